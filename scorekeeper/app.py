@@ -16,7 +16,7 @@ from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
-from scorekeeper.web.game import changes, changing, entries, final, pictures, protocols, table
+from scorekeeper.web.game import change_entries, changes, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, addresses, bodies, halls, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
@@ -37,7 +37,7 @@ from scorekeeper.web.hall import devices as hall_devices
 from scorekeeper.web.hall import halls as tournaments
 from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
-from scorekeeper.web.live import install, onlookers, pencil
+from scorekeeper.web.live import install, response_cache, write_lease
 from scorekeeper.web.paper import pads, papers, prints
 from scorekeeper.web.paper.press import PDFS
 from scorekeeper.web.people import devices as people
@@ -122,16 +122,16 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     prints.prepare(app)
     pages = (
-        *(host, settings, games, setup, table, final, entries, pictures, changes, changing),
+        *(host, settings, games, setup, table, final, entries, pictures, changes, change_entries),
         *(people, invitations),
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
         *(tournaments, desk, hall_people, person, draw, heats, standings, rules, hall_devices, seat),
         *(screens, record, calls, hall_paper, seasons),
         *(protocols, papers, pads, prints, records, travel, imports),
-        *(health, install, pencil, trust, statistics, statistics_of_players),
+        *(health, install, write_lease, trust, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)
     protection.prepare(app)
-    onlookers.prepare(app)
+    response_cache.prepare(app)
     return app

@@ -15,8 +15,7 @@ from waitress.utilities import BadRequest
 
 from scorekeeper.cli.answer import Answer
 from scorekeeper.cli.poller import Poller
-from scorekeeper.web.live.onlookers import Answer as KeptAnswer
-from scorekeeper.web.live.onlookers import Onlookers
+from scorekeeper.web.live.response_cache import CachedResponse, SpectatorCache
 
 HEADER_SECONDS, BODY_SECONDS = 15, 180
 LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
@@ -26,7 +25,7 @@ class Host(Protocol):
     """What a connection asks of the server that let it in."""
 
     connections: dict[str, set["Connection"]]
-    onlookers: Onlookers
+    onlookers: SpectatorCache
     poller: Poller
 
     def most(self, method: str, path: str) -> int:
@@ -177,7 +176,7 @@ def _environ_of(request: HTTPRequestParser) -> dict[str, str]:
     }
 
 
-def _written(answer: KeptAnswer) -> bytes:
+def _written(answer: CachedResponse) -> bytes:
     """An answer as it goes over the wire."""
     kept = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
     length = [] if answer.status.startswith("304") else [f"Content-Length: {len(answer.body)}"]

@@ -63,7 +63,7 @@ class Reception(TcpWSGIServer):
         dispatcher = Turns(threads, _asks_by_itself)
         self.most = partial(most_of, app)
         self.connections: dict[str, set[Connection]] = {}
-        self.onlookers = app.extensions["onlookers"]
+        self.onlookers = app.extensions["response_cache"]
         self._at = threading.local()  # the connection that a thread answers on
         self._told: deque[int] = deque()  # connections on which a thread has something for the loop
         self._an_address, self._room = an_address, _room()

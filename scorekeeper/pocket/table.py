@@ -14,7 +14,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.travel import lay_out
 from scorekeeper.web.guard.access import fingerprint, known_as
 from scorekeeper.web.guard.sessions import Cookies, cookie_name
-from scorekeeper.web.live.pieces import forget_all
+from scorekeeper.web.live.fragments import clear_cache
 
 SECRET = "of this tab alone"  # signs nothing that anybody else is shown
 ID = "the tablet"
@@ -49,7 +49,7 @@ class Table:
         copy = Copy.read(text)
         with self._app.app_context():
             lay_out(copy, known_as(ID), fingerprint(SECRET))
-        forget_all()
+        clear_cache()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq
 

@@ -15,8 +15,8 @@ from scorekeeper.web.ui.forms import Form, PadForm
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """An edition's part of the set-up page.
+class OptionsForm:
+    """An edition's part of the set-up page: what a table may agree on.
 
     `template` is drawn with `values`, the raw options as the record names them, `errors` by field, and
     what `page_values` gives for those values. `form` has a field for each option, and `usual` its default.
@@ -31,29 +31,29 @@ class House:
     usable: Callable[[Mapping[str, Any], int], Any]
     field_of: Callable[[Problem], str]
 
-    def sent(self, form: Form) -> dict[str, Any]:
+    def read(self, form: Form) -> dict[str, Any]:
         """The raw options that the form holds."""
         return {name: form[name].data for name in self.usual}
 
-    def again(self, written: Mapping[str, Any]) -> dict[str, Any]:
+    def prefill(self, written: Mapping[str, Any]) -> dict[str, Any]:
         """The raw options of an earlier game, of which only those that were not usual are written."""
         return {name: written.get(name, usual) for name, usual in self.usual.items()}
 
-    def agreed(self, values: Mapping[str, Any]) -> dict[str, Any]:
+    def without_usual(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The raw options that are not the usual ones."""
         return {name: value for name, value in values.items() if value != self.usual[name]}
 
 
 @dataclass(frozen=True, slots=True)
-class Filed:
-    """A round whose tricks were noted; `step` is where the round page goes on with them, "" once scored."""
+class NotedRound:
+    """A round whose tricks were noted; `step` opens them on the round page, "" once scored."""
 
     noted: Noted
     step: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class EditionStatistics:
     """What an edition adds to the pages; words are to be translated where they are said.
 
     `kinds` names the kinds of its games. `by_round` is the value of a round that the picture of hits goes by.
@@ -76,28 +76,26 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """How its table is set up, drawn and told.
+    """How its table is set up, drawn and put into words.
 
-    `templates` is the folder of its round page and `page_values` what that
-    draws; `own_values` is what a seat's own device draws beside it, of which `asks` tells whether
-    anything is asked of that seat now, and `offered` the result of the round
-    that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
-    moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
-    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games;
-    `extra_rounds` is the key of the explanation of playing on, `trick_page` the endpoint where a trick of a
-    game is settled.
+    `templates`: the folder of its round page, drawn with `page_values`. `own_values`: what a seat's own
+    device draws besides; `asks` tells from it whether that seat has something to enter. `offer_texts`: the
+    result that waits for a second person, a text a seat. `describe`: an event as a sentence; `tell`: a moment
+    as one. `find_noted_rounds`: the rounds whose tricks were noted. `options_form`: its part of the set-up
+    page. `pad_form`: what an empty pad may show. `statistics`: what is shown of its games. `extra_rounds`:
+    the key of the explanation of playing on. `trick_page`: the endpoint where a trick of a game is settled.
     """
 
     templates: str
     own_values: Callable[[History, int], Any]
     asks: Callable[[Any], bool]
-    offered: Callable[[Table], tuple[str, ...]]
+    offer_texts: Callable[[Table], tuple[str, ...]]
     page_values: Callable[[Table, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
     tell: Callable[[Moment, tuple[str, ...]], str]
-    file_rounds: Callable[[History], tuple[Filed, ...]]
-    house: House
+    find_noted_rounds: Callable[[History], tuple[NotedRound, ...]]
+    options_form: OptionsForm
     pad_form: type[PadForm]
-    statistics: Shown
+    statistics: EditionStatistics
     extra_rounds: str
     trick_page: str

@@ -101,8 +101,8 @@ def keep(path: Path, target: Path) -> None:
 
 def write_served() -> None:
     """The app's own files, where its pages look for them."""
-    told = assets.built()
-    for path in assets.served():
+    told = assets.build_facts()
+    for path in assets.served_files():
         name = path.relative_to(STATIC).as_posix()
         if not name.startswith(("worker/", "vendor/LICENSES")) and smaller(path) is None:
             data = path.read_bytes()

@@ -43,7 +43,7 @@ def write_worker(text: str) -> None:
         )
         listed["/" if name == "index.html" else f"/{name.removesuffix(PACKED)}"] = told
     version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
-    built = {"version": version, "folder": f"/static/{assets.built()['folder']}/", "files": listed}
+    built = {"version": version, "folder": f"/static/{assets.build_facts()['folder']}/", "files": listed}
     put("service-worker.js", f"const BUILT = {json.dumps(built)};\n{text}".encode())
 
 

@@ -108,7 +108,7 @@ def test_sheets_of_a_game_are_those_that_a_server_prints(bridge: Bridge, codes: 
 
 def test_a_protocol_and_the_rules_cards_too(bridge: Bridge, codes: dict[str, str]) -> None:
     log = replay(NOTED)
-    filed = edition_of("wizard").file_rounds(log)[0].noted
+    filed = edition_of("wizard").find_noted_rounds(log)[0].noted
     (found,) = laid(bridge, f"/games/{codes[NOTED]}/rounds/{filed.number}/protocol.pdf")
     assert found == sheet_of(protocol_html(log.table.game, filed, language="de"))
     for edition in ("wizard", "extreme"):

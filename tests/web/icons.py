@@ -52,7 +52,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "in",
             "start/new_game.html",
             "nothing found",
-            "wizard/_house.html",
+            "wizard/_options_form.html",
             "you may",
         },
     ),

@@ -3,7 +3,7 @@
 SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
-    "pencil.held",
+    "write_lease.held",
     "install.core_file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
@@ -120,14 +120,14 @@ SEAT = {
 KEEPER = {
     "changes.show",
     "changes.peek",
-    "changing.points",
-    "changing.reveal",
-    "changing.stop",
-    "changing.suspense",
-    "changing.rules",
-    "changing.seats",
-    "changing.withdraw",
-    "pencil.give",
+    "change_entries.points",
+    "change_entries.reveal",
+    "change_entries.stop",
+    "change_entries.suspense",
+    "change_entries.rules",
+    "change_entries.seats",
+    "change_entries.withdraw",
+    "write_lease.copy",
     "entries.cancel_correction",
     "entries.close_round",
     "entries.end",
@@ -166,7 +166,7 @@ KEEPER = {
     "wizard.play_bomb",
     "wizard.reveal_bids",
     "wizard.swap_werewolf",
-    "pencil.lay_down",
+    "write_lease.release",
 }
 KEEPER_OR_HOST = {
     "entries.bring_back",

@@ -19,7 +19,7 @@ from scorekeeper.web.hall import seasons
 from scorekeeper.web.paper.press import Watched
 from scorekeeper.web.ui import forms
 from scorekeeper.web.wizard import entries as wizard_entries
-from scorekeeper.web.wizard import house as wizard_house
+from scorekeeper.web.wizard import options_form as wizard_options
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
@@ -29,7 +29,7 @@ from tests.web.people import invite, join
 
 SEED, REQUESTS = 29, 5000
 MODULES = (
-    *(forms, hall_forms, seasons, wizard_house),
+    *(forms, hall_forms, seasons, wizard_options),
     *(wizard_entries, protocol_entries, extreme_entries),
 )
 FIELDS = sorted(

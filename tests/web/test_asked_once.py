@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from scorekeeper.web.guard import access
-from scorekeeper.web.live import pieces
+from scorekeeper.web.live import fragments
 from tests.web.driving import Pad, begin
 
 
@@ -61,9 +61,9 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None
             drawn[name] += 1
             return name
 
-        assert pieces.kept(name, caller=draw) == Markup(name)
+        assert fragments.cached_fragment(name, caller=draw) == Markup(name)
 
-    for number in range(pieces.MOST_PIECES + 1):
+    for number in range(fragments.MOST_PIECES + 1):
         ask("the table's head")
         ask(f"row {number}")
     ask("row 0")

@@ -8,7 +8,7 @@ from scorekeeper.formats.record import read_record, read_text
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.statistics.wizard.edition import rounds_of
-from scorekeeper.web.extreme.page import ROWS
+from scorekeeper.web.extreme.page import PAD_FIELDS
 from scorekeeper.web.game.pad import pad_parts
 from tests.web.changing import agreed, english, refused, result
 from tests.web.driving import FOUR, Pad, begin, load
@@ -62,7 +62,7 @@ def test_in_extreme_the_pad_tells_with_how_many_points_somebody_came_too() -> No
     }
     reading = read_record(record)
     assert reading.game is not None, reading.problems
-    (row,) = pad_parts(Table(reading.game), ROWS)[0].rows
+    (row,) = pad_parts(Table(reading.game), PAD_FIELDS)[0].rows
     assert [cell.begins for cell in row.cells] == [None, None, None, 9]
 
 

@@ -20,7 +20,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets import editions as printed
 from scorekeeper.sheets.wizard.edition import Wizard as WizardPaper
 from scorekeeper.web import editions as drawn
-from scorekeeper.web.edition import House
+from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.ui.forms import Form
 from tests.web.driving import FOUR, all_codes, begin, load
 
@@ -48,8 +48,8 @@ class SmallForm(Form):
 @pytest.fixture
 def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second edition in every registry."""
-    house = House(
-        template="small/_house.html",
+    options_form = OptionsForm(
+        template="small/_options_form.html",
         form=SmallForm,
         usual={"teams": False},
         page_values=lambda values: {"few": "Four or five"},
@@ -63,8 +63,8 @@ def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     named = replace(told.EDITIONS["wizard"], title="Small Wizard")
     monkeypatch.setitem(told.EDITIONS, "small", named)
     monkeypatch.setitem(printed.EDITIONS, "small", SmallPaper())
-    monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, house=house))
-    part = DictLoader({"small/_house.html": PART})
+    monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, options_form=options_form))
+    part = DictLoader({"small/_options_form.html": PART})
     app.jinja_env.loader = ChoiceLoader([part, app.jinja_env.loader])
 
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.web.ui.files import disposition, evening, slug
+from scorekeeper.web.ui.files import disposition, evening_file_name, slug
 from tests.extreme import raw_round, record, tricks
 from tests.web.driving import Pad, bring
 
@@ -51,8 +51,9 @@ def test_a_text_as_part_of_a_name(text: str, said: str) -> None:
 def test_an_evening_is_named_by_day_and_table() -> None:
     details = (("table", "Stammtisch Grün"), ("played", "2025-07-26"))
     game = Game("wizard", ("Anya", "Ben", "Ida"), 0, Options(), details=details)
-    assert evening(game, "abcd", "certificate") == "wizard-2025-07-26-stammtisch-gruen-abcd-certificate"
-    assert evening(Game("wizard", game.players, 0, Options()), "abcd") == "wizard-abcd"
+    name = evening_file_name(game, "abcd", "certificate")
+    assert name == "wizard-2025-07-26-stammtisch-gruen-abcd-certificate"
+    assert evening_file_name(Game("wizard", game.players, 0, Options()), "abcd") == "wizard-abcd"
 
 
 def test_letters_of_any_script_come_through() -> None:

@@ -11,7 +11,7 @@ from tests.questions import asked
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished, imported, moments, text, watcher
-from tests.web.test_fresh import PART, ask, tag_on
+from tests.web.test_etags import PART, ask, tag_on
 
 
 def test_it_tells_who_won_what_happened_and_shows_the_pad(host: FlaskClient) -> None:

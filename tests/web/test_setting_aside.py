@@ -12,8 +12,8 @@ from tests.statistics.plain import evening
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.extreme.evening import table, take
 from tests.web.people import hand_over, invite, join
+from tests.web.test_etags import PART, ask, tag_on
 from tests.web.test_final import finished, text
-from tests.web.test_fresh import PART, ask, tag_on
 
 BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine Eintragungen an."
 

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.web.wizard.house import clashes, round_limits
+from scorekeeper.web.wizard.options_form import clashes, round_limits
 from tests.web.driving import FOUR, all_codes, begin, load
 
 CHOSEN: list[tuple[dict[str, Any], Options]] = [

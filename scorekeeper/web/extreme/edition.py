@@ -8,10 +8,10 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.extreme.cards import HAND_SIZE
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.web.edition import Edition, Filed, Shown
-from scorekeeper.web.extreme.house import HOUSE, PadForm
+from scorekeeper.web.edition import Edition, EditionStatistics, NotedRound
 from scorekeeper.web.extreme.moments import tell
-from scorekeeper.web.extreme.page import TEMPLATES, asks, offered, own_values, page_values
+from scorekeeper.web.extreme.options_form import OPTIONS_FORM, PadForm
+from scorekeeper.web.extreme.page import TEMPLATES, asks, offer_texts, own_values, page_values
 from scorekeeper.web.extreme.strokes import describe
 from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
 from scorekeeper.words import N_
@@ -33,7 +33,7 @@ _FIGURES = (
     RATING,
 )
 
-STATISTICS = Shown(
+STATISTICS = EditionStatistics(
     kinds={"usual": N_("Usual length"), "long": N_("Long game")},
     figures=_FIGURES,
     by_round="number",
@@ -47,35 +47,35 @@ STATISTICS = Shown(
 )
 
 
-def file_rounds(log: History) -> tuple[Filed, ...]:
+def find_noted_rounds(log: History) -> tuple[NotedRound, ...]:
     """Each as it stands; one that is being put right as it counts, until a trick of it is entered anew."""
-    return tuple(sorted(_found(log), key=lambda filed: filed.noted.number))
+    return tuple(sorted(_found(log), key=lambda noted_round: noted_round.noted.number))
 
 
-def _found(log: History) -> Iterator[Filed]:
+def _found(log: History) -> Iterator[NotedRound]:
     game, entry = log.table.game, log.table.entry
     running = entry.number if entry is not None and entry.tricks else None
     if running is not None:
         begun = Round(entry.turns.over().takings, ())
-        yield Filed(Noted(running, HAND_SIZE, begun, settled=entry.tricks), "tricks")
+        yield NotedRound(Noted(running, HAND_SIZE, begun, settled=entry.tricks), "tricks")
     edition, settled = edition_of(game.edition), settled_tricks(log)
     for number, round in enumerate(game.rounds, start=1):
         check = edition.check_round(round, number, game)
         tricks = settled.get(number, ())
         if number != running and (check or tricks):
-            yield Filed(Noted(number, HAND_SIZE, round, check, tricks))
+            yield NotedRound(Noted(number, HAND_SIZE, round, check, tricks))
 
 
 EDITION = Edition(
     templates=TEMPLATES,
     own_values=own_values,
     asks=asks,
-    offered=offered,
+    offer_texts=offer_texts,
     page_values=page_values,
     describe=describe,
     tell=tell,
-    file_rounds=file_rounds,
-    house=HOUSE,
+    find_noted_rounds=find_noted_rounds,
+    options_form=OPTIONS_FORM,
     pad_form=PadForm,
     statistics=STATISTICS,
     extra_rounds="extreme.option.extra_rounds",

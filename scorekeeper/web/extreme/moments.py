@@ -13,10 +13,10 @@ def tell(moment: Moment, players: tuple[str, ...]) -> str:
     """The sentence for a moment."""
     points = ngettext("%(num)s penalty point", "%(num)s penalty points", moment.number)
     seals = ngettext("%(num)s black seal", "%(num)s black seals", moment.number)
-    return moments.tell(TOLD[moment.kind], moment, players, points=points, seals=seals)
+    return moments.tell(TEXTS[moment.kind], moment, players, points=points, seals=seals)
 
 
-TOLD: Mapping[Kind, Text] = {
+TEXTS: Mapping[Kind, Text] = {
     **COMMON,
     Kind.HIT_ALL: Text(
         "%(players)s took no penalty point in the whole game.",

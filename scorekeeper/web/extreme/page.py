@@ -14,7 +14,7 @@ from scorekeeper.web.extreme.round_view import RoundView, Step, view_round
 from scorekeeper.web.extreme.seals import result_table
 from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
-from scorekeeper.web.game.pad import Own, PadRow, Rows, pad_parts
+from scorekeeper.web.game.pad import Fields, PadFields, PadRow, pad_parts
 from scorekeeper.web.game.standings import standings_of, who_leads
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, listed, ngettext, seal_name, sentence_for
@@ -42,7 +42,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     return {
         "view": view,
         "penalty": True,
-        "pad": pad_parts(table, ROWS),
+        "pad": pad_parts(table, PAD_FIELDS),
         "pad_key": (standings.key,),
         "misfit_words": lambda misfit: misfit_words(misfit, here.game.players),
         "sentence": missing,
@@ -66,7 +66,7 @@ def asks(_mine: int) -> bool:
     return True
 
 
-def offered(table: Table) -> tuple[str, ...]:
+def offer_texts(table: Table) -> tuple[str, ...]:
     """The penalty points of each seat, as the round would count."""
     rows = result_table(table.entry, table.game.players).rows
     return tuple(ngettext("%(num)s penalty point", "%(num)s penalty points", row.points or 0) for row in rows)
@@ -127,10 +127,10 @@ class PadCell(pad.PadCell):
     mage: bool = False
 
 
-def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Own]:
+def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Fields]:
     written = draft or played
     mage = None if written is None else written.mage
     return [{"mage": place == mage} for place in range(seats)]
 
 
-ROWS = Rows(PadCell, PadRow, lambda *_round: {}, _of_places)
+PAD_FIELDS = PadFields(PadCell, PadRow, lambda *_round: {}, _of_places)

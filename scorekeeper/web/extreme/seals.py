@@ -26,7 +26,7 @@ class Does(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SealCell:
     """The seals of a kind in one place: those that lie there, and those that were given back.
 
     Where a tap takes one, `fault` is the code of why it may not be; `source` is whose it is, None for the
@@ -44,7 +44,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SealRow:
     """A seat with its seals.
 
     `active`: what is tapped is for it, in its `turn` or because its taking is put right. `over`: it has had
@@ -60,7 +60,7 @@ class Row:
     empty: bool
     told: bool
     mage: bool
-    cells: tuple[Cell, ...]
+    cells: tuple[SealCell, ...]
     points: int | None
 
 
@@ -72,8 +72,8 @@ class SealTable:
     `mage_fault` says why it may not have the Schwarzmagier.
     """
 
-    middle: tuple[Cell, ...]
-    rows: tuple[Row, ...]
+    middle: tuple[SealCell, ...]
+    rows: tuple[SealRow, ...]
     mage_free: bool
     taker: int | None = None
     again: bool = False
@@ -99,22 +99,22 @@ def taking_table(draft: Draft, players: tuple[str, ...], chosen: int | None) -> 
     )
 
 
-def _middle_cell(draft: Draft, kind: str, taker: int | None) -> Cell:
+def _middle_cell(draft: Draft, kind: str, taker: int | None) -> SealCell:
     lying = draft.turns.layout.middle[kind]
     if taker is None or kind not in COLOURS:
-        return Cell(kind, lying)
-    return Cell(kind, lying, does=Does.TAKES, fault=draft.turns.middle_fault(taker, kind))
+        return SealCell(kind, lying)
+    return SealCell(kind, lying, does=Does.TAKES, fault=draft.turns.middle_fault(taker, kind))
 
 
-def _taking_cell(draft: Draft, seat: int, kind: str, taker: int | None) -> Cell:
+def _taking_cell(draft: Draft, seat: int, kind: str, taker: int | None) -> SealCell:
     turns = draft.turns
     lying = turns.layout.before[seat][kind]
     if taker is None or kind not in COLOURS or not lying:
-        return Cell(kind, lying)
+        return SealCell(kind, lying)
     if taker == seat:
-        return Cell(kind, lying, does=Does.RETURNS if turns.taking(seat).seals[kind] else Does.NOTHING)
+        return SealCell(kind, lying, does=Does.RETURNS if turns.taking(seat).seals[kind] else Does.NOTHING)
     takes_from = seat in turns.sources(taker, kind)
-    return Cell(kind, lying, does=Does.TAKES_FROM if takes_from else Does.NOTHING, source=seat)
+    return SealCell(kind, lying, does=Does.TAKES_FROM if takes_from else Does.NOTHING, source=seat)
 
 
 def result_table(draft: Draft, players: tuple[str, ...], quickly: bool = True) -> SealTable:
@@ -127,23 +127,25 @@ def result_table(draft: Draft, players: tuple[str, ...], quickly: bool = True) -
             middle[cell.kind] -= cell.lying
         rows.append(_seat_row(draft, seat, name, cells, None))
     return SealTable(
-        tuple(Cell(kind, max(lying, 0)) for kind, lying in middle.items()), tuple(rows), draft.mage is None
+        tuple(SealCell(kind, max(lying, 0)) for kind, lying in middle.items()),
+        tuple(rows),
+        draft.mage is None,
     )
 
 
-def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> Cell:
+def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> SealCell:
     lying = draft.lying[seat][kind]
     held, most = draft.turns.layout.before[seat][kind], draft.most_left(seat, kind)
     gone = 0 if kind == BLACK else max(held - lying, 0)
     does = Does.SETS_LEFT if (most or lying) and quickly else Does.NOTHING
     odd = draft.is_told(seat) and draft.left[seat][kind] > most
-    return Cell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)
+    return SealCell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)
 
 
-def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[Cell, ...], taker: int | None) -> Row:
+def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], taker: int | None) -> SealRow:
     turns, told = draft.turns, draft.is_told(seat) and not draft.under_way
     counted = told and (seat != draft.mage or not draft.untold)
-    return Row(
+    return SealRow(
         seat=seat,
         name=name,
         dealer=seat == draft.plan.dealer,
@@ -159,7 +161,7 @@ def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[Cell, ...], taker
 
 
 @dataclass(frozen=True, slots=True)
-class Led:
+class LedColour:
     """A led colour: the ways to settle the trick, and those where red won over it; none where it is red."""
 
     colour: str
@@ -176,11 +178,11 @@ class Winner:
     mage: bool
     alike: bool
     gives: Settlement
-    led: tuple[Led, ...]
+    led: tuple[LedColour, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class EnteredTrick:
     """A trick that was entered: its number, from 1, who won it, and how it was settled."""
 
     number: int
@@ -198,7 +200,7 @@ class TrickPanel:
     number: int | None
     tricks: int
     winners: tuple[Winner, ...]
-    settled: tuple[Settled, ...]
+    settled: tuple[EnteredTrick, ...]
     blacks_gone: bool
 
 
@@ -221,7 +223,7 @@ def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
 def _winner(layout: Layout, seat: int, name: str) -> Winner:
     ways = settlements_of_any(layout, seat)
     led = tuple(
-        Led(
+        LedColour(
             colour,
             settlements(layout, seat, colour, trumped=False),
             () if colour == TRUMP else settlements(layout, seat, colour, trumped=True),
@@ -231,6 +233,8 @@ def _winner(layout: Layout, seat: int, name: str) -> Winner:
     return Winner(seat, name, seat == layout.mage, len(ways) == 1, ways[0], led)
 
 
-def _settled_trick(number: int, trick: SettledTrick, players: tuple[str, ...], mage: int | None) -> Settled:
+def _settled_trick(
+    number: int, trick: SettledTrick, players: tuple[str, ...], mage: int | None
+) -> EnteredTrick:
     winner = trick.winner
-    return Settled(number, players[winner], trick.led, trick.trumped, trick.gives, winner == mage)
+    return EnteredTrick(number, players[winner], trick.led, trick.trumped, trick.gives, winner == mage)

@@ -13,9 +13,9 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.cards import COLOURS, Card, highest_value
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_cards, settlements, suit_to_follow
-from scorekeeper.web.game.suspense import load_own
+from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.live.pieces import OWN_PLACE, fill_in
+from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import seal_name
 
@@ -53,7 +53,7 @@ class Trick:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class CardSlot:
     """What lies before a seat, in order of play."""
 
     player: str
@@ -63,7 +63,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card in hand, whether it may be played, and where taking it out leads."""
 
     card: Card
@@ -83,7 +83,7 @@ class Face:
 class TrickView:
     """Everything that the page shows; `winner` is None until all have played."""
 
-    slots: tuple[Slot, ...]
+    slots: tuple[CardSlot, ...]
     leaders: tuple[tuple[str, bool, str], ...]
     turn: str | None
     follow: str
@@ -96,7 +96,7 @@ class TrickView:
     next_address: str
     deck: tuple[tuple[str, tuple[Face, ...]], ...]
     asking: bool
-    hand: tuple[Held, ...]
+    hand: tuple[HandCard, ...]
     undo: str
     ask_hand: str
     leave_hand: str
@@ -142,7 +142,7 @@ def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickVie
     order = [(trick.leader + place) % seats for place in range(seats)]
     return TrickView(
         slots=tuple(
-            Slot(
+            CardSlot(
                 players[seat],
                 plays[place] if place < len(plays) else None,
                 seat == turn,
@@ -189,10 +189,10 @@ def _deck(trick: Trick, gone: set[Card], seats: int) -> tuple[tuple[str, tuple[F
     )
 
 
-def _hand(trick: Trick) -> tuple[Held, ...]:
+def _hand(trick: Trick) -> tuple[HandCard, ...]:
     legal = legal_cards(trick.hand, trick.plays)
     return tuple(
-        Held(card, card in legal, replace(trick, hand=(*trick.hand[:at], *trick.hand[at + 1 :])).address)
+        HandCard(card, card in legal, replace(trick, hand=(*trick.hand[:at], *trick.hand[at + 1 :])).address)
         for at, card in enumerate(trick.hand)
     )
 
@@ -217,7 +217,7 @@ bp = Blueprint("extreme_pages", __name__)
 @needs("reader")
 def settle(code: str) -> ResponseReturnValue:
     """A trick: who wins it and why, which cards may be played, and which seal goes."""
-    log = load_own(code, Options)
+    log = load_of_edition(code, Options)
     table, entry = log.table.of_round, log.table.entry
     leader = entry.plan.order[0] if isinstance(entry, Draft) else 0
     trick, dropped = read_trick(request.args, code, leader, table.game.seats)

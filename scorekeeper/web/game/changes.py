@@ -15,10 +15,10 @@ from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.strokes import describe_change, given_words
-from scorekeeper.web.game.suspense import may_peek, shown
+from scorekeeper.web.game.suspense import may_peek, visible_table
 from scorekeeper.web.guard.access import place
-from scorekeeper.web.live.fresh import is_part
-from scorekeeper.web.live.pieces import OWN_PLACE, fill_in
+from scorekeeper.web.live.etags import is_fragment
+from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
 from scorekeeper.web.ui.forms import Form, whole_number
 from scorekeeper.web.ui.speech import language
 from scorekeeper.words import translations
@@ -33,9 +33,9 @@ def peek(code: str) -> ResponseReturnValue:
     everybody sees.
     """
     table = load(code).table
-    result = standings_of(table.game if may_peek(table) else shown(table).game).result
+    result = standings_of(table.game if may_peek(table) else visible_table(table).game).result
     told = {"code": code, "result": result, "players": result.game.players}
-    page = "game/_peek.html" if is_part() else "game/peek.html"
+    page = "game/_peek.html" if is_fragment() else "game/peek.html"
     return render_template(page, **told), 200, {"Cache-Control": "no-store"}
 
 
@@ -50,10 +50,10 @@ def draw_changes(
 ) -> ResponseReturnValue:
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
-    game, result = table.game, standings_of(shown(table).game).result
-    sitting, house = game.last_sitting, EDITIONS[game.edition].house
+    game, result = table.game, standings_of(visible_table(table).game).result
+    sitting, options_form = game.last_sitting, EDITIONS[game.edition].options_form
     written = records_of(game.edition).write_options(sitting.options)
-    values = house.again(written) if sent is None else house.sent(sent)
+    values = options_form.prefill(written) if sent is None else options_form.read(sent)
     begun = has_begun(table)
     number = len(game.rounds) + 1 + begun
     off = [seat for seat in range(game.seats) if seat not in sitting.seats]
@@ -80,7 +80,7 @@ def draw_changes(
         hidden_from=table.hidden_from,
         hides_from_keeper=table.hides_from_keeper,
         penalty=rules_of(game.edition).fewest_points_win,
-        house=house.template,
+        options_template=options_form.template,
         extra=EDITIONS[game.edition].extra_rounds,
         values=values,
         steps=range(STEP, MOST + 1, STEP),
@@ -98,7 +98,7 @@ def draw_changes(
         saved=request.args.get("saved") == "suspense",
         correcting=table.correction is not None,
         edition=game.edition,
-        **house.page_values(values),
+        **options_form.page_values(values),
     )
     return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
 

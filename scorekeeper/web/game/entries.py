@@ -20,7 +20,7 @@ from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
-from scorekeeper.web.live import pencil
+from scorekeeper.web.live import write_lease
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
@@ -52,7 +52,7 @@ def enter(
     """
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
-        log = write(code, command, entry, Sender(device().id, _held))
+        log = write(code, command, entry, Sender(device().id, _by_role))
     except StaleEntry as stale:
         text = _(
             "Somebody else has entered something in the meantime. This is how it stands now; please tap "
@@ -66,13 +66,13 @@ def enter(
             log = load(code)
             return again(log, sentence_for(refusal.problem, log.table.game.players), 422)
         return refuse(code, refusal.problem, step)
-    pencil.write(code)
+    write_lease.renew(code)
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
     return redirect(back, 303) if back else go_to(code, step)
 
 
-def _held(command: Command, there: Seating) -> Command:
+def _by_role(command: Command, there: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
     here = settle(there)
     if here.role is Role.KEEPER:
@@ -222,7 +222,7 @@ def redo(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/end")
 def end(code: str) -> ResponseReturnValue:
     """Stop before the last planned round; who came from a list goes back there."""
-    return _simple(code, commands.EndGame(), _left_lying())
+    return _simple(code, commands.EndGame(), _back_to_list())
 
 
 @bp.post("/games/<code>/resume")
@@ -235,10 +235,10 @@ def resume(code: str) -> ResponseReturnValue:
 @needs("keeper or host")
 def set_aside(code: str) -> ResponseReturnValue:
     """Let the game count nowhere; who came from a list goes back there."""
-    return _simple(code, commands.SetGameAside(), _left_lying())
+    return _simple(code, commands.SetGameAside(), _back_to_list())
 
 
-def _left_lying() -> str | None:
+def _back_to_list() -> str | None:
     return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
 
 

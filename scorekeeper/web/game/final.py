@@ -18,8 +18,8 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.standings import Standings, standings_of
 from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
-from scorekeeper.web.live.pieces import fill_in, kept_part
+from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
+from scorekeeper.web.live.fragments import cached_part, fill_in
 from scorekeeper.web.paper.press import warm_up
 
 bp = Blueprint("final", __name__)
@@ -29,20 +29,20 @@ bp = Blueprint("final", __name__)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The finished game; while it is being played, the way to its page."""
-    still = unchanged("final")
+    still = not_modified("final")
     if still is not None:
         return still
     log = load(code)
     tag = etag(log.seq, "final")
     if not log.table.finished or log.table.hides:
-        return _goes_on(code, tag) if is_part() else go_to(code)
+        return _goes_on(code, tag) if is_fragment() else go_to(code)
     warm_up()  # the sheet is likely to be asked for next
 
     def drawn() -> str:
-        template = "game/_final.html" if is_part() else "game/final.html"
+        template = "game/_final.html" if is_fragment() else "game/final.html"
         return render_template(template, fresh=tag, **_values(code, log))
 
-    page = fill_in(kept_part((code, tag), drawn) if is_part() else drawn(), log.seq)
+    page = fill_in(cached_part((code, tag), drawn) if is_fragment() else drawn(), log.seq)
     return page, headers(tag)
 
 

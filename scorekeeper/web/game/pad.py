@@ -9,7 +9,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.web.game.standings import Standings, standings_of
 
-Own = Mapping[str, Any]
+Fields = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,7 @@ class PadPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class PadFields:
     """What an edition adds to rows and cells: their kinds, and fields by name.
 
     A round was played, or is a draft on the table; both are None for one that is still to come. `of_round` is
@@ -62,11 +62,11 @@ class Rows:
 
     cell: type[PadCell]
     row: type[PadRow]
-    of_round: Callable[[int, Game, Any, Any], Own]
-    of_places: Callable[[int, Any, Any], Sequence[Own]]
+    of_round: Callable[[int, Game, Any, Any], Fields]
+    of_places: Callable[[int, Any, Any], Sequence[Fields]]
 
 
-def pad_parts(table: Table, rows: Rows) -> tuple[PadPart, ...]:
+def pad_parts(table: Table, rows: PadFields) -> tuple[PadPart, ...]:
     """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
     standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
@@ -86,13 +86,13 @@ def pad_parts(table: Table, rows: Rows) -> tuple[PadPart, ...]:
 
 
 @lru_cache(maxsize=512)
-def _closed(standings: Standings, correcting: int, rows: Rows) -> tuple[PadRow, ...]:
+def _closed(standings: Standings, correcting: int, rows: PadFields) -> tuple[PadRow, ...]:
     """Those that count; round `correcting` is being put right, 0 for none."""
     result = standings.result
     drawn = []
     for row, played in zip(result.rounds, result.game.rounds, strict=True):
         state = "correcting" if row.number == correcting else "closed"
-        cells: list[Own] = [
+        cells: list[Fields] = [
             {"total": total, "points": points, "begins": result.begins(row.number, seat)}
             for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
         ]
@@ -101,17 +101,17 @@ def _closed(standings: Standings, correcting: int, rows: Rows) -> tuple[PadRow, 
 
 
 @lru_cache(maxsize=512)
-def _to_come(standings: Standings, begin: int, end: int, state: str, rows: Rows) -> tuple[PadRow, ...]:
+def _to_come(standings: Standings, begin: int, end: int, state: str, rows: PadFields) -> tuple[PadRow, ...]:
     """Those from `begin` to the one before `end`, of which nothing is shown: "empty" or "covered"."""
     return tuple(_row(rows, standings.result.game, number, state) for number in range(begin, end))
 
 
 def _row(
-    rows: Rows,
+    rows: PadFields,
     game: Game,
     number: int,
     state: str,
-    cells: Sequence[Own] = (),
+    cells: Sequence[Fields] = (),
     played: Any = None,
     draft: Any = None,
 ) -> PadRow:

@@ -12,13 +12,13 @@ from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.score_sheet import protocol_html
 from scorekeeper.storage.seating import Role
-from scorekeeper.web.edition import Filed
+from scorekeeper.web.edition import NotedRound
 from scorekeeper.web.editions import edition_of as pages_of
-from scorekeeper.web.game.suspense import load_shown
+from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.guard.access import needs, place
-from scorekeeper.web.live.fresh import etag, headers, unchanged
+from scorekeeper.web.live.etags import etag, headers, not_modified
 from scorekeeper.web.paper.press import press
-from scorekeeper.web.ui.files import evening
+from scorekeeper.web.ui.files import evening_file_name
 from scorekeeper.web.ui.speech import language, paper_language
 
 bp = Blueprint("protocols", __name__)
@@ -28,17 +28,17 @@ bp = Blueprint("protocols", __name__)
 @needs("reader")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    still = unchanged("protocols")
+    still = not_modified("protocols")
     if still is not None:
         return still
-    log = load_shown(code)
+    log = load_visible(code)
     game, tag = log.table.game, etag(log.seq, "protocols")
     page = render_template(
         "game/protocols.html",
         code=code,
         game=game,
         board=pages_of(game.edition).templates,
-        filed=pages_of(game.edition).file_rounds(log),
+        rounds=pages_of(game.edition).find_noted_rounds(log),
         fresh=tag,
     )
     return page, headers(tag)
@@ -48,17 +48,17 @@ def every(code: str) -> ResponseReturnValue:
 @needs("reader")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return unchanged("protocol", number) or _page(code, load_shown(code), number)
+    return not_modified("protocol", number) or _page(code, load_visible(code), number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
-    log = load_shown(code)
-    filed, _others = _filed(log, number)
-    html = protocol_html(log.table.game.at(number), filed.noted, language=paper_language())
-    name = evening(log.table.game, code, "protocol", str(number))
+    log = load_visible(code)
+    noted_round, _others = _noted_round(log, number)
+    html = protocol_html(log.table.game.at(number), noted_round.noted, language=paper_language())
+    name = evening_file_name(log.table.game, code, "protocol", str(number))
     try:
         return press().sheet(html, name, back=f"/games/{code}/rounds/{number}/protocol")
     except PrintingUnavailable as reason:
@@ -67,8 +67,8 @@ def paper(code: str, number: int) -> ResponseReturnValue:
 
 def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:
     game, tag = log.table.game, etag(log.seq, "protocol", number)
-    filed, others = _filed(log, number)
-    noted, then = filed.noted, game.at(number)
+    noted_round, others = _noted_round(log, number)
+    noted, then = noted_round.noted, game.at(number)
     page = render_template(
         f"{pages_of(game.edition).templates}/protocol.html",
         **paper_of(game.edition).protocol(then, noted, language()),
@@ -77,7 +77,7 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
         players=then.players,
         all_players=game.players,
         noted=noted,
-        step=filed.step,
+        step=noted_round.step,
         findings=[(found.trick, say_found(found, then.players, language())) for found in noted.findings],
         fines=_fines(log, noted.findings, number) if place().role is Role.KEEPER else [],
         others=others,
@@ -94,9 +94,12 @@ def _fines(log: History, findings: Iterable[Finding], number: int) -> list[int]:
     return sorted(seats[place] for place in revokers if place is not None)
 
 
-def _filed(log: History, number: int) -> tuple[Filed, list[int]]:
+def _noted_round(log: History, number: int) -> tuple[NotedRound, list[int]]:
     """The round of that number, and the numbers of the others; 404 where none of its tricks was noted."""
-    rounds = {filed.noted.number: filed for filed in pages_of(log.table.game.edition).file_rounds(log)}
+    rounds = {
+        noted_round.noted.number: noted_round
+        for noted_round in pages_of(log.table.game.edition).find_noted_rounds(log)
+    }
     if number not in rounds:
         abort(404)
     return rounds.pop(number), list(rounds)

@@ -121,7 +121,7 @@ def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
     return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
 
 
-def ahead(result: Result) -> tuple[int, ...]:
+def leading_seats(result: Result) -> tuple[int, ...]:
     """The seats that lead, partners too; none before the first round."""
     first = [side for side in result.sides if side.rank == 1] if result.rounds else []
     return tuple(seat for side in first for seat in side.seats)

@@ -35,7 +35,7 @@ class Suspense:
     next_places: int
 
 
-def covered(table: Table) -> Table:
+def covered_table(table: Table) -> Table:
     """The table as those see it to whom nothing hidden is shown; always the same game for the same table."""
     if not table.hides or table.hidden_from is None:
         return table
@@ -48,12 +48,12 @@ def _covered_game(table: Table) -> tuple[Game, Game]:
     return table.game, table.covered.game
 
 
-def shown(table: Table) -> Table:
+def visible_table(table: Table) -> Table:
     """The table as whoever asks may see it; who keeps the pad corrects what is hidden from them too."""
     if not table.hides or _may_see(table):
         return table
     keeps = place().role is Role.KEEPER
-    return replace(covered(table), correction=table.correction) if keeps else covered(table)
+    return replace(covered_table(table), correction=table.correction) if keeps else covered_table(table)
 
 
 def _may_see(table: Table) -> bool:
@@ -76,7 +76,7 @@ def suspense_of(table: Table) -> Suspense | None:
     return Suspense(over, places, revealed + 1)
 
 
-def load_shown(code: str) -> History:
+def load_visible(code: str) -> History:
     """The history of a game as whoever asks may read it: up to the last round whose points are shown."""
     log = load(code)
     table = log.table
@@ -92,7 +92,7 @@ def _before(log: History, number: int) -> History:
     known = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
     if not known:  # it was brought in with them
         return History.of(log.strokes[:1]).showing(
-            replace(_going_on(covered(log.table)), draft=None, unseen=0)
+            replace(_going_on(covered_table(log.table)), draft=None, unseen=0)
         )
     before = History.of(log.strokes[:known])
     return before.showing(_going_on(before.table))
@@ -108,11 +108,11 @@ def _has_come_to(table: Table, number: int) -> bool:
     return rounds >= number or (rounds == number - 1 and has_begun(table))
 
 
-def load_own(code: str, options: type) -> History:
+def load_of_edition(code: str, options: type) -> History:
     """The log of a game with options of that type, with the table as whoever asks may see it; for another
     edition's such a page is not there (404).
     """
     log = load(code)
     if not isinstance(log.table.game.options, options):
         abort(404)
-    return log.showing(shown(log.table))
+    return log.showing(visible_table(log.table))

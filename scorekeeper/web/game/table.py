@@ -15,16 +15,16 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.slots import held_by, remarks_of, slots_of
-from scorekeeper.web.game.standings import ahead, scores_of, standings_of
+from scorekeeper.web.game.page_extensions import extensions_of, hold_of, remarks_of
+from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.strokes import describe_strokes, given_words
-from scorekeeper.web.game.suspense import load_shown, may_peek, shown, suspense_of
+from scorekeeper.web.game.suspense import load_visible, may_peek, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.live import pencil
-from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
-from scorekeeper.web.live.onlookers import is_shared, looks_on
-from scorekeeper.web.live.pieces import Part, draw_part, fill_in, kept_part, news_for_browser
+from scorekeeper.web.live import write_lease
+from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
+from scorekeeper.web.live.fragments import Part, cached_part, draw_part, fill_in, news_for_browser
+from scorekeeper.web.live.response_cache import is_shared, share_with_spectators
 from scorekeeper.web.paper.press import warm_up
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
@@ -42,12 +42,12 @@ def show(code: str) -> ResponseReturnValue:
     Who only watches and comes when the game is over looks back at it instead.
     """
     step = request.args.get("step")
-    looks_on(code, "table", step)
-    still = unchanged("table", step)
+    share_with_spectators(code, "table", step)
+    still = not_modified("table", step)
     if still is not None:
         return still
     log = load(code)
-    if log.table.finished and not log.table.hides and place().role is Role.SPECTATOR and not is_part():
+    if log.table.finished and not log.table.hides and place().role is Role.SPECTATOR and not is_fragment():
         return redirect(url_for("final.show", code=code), 303)
     return draw(code, log, step)
 
@@ -56,10 +56,10 @@ def show(code: str) -> ResponseReturnValue:
 @needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
-    still = unchanged("history")
+    still = not_modified("history")
     if still is not None:
         return still
-    log = load_shown(code)
+    log = load_visible(code)
     tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
     page = render_template("game/history.html", code=code, strokes=strokes, players=players, fresh=tag)
     return page, headers(tag)
@@ -86,11 +86,11 @@ def draw(
             warm_up()  # the sheet is likely to be asked for next
         return draw_part(values["table_template"], log.seq, tag, values), values
 
-    if not is_part():
+    if not is_fragment():
         part, values = drawn()
         page = render_template("game/round.html", part=Markup(part.whole), **values)
     elif request.method == "GET":
-        page = kept_part((code, tag), lambda: drawn()[0].whole)
+        page = cached_part((code, tag), lambda: drawn()[0].whole)
     else:
         part = drawn()[0]
         page = news_for_browser(part) if status == 200 else part.whole
@@ -107,7 +107,7 @@ def table_values(
     code: str, log: History, step: str | None = None, notice: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """Everything that a page about this game draws."""
-    table, suspense = shown(log.table), suspense_of(log.table)
+    table, suspense = visible_table(log.table), suspense_of(log.table)
     game = table.game
     here = place()
     keeps, hosts = here.role is Role.KEEPER, is_host()
@@ -116,8 +116,8 @@ def table_values(
     result, of_round = standings.result, table.of_round
     words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
-    slots = slots_of(code)
-    held = held_by(slots) if table.aside else None
+    extensions = extensions_of(code)
+    held = hold_of(extensions) if table.aside else None
     own = None if here.seat is None else table.place_of(here.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
@@ -142,7 +142,7 @@ def table_values(
         "portraits": tuple(sorted(pictures.items())),
         "scores": scores_of(standings),
         "planned": result.rounds_planned,
-        "ahead": () if table.unseen and table.finished else ahead(result),
+        "ahead": () if table.unseen and table.finished else leading_seats(result),
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
@@ -155,7 +155,7 @@ def table_values(
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
         "notice": notice,
-        "elsewhere": pencil.elsewhere(code),
+        "elsewhere": write_lease.silent_elsewhere(code),
         "board": board.templates,
         "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),
@@ -166,10 +166,10 @@ def table_values(
         "lent": here.lent,
         "may_take_back": not keeps and hosts,
         "own_seat": here.seat if here.seat is not None and here.seat < game.seats else None,
-        "offered": board.offered(of_round) if table.offered is not None else None,
+        "offered": board.offer_texts(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
-        "slots": slots,
+        "extensions": extensions,
         "held": sentence_for(held) if held else "",
         "remarks": remarks_of(code, here.seating.people, game.players, words),
         "given": [given_words(each, game) for each in game.adjustments],
@@ -190,11 +190,11 @@ def _template(aside: bool, keeps: bool) -> str:
 @needs("reader")
 def show_large(code: str) -> ResponseReturnValue:
     """The game as everybody at the table may see it; it follows the round by itself."""
-    looks_on(code, "display")
-    still = unchanged("display")
+    share_with_spectators(code, "display")
+    still = not_modified("display")
     if still is not None:
         return still
     log = load(code)
     tag = etag(log.seq, "display")
-    template = "game/_display.html" if is_part() else "game/display.html"
+    template = "game/_display.html" if is_fragment() else "game/display.html"
     return render_template(template, fresh=tag, **table_values(code, log)), headers(tag)

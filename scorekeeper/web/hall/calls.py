@@ -19,12 +19,12 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.figures import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.game.slots import Slot, fill
+from scorekeeper.web.game.page_extensions import PageExtension, register
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.hall.progress import now_told
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.words import told
-from scorekeeper.web.live.pieces import fill_in
+from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.words import N_
 
@@ -38,15 +38,22 @@ def prepare(app: Flask) -> None:
     asked for once.
     """
     known = lru_cache(maxsize=KEPT)(place_of_game)
-    fill(app, lambda code: _slot(known(code)))
+    register(app, lambda code: _extension(known(code)))
 
 
-def _slot(where: Place | None) -> Slot | None:
+def _extension(where: Place | None) -> PageExtension | None:
     if where is None:
         return None
-    pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", "hall/_slot_pad.html")
-    told = {"where": where, "decided": partial(decided, where), "leads": _leads}
-    return Slot(*pages, told, partial(remarks, where), partial(instead, where), partial(_holds, where))
+    return PageExtension(
+        menu="hall/_extension_menu.html",
+        way="hall/_extension_way.html",
+        over="hall/_extension_over.html",
+        pad="hall/_extension_pad.html",
+        values={"where": where, "decided": partial(decided, where), "leads": _leads},
+        remarks=partial(remarks, where),
+        instead=partial(instead, where),
+        holds=partial(_holds, where),
+    )
 
 
 def _leads() -> bool:

@@ -29,7 +29,7 @@ from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.hall.forms import PhonesForm
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.people.invitations import carried
-from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import SecretForm
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -48,7 +48,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "holders": holders(code),
         "phones": log.hall.board.phones,
         "own_device": device().id,
-        "qr": lambda link: drawn(link, "m"),
+        "qr": lambda link: draw_qr_code(link, "m"),
         "private": is_private(outside_root()),
     }
 

@@ -18,7 +18,7 @@ from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.hall.forms import RecordForm
 from scorekeeper.web.hall.rules import WAYS
 from scorekeeper.web.hall.sheets import Sheet, names_of
-from scorekeeper.web.ui.files import file_name, read_file, saved
+from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
 
@@ -47,7 +47,7 @@ def history(hall: str) -> ResponseReturnValue:
 def save(hall: str) -> Response:
     """The whole tournament with the games of its tables."""
     text, tournament = record_of(hall), load_tournament(hall).hall.tournament
-    return saved(text + "\n", file_name(tournament, _("record"), "json"), "application/json")
+    return download(text + "\n", file_name(tournament, _("record"), "json"), "application/json")
 
 
 @bp.get("/halls/record")

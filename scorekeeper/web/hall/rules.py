@@ -157,8 +157,8 @@ def _options(form: AgreedForm, edition: str, before: Settings) -> Mapping[str, A
         return {}
     if form.rules_of.data != edition:
         return before.options
-    house = EDITIONS[edition].house
-    told = house.agreed(house.sent(house.form()))
+    options_form = EDITIONS[edition].options_form
+    told = options_form.without_usual(options_form.read(options_form.form()))
     return {name: value for name, value in told.items() if name not in ("hands", "rounds")}
 
 
@@ -197,8 +197,8 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
     worth = GAME if not points else PLACES if points == places else ZERO if points == zero else OWN
     rows = max(DRAWS, len(settings.draws) + 1)
     cuts = [*settings.cuts, *[None] * (max(CUTS, len(settings.cuts) + 1) - len(settings.cuts))]
-    house = EDITIONS[settings.edition].house
-    values = house.again(settings.options)
+    options_form = EDITIONS[settings.edition].options_form
+    values = options_form.prefill(settings.options)
     return {
         "settings": settings,
         "draws": [*settings.draws, *[""] * (rows - len(settings.draws))],
@@ -221,11 +221,11 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
         "order": [*settings.order, *[""] * (len(ORDER) - len(settings.order))],
         "orders": [(by, _(words)) for by, words in ORDER_WORDS.items()],
         "cuts": cuts,
-        "house": house.template,
+        "options_template": options_form.template,
         "values": values,
         "edition": settings.edition,
         "errors": {},
-        **house.page_values(values),
+        **options_form.page_values(values),
     }
 
 

@@ -47,9 +47,9 @@ from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.halls import SEASON_KEEPER, SEASON_READER, keeps_season, the_season
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.paper.press import press
-from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.files import saved, slug
+from scorekeeper.web.ui.files import download, slug
 from scorekeeper.web.ui.forms import ListField, WholeField
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language, sentence_for
@@ -119,7 +119,7 @@ def show(season: str) -> ResponseReturnValue:
         best=kept.rules.counted(len(evenings)) if kept.rules.dropped else 0,
         unclear=_unclear(kept) if keeps_season() else [],
         address=address,
-        qr=drawn(address, "m"),
+        qr=draw_qr_code(address, "m"),
     )
 
 
@@ -188,7 +188,7 @@ def table(season: str) -> Response:
     """The table for a spreadsheet."""
     kept, evenings = _counted()
     text = write_rows(TABLE_COLUMNS, table_rows(evenings, kept.rules), LANGUAGES[language()].separator)
-    return saved("\ufeff" + text, f"{slug(kept.title) or 'season'}.csv", "text/csv; charset=utf-8")
+    return download("\ufeff" + text, f"{slug(kept.title) or 'season'}.csv", "text/csv; charset=utf-8")
 
 
 @bp.get("/<season>/season.json")
@@ -197,7 +197,7 @@ def record(season: str) -> Response:
     """The table with every evening for other programs."""
     kept, evenings = _counted()
     text = write_line(write_season(kept.title, evenings, kept.rules)) + "\n"
-    return saved(text, f"{slug(kept.title) or 'season'}.json", "application/json")
+    return download(text, f"{slug(kept.title) or 'season'}.json", "application/json")
 
 
 def _counted() -> tuple[Season, Any]:

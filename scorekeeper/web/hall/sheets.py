@@ -27,9 +27,9 @@ from scorekeeper.storage.tournament.log import known_tournament, load_tournament
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, sender, stands
 from scorekeeper.web.hall.forms import StrokeForm
-from scorekeeper.web.live.fresh import headers, is_part, tag_of
-from scorekeeper.web.live.onlookers import Sight, is_shared, share
-from scorekeeper.web.live.pieces import fill_in, kept_part
+from scorekeeper.web.live.etags import etag_of, headers, is_fragment
+from scorekeeper.web.live.fragments import cached_part, fill_in
+from scorekeeper.web.live.response_cache import CacheKey, is_shared, share_response
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
@@ -54,7 +54,7 @@ class Sheet:
     arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
     when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
     in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
-    app (`web.live.onlookers`). `own` is what is drawn for one person alone. What it shows `besides` the log
+    app (`web.live.response_cache`). `own` is drawn for one person alone. What it shows `besides` the log
     changes only with who has which rights in the tournament.
     """
 
@@ -70,9 +70,9 @@ class Sheet:
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
         seen = request.if_none_match
-        if is_part() and seen:
+        if is_fragment() and seen:
             kind = self._for_one(self._kind(code, asked))
-            tag = tag_of(stands().seq, kind)
+            tag = etag_of(stands().seq, kind)
             if seen.contains(tag.strip('"')):
                 self._share(code, kind)
                 return Response(status=304, headers=headers(tag))
@@ -83,11 +83,11 @@ class Sheet:
     def _shown(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page with its part as it was drawn for whoever asks alike."""
         here, kind = stands(), self._kind(code, asked)
-        drawn, kind = tag_of(here.seq, kind), self._for_one(kind)
-        tag = tag_of(here.seq, kind)
-        part = kept_part(("hall", code, drawn), lambda: self._part(code, drawn, asked))
+        drawn, kind = etag_of(here.seq, kind), self._for_one(kind)
+        tag = etag_of(here.seq, kind)
+        part = cached_part(("hall", code, drawn), lambda: self._part(code, drawn, asked))
         part = self._marked(part).replace(drawn.strip('"'), tag.strip('"'))
-        if not is_part():
+        if not is_fragment():
             part = render_template(f"hall/{self.name}.html", part=Markup(part), title=here.title, **asked)
         self._share(code, kind)
         return fill_in(part, here.seq, token="" if is_shared() else None), 200, headers(tag)
@@ -95,7 +95,7 @@ class Sheet:
     def _share(self, code: str, kind: str) -> None:
         """This answer is for all who look at the same, unless a director asks."""
         if self._lasts and not directs():
-            share(Sight(Of.HALL, code, kind, stands().people))
+            share_response(CacheKey(Of.HALL, code, kind, stands().people))
 
     @property
     def _lasts(self) -> bool:
@@ -121,14 +121,14 @@ class Sheet:
         **asked: Any,
     ) -> ResponseReturnValue:
         """The page as that log has it, with what is to be told on top."""
-        tag = tag_of(log.seq, self._for_one(self._kind(code, asked)))
+        tag = etag_of(log.seq, self._for_one(self._kind(code, asked)))
         told = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
         values = common(code, log) | told | self.values(code, log, **asked)
-        if self.kept and not is_part():
+        if self.kept and not is_fragment():
             told = {"part": Markup(render_template(f"hall/_{self.name}.html", **values)), **asked}
             page = render_template(f"hall/{self.name}.html", title=values["title"], **told)
         else:
-            page = render_template(f"hall/{'_' if is_part() else ''}{self.name}.html", **values)
+            page = render_template(f"hall/{'_' if is_fragment() else ''}{self.name}.html", **values)
         return fill_in(self._marked(page), log.seq), status, headers(tag)
 
     def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
@@ -143,7 +143,7 @@ class Sheet:
         self, code: str, log: TournamentHistory, anchor: str = "", **asked: Any
     ) -> ResponseReturnValue:
         """The answer after something was written."""
-        if is_part():
+        if is_fragment():
             return self.draw(code, log, **asked)
         return redirect(url_for(self.endpoint, hall=code, _anchor=anchor or None, **asked), 303)
 

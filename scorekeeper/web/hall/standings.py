@@ -39,7 +39,7 @@ from scorekeeper.web.guard.halls import directs
 from scorekeeper.web.hall.rules import column_title
 from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.words import penalties_of
-from scorekeeper.web.ui.files import csv_file, file_name, saved
+from scorekeeper.web.ui.files import csv_file, download, file_name
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_standings", __name__, url_prefix="/halls/<hall>/standings")
@@ -101,7 +101,7 @@ def both(hall: str) -> Response:
     """Both for other programs."""
     tournament = load_tournament(hall).hall.tournament
     text = write_line(write_standings(tournament)) + "\n"
-    return saved(text, file_name(tournament, _("standings"), "json"), "application/json")
+    return download(text, file_name(tournament, _("standings"), "json"), "application/json")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,15 +20,15 @@ from scorekeeper.storage.seating import seating_of
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
-from scorekeeper.web.game.slots import instead_of, remarks_of
-from scorekeeper.web.game.suspense import load_shown
+from scorekeeper.web.game.page_extensions import instead_of, remarks_of
+from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.press import chosen_at, picture, press, preview
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.files import disposition, evening
+from scorekeeper.web.ui.files import disposition, evening_file_name
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
@@ -46,7 +46,7 @@ PAPERS: Mapping[str, Iterable[str]] = {SHEET: SIZES, CERTIFICATE: CERTIFICATE_SI
 @needs("reader")
 def choose(code: str) -> ResponseReturnValue:
     """What of this game shall be printed, and how will it look?"""
-    log = load_shown(code)
+    log = load_visible(code)
     paper = _paper()
     return render_template(
         "paper/game.html",
@@ -63,7 +63,7 @@ def choose(code: str) -> ResponseReturnValue:
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
-    log = load_shown(code)
+    log = load_visible(code)
     return preview(lambda: _html(code, log, _paper()))
 
 
@@ -114,14 +114,17 @@ def card() -> ResponseReturnValue:
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper, wide or upright."""
     shape = UPRIGHT if request.args.get("shape") == "upright" else WIDE
-    return svg_response(draw_chart(score(load_shown(code).table.game), asks_for_dark(), shape))
+    return svg_response(draw_chart(score(load_visible(code).table.game), asks_for_dark(), shape))
 
 
 def _print(code: str, paper: str) -> ResponseReturnValue:
-    log = load_shown(code)
+    log = load_visible(code)
     kind = () if paper == SHEET else (paper,)
     try:
-        name, back = evening(log.table.game, code, *kind), chosen_at(f"/games/{code}/print", paper=paper)
+        name, back = (
+            evening_file_name(log.table.game, code, *kind),
+            chosen_at(f"/games/{code}/print", paper=paper),
+        )
         return press().sheet(_html(code, log, paper), name, back)
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason.remedy), 503
@@ -194,7 +197,7 @@ PICTURE_SIZE = "A5"  # of the paper that is its shape
 @needs("reader")
 def show_picture(code: str) -> ResponseReturnValue:
     """The picture as it will be passed on, light or dark; before the first round, the way to the game."""
-    log = load_shown(code)
+    log = load_visible(code)
     if not log.table.game.rounds:
         return go_to(code)
     return render_template(
@@ -213,7 +216,7 @@ def show_picture(code: str) -> ResponseReturnValue:
 @needs("reader")
 def take_picture(code: str) -> ResponseReturnValue:
     """The score sheet as a picture."""
-    log = load_shown(code)
+    log = load_visible(code)
     if not log.table.game.rounds:
         return go_to(code)
     html = filled_sheet(code, log.table, language=paper_language(), size=PICTURE_SIZE)
@@ -226,4 +229,4 @@ def take_picture(code: str) -> ResponseReturnValue:
 
 
 def _picture_name(code: str, log: History) -> str:
-    return f"{evening(log.table.game, code)}.png"
+    return f"{evening_file_name(log.table.game, code)}.png"

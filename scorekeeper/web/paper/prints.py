@@ -16,7 +16,7 @@ from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
-from scorekeeper.web.game.suspense import covered
+from scorekeeper.web.game.suspense import covered_table
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.paper.papers import filled_sheet
 from scorekeeper.web.paper.press import TooMany, press, print_jobs, stop_print, take_print, watch_print
@@ -103,7 +103,7 @@ def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
 
 def _shown(code: str) -> Table:
     """The table as everybody may see it: this page is nobody's pad."""
-    return covered(load(code).table)
+    return covered_table(load(code).table)
 
 
 def _title(games: list[Game]) -> str:

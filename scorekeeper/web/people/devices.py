@@ -11,8 +11,8 @@ from scorekeeper.storage.tournament.pads import passed_on
 from scorekeeper.web.guard.access import device, is_host, needs, place
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.live.fresh import etag, headers, unchanged
-from scorekeeper.web.live.pieces import fill_in
+from scorekeeper.web.live.etags import etag, headers, not_modified
+from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.people.invitations import link, qr_code
 from scorekeeper.web.ui.forms import HolderForm
 
@@ -24,7 +24,7 @@ def show(code: str) -> ResponseReturnValue:
     """Invitations with their QR codes, and the devices that have a role here."""
     open_ones = invitations(code)
     asked = ("people", *((each.role, each.code_works) for each in open_ones.values()))
-    still = unchanged(*asked)
+    still = not_modified(*asked)
     if still is not None:
         return still
     log, here = load(code), place()

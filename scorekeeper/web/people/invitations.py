@@ -14,8 +14,8 @@ from scorekeeper.web.guard.access import device, is_host, may_read, public, welc
 from scorekeeper.web.guard.addresses import is_private, outside_root
 from scorekeeper.web.guard.limits import guess
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.live.pieces import fill_in
-from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.live.fragments import fill_in
+from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import CodeForm, SeatForm
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -168,4 +168,4 @@ def carried(typed: str | None) -> str:
 
 def qr_code(invitation: Invitation) -> str:
     """The link as a picture, dark on white whatever the page looks like: cameras want it so."""
-    return drawn(link(invitation), "m")
+    return draw_qr_code(link(invitation), "m")

@@ -24,7 +24,7 @@ from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
 from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
 from scorekeeper.storage.seating import Role, seating_of
-from scorekeeper.web.edition import House
+from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
@@ -42,7 +42,7 @@ Errors = dict[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class SetupInput:
     """What stands in the form: the edition with its raw options, names in order, the dealer's seat, and the
     picture of each name, "" for none.
     """
@@ -55,11 +55,11 @@ class Typed:
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def house(self) -> House:
+    def options_form(self) -> OptionsForm:
         """The edition's part of the page."""
-        return EDITIONS[self.edition].house
+        return EDITIONS[self.edition].options_form
 
-    def at(self, edition: str) -> "Typed":
+    def at(self, edition: str) -> "SetupInput":
         """The same people before another edition, with its usual options."""
         return replace(self, edition=edition, values=_usual(edition))
 
@@ -72,7 +72,9 @@ def new() -> ResponseReturnValue:
     if again is not None and not may_read(again):
         return turn_away()
     typed = (
-        Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(again, load(again))
+        SetupInput(usual_edition(), _usual(usual_edition()))
+        if again is None
+        else _same_again(again, load(again))
     )
     if edition is None or edition == typed.edition:
         return _draw_form(typed)
@@ -104,9 +106,9 @@ def create() -> ResponseReturnValue:
     if _shows_another(form):
         text = _("These are the rules of the edition you chose. Check them, then deal.")
         return _draw_form(typed, {"": [text]}), 422
-    house_form = typed.house.form()
-    if not (form.validate() & house_form.validate()):
-        wrong = [*form.errors, *house_form.errors]
+    option_fields = typed.options_form.form()
+    if not (form.validate() & option_fields.validate()):
+        wrong = [*form.errors, *option_fields.errors]
         errors = {name: [_("This number does not fit here.")] for name in wrong}
         return _draw_form(typed, errors), 422
     problems = unfit_names(typed.names) or like_names(typed.names)
@@ -115,7 +117,7 @@ def create() -> ResponseReturnValue:
         return _draw_form(shown, _errors(problems, typed)), 422
     details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
-    options = typed.house.agreed(typed.values)
+    options = typed.options_form.without_usual(typed.values)
     entry = form.entry.data or new_entry_id()
     keeper = device() if is_host() else welcome(entry)
     try:
@@ -139,7 +141,7 @@ def create() -> ResponseReturnValue:
 
 
 def _usual(edition: str) -> dict[str, Any]:
-    return dict(EDITIONS[edition].house.usual)
+    return dict(EDITIONS[edition].options_form.usual)
 
 
 def _edition(form: NewGameForm) -> str:
@@ -151,13 +153,17 @@ def _shows_another(form: NewGameForm) -> bool:
     return bool(form.rules_of.data) and form.rules_of.data != _edition(form)
 
 
-def _typed(form: NewGameForm) -> Typed:
+def _typed(form: NewGameForm) -> SetupInput:
     """What was sent; of an edition whose rules the page did not show, the usual options."""
     typed = _seated(form, _edition(form))
-    return typed if _shows_another(form) else replace(typed, values=typed.house.sent(typed.house.form()))
+    return (
+        typed
+        if _shows_another(form)
+        else replace(typed, values=typed.options_form.read(typed.options_form.form()))
+    )
 
 
-def _seated(form: NewGameForm, edition: str) -> Typed:
+def _seated(form: NewGameForm, edition: str) -> SetupInput:
     """The names, the dealer among them and the name of the evening, with the edition's usual options."""
     rows = form.player.data
     dealer_row = form.first_dealer.data or 0
@@ -166,26 +172,26 @@ def _seated(form: NewGameForm, edition: str) -> Typed:
     names = [name for name in rows if name]
     sent = (sent_picture(picture) for picture in [*form.picture.data, *[""] * len(rows)])
     pictures = {name: picture for name, picture in zip(rows, sent, strict=False) if name}
-    return Typed(edition, _usual(edition), names, dealer, form.table.data or "", pictures)
+    return SetupInput(edition, _usual(edition), names, dealer, form.table.data or "", pictures)
 
 
-def _same_again(code: str, log: History) -> Typed:
+def _same_again(code: str, log: History) -> SetupInput:
     """The same players, with their pictures, options and table; the deal goes on where it stopped."""
     game = log.table.game
     now, number = game.last_sitting, len(game.rounds) + 1
     written = records_of(game.edition).write_options(now.options)
     dealer = dealer_of(now.first_dealer, number, len(now.seats))
     table = dict(game.details).get("table", "")
-    values = EDITIONS[game.edition].house.again(written)
+    values = EDITIONS[game.edition].options_form.prefill(written)
     pictures = read(seating_of(code).pictures)
     names = [game.players[seat] for seat in now.seats]
-    return Typed(game.edition, values, names, dealer, table, pictures)
+    return SetupInput(game.edition, values, names, dealer, table, pictures)
 
 
-def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
+def _draw_form(typed: SetupInput, errors: Errors | None = None) -> str:
     counts = edition_of(typed.edition).player_counts
     seats = max(len(typed.names), counts[0])
-    options = typed.house.usable(typed.values, seats)
+    options = typed.options_form.usable(typed.values, seats)
     return render_template(
         "start/new_game.html",
         edition=typed.edition,
@@ -201,10 +207,10 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),
-        house=typed.house.template,
+        options_template=typed.options_form.template,
         values=typed.values,
         agreed=rulebook_of(typed.edition).agreed(options, seats, translations(language())),
-        **typed.house.page_values(typed.values),
+        **typed.options_form.page_values(typed.values),
     )
 
 
@@ -232,16 +238,16 @@ def _to_keep(chosen: Mapping[str, str]) -> Mapping[str, str]:
     return {name: picture for name, picture in chosen.items() if picture or known.get(name)}
 
 
-def _places(typed: Typed) -> int:
+def _places(typed: SetupInput) -> int:
     """How many names the form has room for: those of the edition, or of one that was left for it."""
     own = edition_of(typed.edition).player_counts[-1]
     widest = max(edition_of(edition).player_counts[-1] for edition in EDITIONS)
     return max(own, min(len(typed.names), widest))
 
 
-def _errors(problems: tuple[Problem, ...], typed: Typed) -> Errors:
+def _errors(problems: tuple[Problem, ...], typed: SetupInput) -> Errors:
     errors: Errors = {}
     for problem in problems:
-        place = FIELDS.get(problem.code) or typed.house.field_of(problem)
+        place = FIELDS.get(problem.code) or typed.options_form.field_of(problem)
         errors.setdefault(place, []).append(sentence_for(problem, tuple(typed.names)))
     return errors

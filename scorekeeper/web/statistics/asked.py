@@ -9,7 +9,7 @@ from flask import request
 
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.web.edition import Shown
+from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -34,7 +34,7 @@ class Asked:
     more: tuple[tuple[str, str], ...] = ()
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> EditionStatistics:
         """What the edition's statistics show."""
         return EDITIONS[self.filter.edition].statistics
 

@@ -18,7 +18,7 @@ from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.people import Person, PersonRefused, PersonUnknown
 from scorekeeper.storage.statistics.player import Outcome
 from scorekeeper.storage.statistics.table import Line
-from scorekeeper.web.edition import Shown
+from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.chart import LETTER, MARGIN, dress, svg_response
 from scorekeeper.web.statistics.asked import read_asked
@@ -166,7 +166,9 @@ def view(asked: Filter, person: int, line: Line | None) -> dict[str, Any]:
     }
 
 
-def _facts(asked: Filter, person: int, line: Line, shown: Shown, bids: Mapping[int, Outcome]) -> list[Fact]:
+def _facts(
+    asked: Filter, person: int, line: Line, shown: EditionStatistics, bids: Mapping[int, Outcome]
+) -> list[Fact]:
     facts = [Fact(_(figure.title), figure.told(line), _(figure.meaning)) for figure in shown.figures]
     best = player.extremes(asked, person)
     if best is not None:
@@ -182,7 +184,7 @@ def _facts(asked: Filter, person: int, line: Line, shown: Shown, bids: Mapping[i
     return facts + _own(line.counts)
 
 
-def _bids(bids: Mapping[int, Outcome], shown: Shown) -> list[Fact]:
+def _bids(bids: Mapping[int, Outcome], shown: EditionStatistics) -> list[Fact]:
     """The bid that comes true most often, and the one that does least, of those made often enough."""
     often = [(each.hits / each.rounds, number) for number, each in bids.items() if each.rounds >= ENOUGH]
     if len(often) < 2:

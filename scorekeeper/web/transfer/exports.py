@@ -17,12 +17,12 @@ from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.pace import played_between
 from scorekeeper.web.game.standings import standings_of
-from scorekeeper.web.game.suspense import load_shown, may_peek
+from scorekeeper.web.game.suspense import load_visible, may_peek
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.ui.drawing import drawn_if_it_fits
+from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.files import disposition, evening, saved
+from scorekeeper.web.ui.files import disposition, download, evening_file_name
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("records", __name__)
@@ -36,7 +36,7 @@ _CSV, _JSONL = "text/csv; charset=utf-8", "application/jsonl; charset=utf-8"
 def export(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a record."""
     game = _exported(code)
-    return file_of([write_text(game) + "\n"], f"{evening(game, code)}.json", "application/json")
+    return file_of([write_text(game) + "\n"], f"{evening_file_name(game, code)}.json", "application/json")
 
 
 @bp.get("/games/<code>/rounds.csv")
@@ -44,7 +44,7 @@ def export_rounds(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a table."""
     game = _exported(code)
     text = write_rounds([(code, game)], [game.edition], _separator())
-    return file_of(text, f"{evening(game, code)}.csv", _CSV)
+    return file_of(text, f"{evening_file_name(game, code)}.csv", _CSV)
 
 
 @bp.get("/export/games.jsonl")
@@ -95,7 +95,7 @@ def _from(first: str, rest: Iterator[str]) -> Iterator[str]:
 @needs("reader")
 def show_bgstats(code: str) -> ResponseReturnValue:
     """The ways over; while the game is being played, the way to its page."""
-    log = load_shown(code)
+    log = load_visible(code)
     if not _is_over(log):
         return go_to(code)
     address = address_of(_play(code, log))
@@ -104,7 +104,7 @@ def show_bgstats(code: str) -> ResponseReturnValue:
         code=code,
         players=log.table.game.players,
         address=address,
-        qr_code=drawn_if_it_fits(address),
+        qr_code=draw_qr_code_if_it_fits(address),
     )
 
 
@@ -112,11 +112,11 @@ def show_bgstats(code: str) -> ResponseReturnValue:
 @needs("reader")
 def save_bgstats(code: str) -> ResponseReturnValue:
     """What the address carries, as a save_bgstats."""
-    log = load_shown(code)
+    log = load_visible(code)
     if not _is_over(log):
         return go_to(code)
-    name = f"{evening(log.table.game, code)}.bgstats.json"
-    return saved(written(_play(code, log)), name, "application/json")
+    name = f"{evening_file_name(log.table.game, code)}.bgstats.json"
+    return download(written(_play(code, log)), name, "application/json")
 
 
 def _is_over(log: History) -> bool:

@@ -14,7 +14,7 @@ from scorekeeper.storage.travel import take_along
 from scorekeeper.storage.uploads import Upload
 from scorekeeper.web.transfer.exports import file_of
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.files import evening
+from scorekeeper.web.ui.files import evening_file_name
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("travel", __name__)
@@ -34,7 +34,7 @@ def take(code: str) -> ResponseReturnValue:
         return page(409, _("Not right now"), text)
     game = log.table.game
     text = write_travelling(game, strokes) + "\n"
-    return file_of([text], f"{evening(game, code)}.json", "application/json")
+    return file_of([text], f"{evening_file_name(game, code)}.json", "application/json")
 
 
 def travelled(files: Sequence[Upload]) -> str | None:

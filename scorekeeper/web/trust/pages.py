@@ -27,8 +27,8 @@ from scorekeeper.storage.devices import come_over
 from scorekeeper.web.guard.access import device, public, welcome
 from scorekeeper.web.guard.addresses import OwnTls, is_loopback, own_tls
 from scorekeeper.web.people.invitations import carried
-from scorekeeper.web.ui.drawing import drawn
-from scorekeeper.web.ui.files import saved
+from scorekeeper.web.ui.drawing import draw_qr_code
+from scorekeeper.web.ui.files import download
 from scorekeeper.web.ui.forms import SecretForm
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -68,7 +68,7 @@ def show() -> ResponseReturnValue:
         ticket=ticket,
         fingerprint=fingerprint(own.root),
         here=own.plainly(own.names[-1], url_for(".show")),
-        qr_code=drawn(own.plainly(own.names[-1], url_for(".show")), "m"),
+        qr_code=draw_qr_code(own.plainly(own.names[-1], url_for(".show")), "m"),
     )
 
 
@@ -76,7 +76,7 @@ def show() -> ResponseReturnValue:
 @public
 def take_certificate() -> ResponseReturnValue:
     """The root certificate, without its key."""
-    return saved(certificate(_own().root), "scorekeeper.crt", "application/x-x509-ca-cert")
+    return download(certificate(_own().root), "scorekeeper.crt", "application/x-x509-ca-cert")
 
 
 @bp.get("/trust/scorekeeper.mobileconfig")
@@ -85,7 +85,7 @@ def take_profile() -> ResponseReturnValue:
     """The same as a profile for an iPhone or an iPad."""
     about = _("Lets this device trust the Scorekeeper in your home, and nobody else.")
     kind = "application/x-apple-aspen-config"
-    return saved(profile(_own().root, about), "scorekeeper.mobileconfig", kind)
+    return download(profile(_own().root, about), "scorekeeper.mobileconfig", kind)
 
 
 @bp.get("/arrive")

@@ -37,9 +37,9 @@ def _known(path: str) -> str:
     return f"{_folder()}/{path}"
 
 
-def built() -> dict[str, Any]:
+def build_facts() -> dict[str, Any]:
     """What has to be known of the files, and of the app, where they are served without it."""
-    files = sorted(path.relative_to(STATIC).as_posix() for path in served())
+    files = sorted(path.relative_to(STATIC).as_posix() for path in served_files())
     return {"folder": _folder(), "version": version(), "files": files}
 
 
@@ -49,7 +49,7 @@ def _built() -> dict[str, Any]:
     return said
 
 
-def served() -> Iterator[Path]:
+def served_files() -> Iterator[Path]:
     """The files for browsers; names and what is beside them are for paper alone."""
     kinds = (path for path in STATIC.rglob("*") if path.is_file())
     return (path for path in kinds if path.relative_to(STATIC).parts[0] != "names")
@@ -59,7 +59,7 @@ def served() -> Iterator[Path]:
 def _folder() -> str:
     if BUILT.exists():
         return str(_built()["folder"])
-    return f"{_MARK}{_digest((STATIC, path) for path in served())[:10]}"
+    return f"{_MARK}{_digest((STATIC, path) for path in served_files())[:10]}"
 
 
 @cache

@@ -19,7 +19,7 @@ from segno import DataOverflowError
 from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.guard.access import is_host
-from scorekeeper.web.live.pieces import OWN_PLACE, TOKEN_PLACE, kept, piece
+from scorekeeper.web.live.fragments import OWN_PLACE, TOKEN_PLACE, cached_fragment, piece
 from scorekeeper.web.ui.assets import asset, version
 from scorekeeper.web.ui.speech import card_name, gettext, letter, signed
 from scorekeeper.words.pictures import PICTURES
@@ -96,7 +96,7 @@ def sent_picture(picture: str) -> str:
 
 
 @lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
-def drawn(address: str, error: str) -> str:
+def draw_qr_code(address: str, error: str) -> str:
     """The address as a picture in an address of its own, dark on white whatever the page looks like.
 
     `error` is how much of it may be hidden: "l" for what is large, "m" else. Raises DataOverflowError where
@@ -105,10 +105,10 @@ def drawn(address: str, error: str) -> str:
     return segno.make(address, error=error, micro=False).svg_data_uri(scale=6, border=3, light="#fff")
 
 
-def drawn_if_it_fits(address: str) -> str | None:
+def draw_qr_code_if_it_fits(address: str) -> str | None:
     """The same of a long address; None where it is too long."""
     try:
-        return drawn(address, "l")
+        return draw_qr_code(address, "l")
     except DataOverflowError:
         return None
 
@@ -122,8 +122,8 @@ class Environment(flask.templating.Environment):
 
 def prepare(app: Flask) -> None:
     """Give the app's templates their marks, addresses and places."""
-    drawing = (asset, badge, card_icon, icon, kept, look, piece, palette, pictures_offered, portrait)
-    known = (is_host, new_entry_id, version)
+    drawing = (asset, badge, card_icon, icon, look, palette, pictures_offered, portrait)
+    known = (cached_fragment, is_host, new_entry_id, piece, version)
     app.jinja_env.globals.update({function.__name__: function for function in (*drawing, *known)})
     app.jinja_env.globals.update(own=OWN_PLACE, token_place=TOKEN_PLACE)
     app.jinja_env.filters.update(total=total)

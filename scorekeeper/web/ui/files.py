@@ -18,7 +18,7 @@ _SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": 
 _MOST_LETTERS = 60
 
 
-def evening(game: Game, code: str, *more: str) -> str:
+def evening_file_name(game: Game, code: str, *more: str) -> str:
     """The edition, the day, the table's name and the game's code, and what the file is: without an ending."""
     details = dict(game.details)
     parts = (game.edition, details.get("played", ""), details.get("table", ""))
@@ -55,10 +55,10 @@ def read_file(sent: object) -> str:
 def csv_file(tournament: Tournament, what: str, write: Callable[[str], str]) -> Response:
     """A table to save, its cells parted as this language's spreadsheets do it."""
     text = "\ufeff" + write(LANGUAGES[language()].separator)
-    return saved(text, file_name(tournament, what, "csv"), "text/csv; charset=utf-8")
+    return download(text, file_name(tournament, what, "csv"), "text/csv; charset=utf-8")
 
 
-def saved(data: str | bytes, name: str, kind: str) -> Response:
+def download(data: str | bytes, name: str, kind: str) -> Response:
     """A file to save."""
     headers: dict[str, Any] = {"Content-Disposition": disposition(name, "attachment")}
     return Response(data, content_type=kind, headers=headers | {"Cache-Control": "no-store"})

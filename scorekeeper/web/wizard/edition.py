@@ -1,12 +1,12 @@
 """What Wizard adds to the pages."""
 
-from scorekeeper.web.edition import Edition, Shown
+from scorekeeper.web.edition import Edition, EditionStatistics
 from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
-from scorekeeper.web.wizard.house import HOUSE, PadForm
 from scorekeeper.web.wizard.moments import tell
-from scorekeeper.web.wizard.own_view import asks, offered, view_own
+from scorekeeper.web.wizard.options_form import OPTIONS_FORM, PadForm
+from scorekeeper.web.wizard.own_view import asks, offer_texts, view_own
 from scorekeeper.web.wizard.page import TEMPLATES, page_values
-from scorekeeper.web.wizard.protocol.noted_rounds import file_rounds
+from scorekeeper.web.wizard.protocol.noted_rounds import find_noted_rounds
 from scorekeeper.web.wizard.strokes import describe
 from scorekeeper.words import N_
 
@@ -23,7 +23,7 @@ _FIGURES = (
     RATING,
 )
 
-STATISTICS = Shown(
+STATISTICS = EditionStatistics(
     kinds={
         "standard": N_("Base game"),
         "specials": N_("With special cards"),
@@ -47,12 +47,12 @@ EDITION = Edition(
     templates=TEMPLATES,
     own_values=view_own,
     asks=asks,
-    offered=offered,
+    offer_texts=offer_texts,
     page_values=page_values,
     describe=describe,
     tell=tell,
-    file_rounds=file_rounds,
-    house=HOUSE,
+    find_noted_rounds=find_noted_rounds,
+    options_form=OPTIONS_FORM,
     pad_form=PadForm,
     statistics=STATISTICS,
     extra_rounds="option.extra_rounds",

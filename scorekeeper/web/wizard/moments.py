@@ -12,10 +12,10 @@ from scorekeeper.words import N_
 def tell(moment: Moment, players: tuple[str, ...]) -> str:
     """The sentence for a moment."""
     points = ngettext("%(num)s point", "%(num)s points", moment.number)
-    return moments.tell(TOLD[moment.kind], moment, players, points=points)
+    return moments.tell(TEXTS[moment.kind], moment, players, points=points)
 
 
-TOLD: Mapping[Kind, Text] = {
+TEXTS: Mapping[Kind, Text] = {
     **COMMON,
     Kind.HIT_ALL: Text("%(players)s hit every bid.", "%(players)s hit every bid."),
     Kind.HIT_NONE: Text("%(players)s did not hit a single bid.", "%(players)s did not hit a single bid."),

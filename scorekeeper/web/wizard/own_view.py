@@ -9,7 +9,7 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidSealed
 from scorekeeper.gamelog.wizard.own import bid_fault, cloud_fault
 from scorekeeper.web.ui.speech import ngettext
-from scorekeeper.web.wizard.rows import Chip, CloudSeat, bid_rows, view_cards
+from scorekeeper.web.wizard.rows import CloudSeat, NumberButton, bid_rows, view_cards
 
 
 class Asks(StrEnum):
@@ -24,7 +24,7 @@ class Asks(StrEnum):
 class OwnView:
     """The round as one seat's device shows it.
 
-    `asks` is what it may say now, with `chips` for a bid; `said` tells that its bid is in, `bid` is the
+    `asks` is what it may say now, with `numbers` for a bid; `said` tells that its bid is in, `bid` is the
     number where everybody may see it; `entry` is the id of the covered bid that counts, by which the device
     that said it knows the number again. `waits_for` are those whose bids the round waits for.
     `cloud` is what the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
@@ -32,7 +32,7 @@ class OwnView:
 
     seat: int
     asks: Asks
-    chips: tuple[Chip, ...]
+    numbers: tuple[NumberButton, ...]
     covered: bool
     said: bool
     entry: str
@@ -62,7 +62,7 @@ def view_own(log: History, seat: int) -> OwnView | None:
     return OwnView(
         seat=seat,
         asks=asks,
-        chips=rows[seat].chips,
+        numbers=rows[seat].numbers,
         covered=draft.sealed or draft.options.bidding != "open",
         said=draft.bids[seat] is not None,
         entry=_covered_entry(log, draft.number, seat),
@@ -96,7 +96,7 @@ def asks(mine: OwnView) -> bool:
     return mine.asks is Asks.BID and not mine.said
 
 
-def offered(table: Table) -> tuple[str, ...]:
+def offer_texts(table: Table) -> tuple[str, ...]:
     """The tricks of each seat, as the round would count."""
     won = table.entry.won
     return tuple(ngettext("%(num)s trick", "%(num)s tricks", number or 0) for number in won)

@@ -17,7 +17,7 @@ from scorekeeper.rules.wizard.outlook import outlook
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
-from scorekeeper.web.game.pad import Own, Rows, pad_parts
+from scorekeeper.web.game.pad import Fields, PadFields, pad_parts
 from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.speech import gettext as _
@@ -40,7 +40,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     return {
         "view": view,
         "left_to_phones": left_to_phones(here, table.places_of(place().phones)),
-        "pad": pad_parts(table, ROWS),
+        "pad": pad_parts(table, PAD_FIELDS),
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
@@ -178,14 +178,14 @@ class PadRow(pad.PadRow):
     trump: str | None
 
 
-def _of_round(number: int, game: Game, played: Round | None, draft: Draft | None) -> Own:
+def _of_round(number: int, game: Game, played: Round | None, draft: Draft | None) -> Fields:
     written = draft or played
     trump = UNRECORDED if written is None else written.trump
     size = edition_of(game.edition).plan_round(number, game).hand_size
     return {"hand_size": size, "trump": "" if trump is UNRECORDED else trump}
 
 
-def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Own]:
+def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Fields]:
     if draft is not None:
         return [
             {"bid": shown, "covered": draft.sealed and said is not None}
@@ -194,4 +194,4 @@ def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequenc
     return [{}] * seats if played is None else [{"bid": bid} for bid in played.final_bids]
 
 
-ROWS = Rows(PadCell, PadRow, _of_round, _of_places)
+PAD_FIELDS = PadFields(PadCell, PadRow, _of_round, _of_places)

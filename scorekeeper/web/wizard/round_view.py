@@ -18,7 +18,7 @@ from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.web.wizard.protocol.differences import Differences, differences
 from scorekeeper.web.wizard.protocol.parts import Focus, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
-from scorekeeper.web.wizard.rows import CardsView, Row, bid_rows, trick_rows, view_cards
+from scorekeeper.web.wizard.rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +145,8 @@ class RoundView:
     correcting: bool
     step: Step
     trump: TrumpView
-    bids: tuple[Row, ...]
-    tricks: tuple[Row, ...]
+    bids: tuple[SeatRow, ...]
+    tricks: tuple[SeatRow, ...]
     cards: CardsView | None
     bidding: str
     sealed: bool

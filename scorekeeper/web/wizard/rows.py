@@ -1,4 +1,4 @@
-"""What a step asks: each seat with the number that stands and chips to tap, and the special cards."""
+"""What a step asks: each seat with the number that stands and numbers to tap, and the special cards."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -24,7 +24,7 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class NumberButton:
     """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it. OVER: the same, and
     it counts, though others have won those tricks by now.
     """
@@ -38,11 +38,11 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
     `said` tells that the seat's bid is in, seen or not; `was` is what the seat said where the Wolke has made
-    another `bid` of it. Only the step that is open has chips.
+    another `bid` of it. Only the step that is open has numbers.
     """
 
     seat: int
@@ -53,14 +53,14 @@ class Row:
     entered: bool
     said: bool
     bid: int | None
-    chips: tuple[Chip, ...]
+    numbers: tuple[NumberButton, ...]
     coins: Coins
     was: int | None = None
 
 
-def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[SeatRow, ...]:
     """The seats among the bids. Sealed ones show no number, nor one that is forbidden."""
-    numbers = range(draft.plan.hand_size + 1 if open else 0)
+    values = range(draft.plan.hand_size + 1 if open else 0)
     bids, shown = draft.bids, draft.shown_bids
     turn = next((seat for seat in draft.plan.bidding_order if bids[seat] is None), None)
     rows = []
@@ -68,12 +68,13 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, .
         bid, said = shown[seat], bids[seat] is not None
         entered = said and draft.entered_bids[seat] is not None
         struck = _struck(draft, seat) if open else None
-        chips = tuple(
-            _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
-            for value in numbers
+        numbers = tuple(
+            _button(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
+            for value in values
         )
         dealer = seat == draft.plan.dealer
-        rows.append(Row(seat, name, dealer, seat == turn, bid, entered, said, bid, chips, coins_of(bid, 0)))
+        coins = coins_of(bid, 0)
+        rows.append(SeatRow(seat, name, dealer, seat == turn, bid, entered, said, bid, numbers, coins))
     return tuple(rows)
 
 
@@ -83,9 +84,9 @@ def _struck(draft: Draft, seat: int) -> int | None:
     return forbidden_bid(draft.bids, seat, draft.plan, draft.options)
 
 
-def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[SeatRow, ...]:
     """The seats among the tricks; the bid beside them is the one that counts in the end."""
-    numbers = range(draft.plan.hand_size + 1 if open else 0)
+    values = range(draft.plan.hand_size + 1 if open else 0)
     bids, shown, tricks = draft.final_bids, draft.shown_bids, draft.won
     rows = []
     for seat, name in enumerate(players):
@@ -93,26 +94,26 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
         won, entered = tricks[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         beyond = Mark.IMPOSSIBLE if entered else Mark.OVER
-        chips = tuple(
-            _chip(
+        numbers = tuple(
+            _button(
                 value,
                 _mark(value, won, entered)
                 if value <= most
                 else (beyond if value == won else Mark.IMPOSSIBLE),
             )
-            for value in numbers
+            for value in values
         )
         counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
         was = said if said != bid else None
-        rows.append(Row(seat, name, dealer, False, won, entered, True, bid, chips, coins, was))
+        rows.append(SeatRow(seat, name, dealer, False, won, entered, True, bid, numbers, coins, was))
     return tuple(rows)
 
 
 @cache
-def _chip(value: int, mark: Mark) -> Chip:
-    return Chip(value, mark)
+def _button(value: int, mark: Mark) -> NumberButton:
+    return NumberButton(value, mark)
 
 
 def _mark(value: int, stands: int | None, entered: bool) -> Mark:

@@ -34,7 +34,7 @@ const isHalfTyped = (node) =>
   node instanceof HTMLInputElement && node.type === "text" && node.value !== node.defaultValue;
 
 /**
- * What an answer to an entry shows: the table, or only the news for one that shows those pieces (`web/live/pieces.py`). Null
+ * What an answer to an entry shows: the table, or only the news for one that shows those pieces (`web/live/fragments.py`). Null
  * where the answer is some other page.
  */
 export function readAnswer(html, pieces) {

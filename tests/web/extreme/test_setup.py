@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.web.extreme.house import clashes
+from scorekeeper.web.extreme.options_form import clashes
 from scorekeeper.web.paper import press
 from tests.web.driving import FOUR, all_codes, begin, load
 

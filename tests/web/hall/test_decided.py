@@ -13,7 +13,7 @@ from scorekeeper.names import SOFT_HYPHEN
 from scorekeeper.web.paper import papers
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
-from tests.web.test_onlookers import PART
+from tests.web.test_response_cache import PART
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin
-from tests.web.test_onlookers import PART
+from tests.web.test_response_cache import PART
 
 
 def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(host: FlaskClient) -> None:

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from tests.schemas import schema
 from tests.sheets.reading import lines
 from tests.web.hall.evening import RULES, Hall, begin, come_in, device, link
-from tests.web.test_onlookers import twin_of
+from tests.web.test_response_cache import twin_of
 
 
 def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:

@@ -34,7 +34,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import ORDER, Cut, Settings
-from scorekeeper.web.live import pieces
+from scorekeeper.web.live import fragments
 from tests.contracts.halls import send
 from tests.web.hall.evening import RULES as FORM
 from tests.web.hall.evening import Hall, begin, device
@@ -78,7 +78,7 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
 
     def piece(*key: Hashable, caller: Callable[[], str]) -> Markup:
         nonlocal found
-        shown = pieces.kept(*key, caller=caller)
+        shown = fragments.cached_fragment(*key, caller=caller)
         assert str(shown) == str(caller()).strip(), key
         found += key in known
         known.add(key)

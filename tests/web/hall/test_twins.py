@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
-from tests.web.test_onlookers import PART
+from tests.web.test_response_cache import PART
 from tests.web.test_sealed import CHANCE
 
 PAGES = (

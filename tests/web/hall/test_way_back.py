@@ -7,7 +7,7 @@ from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.hall.evening import Hall, device
 from tests.web.people import hand_over, invite, join
-from tests.web.test_onlookers import PART
+from tests.web.test_response_cache import PART
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from scorekeeper.rules.wizard.cards import VALUES, Card, cards_of, copies
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.web.wizard.protocol.parts import Focus
-from scorekeeper.web.wizard.trick.deck import Copied, DeckView, view_deck
+from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, view_deck
 
 
 def playing_deck(draft: Draft, trick: int, place: int, seat: int | None) -> DeckView:
@@ -19,7 +19,7 @@ def playing_deck(draft: Draft, trick: int, place: int, seat: int | None) -> Deck
         for at, text in enumerate(recorded.plays)
         if (number, at) != (trick, place)
     ]
-    copied = Copied(draft.copied, Focus(under=True).step)
+    copied = CopiedCard(draft.copied, Focus(under=True).step)
     gone = _gone([*_out(draft), *noted, *_given(draft)], seat, trick, draft)
     return view_deck(gone, draft.options.specials, lambda code: code, False, copied)
 

@@ -9,7 +9,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.wizard.disputes.checker import check_round
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.web.edition import Filed
+from scorekeeper.web.edition import NotedRound
 
 
 def check_noted(draft: Draft) -> RoundCheck | None:
@@ -23,13 +23,17 @@ def check_noted(draft: Draft) -> RoundCheck | None:
     return replace(check, findings=found)
 
 
-def file_rounds(log: History) -> tuple[Filed, ...]:
+def find_noted_rounds(log: History) -> tuple[NotedRound, ...]:
     """Each as it stands: the round that entries go to, and the others as they were scored."""
     numbers = range(1, len(log.table.game.rounds) + 2)
-    return tuple(filed for filed in (_look(log.table, number) for number in numbers) if filed is not None)
+    return tuple(
+        noted_round
+        for noted_round in (_look(log.table, number) for number in numbers)
+        if noted_round is not None
+    )
 
 
-def _look(table: Table, number: int) -> Filed | None:
+def _look(table: Table, number: int) -> NotedRound | None:
     game, entry = table.game, table.entry
     if isinstance(entry, Draft) and entry.number == number:
         round, check, step = entry.noted, check_noted(entry), "protocol"
@@ -41,4 +45,4 @@ def _look(table: Table, number: int) -> Filed | None:
     if check is None:
         return None
     size = edition_of(game.edition).plan_round(number, game).hand_size
-    return Filed(Noted(number, size, round, check), step)
+    return NotedRound(Noted(number, size, round, check), step)

@@ -23,7 +23,7 @@ class PastTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class CardSlot:
     """What lies before a seat; `step` opens its card to be put right, "" where none lies."""
 
     seat: int
@@ -48,7 +48,7 @@ class Leader:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PassedCard:
     """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
 
     seat: int
@@ -61,7 +61,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class WitchSwap:
     """What the Hexe's player gave and took, "" where nobody said, and what there is to take: code, name."""
 
     player: str
@@ -71,7 +71,7 @@ class Swapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class TrickEnd:
     """How a trick ended. `winner` is None where nobody gets it."""
 
     number: int
@@ -81,7 +81,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FindingText:
     """What the cards show to be wrong, as a sentence; `revoker` is the seat of a proven revoke."""
 
     text: str

@@ -23,7 +23,16 @@ from scorekeeper.web.wizard.protocol.deck import (
     where_cards_lie,
 )
 from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
-from scorekeeper.web.wizard.protocol.parts import Ended, Focus, Given, Leader, PastTrick, Slot, Swapped, Told
+from scorekeeper.web.wizard.protocol.parts import (
+    CardSlot,
+    FindingText,
+    Focus,
+    Leader,
+    PassedCard,
+    PastTrick,
+    TrickEnd,
+    WitchSwap,
+)
 from scorekeeper.web.wizard.trick.deck import DeckView
 from scorekeeper.web.wizard.trick.words import Demand, demand_after, why_it_wins
 
@@ -41,24 +50,24 @@ class ProtocolView:
     tricks: int
     step: str
     past: tuple[PastTrick, ...]
-    slots: tuple[Slot, ...]
+    slots: tuple[CardSlot, ...]
     leader: str | None
     leaders: tuple[Leader, ...]
     turn: str | None
     place: int | None
     at: str
     demand: Demand | None
-    ended: Ended | None
-    before: Ended | None
-    passing: tuple[Given, ...]
+    ended: TrickEnd | None
+    before: TrickEnd | None
+    passing: tuple[PassedCard, ...]
     pass_step: str
-    swap: Swapped | None
+    swap: WitchSwap | None
     swap_step: str
     under: bool
     under_known: str
     deck: DeckView | None
     lies: Mapping[str, str]
-    findings: tuple[Told, ...]
+    findings: tuple[FindingText, ...]
     whole: bool
     empty: bool
     begins: tuple[int, ...]
@@ -67,10 +76,10 @@ class ProtocolView:
 
 def view_protocol(draft: Draft, players: tuple[str, ...], focus: Focus) -> ProtocolView:
     """The protocol with that part of it open; one that there is not opens the trick being played."""
-    return _Viewing(draft, players, focus).view()
+    return _ViewBuilder(draft, players, focus).view()
 
 
-class _Viewing:
+class _ViewBuilder:
     def __init__(self, draft: Draft, players: tuple[str, ...], focus: Focus) -> None:
         self.draft, self.players, self.setting = draft, players, draft.setting
         self.rules = self.setting.rules or TrickRules()
@@ -166,7 +175,7 @@ class _Viewing:
     def _seat(self, leader: int, place: int) -> int:
         return (leader + place) % self.setting.seats
 
-    def _slot(self, place: int, leader: int) -> Slot:
+    def _slot(self, place: int, leader: int) -> CardSlot:
         draft, seat, cards = self.draft, self._seat(leader, place), self._cards
         laid = self.open is not None and place < len(self.open.plays)
         card = cards[place] if laid else None
@@ -174,7 +183,7 @@ class _Viewing:
         bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         ahead = why_won(leader, cards, self.setting.seats, self.rules) if cards else None
         chosen = Focus(self.number, place)
-        return Slot(
+        return CardSlot(
             seat=seat,
             player=self.players[seat],
             card=card,
@@ -197,20 +206,20 @@ class _Viewing:
             )
         return tuple(past)
 
-    def _ended(self, number: int, trick: RecordedTrick) -> Ended | None:
+    def _ended(self, number: int, trick: RecordedTrick) -> TrickEnd | None:
         if len(trick.plays) != self.setting.seats:
             return None
         cards = self.setting.cards(trick)
         outcome = judge_trick(trick.leader, cards, self.setting.seats, self.rules)
         why = why_won(trick.leader, cards, self.setting.seats, self.rules)
-        return Ended(
+        return TrickEnd(
             number=number,
             winner=None if outcome.winner is None else self.players[outcome.winner],
             leads=self.players[outcome.next_leader],
             why="" if why is None else why_it_wins(why, self.rules),
         )
 
-    def _before(self) -> Ended | None:
+    def _before(self) -> TrickEnd | None:
         """How the trick before ended, as long as nobody has played into the open one."""
         trick = self.tricks.get(self.number - 1)
         return None if trick is None or self.open is not None else self._ended(self.number - 1, trick)
@@ -234,9 +243,9 @@ class _Viewing:
         shown = (part.passing and self.passing) or (part.swapping and self.swapping)
         return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
 
-    def _swap(self) -> Swapped:
+    def _swap(self) -> WitchSwap:
         noted, seat = self.draft.noted_tricks.swap(self.number), self._swapper(self.number)
-        return Swapped(
+        return WitchSwap(
             player="" if seat is None else self.players[seat],
             given=card_label(noted.given or ""),
             taken=card_label(noted.taken or ""),
@@ -246,7 +255,7 @@ class _Viewing:
             ),
         )
 
-    def _given(self) -> tuple[Given, ...]:
+    def _given(self) -> tuple[PassedCard, ...]:
         seats, number = self.setting.seats, self.number
         cards = self.draft.noted_tricks.given(number, seats)
         asked = (
@@ -255,7 +264,7 @@ class _Viewing:
             else next((s for s in range(seats) if not cards[s]), None)
         )
         return tuple(
-            Given(
+            PassedCard(
                 seat=seat,
                 player=player,
                 to=self.players[(seat + 1) % seats],
@@ -267,7 +276,7 @@ class _Viewing:
             for seat, player in enumerate(self.players)
         )
 
-    def _deck(self, asks: bool, given: tuple[Given, ...]) -> DeckView | None:
+    def _deck(self, asks: bool, given: tuple[PassedCard, ...]) -> DeckView | None:
         asked = next((each.seat for each in given if each.asked), None)
         if asked is not None:
             return passing_deck(self.draft, self.number, asked)
@@ -279,7 +288,9 @@ class _Viewing:
         seat = None if leader is None else self._seat(leader, place)
         return playing_deck(self.draft, self.number, place, seat) if asks else None
 
-    def _findings(self) -> tuple[Told, ...]:
+    def _findings(self) -> tuple[FindingText, ...]:
         check = check_noted(self.draft)
         findings = () if check is None else check.findings
-        return tuple(Told(say_found(each, self.players, language()), each.revoker) for each in findings)
+        sentences = (say_found(finding, self.players, language()) for finding in findings)
+        pairs = zip(sentences, findings, strict=True)
+        return tuple(FindingText(sentence, finding.revoker) for sentence, finding in pairs)

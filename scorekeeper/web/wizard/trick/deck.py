@@ -37,7 +37,7 @@ class DeckView:
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopiedCard:
     """The card that a Vampir is a copy of, None where nobody said, and where it is said."""
 
     card: str | None
@@ -45,20 +45,20 @@ class Copied:
 
 
 def view_deck(
-    gone: Iterable[Card], specials: tuple[str, ...], tap: Tap, in_hand: bool, copied: Copied | None = None
+    gone: Iterable[Card], specials: tuple[str, ...], tap: Tap, in_hand: bool, copied: CopiedCard | None = None
 ) -> DeckView:
     """The deck without the cards that are gone; `tap` tells where a card's code leads.
 
     What is announced is asked for when a card is played, not while it is in hand.
     """
-    left = _Left(gone, tap, in_hand, copied)
+    left = _DeckBuilder(gone, tap, in_hand, copied)
     suits = tuple((suit, tuple(left.face(f"{suit}{value}") for value in VALUES)) for suit in SUITS)
     others = (code for code in (WIZARD, JESTER, *specials) if SUITLESS[code].lead is not Lead.NEVER_PLAYED)
     return DeckView(suits, tuple(left.face(code) for code in others))
 
 
-class _Left:
-    def __init__(self, gone: Iterable[Card], tap: Tap, in_hand: bool, copied: Copied | None) -> None:
+class _DeckBuilder:
+    def __init__(self, gone: Iterable[Card], tap: Tap, in_hand: bool, copied: CopiedCard | None) -> None:
         self.copied = copied
         self.gone, self.tap, self.in_hand = Counter(card.code for card in gone), tap, in_hand
 
@@ -80,7 +80,7 @@ class _Left:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class WrittenCard:
     """A card as it is written; `card` is None where it cannot be, and `fault` then tells why."""
 
     written: str
@@ -88,13 +88,13 @@ class Laid:
     fault: str = ""
 
 
-def held_against(
+def check_cards(
     written: Iterable[str],
     specials: tuple[str, ...],
     out: Iterable[str] = (),
     in_hand: bool = False,
     copied: str | None = None,
-) -> list[Laid]:
+) -> list[WrittenCard]:
     """The cards as they are written, each with what is wrong with it; `out` are those that nobody can have.
 
     In hand nothing is announced yet. `copied` is the card that a Vampir is a copy of, None where nobody
@@ -111,7 +111,7 @@ def held_against(
         fault = _fault(card, specials, seen, in_hand)
         if card is not None:
             seen[card.code] += 1
-        cards.append(Laid(text, None if fault else card, fault))
+        cards.append(WrittenCard(text, None if fault else card, fault))
     return cards
 
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.written import WrittenOptions
-from scorekeeper.web.game.suspense import load_own
+from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
@@ -27,7 +27,7 @@ bp = Blueprint("trick", __name__)
 @needs("reader")
 def of_round(code: str) -> ResponseReturnValue:
     """A trick of the round on the table."""
-    return _answer(_table_of(code, load_own(code, Options).table.of_round))
+    return _answer(_table_of(code, load_of_edition(code, Options).table.of_round))
 
 
 @bp.get("/trick")

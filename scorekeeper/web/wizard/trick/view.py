@@ -17,7 +17,7 @@ from scorekeeper.rules.wizard.tricks import (
 from scorekeeper.web.ui.speech import card_label
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
-from scorekeeper.web.wizard.trick.deck import Copied, DeckView, Laid, held_against, view_deck
+from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, WrittenCard, check_cards, view_deck
 from scorekeeper.web.wizard.trick.words import (
     Demand,
     demand_after,
@@ -28,7 +28,7 @@ from scorekeeper.web.wizard.trick.words import (
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class CardSlot:
     """What lies before a seat, in order of play; `card` is None where nothing readable does.
 
     `address` is where a tap on the card leads, "" where none lies.
@@ -88,7 +88,7 @@ class TrickView:
     where nothing is to be tapped. `verdict` needs every card and the trump.
     """
 
-    slots: tuple[Slot, ...]
+    slots: tuple[CardSlot, ...]
     leaders: tuple[Choice, ...]
     trumps: tuple[Choice, ...]
     trump_known: bool
@@ -115,16 +115,16 @@ class TrickView:
 
 def view_trick(trick: Trick, faults: list[Fault]) -> TrickView:
     """The view of a trick; `faults` is what of its address could not be read."""
-    return _Viewing(trick, faults).view()
+    return _ViewBuilder(trick, faults).view()
 
 
-class _Viewing:
+class _ViewBuilder:
     def __init__(self, trick: Trick, faults: list[Fault]) -> None:
         table = self.table = trick.table
         copied = trick.copied
         lies = () if copied in (None, JESTER, *table.out) else (str(copied),)
         self.out = (*table.out, *(lies if trick.copies else ()))
-        self.laid = held_against(trick.plays, table.specials, self.out, copied=copied)
+        self.laid = check_cards(trick.plays, table.specials, self.out, copied=copied)
         surplus = self.laid[table.seats :]
         self.faults = [*faults, *(Fault("surplus", _written(card)) for card in surplus[-1:])]
         self.laid = self.laid[: table.seats]
@@ -188,11 +188,11 @@ class _Viewing:
     def _player(self, place: int) -> str:
         return self.names[self._seat(place)]
 
-    def _slot(self, place: int) -> Slot:
+    def _slot(self, place: int) -> CardSlot:
         laid = self.laid[place] if place < self.played else None
         turn = place == self._place
         chosen = self.trick.putting_right(None if place == self.trick.at else place)
-        return Slot(
+        return CardSlot(
             place=place,
             player=self._player(place),
             card=None if laid is None else laid.card,
@@ -250,7 +250,7 @@ class _Viewing:
         if self.choosing:
             rest = [*gone, *(Card(code) for code in COPYING)]
             return view_deck(rest, specials, lambda code: self.trick.copying(code).address, in_hand=True)
-        copied = Copied(self.trick.copied, self.trick.choosing_copy(True).address)
+        copied = CopiedCard(self.trick.copied, self.trick.choosing_copy(True).address)
         if not self.asking:
             return view_deck(gone, specials, lambda code: self.trick.laying(code).address, False, copied)
         held = [laid.card for laid in self._held()[self.played :] if laid.card is not None]
@@ -258,10 +258,10 @@ class _Viewing:
             [*gone, *held], specials, lambda code: self.trick.holding(code).address, in_hand=True
         )
 
-    def _held(self) -> list[Laid]:
+    def _held(self) -> list[WrittenCard]:
         """The cards of the trick and then those in hand, held against the deck together."""
         written = [*self.trick.plays[: self.played], *self.trick.hand]
-        return held_against(written, self.table.specials, self.out, in_hand=True)
+        return check_cards(written, self.table.specials, self.out, in_hand=True)
 
     def _hand(self) -> tuple[HandCard, ...]:
         held = self._held()[self.played :]
@@ -284,6 +284,6 @@ class _Viewing:
         return tuple(said)
 
 
-def _written(laid: Laid) -> str:
+def _written(laid: WrittenCard) -> str:
     card = laid.card or Card.parse(laid.written)
     return laid.written if card is None else card_label(str(card))

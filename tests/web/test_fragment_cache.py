@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.web.live import pieces
+from scorekeeper.web.live import fragments
 
 PATIENCE = 10  # seconds until a test gives up
 _KEYS = count()
@@ -27,12 +27,10 @@ def test_nobody_waits_while_another_part_is_drawn(key: tuple[str, int]) -> None:
         return "slow"
 
     with ThreadPoolExecutor(2) as people:
-        slow = people.submit(pieces.kept_part, (key, "slow"), slowly)
+        slow = people.submit(fragments.cached_part, (key, "slow"), slowly)
         assert begun.wait(PATIENCE)
         try:
-            assert (
-                people.submit(pieces.kept_part, (key, "quick"), lambda: "quick").result(PATIENCE) == "quick"
-            )
+            assert people.submit(fragments.cached_part, (key, "quick"), lambda: "q").result(PATIENCE) == "q"
         finally:
             may_end.set()
         assert slow.result(PATIENCE) == "slow"
@@ -43,7 +41,7 @@ def test_one_draws_it_and_the_others_wait_for_that(key: tuple[str, int]) -> None
 
     def ask() -> str:
         all_there.wait(PATIENCE)
-        return pieces.kept_part(key, lambda: f"drawn {next(drawn)}")
+        return fragments.cached_part(key, lambda: f"drawn {next(drawn)}")
 
     with ThreadPoolExecutor(8) as people:
         assert {each.result(PATIENCE) for each in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
@@ -60,11 +58,11 @@ def test_what_could_not_be_drawn_is_tried_by_the_next_of_those_who_wait(key: tup
     def ask() -> str:
         all_there.wait(PATIENCE)
         try:
-            return pieces.kept_part(key, draw)
+            return fragments.cached_part(key, draw)
         except LookupError:
             return "failed"
 
     with ThreadPoolExecutor(4) as people:
         told = sorted(each.result(PATIENCE) for each in [people.submit(ask) for _ in range(4)])
     assert told == ["drawn", "drawn", "drawn", "failed"]
-    assert pieces.kept_part(key, lambda: "drawn anew") == "drawn"
+    assert fragments.cached_part(key, lambda: "drawn anew") == "drawn"

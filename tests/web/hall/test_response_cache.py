@@ -8,7 +8,7 @@ from flask import Flask, request, request_started
 from flask.testing import FlaskClient
 
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
-from tests.web.test_onlookers import PART, tag_of, twin_of
+from tests.web.test_response_cache import PART, tag_of, twin_of
 
 PAGES = ("/me", "/standings", "/wall")
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.edition import Extreme
 from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE, Options, judge_options
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
-from scorekeeper.web.edition import House
+from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import Form, WholeField
 from scorekeeper.web.ui.speech import sentence_for
@@ -21,7 +21,7 @@ from scorekeeper.web.ui.speech import sentence_for
 _ANSWERS = {"yes": True, "no": False}
 
 
-class HouseForm(Form):
+class OptionFields(Form):
     """What a new table agrees on, named as the record names the options.
 
     `mage_raise` is two buttons and no box to tick: a short game sends neither, and that is not a no.
@@ -39,7 +39,7 @@ class PadForm(forms.PadForm):
     mage_base = WholeField(validators=[Optional()])
     mage_raise = StringField()
 
-    def said(self) -> dict[str, Any]:
+    def edition_options(self) -> dict[str, Any]:
         return {
             "mage_base": self.mage_base.data,
             "mage_raise": False if self.mage_raise.data == "no" else None,
@@ -97,4 +97,6 @@ def _field_of(problem: Problem) -> str:
     return name if name in USUAL else ""
 
 
-HOUSE = House("extreme/_house.html", HouseForm, USUAL, _page_values, _usable, _field_of)
+OPTIONS_FORM = OptionsForm(
+    "extreme/_options_form.html", OptionFields, USUAL, _page_values, _usable, _field_of
+)

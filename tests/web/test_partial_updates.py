@@ -12,11 +12,11 @@ from sqlalchemy import update
 
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.models import GAME
-from scorekeeper.web.live import pieces
+from scorekeeper.web.live import fragments
 from tests.web.driving import Pad, begin
 from tests.web.offered import Device, Offer, Offers
 from tests.web.people import invite, join
-from tests.web.test_kept import EVENINGS, FOUR, next_tap
+from tests.web.test_fragment_keys import EVENINGS, FOUR, next_tap
 
 TAPS = 40
 OWN = re.compile(r'<input type="hidden" name="(csrf_token|expected|entry)" value="[^"]*">')
@@ -211,11 +211,11 @@ def test_every_process_and_every_start_makes_the_same_tags(
     """Whatever stands for token and number while a page is drawn is in none of them."""
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals
-    pieces.forget_all()
+    fragments.clear_cache()
     monkeypatch.setitem(drawing, "own", mine)
     monkeypatch.setitem(drawing, "token_place", "token-of-another")
-    monkeypatch.setattr(pieces, "OWN_PLACE", mine)
-    monkeypatch.setattr(pieces, "TOKEN_PLACE", "token-of-another")
+    monkeypatch.setattr(fragments, "OWN_PLACE", mine)
+    monkeypatch.setattr(fragments, "TOKEN_PLACE", "token-of-another")
     tablet.look()
     assert "another" not in tablet.shown
     assert tablet.pieces == before

@@ -32,7 +32,7 @@ from scorekeeper.web.ui.forms import (
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
-bp = Strokes("changing", __name__)
+bp = Strokes("change_entries", __name__)
 
 
 @bp.post("/games/<code>/seats")
@@ -59,11 +59,11 @@ def seats(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/rules")
 def rules(code: str) -> ResponseReturnValue:
     """Play by other rules from the next round on, or let somebody else deal."""
-    house = EDITIONS[load(code).table.game.edition].house
-    form, sent = RulesForm(), house.form()
+    options_form = EDITIONS[load(code).table.game.edition].options_form
+    form, sent = RulesForm(), options_form.form()
     if not (form.validate_on_submit() & sent.validate()):
         return _unread(code, sent)
-    options = house.agreed(house.sent(sent))
+    options = options_form.without_usual(options_form.read(sent))
     return _enter(code, form, commands.ChangeRules(options, form.dealer.data, form.drop.data), "rules", sent)
 
 

@@ -16,13 +16,13 @@ from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
 from scorekeeper.rules.wizard.specials import SPECIAL_ROWS, Aftermath, missing_companions
-from scorekeeper.web.edition import House
+from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import Form, ListField, NumbersField, WholeField
 from scorekeeper.web.ui.speech import sentence_for
 
 
-class HouseForm(Form):
+class OptionFields(Form):
     """What a new table agrees on, named as the record names the options."""
 
     variant = StringField(default="standard")
@@ -54,7 +54,7 @@ class PadForm(forms.PadForm):
     plus_minus_one = BooleanField()
     plus_minus_one_from_round = WholeField(validators=[Optional()])
 
-    def said(self) -> dict[str, Any]:
+    def edition_options(self) -> dict[str, Any]:
         bound = self.plus_minus_one.data
         return {
             "variant": self.variant.data or None,
@@ -154,4 +154,4 @@ def _field_of(problem: Problem) -> str:
     return "rounds" if problem.code == "rounds-out-of-range" else str(problem.facts.get("option", ""))
 
 
-HOUSE = House("wizard/_house.html", HouseForm, USUAL, _page_values, _usable, _field_of)
+OPTIONS_FORM = OptionsForm("wizard/_options_form.html", OptionFields, USUAL, _page_values, _usable, _field_of)

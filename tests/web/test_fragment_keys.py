@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from scorekeeper.web.game import final, table
-from scorekeeper.web.live import pieces
+from scorekeeper.web.live import fragments
 from tests.notation import SPECIALS
 from tests.web.driving import begin
 from tests.web.offered import Device, Offer, Offers
@@ -33,15 +33,15 @@ class Compared:
         self.found, self._known = 0, set[Hashable]()
         monkeypatch.setitem(app.jinja_env.globals, "kept", self.piece)
         for module in (table, final):
-            monkeypatch.setattr(module, "kept_part", self.part)
+            monkeypatch.setattr(module, "cached_part", self.part)
 
     def piece(self, *key: Hashable, caller: Callable[[], str]) -> Markup:
-        shown = pieces.kept(*key, caller=caller)
+        shown = fragments.cached_fragment(*key, caller=caller)
         self._compare(("piece", *key), str(shown), str(caller()).strip())
         return shown
 
     def part(self, key: Hashable, draw: Callable[[], str]) -> str:
-        shown = pieces.kept_part(key, draw)
+        shown = fragments.cached_part(key, draw)
         self._compare(("part", key), shown, draw())
         return shown
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.live import pencil
+from scorekeeper.web.live import write_lease
 from tests.web.driving import Pad, all_codes, begin
 from tests.web.people import invite, join
 from tests.web.test_away import copy_of
@@ -24,7 +24,7 @@ def friend(app: Flask, host: FlaskClient) -> FlaskClient:
 
 
 def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(pencil, "time", SimpleNamespace(time=lambda: time.time() + seconds))
+    monkeypatch.setattr(write_lease, "time", SimpleNamespace(time=lambda: time.time() + seconds))
 
 
 def only_game(host: FlaskClient) -> str:
@@ -83,13 +83,13 @@ def test_one_request_looks_once_who_has_the_pencil(
     code, read = only_game(host), list[Path]()
     pad = Pad(host, code)
     pad.post("/rounds/1/trump", card="R")
-    noted = pencil._noted
+    noted = write_lease._noted
 
-    def counted(path: Path) -> pencil.Held | None:
+    def counted(path: Path) -> write_lease.Lease | None:
         read.append(path)
         return noted(path)
 
-    monkeypatch.setattr(pencil, "_noted", counted)
+    monkeypatch.setattr(write_lease, "_noted", counted)
     assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
     assert len(read) == 1
 
@@ -99,12 +99,12 @@ def test_a_file_is_read_again_only_once_it_is_another(host: FlaskClient, friend:
     pad = Pad(host, code)
     pad.post("/rounds/1/trump", card="R")
     pad.post("/rounds/1/bids", seat=1, bid=1)
-    before = pencil._read.cache_info().misses
+    before = write_lease._read.cache_info().misses
     pad.post("/rounds/1/bids", seat=2, bid=0)
     pad.post("/rounds/1/bids", seat=3, bid=0)
-    assert pencil._read.cache_info().misses == before
+    assert write_lease._read.cache_info().misses == before
     assert Pad(friend, code).post("/rounds/1/bids", entry="of-a-friend", seat=0, bid=1).status_code == 200
-    assert pencil._read.cache_info().misses == before + 1
+    assert write_lease._read.cache_info().misses == before + 1
     assert not copy_of(host, code)["pencil"], "and tells who has it now"
 
 

@@ -1,7 +1,7 @@
-"""Which device has a game's pencil: that of the scorekeeper's that wrote last; and its copy of the log.
+"""The write lease of a game: the scorekeeper's device that wrote last holds it, and may copy the log.
 
-It alone goes on while the server is away, so whoever takes the pad over then is told that entries may wait
-there. A small file a game says who has it, for all processes; it was changed when that device was heard last.
+Only the holder goes on while the server is away. Whoever takes the pad over is told that entries may wait
+there. One small file a game names the holder for all processes; its time is when that device was heard last.
 """
 
 import json
@@ -29,7 +29,7 @@ from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.settings import reads_aloud, sound
 from scorekeeper.web.ui.speech import language, theme
 
-bp = Blueprint("pencil", __name__)
+bp = Blueprint("write_lease", __name__)
 
 FOLDER = "pencils"
 OFTEN = 4  # seconds in which hearing somebody again is not written down
@@ -39,8 +39,8 @@ MOST = 1024  # files whose words are remembered
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """Who has it, and when that device was heard last."""
+class Lease:
+    """Who holds the lease, and when that device was heard last, in seconds since 1970."""
 
     device: str
     name: str
@@ -51,55 +51,56 @@ class Held:
         return datetime.fromtimestamp(self.heard, UTC)
 
 
-def write(code: str) -> None:
-    """This device has written as the scorekeeper's: the pencil is its own."""
+def renew(code: str) -> None:
+    """Give this device the lease, as it has written for the scorekeeper; the holder is heard by it."""
     if place().role is not Role.KEEPER:
         return
-    own, held = device(), _held(code)
-    if held is not None and held.device == own.id:
-        _hear(code, held)
+    own, lease = device(), _lease_of(code)
+    if lease is not None and lease.device == own.id:
+        _hear(code, lease)
     else:
         _give(code, own)
 
 
-def elsewhere(code: str) -> Held | None:
-    """Another device that has the pencil and is not heard any more; None also where this one has it, which is
-    heard by this.
+def silent_elsewhere(code: str) -> Lease | None:
+    """The lease of another device that is not heard any more, else None.
+
+    Where this device holds the lease, calling this renews it.
     """
     if place().role is not Role.KEEPER:
         return None
-    held, own = _held(code), device().id
-    if held is not None and held.device == own:
-        _hear(code, held)
+    lease, own = _lease_of(code), device().id
+    if lease is not None and lease.device == own:
+        _hear(code, lease)
         return None
-    silent = 0.0 if held is None else time.time() - held.heard
-    return held if SILENT < silent < FORGOTTEN else None
+    silent = 0.0 if lease is None else time.time() - lease.heard
+    return lease if SILENT < silent < FORGOTTEN else None
 
 
-def is_here(code: str) -> bool:
-    """Whether no other device has it."""
-    held = _held(code)
-    return held is None or held.device == device().id or time.time() - held.heard > FORGOTTEN
+def is_free(code: str) -> bool:
+    """Whether no other device holds the lease."""
+    lease = _lease_of(code)
+    return lease is None or lease.device == device().id or time.time() - lease.heard > FORGOTTEN
 
 
 @bp.post("/games/<code>/pencil/down")
-def lay_down(code: str) -> ResponseReturnValue:
-    """The page is closed, and nothing waits on this device."""
-    if is_here(code):
+def release(code: str) -> ResponseReturnValue:
+    """Release the lease: the page is closed, and nothing waits on this device."""
+    if is_free(code):
         _file(code).unlink(missing_ok=True)
-        g.pop("pencil", None)
+        g.pop("lease", None)
     return "", 204
 
 
-def _held(code: str) -> Held | None:
-    """Who has it, as the file said when this request first asked or last wrote there."""
-    known: tuple[str, Held | None] | None = g.get("pencil")
+def _lease_of(code: str) -> Lease | None:
+    """The lease, as the file said when this request first asked or last wrote there."""
+    known: tuple[str, Lease | None] | None = g.get("lease")
     if known is None or known[0] != code:
-        known = g.pencil = code, _noted(_file(code))
+        known = g.lease = code, _noted(_file(code))
     return known[1]
 
 
-def _noted(path: Path) -> Held | None:
+def _noted(path: Path) -> Lease | None:
     """What the file says. It is replaced and never written over: the same one is read once."""
     try:
         stands = path.stat()
@@ -109,13 +110,13 @@ def _noted(path: Path) -> Held | None:
 
 
 @lru_cache(maxsize=MOST)
-def _read(path: Path, number: int, changed: int) -> Held:
+def _read(path: Path, number: int, changed: int) -> Lease:
     said = json.loads(path.read_text())
-    return Held(said["device"], said["name"], changed / 1e9)
+    return Lease(said["device"], said["name"], changed / 1e9)
 
 
-def _hear(code: str, held: Held) -> None:
-    if abs(time.time() - held.heard) > OFTEN:
+def _hear(code: str, lease: Lease) -> None:
+    if abs(time.time() - lease.heard) > OFTEN:
         _stamp(_file(code))
 
 
@@ -133,7 +134,7 @@ def _give(code: str, to: Device) -> None:
 
 def _stamp(path: Path) -> None:
     now = time.time()
-    g.pop("pencil", None)
+    g.pop("lease", None)
     with suppress(OSError):
         os.utime(path, (now, now))
 
@@ -149,14 +150,14 @@ def _file(code: str) -> Path:
 
 
 @bp.get("/games/<code>/copy")
-def give(code: str) -> ResponseReturnValue:
+def copy(code: str) -> ResponseReturnValue:
     """What was written after the copy that a device has; `after` and `entry` are its last stroke's.
 
-    While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device has it.
+    While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device holds the lease.
     """
     log, here = load(code), place()
     strokes = uncovered(log)
-    said = {"seq": log.seq, "waits": strokes is None, "pencil": is_here(code)}
+    said = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
     if strokes is None:
         return said
     after = since(log, *_known())

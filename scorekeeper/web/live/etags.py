@@ -9,7 +9,7 @@ import hashlib
 from flask import Response, request
 
 from scorekeeper.web.guard.access import is_host, place
-from scorekeeper.web.live import pencil
+from scorekeeper.web.live import write_lease
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import language, theme
@@ -23,10 +23,10 @@ def etag(seq: int, *parts: object) -> str:
     """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role and
     where that came from, a seat and the people around. `parts` name the page and all that it was asked for.
     """
-    return tag_of(seq, kind_of(*parts))
+    return etag_of(seq, variant_of(*parts))
 
 
-def kind_of(*parts: object) -> str:
+def variant_of(*parts: object) -> str:
     """All that a page depends on besides the log, for whoever asks."""
     here = place()
     asks = (
@@ -43,24 +43,24 @@ def kind_of(*parts: object) -> str:
     return repr((version(), *asks, *parts))
 
 
-def tag_of(seq: int, kind: str) -> str:
-    """The tag of a page of that kind, drawn of a log that stands at `seq`."""
-    return f'"{hashlib.sha256(f"{seq} {kind}".encode()).hexdigest()[:24]}"'
+def etag_of(seq: int, variant: str) -> str:
+    """The tag of a page of that variant, drawn of a log that stands at `seq`."""
+    return f'"{hashlib.sha256(f"{seq} {variant}".encode()).hexdigest()[:24]}"'
 
 
 def _unheard() -> str:
-    """The device that has the pencil and is not heard, for whoever is told about it."""
-    held = pencil.elsewhere(str((request.view_args or {})["code"]))
-    return "" if held is None else repr(held)
+    """The silent device that holds the write lease, for whoever is told about it."""
+    lease = write_lease.silent_elsewhere(str((request.view_args or {})["code"]))
+    return "" if lease is None else repr(lease)
 
 
-def unchanged(*parts: object) -> Response | None:
+def not_modified(*parts: object) -> Response | None:
     """The short answer (304) to a browser that shows what would be drawn now, else None.
 
     What it looks at came with the question who asks (`web.guard.access`): no query more, nothing is folded.
     """
     seen, seq = request.if_none_match, place().seating.seq
-    if not is_part() or not seen or not seq:
+    if not is_fragment() or not seen or not seq:
         return None
     tag = etag(seq, *parts)
     if not seen.contains(tag.strip('"')):
@@ -68,13 +68,13 @@ def unchanged(*parts: object) -> Response | None:
     return Response(status=304, headers=headers(tag))
 
 
-def is_part() -> bool:
+def is_fragment() -> bool:
     """Whether a script asked, which puts a part of the answer into the page that it is on."""
     return "X-Fragment" in request.headers
 
 
 def headers(tag: str) -> dict[str, str]:
     """What goes with the answer: a part may be asked for again under its tag, a whole page is never kept."""
-    if is_part() and request.method == "GET":
+    if is_fragment() and request.method == "GET":
         return {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": VARY}
     return {"Cache-Control": "no-store"}

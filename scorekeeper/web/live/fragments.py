@@ -67,7 +67,7 @@ def _piece(_key: Hashable, draw: Callable[[], str]) -> Markup:
     return Markup(draw().strip())
 
 
-def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
+def cached_fragment(*key: Hashable, caller: Callable[[], str]) -> Markup:
     """Returns the piece drawn for `key` before, else the body of the `{% call %}`, drawn now.
 
     `key` must name everything that the body reads, the language included.
@@ -76,7 +76,7 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
 
 @cached(LRUCache(MOST_LETTERS, len), key=_key, condition=Condition())
-def kept_part(_key: Hashable, draw: Callable[[], str]) -> str:
+def cached_part(_key: Hashable, draw: Callable[[], str]) -> str:
     """Returns the part of a page drawn for its key before, else draws it now.
 
     Of many who ask for the same at the same time one draws it, and the others wait for that. Nobody waits
@@ -85,10 +85,10 @@ def kept_part(_key: Hashable, draw: Callable[[], str]) -> str:
     return draw()
 
 
-def forget_all() -> None:
-    """Draws everything anew from now on: another log has its numbers."""
+def clear_cache() -> None:
+    """Forgets every fragment: another log has its numbers from now on."""
     _piece.cache_clear()
-    kept_part.cache_clear()
+    cached_part.cache_clear()
 
 
 SHOWS = "X-Shows"
@@ -102,7 +102,7 @@ _STANDS_PLACE = Markup(f"data-stands-{secrets.token_hex(12)}")
 class Part:
     """A part of a page as it was drawn: `texts` are the frame's, one more than there are pieces between them.
 
-    `seq` is the number of the stroke that it shows, `fresh` the tag under which it is asked for again.
+    `seq` is the number of the stroke that it shows, `etag` the tag under which it is asked for again.
     """
 
     names: tuple[str, ...]
@@ -110,13 +110,13 @@ class Part:
     texts: tuple[str, ...]
     tags: tuple[str, ...]
     seq: int
-    fresh: str
+    etag: str
 
     @property
     def stands(self) -> Markup:
         """What a part says of itself; the tags are one word, the frame's first."""
         tags = ".".join(self.tags)
-        return Markup('data-seq="{}" data-fresh="{}" data-pieces="{}"').format(self.seq, self.fresh, tags)
+        return Markup('data-seq="{}" data-fresh="{}" data-pieces="{}"').format(self.seq, self.etag, tags)
 
     @property
     def whole(self) -> str:
@@ -138,14 +138,14 @@ def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
 
     Without a name, or where no part is drawn, it is what it would be without pieces.
     """
-    drawn = kept(*key, caller=caller) if key else Markup(caller().strip())
+    drawn = cached_fragment(*key, caller=caller) if key else Markup(caller().strip())
     if not name or "pieces" not in g:
         return drawn
     g.pieces.append((name, drawn))
     return _PLACE
 
 
-def draw_part(template: str, seq: int, fresh: str, values: dict[str, Any]) -> Part:
+def draw_part(template: str, seq: int, etag: str, values: dict[str, Any]) -> Part:
     """The part of a page that this template draws."""
     g.pieces = []
     try:
@@ -156,7 +156,7 @@ def draw_part(template: str, seq: int, fresh: str, values: dict[str, Any]) -> Pa
     names, pieces = tuple(name for name, _ in found), tuple(drawn for _, drawn in found)
     texts = tuple(text.split(_PLACE))
     tags = (_tag(" ".join((*names, *texts))), *map(_piece_tag, pieces))
-    return Part(names, pieces, texts, tags, seq, fresh)
+    return Part(names, pieces, texts, tags, seq, etag)
 
 
 def news_for_browser(part: Part) -> str:

@@ -1,0 +1,213 @@
+"""Responses for spectators, kept as bytes: drawn once for all, and repeated before the app is called.
+
+What a spectator sees depends on the game's state, the page, language and look, never on the person. What a
+tournament's guest sees depends besides on whom of the list the device belongs to. A response is kept under
+all that it depends on, its cache key. A whole request (its request key) leads to a cache key once the app has
+answered it and checked its rights. That holds until rights in that game or tournament change. Everything else
+is the app's to answer; nothing of a scorekeeper, a seat, a director or a host is kept.
+"""
+
+import hashlib
+import re
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cachetools import FIFOCache
+from flask import Flask, request
+
+from scorekeeper.storage.pulse import Of, Pulse, State
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.guard.access import is_host, place
+from scorekeeper.web.live.etags import etag_of, is_fragment, variant_of
+
+MOST_BROWSERS = 16384
+MOST_BYTES = 16_000_000  # of responses: the telephones of a hall, the onlookers of some hundred tables
+A_HEAD = 1500  # bytes, more or less
+LONGEST_BODY = 1_000_000  # bytes
+LONGEST = 200  # characters of what is kept of a request
+LONGEST_VARIANT = 1000  # characters of what names a variant of a page
+_CACHE_KEY = "scorekeeper.cache_key"
+_ASKS = "HTTP_IF_NONE_MATCH"
+# Of all headers those that the app looks at: who asks, and in which form the answer goes out.
+_WHO = ("HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE", "HTTP_X_FRAGMENT")
+_FORM = ("HTTP_HOST", "HTTP_ACCEPT_ENCODING", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO")
+_OF_A_BODY = ("content-type", "content-length", "content-encoding")
+
+_TAG = re.compile(r'"\w+')  # without what is added to it for a packed answer
+
+Headers = list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RequestKey:
+    """A request: a digest of all that its response depends on, and the form in which one goes out (host,
+    scheme, encodings).
+    """
+
+    whole: bytes
+    form: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CacheKey:
+    """What a response shows: a game or tournament, the variant of its page (all but the log), and the number
+    of the people around it when the rights were checked.
+    """
+
+    of: Of
+    code: str
+    variant: str
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
+class CachedResponse:
+    """Status line, headers and body, as the app gave them once."""
+
+    status: str
+    headers: Headers
+    body: bytes = b""
+
+
+def share_with_spectators(code: str, *parts: object) -> None:
+    """Let all spectators of that game have this response, if a spectator asked for it.
+
+    `parts` are those of its tag (`web.live.etags.etag`).
+    """
+    here = place()
+    if here.role is Role.SPECTATOR and not is_host():
+        share_response(CacheKey(Of.GAME, code, variant_of(*parts), here.seating.people))
+
+
+def share_response(cache_key: CacheKey) -> None:
+    """Let everybody with that cache key have this response, if it is a fragment with a short key."""
+    if is_fragment() and len(cache_key.variant) <= LONGEST_VARIANT:
+        request.environ[_CACHE_KEY] = cache_key
+
+
+def is_shared() -> bool:
+    """Whether this response is for several browsers: then it holds no token of one."""
+    return _CACHE_KEY in request.environ
+
+
+class SpectatorCache:
+    """WSGI middleware that repeats responses to spectators; safe among threads."""
+
+    def __init__(self, wsgi: Callable[..., Iterable[bytes]], pulse: Pulse) -> None:
+        self._wsgi, self._pulse = wsgi, pulse
+        self._lock = threading.Lock()
+        self._keys: FIFOCache[RequestKey, CacheKey] = FIFOCache(MOST_BROWSERS)
+        self._responses: FIFOCache[tuple[str, ...], CachedResponse]
+        self._responses = FIFOCache(MOST_BYTES, lambda answer: A_HEAD + len(answer.body))
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        request_key = request_key_of(environ)
+        if request_key is None:
+            return self._wsgi(environ, start_response)
+        cache_key = self._key_of(request_key)
+        if cache_key is not None:
+            found = self._found(
+                cache_key, request_key, self._pulse.ask(cache_key.of, cache_key.code), environ.get(_ASKS, "")
+            )
+            if found is not None:
+                start_response(found.status, list(found.headers))  # servers add to it
+                return [found.body]
+        return self._learned(request_key, environ, start_response)
+
+    def at_once(self, environ: Mapping[str, Any]) -> CachedResponse | None:
+        """The cached response to that request where no database has to be asked, else None."""
+        request_key = request_key_of(environ)
+        cache_key = None if request_key is None else self._key_of(request_key)
+        if request_key is None or cache_key is None:
+            return None
+        state = self._pulse.at_once(cache_key.of, cache_key.code)
+        return self._found(cache_key, request_key, state, environ.get(_ASKS, ""))
+
+    def _key_of(self, request_key: RequestKey) -> CacheKey | None:
+        with self._lock:
+            return self._keys.get(request_key)
+
+    def _found(
+        self, key: CacheKey, request_key: RequestKey, state: State | None, seen: str
+    ) -> CachedResponse | None:
+        if state is None or state.people != key.people:
+            return None
+        tag = etag_of(state.seq, key.variant)
+        with self._lock:
+            return self._responses.get(_place(key, request_key, tag, "304" if seen == tag else "200"))
+
+    def _learned(
+        self, request_key: RequestKey, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """What the app answers, remembered where it is for all who look on."""
+        said: list[tuple[str, Headers]] = []
+
+        def start(status: str, headers: Headers, *error: Any) -> Any:
+            said.append((status, [*headers]))  # servers add to it
+            return start_response(status, headers, *error)
+
+        answer = self._wsgi(environ, start)
+        cache_key = environ.get(_CACHE_KEY)
+        if cache_key is None or not said:
+            return answer
+        try:
+            body = b"".join(answer)
+        finally:
+            getattr(answer, "close", lambda: None)()
+        self._keep(cache_key, request_key, CachedResponse(*said[-1], body))
+        return [body]
+
+    def _keep(self, cache_key: CacheKey, request_key: RequestKey, answer: CachedResponse) -> None:
+        headers = {name.lower(): value for name, value in answer.headers}
+        status, tag = answer.status[:3], _TAG.search(headers.get("etag", ""))
+        shared = status in ("200", "304") and "set-cookie" not in headers
+        if not shared or tag is None or len(answer.body) > LONGEST_BODY:
+            return
+        plain = f'{tag[0]}"'
+        responses = {status: answer}
+        if status == "200":  # whoever got it asks next whether it still stands
+            responses["304"] = _short(answer, plain)
+        with self._lock:
+            self._keys[request_key] = cache_key
+            for variant, answer in responses.items():
+                self._responses[_place(cache_key, request_key, plain, variant)] = answer
+
+
+def _place(cache_key: CacheKey, request_key: RequestKey, tag: str, status: str) -> tuple[str, ...]:
+    return (cache_key.of, cache_key.code, tag, status, *request_key.form)
+
+
+def _short(answer: CachedResponse, tag: str) -> CachedResponse:
+    """The answer to whoever shows that one already."""
+    headers = [
+        (name, tag if name.lower() == "etag" else value)
+        for name, value in answer.headers
+        if name.lower() not in _OF_A_BODY
+    ]
+    return CachedResponse("304 NOT MODIFIED", headers)
+
+
+def request_key_of(environ: Mapping[str, Any]) -> RequestKey | None:
+    """The key of a request; None where no spectator sends such a one."""
+    if environ["REQUEST_METHOD"] != "GET" or "HTTP_X_FRAGMENT" not in environ or "HTTP_COOKIE" not in environ:
+        return None
+    form = (environ["wsgi.url_scheme"], *(environ.get(name, "") for name in _FORM))
+    if max(map(len, form)) > LONGEST:
+        return None
+    told = [
+        environ["PATH_INFO"],
+        environ.get("QUERY_STRING", ""),
+        *form,
+        *(environ.get(name, "") for name in _WHO),
+    ]
+    return RequestKey(hashlib.sha256("\n".join(told).encode("utf-8", "surrogateescape")).digest(), form)
+
+
+def prepare(app: Flask) -> None:
+    """Put the cache before the app."""
+    if app.config["READS_ONLY"]:
+        return
+    app.extensions["response_cache"] = cache = SpectatorCache(app.wsgi_app, Pulse(app))
+    app.wsgi_app = cache  # type: ignore[method-assign]
