@@ -95,5 +95,5 @@ def test_a_problem_with_a_number_has_its_plural(planned: int, language: str, sai
 def test_one_trick_too_many_is_a_trick() -> None:
     facts = {"won": 1, "most": 0}
     told = say_problem("won-out-of-range", facts, 0, ("Anya",), "en")
-    assert told == "Anya cannot have won 1 trick: at most 0 are left."
+    assert told == "Anya cannot have won 1 trick; still to be won, at most: 0."
     assert "1 round;" in say_problem("round-out-of-range", {"planned": 1}, None, (), "en")

@@ -10,7 +10,7 @@ from scorekeeper.cli.speech import say
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.words import N_
 
-DONE = N_("The lists and statistics of {games} games have been rebuilt.")
+DONE = N_("Lists and statistics have been rebuilt. Games: {games}.")
 
 
 @click.command("rebuild")

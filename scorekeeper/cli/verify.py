@@ -11,7 +11,7 @@ from scorekeeper.storage.verify import Extent, Flaw, verify
 from scorekeeper.words import N_
 
 FORMAT = "scorekeeper-verify/1"
-SOUND = N_("{games} games with {strokes} entries: everything is in order.")
+SOUND = N_("Everything is in order. Games: {games}, entries: {strokes}.")
 WORDS = {
     "file-damaged": N_("The file is damaged: {detail}"),
     "reference-broken": N_("In the table {detail} something refers to what is not there."),

@@ -17,7 +17,7 @@ from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
-from scorekeeper.words import N_, translations
+from scorekeeper.words import N_, several, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
 DEFAULT_SIZE = next(iter(SIZES))
@@ -132,19 +132,36 @@ def _achievement(result: Result, seat: int, words: NullTranslations) -> str:
     own = next((team for team in first if seat in team.seats), None)
     beside = own.seats if own else winners(result)
     names = listing(tuple(isolated(game.players[one]) for one in beside if one != seat), words)
-    values = {"points": figure(own.total if own else result.ranking[0].total), "names": names}
+    total = own.total if own else result.ranking[0].total
+    values = {"points": figure(total), "names": names}
     if own:
         text = (
-            N_("wins as a team with %(names)s, with %(points)s points")
+            several(
+                "wins as a team with %(names)s, with %(points)s point",
+                "wins as a team with %(names)s, with %(points)s points",
+            )
             if len(first) == 1
-            else N_("shares the team win beside %(names)s, with %(points)s points")
+            else several(
+                "shares the team win beside %(names)s, with %(points)s point",
+                "shares the team win beside %(names)s, with %(points)s points",
+            )
         )
     elif names:
         text = (
-            N_("shares the win with %(names)s, with %(points)s penalty points each")
+            several(
+                "shares the win with %(names)s, with %(points)s penalty point each",
+                "shares the win with %(names)s, with %(points)s penalty points each",
+            )
             if fewest
-            else N_("shares the win with %(names)s, with %(points)s points each")
+            else several(
+                "shares the win with %(names)s, with %(points)s point each",
+                "shares the win with %(names)s, with %(points)s points each",
+            )
         )
     else:
-        text = N_("wins with %(points)s penalty points") if fewest else N_("wins with %(points)s points")
-    return words.gettext(text) % values
+        text = (
+            several("wins with %(points)s penalty point", "wins with %(points)s penalty points")
+            if fewest
+            else several("wins with %(points)s point", "wins with %(points)s points")
+        )
+    return words.ngettext(*text, abs(total)) % values

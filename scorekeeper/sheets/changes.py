@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.figures import figure, isolated
-from scorekeeper.words import N_
+from scorekeeper.words import N_, several
 from scorekeeper.words.adjustments import reason_of
 
 AWAY = "–"
@@ -15,7 +15,7 @@ AS_BOOKLET = N_("as in the booklet")
 GIVEN = N_("{player} in round {round}: {points}")
 GIVEN_FOR = N_("{player} in round {round}: {points} ({reason})")
 
-BEST_ROUND = N_("%(points)s points in round %(round)s")
+BEST_ROUND = several("%(points)s point in round %(round)s", "%(points)s points in round %(round)s")
 
 
 def total_cell(result: Result, number: int, seat: int) -> str:
@@ -72,7 +72,7 @@ def best_round(
         return AWAY
     points = best(points for points, _number in made)
     number = min(number for made_then, number in made if made_then == points)
-    return words.gettext(BEST_ROUND) % {"points": figure(points), "round": number}
+    return words.ngettext(*BEST_ROUND, abs(points)) % {"points": figure(points), "round": number}
 
 
 def rounds_led(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> int:

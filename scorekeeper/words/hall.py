@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from gettext import NullTranslations
 
-from scorekeeper.words import N_
+from scorekeeper.words import N_, several
 
 HALL_PROBLEMS: Mapping[str, str] = {
     "announcement-too-long": N_("An announcement can have up to {most} characters."),
     "check-in-at-desk": N_("You can only check in at the desk. Tell them that you are here."),
     "club-too-long": N_("The name of a club can have up to {most} characters."),
-    "cut-count": N_("{wanted} players advance, not {people}."),
+    "cut-count": N_("Players who advance: {wanted}, not {people}."),
     "cut-tied": N_(
         "{people} players share the last places, and {places} of them can advance: draw lots, or "
         "hold a play-off."
     ),
-    "cut-too-large": N_("{people} players cannot advance: only {field} are left."),
-    "cut-too-small": N_("{people} players are not enough for a table: at least {least} are needed."),
+    "cut-too-large": N_("So many cannot advance: {people}. Still in the tournament: {field}."),
+    "cut-too-small": N_("Players: {people}; a table needs at least {least}."),
     "draw-overtaken": N_(
         "Something that the draw depends on has changed: who is here, the rules, or the results. Draw again."
     ),
@@ -42,9 +42,9 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "heat-running": N_("Session {heat} is still being played: some tables have no result."),
     "heat-unknown": N_("There is no session {heat}."),
     "heats-all-played": N_("All {heats} sessions are drawn already."),
-    "hits-do-not-fit": N_("{hits} hits cannot have given {points} points. Read the sheet again."),
+    "hits-do-not-fit": N_("This cannot be, hits: {hits}, points: {points}. Check the sheet again."),
     "hits-incomplete": N_("Hits are entered for everybody at the table, or for nobody."),
-    "hits-out-of-range": N_("There can be 0 to {most} hits, not {hits}."),
+    "hits-out-of-range": N_("Hits can be 0 to {most}, not {hits}."),
     "minutes-invalid": N_("A table can get 1 to {most} extra minutes at once."),
     "line-of-another": N_("Line {line} is about the same person."),
     "name-not-in-heat": N_("Nobody called “{name}” plays in this session."),
@@ -86,14 +86,14 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "seed-too-long": N_("A seed can have up to {most} characters."),
     "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
     "stage-closed": N_("The stage of session {heat} is over: who advances is decided."),
-    "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),
+    "table-not-whole": N_("Table {table}: results for {lines} of {players} players; it stays as it was."),
     "table-redrawn": N_(
         "Other people sit at table {table} now: the tables were drawn again. Open the table again."
     ),
     "table-size": N_("Table {table} would have {players}; a table takes {sizes} players."),
     "table-unknown": N_("There is no table {table} in this session."),
     "title-missing": N_("The tournament needs a name of at most {most} characters."),
-    "too-few-here": N_("{people} players are here; a table needs {least}."),
+    "too-few-here": N_("Players here: {people}; a table needs {least}."),
     "tournament-over": N_("The tournament is over. Reopen it first."),
     "tournament-unreadable": N_("This is not a readable tournament file: {why}."),
     "undo-changed": N_("Something was entered since you opened this page. Check again before you undo it."),
@@ -110,16 +110,16 @@ REASONS: Mapping[str, str] = {
     "other": N_("another reason"),
 }
 
-TAKEN: Mapping[str, str] = {
-    "game": N_("−%(points)s game points"),
-    "tournament": N_("−%(points)s tournament points"),
+TAKEN: Mapping[str, tuple[str, str]] = {
+    "game": several("−%(num)s game point", "−%(num)s game points"),
+    "tournament": several("−%(num)s tournament point", "−%(num)s tournament points"),
 }
-ADDED = N_("+%(points)s penalty points")
+ADDED = several("+%(num)s penalty point", "+%(num)s penalty points")
 
 
 def penalty_points(points: int, kind: str, adds: bool, words: NullTranslations) -> str:
     """The points of a penalty of that kind with their sign: they are added where the fewest points lead."""
-    return words.gettext(ADDED if adds else TAKEN[kind]) % {"points": points}
+    return words.ngettext(*(ADDED if adds else TAKEN[kind]), points) % {"num": points}
 
 
 def reason_of(reason: str, note: str, words: NullTranslations) -> str:

@@ -80,12 +80,12 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "won-count": N_("Every seat needs its number of tricks: {seats} numbers."),
     "won-out-of-range": Counted(
         *several(
-            "{player} cannot have won {won} trick: at most {most} are left.",
-            "{player} cannot have won {won} tricks: at most {most} are left.",
+            "{player} cannot have won {won} trick; still to be won, at most: {most}.",
+            "{player} cannot have won {won} tricks; still to be won, at most: {most}.",
         ),
         "won",
     ),
-    "trick-sum-mismatch": N_("{sum} tricks were counted, but there are {tricks}."),
+    "trick-sum-mismatch": N_("Tricks counted: {sum}; there are {tricks}."),
     "bomb-not-in-game": N_("The Bomb is not in this game."),
     "cloud-not-in-game": N_("The Cloud is not in this game."),
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),

@@ -78,7 +78,7 @@ def test_no_page_has_a_serious_fault(open_page: Callable[..., Page], server: Ser
     check_everywhere(page)
     keeper.tap(page.get_by_role("button", name="Speichern"))
     game = page.url
-    page.get_by_label("Mehr").first.tap()
+    page.get_by_label("Menü").first.tap()
     page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(page.get_by_role("button", name="Jetzt beenden"))
     check_everywhere(page)

@@ -30,7 +30,7 @@ def play(game: Prepared, first: int, last: int, seats: int) -> None:
 
 
 def look(page: Page, part: str) -> None:
-    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_label("Menü", exact=True).tap()
     page.get_by_role("link", name="Mitspieler und Regeln").tap()
     expect(page.get_by_role("heading", name=part, exact=True)).to_be_visible()
 
@@ -89,7 +89,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     page.get_by_label("Warum?").select_option("nicht bedient")
     page.get_by_role("button", name="Auf den Block schreiben").tap()
     expect(page.get_by_text("Ben: −10 Punkte außer der Reihe (nicht bedient)")).to_be_visible()
-    page.get_by_role("radio", name="Verborgen in den letzten").check()
+    page.get_by_role("radio", name="Am Ende verborgen, Runden").check()
     page.get_by_label("Zahl der Runden").last.fill("2")
     page.get_by_role("checkbox", name="Auch auf diesem Gerät, außer solange du einen Knopf hältst").check()
     page.locator("#suspense").get_by_role("button", name="Speichern").tap()

@@ -148,7 +148,9 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     at = changed(page) + 0.1
     for touch in (at, at + 0.1):
         finger.touch(place, touch)
-    told = page.get_by_role("status").filter(has_text="Nicht gezählt: Das war eben erst erschienen")
+    told = page.get_by_role("status").filter(
+        has_text="Tipp nicht gezählt: Der Knopf war eben erst erschienen"
+    )
     expect(told).to_be_visible()  # whoever meant it reads that it was not taken
     assert page.evaluate(HIDDEN) == []
     told.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands

@@ -148,7 +148,7 @@ def count_a_season(director: Page) -> None:
     check_everywhere(director)
     tap(director, "Speichern")
     expect(director.get_by_role("row")).to_have_count(1 + 9)
-    expect(director.get_by_role("img", name="QR-Code mit diesem Link")).to_be_visible()
+    expect(director.get_by_role("img", name="QR-Code: Link zu dieser Seite")).to_be_visible()
     check_everywhere(director)
 
 

@@ -64,7 +64,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     # As it is at first: nothing sounds, whatever happens.
     game.open()
     page.wait_for_load_state("networkidle")
-    gains = page.get_by_role("list", name="Das brachte Runde")
+    gains = page.get_by_role("list", name="Punkte aus Runde")
     expect(gains).to_be_hidden()
     keeper.count("Freya", 1)
     check_still(page, "before the round is scored")
@@ -84,7 +84,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     assert spoken(page) == []
 
     # The way to the settings, chosen with a thumb, and back.
-    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_label("Menü", exact=True).tap()
     page.get_by_role("link", name="Darstellung und Ton").tap()
     check_access(page)
     check_still(page, "the settings")
@@ -134,7 +134,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     for size, high in DIGITS.items():
         at(page, size)
         for close in ("tap", "Escape"):
-            page.get_by_role("button", name="Große Zahlen").tap()
+            page.get_by_role("button", name="Große Zahlen zeigen").tap()
             big = page.get_by_role("dialog", name="Große Zahlen")
             expect(big).to_be_visible()
             totals = big.locator(".big__total")
@@ -153,7 +153,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
             else:
                 big.get_by_role("button", name="Schließen").tap()
             expect(big).to_be_hidden()
-    page.get_by_role("button", name="Große Zahlen").tap()
+    page.get_by_role("button", name="Große Zahlen zeigen").tap()
     game.after(3).bids(0, 0, 0, 0).write("/rounds/4/tricks", seat=0, tricks=4).write("/rounds/4/score")
     expect(totals.first).to_have_text("40")  # another device has scored, and they stay where they are
     big.get_by_role("button", name="Schließen").tap()

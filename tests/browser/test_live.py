@@ -30,7 +30,7 @@ def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
     keeper: Scorekeeper, other: Scorekeeper
 ) -> None:
     page = other.page
-    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_label("Menü", exact=True).tap()
     page.get_by_text("Namen korrigieren").tap()
     name = page.get_by_label("Name auf Platz 2")
     name.fill("Anya-Ma")
@@ -116,7 +116,7 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
             row = page.get_by_role("region", name="Diese Runde").get_by_role("row").filter(has_text=player)
             expect(row).to_contain_text(str(bid))
     for page in crowd:
-        page.get_by_label("Mehr", exact=True).tap()
+        page.get_by_label("Menü", exact=True).tap()
         page.get_by_role("button", name="English").tap()
         expect(page.get_by_text("You are watching.")).to_be_visible()
 
@@ -125,7 +125,7 @@ def test_who_only_looks_on_asks_half_as_often(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:
     Prepared(keeper, CAST).trump("R").open()
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("link", name="Wer als anwesend markieren").tap()
     page = stranger_page()
     page.goto(invitation(keeper, "Zuschauer", server))
     page.get_by_role("button", name="Zusehen").tap()

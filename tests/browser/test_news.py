@@ -40,7 +40,7 @@ def test_taps_show_what_a_whole_page_shows(keeper: Scorekeeper) -> None:
     keeper.bid("Ben", 1)  # before the turn: whose turn it is stays open
     same(page)
     page.set_viewport_size({"width": 390, "height": 844})
-    page.get_by_role("radio", name="Henry öffnen").check(force=True)
+    page.get_by_role("radio", name="Vorhersage von Henry eintragen").check(force=True)
     keeper.bid("Henry", 1)  # who is asked for next is open again
     same(page)
     keeper.bid("Freya", 2)

@@ -75,7 +75,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     devices: tuple[Scorekeeper, list[Phone], Page], server: Server
 ) -> None:
     keeper, (henry, anya, freya), television = devices
-    seats = television.get_by_role("list", name="Wer was ansagt").get_by_role("listitem")
+    seats = television.get_by_role("list", name="Vorhersagen dieser Runde").get_by_role("listitem")
 
     # Round 1: Freya's phone has no network when she bids. 1 + 0 + 0 would be the one trick there is.
     for phone in (henry, anya, freya):
@@ -89,7 +89,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     for screen in (henry, anya):
         screen.stands("Anya", "hat angesagt")
         screen.stands("Freya", "noch nicht")
-    expect(seats.filter(has_text="Freya")).to_contain_text("fehlt noch")
+    expect(seats.filter(has_text="Freya")).to_contain_text("noch keine Vorhersage")
     expect(keeper.page.locator("summary").filter(has_text="Freya")).to_contain_text("eigenen Gerät")
     freya.page.context.set_offline(False)
     again = "Alle sagen noch einmal an"
@@ -130,7 +130,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     freya.has_bid()
     anya.page.locator("summary").filter(has_text="Henry").tap()
     anya.page.get_by_role("button", name="In dieser Runde hier für Henry ansagen").tap()
-    expect(henry.page.get_by_text("In dieser Runde trägt der Vertraute für dich ein.")).to_be_visible()
+    expect(henry.page.get_by_text("In dieser Runde sagt der Vertraute für dich an.")).to_be_visible()
     new.bid_covered("Henry", 0)
     new.bid_covered("Anya", 1)
     for player, won in (("Henry", 0), ("Anya", 0), ("Freya", 2)):
@@ -138,7 +138,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     new.score()
     assert new.totals(2) == (10, 20, 60)
     expect(page.get_by_role("row").filter(has_text="60")).to_be_visible()
-    anya.page.get_by_label("Mehr", exact=True).tap()
+    anya.page.get_by_label("Menü", exact=True).tap()
     anya.page.get_by_role("link", name="Wer hat was eingetragen").tap()
     expect(anya.page.get_by_text("Der Vertraute sagt für Henry an")).to_be_visible()
 
@@ -184,7 +184,7 @@ def test_of_what_was_tapped_without_a_network_the_last_number_counts(
 
 
 def assert_covered(page: Page) -> None:
-    seats = page.get_by_role("list", name="Wer was ansagt")
+    seats = page.get_by_role("list", name="Vorhersagen dieser Runde")
     expect(seats).to_contain_text("angesagt")
     assert not re.search(r"\d", seats.inner_text())
 

@@ -115,7 +115,7 @@ def test_a_game_travels_with_a_tap_as_a_file_or_by_what_the_device_shares_with(
 
 
 def take_along(page: Page) -> None:
-    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_label("Menü", exact=True).tap()
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
 
 

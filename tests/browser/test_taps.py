@@ -286,7 +286,7 @@ def test_undo_tapped_four_times_undoes_four(keeper: Scorekeeper, gap: int) -> No
     Finger(page).taps(page.get_by_role("button", name="Wiederholen"), gap, times=4)
     expect(page.get_by_role("button", name="Wiederholen")).to_be_disabled()
     Finger(page).taps(page.get_by_role("button", name="Rückgängig"), 40)  # a finger that bounces
-    expect(page.get_by_text("Nicht gezählt")).to_have_count(0)  # was taken
+    expect(page.get_by_text("Tipp nicht gezählt")).to_have_count(0)  # was taken
     assert taken_back(page, game) == 1
 
 

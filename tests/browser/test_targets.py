@@ -74,5 +74,5 @@ def test_every_target_of_every_page_is_as_large_as_a_finger(
         page.goto(address)
         check(page)
     page.goto(game)
-    page.get_by_label("Mehr").first.tap()
+    page.get_by_label("Menü").first.tap()
     check(page)

@@ -29,7 +29,7 @@ def test_a_trick_with_the_juggler_is_settled_and_the_round_goes_on(keeper: Score
     keeper.turn_up("R")
     seq, game = keeper.seq(), page.url
 
-    page.get_by_label("Mehr").first.tap()
+    page.get_by_label("Menü").first.tap()
     page.get_by_role("link", name="Stich klären").first.tap()
     expect(page.get_by_text("Freya ist dran.")).to_be_visible()  # Anya deals round 2
     lay(page, "gelbe 13")

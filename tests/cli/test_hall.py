@@ -151,7 +151,10 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(
     assert done.exit_code == 1
     assert "results" not in json.loads(done.stdout)["heats"][0]
     assert "Line 1: Points have to be a multiple of ten, not 45." in done.stderr
-    assert f"Line {len(first) + 1}: Table 2 has 1 lines of {len(others)}; it stays as it was." in done.stderr
+    assert (
+        f"Line {len(first) + 1}: Table 2: results for 1 of {len(others)} players; it stays as it was."
+        in done.stderr
+    )
     assert "Nobody called “Zoe” plays in this session." in done.stderr
 
 

@@ -172,11 +172,12 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
                 else _say(did.EntrantSubstituted(one, ""), names)
             )
         case did.TimeAdded(heat, table, minutes):
-            return _(
-                "Session %(heat)s, table %(table)s: %(more)s extra minutes",
+            return ngettext(
+                "Session %(heat)s, table %(table)s: %(num)s extra minute",
+                "Session %(heat)s, table %(table)s: %(num)s extra minutes",
+                minutes,
                 heat=heat,
                 table=table,
-                more=minutes,
             )
         case did.ClockStarted(heat):
             return _("Clock of session %(heat)s started", heat=heat)
@@ -185,7 +186,7 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.ClockContinued(heat):
             return _("Clock of session %(heat)s resumed", heat=heat)
         case did.PenaltyGiven(one, _heat, _kind, points):
-            return _("Penalty: %(name)s, %(points)s points", name=_name(names, one), points=points)
+            return _("Penalty: %(name)s, points: %(points)s", name=_name(names, one), points=points)
         case did.PenaltyCancelled():
             return _("A penalty was cancelled")
         case did.CutByLots(people, seed, level):

@@ -14,6 +14,9 @@ export function arrangeSeats(form, changed) {
       row.classList.toggle("is-empty", isEmpty(row));
       row.querySelector("[data-place]").textContent = place + 1;
       dealOf(row).value = place;
+      for (const button of row.querySelectorAll("[data-moves] button")) {
+        button.setAttribute("aria-label", button.dataset.named.replace("{number}", place + 1));
+      }
     });
     const filled = rows().filter((row) => !isEmpty(row));
     filled.forEach((row, at) => {

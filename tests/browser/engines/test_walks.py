@@ -120,7 +120,7 @@ def test_people_leave_and_join_and_the_last_rounds_are_hidden(
     device.fill(field("Name"), "Zoe")
     device.look(button("An den Tisch setzen"))
     device.reads("Zoe kommt ab Runde 3 dazu")
-    device.choose(choice("Verborgen in den letzten"))
+    device.choose(choice("Am Ende verborgen, Runden"))
     device.fill(field("Zahl der Runden", within=piece("#suspense")), "1")
     device.choose(choice("Auch auf diesem Gerät, außer solange du einen Knopf hältst"))
     device.look(button("Speichern", within=piece("#suspense")))

@@ -164,4 +164,4 @@ def test_fewest_penalty_points_lead_on_every_page(host: FlaskClient) -> None:
     hall.done("/devices/links/guest")
     phone = device(hall, "guest")
     phone.post(f"/halls/{hall.code}/me", data={"who": second[0]})
-    assert "Rank 2 of 6 with 7 points" in phone.get(f"/halls/{hall.code}/me").text
+    assert "Rank 2 of 6, points: 7" in phone.get(f"/halls/{hall.code}/me").text
