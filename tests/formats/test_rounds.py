@@ -215,7 +215,7 @@ def changed(line: int, column: str, cell: str | None) -> str:
         (3, "bid", "zwei", ["3, 1: “zwei” cannot be in the column “bid”."]),
         (3, "bid", "", ["3, 1: The column “bid” is empty here."]),
         (3, "bid", "9", ["3, 1: Anya cannot bid 9: there are 0 to 1 tricks."]),
-        (4, "won", "0", ["Tricks counted: 2, 1: 0; there are 1."]),
+        (4, "won", "0", ["2, 1: Tricks counted: 0; there are 1."]),
         (4, "seat", "7a", ["4, None: “7a” cannot be in the column “seat”."]),
         (4, "seat", "12", ["4, None: “12” cannot be in the column “seat”."]),
         (4, "round", "", ["4, None: The column “round” is empty here."]),

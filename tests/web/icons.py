@@ -27,7 +27,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Check %(name)s in",
             "Enter the result",
             "I am here",
-            "Mark Everybody as here",
+            "Everybody is here",
             "Mark as here",
             "No two players meet again, and nothing else stands out.",
             "Play by these rules",
@@ -173,7 +173,14 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "merge": ("makes one of two", {"Merge"}),
     "monitor": ("the big screen", {"Show on a big screen"}),
     "more": ("more to choose from", {"Menu"}),
-    "no-trump": ("no trump", {"no trump", "none"}),
+    "no-trump": (
+        "no trump",
+        {
+            "no trump",
+            'none<span class="fold__more"> – in One Colour nothing is trump</span>',
+            'none<span class="fold__more"> – in the last round of Maximus</span>',
+        },
+    ),
     "pencil": (
         "writes, and puts right",
         {
@@ -336,6 +343,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Remove",
             "Cancel",
             "Remove all cards",
+            "Remove player {number}",
             "Got it",
             "Withdraw it and remove everybody who joined with it",
             "not a card of this game",

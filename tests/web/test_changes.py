@@ -27,8 +27,8 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
     assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
-    assert ">begins with </span>(40)<" in page.partition('id="row-2"')[2].partition("</tr>")[0]
-    assert page.count("begins with") == 1
+    assert ">Starting points </span>(40)<" in page.partition('id="row-2"')[2].partition("</tr>")[0]
+    assert page.count("Starting points") == 1
     assert "Anya can no longer win" not in page, "she has left"
     pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
     pad.post("/rounds/3/score")

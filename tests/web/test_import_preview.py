@@ -51,7 +51,7 @@ def test_bad_games_are_told_with_all_that_is_wrong_and_do_not_hold_up_the_others
     assert "3 Spiele lassen sich nicht importieren" in words(page)
     assert faults(page) == [
         "Runde 1: Anya kann nicht 7 ansagen: Möglich sind 0 bis 1 Stiche.",
-        "Gezählte Stiche: Runde 2: 3; es gibt 2.",
+        "Runde 2: Gezählte Stiche: 3; es gibt 2.",
         "Platz 2 braucht einen Namen, den sonst niemand hat.",
         "Die Option „first_dealer“ kann nicht den Wert 9 haben.",
         "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel.",

@@ -92,7 +92,7 @@ class TestTaking:
     def test_a_seal_is_put_back_by_tapping_it(self, host: FlaskClient) -> None:
         pad = table(host)
         take(pad, FRANK, "RB")
-        assert "Frank, Blau: 1, antippen, um eines zurückzulegen" in page(pad)
+        assert "Frank, Blau: 1; antippen, um eines zurückzulegen" in page(pad)
         pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
         assert load(host, pad.code).table.entry.before[FRANK].written() == {"R": 1}
 

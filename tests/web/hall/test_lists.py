@@ -89,7 +89,7 @@ def test_five_and_thirteen_play_and_two_do_not(host: FlaskClient) -> None:
         assert sorted(map(len, hall.tournament.heats[0].seating.tables)) == sizes
     two = Hall(host, begin(host, ["Anya", "Ben"]))
     assert "at least 3 players" in two.get()
-    assert "2 players are here" in two.refused("/draw", seed="x")
+    assert "Players here: 2" in two.refused("/draw", seed="x")
 
 
 def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient) -> None:

@@ -48,7 +48,7 @@ def test_a_badge_scanned_at_the_desk_is_checked_in_with_one_tap(hall: Hall) -> N
         assert "Check Dora in" in desk.get("/arrivals/3")
         desk.done("/arrivals/3/here")
         page = desk.get("/arrivals/3")
-        assert "1 of 9 is here" in page
+        assert "Here: 1 of 9" in page
         assert "Check Dora in" not in page
         assert at_desk.get(f"/halls/{hall.code}").status_code == 200, "the desk stays the desk"
         assert 'class="choose"' in desk.get("/me"), "and it is nobody's own phone"
@@ -82,7 +82,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(hall: Hall) -
     assert own.post(f"/halls/{hall.code}/me/here").status_code == 303
     assert here(hall) == {3}
     assert "You are checked in. Your seat will appear here" in own.get(f"/halls/{hall.code}/me").text
-    assert "1 of 9 is here" in hall.get("/people")
+    assert "Here: 1 of 9" in hall.get("/people")
     assert "Checked in on their own phone: Dora" in hall.get("/history")
     hall.done("/devices/phones", forbid="check_in")
     assert phone(hall, 4).post(f"/halls/{hall.code}/me/here").status_code == 422

@@ -112,7 +112,7 @@ def test_a_phone_shows_its_seat_by_the_tapped_name_and_by_a_badge(hall: Hall) ->
     size = len(hall.tournament.heats[0].seating.tables[0])
     hall.paper(1, [100, *[50] * (size - 1)])
     page = phone.get(f"/halls/{hall.code}/me").text
-    assert (" of 9 with " in page, "wall__ranks" in hall.get("/wall")) == (True, True)
+    assert (" of 9, points: " in page, "wall__ranks" in hall.get("/wall")) == (True, True)
     badge, _, secret = link(hall.get("/devices"), "guest").partition("#")
     other = hall.client.application.test_client()
     other.post("/language", data={"language": "en"})

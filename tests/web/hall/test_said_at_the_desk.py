@@ -41,7 +41,7 @@ def test_nobody_here_is_said_with_what_helps(host: FlaskClient) -> None:
         assert ">0 of 9" not in hall.get(page)
     hall.done("/people/0/here")
     assert "1 player is checked in." in step(hall)
-    assert "1 of 9 is here" in hall.get("/people")
+    assert "Here: 1 of 9" in hall.get("/people")
 
 
 def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
