@@ -12,7 +12,7 @@ from flask_wtf import CSRFProtect
 from scorekeeper import private
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
-from scorekeeper.storage import engine, histories
+from scorekeeper.storage import engine, history_cache
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
@@ -102,7 +102,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})
     app.config.from_mapping(given)
     engine.prepare(app)
-    histories.prepare(app)
+    history_cache.prepare(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     addresses.prepare(app)
     limits.prepare(app)

@@ -31,5 +31,5 @@ def break_taking_in(monkeypatch: pytest.MonkeyPatch) -> None:
             raise KeyError(UNLUCKY)
         return usual(history)
 
-    usual = log.finished
-    monkeypatch.setattr(log, "finished", finished)
+    usual = log.finished_game
+    monkeypatch.setattr(log, "finished_game", finished)

@@ -25,10 +25,10 @@ from scorekeeper.gamelog.commands import (
     RoundCommand,
     Undo,
 )
-from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
     CountTricks,
@@ -167,11 +167,11 @@ class Evening:
 
     @property
     def events(self) -> list[Event]:
-        return [stroke.event for stroke in self.history.strokes]
+        return [stroke.event for stroke in self.history.entries]
 
     @property
     def open_round(self) -> int:
-        return self.history.table.entry.number
+        return self.history.table.open_draft.number
 
     # --- writing on it
 
@@ -202,7 +202,7 @@ class Evening:
     def bids(self, text: str) -> "Evening":
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
         words = text.split()
-        order = self.history.table.entry.plan.bidding_order
+        order = self.history.table.open_draft.plan.bidding_order
         said = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
         return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in said))
 
@@ -240,7 +240,7 @@ class Evening:
     @property
     def turn(self) -> Turn:
         """The play that comes next in the protocol; a test fails where none does."""
-        draft = self.history.table.entry
+        draft = self.history.table.open_draft
         turn = draft.noted_tricks.turn(draft.setting)
         assert turn is not None
         return turn
@@ -285,9 +285,9 @@ def begun(command: CreateGame) -> Evening:
     return Evening(History.of([stroke(1, create(command))]))
 
 
-def stroke(seq: int, event: Event) -> Stroke:
+def stroke(seq: int, event: Event) -> LogEntry:
     """An event as stored, by nobody in particular."""
-    return Stroke(seq, event, entry=f"entry-{seq}", at="2024-11-02T19:00:00Z", by="phone")
+    return LogEntry(seq, event, request_id=f"entry-{seq}", at="2024-11-02T19:00:00Z", device="phone")
 
 
 # --- cards on the table

@@ -127,7 +127,7 @@ def _tried(evening: Evening, wish: Command) -> Evening:
 
 def _entered(evening: Evening, chance: Random) -> Evening:
     """The round on the table with everything entered, so that it can be scored."""
-    draft = evening.history.table.entry
+    draft = evening.history.table.open_draft
     if isinstance(draft, SealDraft):
         return _seals_entered(evening, draft, chance)
     return _tricks_entered(evening, draft, chance)
@@ -137,8 +137,11 @@ def _tricks_entered(evening: Evening, draft: BidDraft, chance: Random) -> Evenin
     number, size, seats = draft.number, draft.plan.hand_size, draft.plan.bidding_order
     if draft.needs_trump:
         evening = evening.write(NameTrump(number, UNRECORDED, chance.choice([*SUITS, None])))
-    while None in (bids := evening.history.table.entry.bids) or not evening.history.table.entry.bids_complete:
-        now = evening.history.table.entry
+    while (
+        None in (bids := evening.history.table.open_draft.bids)
+        or not evening.history.table.open_draft.bids_complete
+    ):
+        now = evening.history.table.open_draft
         seat = next((seat for seat in seats if bids[seat] is None), seats[-1])
         free = {*range(size + 1)}
         if not now.sealed:
@@ -151,8 +154,8 @@ def _tricks_entered(evening: Evening, draft: BidDraft, chance: Random) -> Evenin
 def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evening:
     """Some take seals, one perhaps the Black Mage; six black ones are taken, and few others are left."""
     number, held = draft.number, 0
-    while (turn := evening.history.table.entry.turns.turn) is not None:
-        turns = evening.history.table.entry.turns
+    while (turn := evening.history.table.open_draft.turns.turn) is not None:
+        turns = evening.history.table.open_draft.turns
         if not turns.mage_fault(turn) and chance.random() < 0.2:
             evening = evening.write(TakeMage(number, turn))
             continue
@@ -160,13 +163,13 @@ def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evenin
             places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
             if places and held < 9:
                 evening, held = evening.write(TakeSeal(number, turn, *chance.choice(places))), held + 1
-                turns = evening.history.table.entry.turns
+                turns = evening.history.table.open_draft.turns
         evening = evening.write(EndTaking(number, turn))
-    seats = [seat for seat in draft.plan.order if seat != evening.history.table.entry.mage]
+    seats = [seat for seat in draft.plan.order if seat != evening.history.table.open_draft.mage]
     blacks = [chance.choice(seats) for _ in range(6)]
     evening = evening.write(*(LeaveNothing(number, seat) for seat in sorted(seats)))
     kept = [SetLeft(number, seat, BLACK, blacks.count(seat)) for seat in sorted(seats)]
-    for seat, seals in enumerate(evening.history.table.entry.layout.before):
+    for seat, seals in enumerate(evening.history.table.open_draft.layout.before):
         kept += [SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3]
     return evening.write(*kept)
 

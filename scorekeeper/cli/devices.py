@@ -5,7 +5,7 @@ from flask import current_app
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import CannotDo, say
-from scorekeeper.storage.devices import KnownDevice, known_devices, send_away
+from scorekeeper.storage.devices import DeviceSummary, list_devices, send_away
 from scorekeeper.web.guard.access import fingerprint
 from scorekeeper.words import N_
 
@@ -28,7 +28,7 @@ def command(away: tuple[str, ...]) -> None:
     tournament.
     """
     with ready_app(existing=True):
-        devices = known_devices(fingerprint(current_app.config["START_TOKEN"]))
+        devices = list_devices(fingerprint(current_app.config["START_TOKEN"]))
         if not away:
             for device in devices:
                 click.echo(_line(device))
@@ -38,14 +38,14 @@ def command(away: tuple[str, ...]) -> None:
             click.echo(say(GONE, name=_name(found)), err=True)
 
 
-def _found(devices: list[KnownDevice], wanted: str) -> KnownDevice:
+def _found(devices: list[DeviceSummary], wanted: str) -> DeviceSummary:
     found = [device for device in devices if device.id.startswith(wanted)]
     if len(found) != 1:
         raise CannotDo(say(UNKNOWN, id=wanted))
     return found[0]
 
 
-def _line(device: KnownDevice) -> str:
+def _line(device: DeviceSummary) -> str:
     rights = [say(HOST)] if device.hosts else []
     rights += [say(GAMES, number=device.games)] if device.games else []
     rights += [say(TOURNAMENTS, number=device.tournaments)] if device.tournaments else []
@@ -53,5 +53,5 @@ def _line(device: KnownDevice) -> str:
     return say(LINE, id=device.id[:SHORT], name=_name(device), **told)
 
 
-def _name(device: KnownDevice) -> str:
+def _name(device: DeviceSummary) -> str:
     return device.name or say(NAMELESS)

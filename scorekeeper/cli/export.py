@@ -14,7 +14,7 @@ from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
-from scorekeeper.storage.rows import GameUnknown, LeftOut, leaving_out
+from scorekeeper.storage.rows import GameUnknown, OnDamage, skip_damaged
 from scorekeeper.storage.tournament.record import all_codes, games_of_tables, record_of
 from scorekeeper.words import N_
 
@@ -42,26 +42,26 @@ def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: b
     sys.exit(1 if left_out else 0)
 
 
-def _named(codes: Iterable[str], left_out: LeftOut) -> Iterator[tuple[str, Game]]:
+def _named(codes: Iterable[str], left_out: OnDamage) -> Iterator[tuple[str, Game]]:
     for code in codes:
         try:
-            with leaving_out(code, left_out):
+            with skip_damaged(code, left_out):
                 yield code, load(code).table.game
         except GameUnknown as error:
             raise CannotDo(say(UNKNOWN, code=code)) from error
 
 
-def _records(codes: Iterable[str], left_out: LeftOut) -> Iterator[str]:
+def _records(codes: Iterable[str], left_out: OnDamage) -> Iterator[str]:
     known = set(all_codes())
     for code in codes:
         if code in known:
-            with leaving_out(code, left_out):
+            with skip_damaged(code, left_out):
                 yield record_of(code) + "\n"
         else:
             yield from (write_text(game) + "\n" for _code, game in _named([code], left_out))
 
 
-def _everything(left_out: LeftOut) -> Iterator[str]:
+def _everything(left_out: OnDamage) -> Iterator[str]:
     """All games, and then the tournaments with theirs."""
     elsewhere = games_of_tables()
     for code, game in all_games(left_out):

@@ -11,7 +11,7 @@ from scorekeeper.cli.garbage import keep_what_is_loaded
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, greet_securely, listen
 from scorekeeper.storage.backup import daily
-from scorekeeper.storage.engine import held
+from scorekeeper.storage.engine import keep_connection
 
 THREADS = 8
 
@@ -33,7 +33,7 @@ def command(host: str, port: int, https_port: int | None) -> None:
         listener = listen(host, port, "run")
         secure = https.ready(app, host, port, https_port)
         greet(app, host, port)
-    with held(app):
+    with keep_connection(app):
         stop_copies = daily.start(app)
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
         reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])

@@ -7,7 +7,7 @@ import click
 
 from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.speech import say
-from scorekeeper.storage.verify import Extent, Flaw, verify
+from scorekeeper.storage.integrity import Extent, IntegrityFinding, verify
 from scorekeeper.words import N_
 
 FORMAT = "scorekeeper-verify/1"
@@ -41,7 +41,7 @@ def command() -> None:
     sys.exit(1 if problems else 0)
 
 
-def _told(flaw: Flaw) -> dict[str, object]:
+def _told(flaw: IntegrityFinding) -> dict[str, object]:
     about = {"game": flaw.game, "tournament": flaw.tournament, "seq": flaw.seq}
     facts = {name: "" if value is None else value for name, value in about.items()} | {"detail": flaw.detail}
     message = say(WORDS[flaw.code], **facts).strip()

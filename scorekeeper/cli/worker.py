@@ -8,7 +8,7 @@ from gunicorn.workers.base import Worker as Base
 
 from scorekeeper.cli.garbage import keep_what_is_loaded
 from scorekeeper.cli.reception import Reception
-from scorekeeper.storage.engine import held
+from scorekeeper.storage.engine import keep_connection
 
 
 class Worker(Base):
@@ -21,7 +21,7 @@ class Worker(Base):
         app = self.app.flask
         reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
         self._reception = reception
-        with held(app):  # let go also where it is told to stop at once
+        with keep_connection(app):  # let go also where it is told to stop at once
             keep_what_is_loaded()
             self._answer(reception)
 

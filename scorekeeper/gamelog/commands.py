@@ -183,26 +183,26 @@ class DoubtResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnEntry(Command):
+class SeatCommand(Command):
     """What a seat's own device wants to write: only what is that seat's to say, and only now."""
 
     seat: int | None
-    wish: Command
+    command: Command
 
 
 @dataclass(frozen=True, slots=True)
-class KeptEntry(Command):
+class KeeperCommand(Command):
     """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own."""
 
     phones: frozenset[int]
-    wish: Command
+    command: Command
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """Take the last stroke back."""
+    """Take the last entry back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo(Command):
-    """Put the stroke taken back last in again."""
+    """Put the entry taken back last in again."""

@@ -21,7 +21,7 @@ def decide(command: Command, history: History) -> Event | None:
 
     Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
     """
-    wish = command.wish if isinstance(command, commands.KeptEntry) else command
+    wish = command.command if isinstance(command, commands.KeeperCommand) else command
     if history.table.aside and not isinstance(wish, commands.SetGameAside | commands.BringGameBack):
         raise refuse("game-set-aside")
     return _decide(command, history)
@@ -52,7 +52,7 @@ def _decide(command: Command, history: History) -> Event | None:
 @_decide.register
 def _(command: RoundCommand, history: History) -> Event | None:
     table = history.table
-    draft = table.entry
+    draft = table.open_draft
     if table.finished and table.correction is None:
         raise refuse("game-over")
     if draft.number != command.round:
@@ -66,7 +66,7 @@ def _(command: RoundCommand, history: History) -> Event | None:
 def _of_edition(command: RoundCommand, table: Table) -> Event | None:
     """What the edition makes of it, for which the places of the round are all seats."""
     try:
-        return edition_of(table.game.edition).decide(command, table.of_round, table.entry)
+        return edition_of(table.game.edition).decide(command, table.of_round, table.open_draft)
     except RuleProblem as refused:
         raise RuleProblem(*seated(refused.problems, table.seats)) from refused
 
@@ -96,9 +96,9 @@ def _check_offered(number: int, table: Table) -> None:
 
 
 @_decide.register
-def _(command: commands.OwnEntry, history: History) -> Event | None:
+def _(command: commands.SeatCommand, history: History) -> Event | None:
     """Source: ours, after 003 «Vorhersage»: each says their own bid, in turn or all at once."""
-    wish, table = command.wish, history.table
+    wish, table = command.command, history.table
     by_place = isinstance(wish, RoundCommand)
     own = command.seat if command.seat is None or not by_place else table.place_of(command.seat)
     if own is None or getattr(wish, "seat", None) != own:
@@ -106,7 +106,7 @@ def _(command: commands.OwnEntry, history: History) -> Event | None:
     if isinstance(wish, RoundCommand):
         if table.finished or table.correction is not None:
             raise refuse("round-not-open", wish.round)
-        problems = edition_of(table.game.edition).judge_own(wish, own, table.of_round)
+        problems = edition_of(table.game.edition).judge_seat_command(wish, own, table.of_round)
         refuse_any(seated(problems, table.seats))
     elif not isinstance(wish, commands.ConfirmResult | commands.DoubtResult | commands.ReleaseSeat):
         raise refuse("not-your-entry")
@@ -114,12 +114,12 @@ def _(command: commands.OwnEntry, history: History) -> Event | None:
 
 
 @_decide.register
-def _(command: commands.KeptEntry, history: History) -> Event | None:
+def _(command: commands.KeeperCommand, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
-    wish, table = command.wish, history.table
+    wish, table = command.command, history.table
     if isinstance(wish, RoundCommand):
         phones = table.places_of(command.phones)
-        problems = edition_of(table.game.edition).judge_kept(wish, phones, table.of_round)
+        problems = edition_of(table.game.edition).judge_keeper_command(wish, phones, table.of_round)
         refuse_any(seated(problems, table.seats))
     return _decide(wish, history)
 

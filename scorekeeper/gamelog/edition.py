@@ -31,15 +31,16 @@ class Draft(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Its events, its draft of a round, its judgement.
+    """What an edition adds to the log.
 
-    `apply` is the draft after an event, `close` the round that a closing one makes of it. `judge_undo` is
-    asked with the event of the last stroke and the table as it stands. `apart` tells that an event changed
-    nothing that a command looks at, so that the command may be judged on a newer table than the one it was
-    made on. `judge_own` tells what speaks against a seat's own device entering something about the round on
-    the table now, `judge_kept` what speaks against the scorekeeper's, while some seats have a device of
-    their own. `unsaid` are the events of a log, by number, that may leave the server only without what nobody
-    saw; None where the log may not leave it now. `hushed` is an event as it is then.
+    `apply` is the draft after an event, `close` the round that a closing event makes of it.
+    `judge_undo` says what speaks against taking an event back, given the table as it stands.
+    `is_independent` tells that an event changed nothing that a command looks at: such a command may be
+    judged on a newer table than the one it was made on.
+    `judge_seat_command` says what speaks against a seat's own device entering something about the round on
+    the table. `judge_keeper_command` does so for the scorekeeper's device, while some seats have their own.
+    `redactions` are the events, by number, that leave the server only without what nobody saw; None where
+    the log may not leave it now. `redact` is an event as it leaves the server.
     """
 
     events: tuple[type[Event], ...]
@@ -48,8 +49,8 @@ class Edition:
     close: Callable[[ClosingEvent, Any], Any]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
-    apart: Callable[[Command, Event, Table], bool]
-    judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
-    judge_kept: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
-    unsaid: Callable[[Mapping[int, Event], Sequence[int], Table], Mapping[int, Event] | None]
-    hushed: Callable[[Event], Event]
+    is_independent: Callable[[Command, Event, Table], bool]
+    judge_seat_command: Callable[[RoundCommand, int, Table], list[Problem]]
+    judge_keeper_command: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
+    redactions: Callable[[Mapping[int, Event], Sequence[int], Table], Mapping[int, Event] | None]
+    redact: Callable[[Event], Event]

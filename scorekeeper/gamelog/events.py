@@ -223,7 +223,7 @@ class ClosingEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class EntryUndone(Event):
-    """The stroke with sequence number `target` no longer counts."""
+    """The entry with sequence number `target` no longer counts."""
 
     name: ClassVar[str] = "entry.undone"
     target: int
@@ -231,7 +231,7 @@ class EntryUndone(Event):
 
 @dataclass(frozen=True, slots=True)
 class EntryRedone(Event):
-    """The stroke with sequence number `target` counts again."""
+    """The entry with sequence number `target` counts again."""
 
     name: ClassVar[str] = "entry.redone"
     target: int

@@ -39,13 +39,13 @@ def draft_again(game: Game, number: int) -> Any:
 
 def enter(table: Table, event: Event) -> Table:
     """The table after something was entered into the round that is open."""
-    entered = edition_of(table.game.edition).apply(event, table.entry)
+    entered = edition_of(table.game.edition).apply(event, table.open_draft)
     return replace(table, draft=entered) if table.correction is None else replace(table, correction=entered)
 
 
 def close(table: Table, event: ClosingEvent) -> Table:
     """The table once the open round counts; the next one lies on it, unless this was a correction."""
-    closed = edition_of(table.game.edition).close(event, table.entry)
+    closed = edition_of(table.game.edition).close(event, table.open_draft)
     before, after = table.game.rounds[: event.round - 1], table.game.rounds[event.round :]
     game = table.game.with_rounds((*before, closed, *after))
     if table.correction is not None:
@@ -56,7 +56,7 @@ def close(table: Table, event: ClosingEvent) -> Table:
 def fold(log: Iterable[Event]) -> Table:
     """The table after all of `log`; the first must be the game's creation.
 
-    Undone strokes must already be left out: see `gamelog.history`. Raises TypeError for an event
+    Undone entries must already be left out: see `gamelog.history`. Raises TypeError for an event
     that nobody knows how to apply.
     """
     log = iter(log)

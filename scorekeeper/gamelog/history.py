@@ -1,7 +1,7 @@
-"""The log with its strokes: who wrote what when, what was taken back, and what can be taken and brought back.
+"""The log with its entries: who wrote what when, what was taken back, and what can be taken and brought back.
 
 One mechanism for every log: what a kind of log adds up to, how it begins, and what comes to it from elsewhere
-is said by its class. Who may take back is said at the door, as for every stroke: whoever keeps the pad
+is said by its class. Who may take back is said at the door, as for every entry: whoever keeps the pad
 (`web.guard.access`). What the edition forbids besides, where bids are under a cover, is asked here.
 """
 
@@ -29,31 +29,31 @@ State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
-    """One event as stored: `seq` from 1, the client-made id `entry`, UTC time and device."""
+class LogEntry:
+    """One event as stored: `seq` from 1, the client-made id `request_id`, UTC time and device."""
 
     seq: int
     event: Event
-    entry: str
+    request_id: str
     at: str
-    by: str
+    device: str
 
 
 @dataclass(frozen=True, slots=True)
 class Log(ABC, Generic[State]):
     """A whole log, folded to its `state`.
 
-    `done` are the sequence numbers of the strokes that count, in order; `undone` those that a redo
-    would bring back, the next one last. A new stroke forgets them. What came from elsewhere was not written
+    `done` are the sequence numbers of the entries that count, in order; `undone` those that a redo
+    would bring back, the next one last. A new entry forgets them. What came from elsewhere was not written
     here: it is in neither, so that undo and redo pass it by; it counts all the same, and `counting` has all
     that do.
-    `entries` are the ids of all strokes but a few of the newest: a long log is not gone through for each.
+    `request_ids` are the ids of all entries but a few of the newest: a long log is not gone through for each.
     """
 
     opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with
 
-    strokes: tuple[Stroke, ...]
-    entries: frozenset[str] = field(compare=False)
+    entries: tuple[LogEntry, ...]
+    request_ids: frozenset[str] = field(compare=False)
     state: State
     done: tuple[int, ...]
     undone: tuple[int, ...]
@@ -75,99 +75,100 @@ class Log(ABC, Generic[State]):
         """Whether nobody wrote that here who could take it back."""
 
     @classmethod
-    def of(cls, strokes: Iterable[Stroke]) -> Self:
+    def of(cls, entries: Iterable[LogEntry]) -> Self:
         """The history of a whole log. Raises TypeError for a log that does not begin as it has to."""
-        first, *later = strokes
+        first, *later = entries
         return cls.begun(first).extended(later)
 
     @classmethod
-    def begun(cls, first: Stroke) -> Self:
-        """The history of that stroke alone. Raises TypeError for one that begins nothing."""
+    def begun(cls, first: LogEntry) -> Self:
+        """The history of that entry alone. Raises TypeError for one that begins nothing."""
         begun = (first.seq,)
-        return cls((first,), frozenset((first.entry,)), cls.added_up([first.event]), begun, (), begun)
+        return cls((first,), frozenset((first.request_id,)), cls.added_up([first.event]), begun, (), begun)
 
-    def extended(self, strokes: Iterable[Stroke]) -> Self:
-        """The history with more strokes behind it."""
-        later = list(strokes)
+    def extended(self, entries: Iterable[LogEntry]) -> Self:
+        """The history with more entries behind it."""
+        later = list(entries)
         if not later:
             return self
-        folding = Folding(self)
-        for stroke in later:
-            folding.add(stroke)
-        strokes, entries = (*self.strokes, *later), self.entries
-        if len(strokes) - len(entries) > A_FEW:
-            entries = entries.union(stroke.entry for stroke in strokes[len(entries) :])
+        folding = IncrementalFold(self)
+        for entry in later:
+            folding.add(entry)
+        entries, request_ids = (*self.entries, *later), self.request_ids
+        if len(entries) - len(request_ids) > A_FEW:
+            request_ids = request_ids.union(entry.request_id for entry in entries[len(request_ids) :])
         done, undone, counting = map(tuple, (folding.done, folding.undone, folding.counting))
-        return type(self)(strokes, entries, folding.state, done, undone, counting)
+        return type(self)(entries, request_ids, folding.state, done, undone, counting)
 
     def showing(self, state: State) -> Self:
         """The same log as if it added up to that."""
         counted = (self.done, self.undone, self.counting)
-        return type(self)(self.strokes, self.entries, state, *counted)
+        return type(self)(self.entries, self.request_ids, state, *counted)
 
-    def steps(self) -> Iterator[tuple[Stroke, State]]:
-        """Each stroke with the state after it."""
-        if len(self.strokes) == 1:
-            yield self.strokes[0], self.state
+    def steps(self) -> Iterator[tuple[LogEntry, State]]:
+        """Each entry with the state after it."""
+        if len(self.entries) == 1:
+            yield self.entries[0], self.state
             return
-        folding = Folding(self.begun(self.strokes[0]))
-        yield self.strokes[0], folding.state
-        for stroke in self.strokes[1:]:
-            folding.add(stroke)
-            yield stroke, folding.state
+        folding = IncrementalFold(self.begun(self.entries[0]))
+        yield self.entries[0], folding.state
+        for entry in self.entries[1:]:
+            folding.add(entry)
+            yield entry, folding.state
 
     @property
     def seq(self) -> int:
         """The last sequence number; what a writer must expect."""
-        return self.strokes[-1].seq
+        return self.entries[-1].seq
 
     @property
     def undo_target(self) -> int | None:
-        """The stroke that an undo takes back; None where nothing is left but the beginning."""
+        """The entry that an undo takes back; None where nothing is left but the beginning."""
         last = self.done[-1]
         return None if isinstance(self.event(last), self.opening) else last
 
     @property
     def redo_target(self) -> int | None:
-        """The stroke that a redo brings back; None where there is none."""
+        """The entry that a redo brings back; None where there is none."""
         return self.undone[-1] if self.undone else None
 
-    def seq_after(self, entry: str) -> int:
-        """The sequence number of that entry's stroke; the last one where it made none."""
-        own = (stroke.seq for stroke in reversed(self.strokes) if stroke.entry == entry)
+    def seq_after(self, request_id: str) -> int:
+        """The sequence number of the entry that this request made; the last one where it made none."""
+        own = (entry.seq for entry in reversed(self.entries) if entry.request_id == request_id)
         return next(own, self.seq)
 
-    def since(self, seq: int) -> tuple[Stroke, ...]:
-        """The strokes after that sequence number."""
-        return self.strokes[max(seq, 0) :]
+    def since(self, seq: int) -> tuple[LogEntry, ...]:
+        """The entries after that sequence number."""
+        return self.entries[max(seq, 0) :]
 
-    def knows(self, entry: str) -> bool:
-        """Whether a stroke with that client-made id is in the log."""
-        return entry in self.entries or any(stroke.entry == entry for stroke in self._newest)
+    def knows(self, request_id: str) -> bool:
+        """Whether an entry with that client-made id is in the log."""
+        newest = (entry.request_id for entry in self._newest)
+        return request_id in self.request_ids or request_id in newest
 
     @property
-    def _newest(self) -> tuple[Stroke, ...]:
-        """The strokes whose ids are not among the `entries`."""
-        return self.strokes[len(self.entries) :]
+    def _newest(self) -> tuple[LogEntry, ...]:
+        """The entries whose ids are not among the `request_ids`."""
+        return self.entries[len(self.request_ids) :]
 
     def event(self, seq: int) -> Event:
         """The event with that sequence number."""
-        return self.strokes[seq - 1].event
+        return self.entries[seq - 1].event
 
 
-class Folding(Generic[State]):
-    """A log to which strokes are added one by one: each costs the same, however many there are."""
+class IncrementalFold(Generic[State]):
+    """A log to which entries are added one by one: each costs the same, however many there are."""
 
     def __init__(self, log: Log[State]) -> None:
         self.state, self.done, self.undone = log.state, list(log.done), list(log.undone)
         self.counting = list(log.counting)
-        self._log, self._new = log, list[Stroke]()
+        self._log, self._new = log, list[LogEntry]()
         self._before: list[State] = []  # the states before the newest that count, as far as known
 
-    def add(self, stroke: Stroke) -> None:
-        """One more stroke."""
-        self._new.append(stroke)
-        match stroke.event:
+    def add(self, entry: LogEntry) -> None:
+        """One more entry."""
+        self._new.append(entry)
+        match entry.event:
             case EntryUndone(target):
                 _remove(target, self.done)
                 self.undone.append(target)
@@ -177,11 +178,11 @@ class Folding(Generic[State]):
                 self.done.append(target)
                 self._put_in(target)
             case event if self._log.is_from_elsewhere(event):
-                self._count(stroke.seq)
+                self._count(entry.seq)
             case _:
                 self.undone.clear()
-                self.done.append(stroke.seq)
-                self._count(stroke.seq)
+                self.done.append(entry.seq)
+                self._count(entry.seq)
 
     def _count(self, seq: int) -> None:
         self._before.append(self.state)
@@ -205,7 +206,7 @@ class Folding(Generic[State]):
             self._count(seq)
 
     def _go_back(self, place: int) -> None:
-        """To what was before the stroke at that place of those that count."""
+        """To what was before the entry at that place of those that count."""
         steps = len(self.counting) - place
         del self.counting[place:]
         if steps > len(self._before):
@@ -216,8 +217,8 @@ class Folding(Generic[State]):
             del self._before[-steps:]
 
     def _event(self, seq: int) -> Event:
-        known = len(self._log.strokes)
-        return (self._log.strokes[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
+        known = len(self._log.entries)
+        return (self._log.entries[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
 
 
 def _remove(target: int, numbers: list[int]) -> None:
@@ -253,7 +254,7 @@ class History(Log[Table]):
 
 
 def undo(history: History) -> EntryUndone:
-    """The last stroke that counts, taken back. Raises RuleProblem where there is none, or it has to stay."""
+    """The last entry that counts, taken back. Raises RuleProblem where there is none, or it has to stay."""
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
@@ -262,7 +263,7 @@ def undo(history: History) -> EntryUndone:
 
 
 def undo_problems(history: History) -> list[Problem]:
-    """What the edition has against taking the last stroke back."""
+    """What the edition has against taking the last entry back."""
     target, table = history.undo_target, history.table
     if target is None:
         return []
@@ -272,7 +273,7 @@ def undo_problems(history: History) -> list[Problem]:
 
 
 def redo(history: History) -> EntryRedone:
-    """The stroke that was taken back last, brought back. Raises RuleProblem where there is none."""
+    """The entry that was taken back last, brought back. Raises RuleProblem where there is none."""
     if history.redo_target is None:
         raise refuse("nothing-to-redo")
     return EntryRedone(history.redo_target)

@@ -8,19 +8,19 @@ from scorekeeper.gamelog.history import History
 
 
 def still_stands(command: Command, history: History, expected: int) -> bool:
-    """Whether nothing that `command` looks at was written after the stroke `expected`."""
+    """Whether nothing that `command` looks at was written after the entry `expected`."""
     if expected == history.seq:
         return True
     if not 0 < expected < history.seq:
         return False
-    wish = command.wish if isinstance(command, commands.OwnEntry | commands.KeptEntry) else command
+    wish = command.command if isinstance(command, commands.SeatCommand | commands.KeeperCommand) else command
     table = history.table
     keeper = edition_of(table.game.edition)
     return all(
-        keeper.apart(wish, stroke.event, table)
-        or _elsewhere(wish, stroke.event)
-        or _beside_the_pad(wish, stroke.event)
-        for stroke in history.since(expected)
+        keeper.is_independent(wish, entry.event, table)
+        or _elsewhere(wish, entry.event)
+        or _beside_the_pad(wish, entry.event)
+        for entry in history.since(expected)
     )
 
 

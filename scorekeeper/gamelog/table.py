@@ -50,7 +50,7 @@ class Table:
     @property
     def number(self) -> int:
         """The number of the round that entries go to; of the last one where nothing is left to play."""
-        return max(len(self.game.rounds), 1) if self.entry is None else int(self.entry.number)
+        return max(len(self.game.rounds), 1) if self.open_draft is None else int(self.open_draft.number)
 
     def place_of(self, seat: int) -> int | None:
         """Where a seat sits in the round that entries go to; None where it sits out."""
@@ -105,6 +105,6 @@ class Table:
         return self.hides or (self.draft is not None and bool(self.draft.under_cover))
 
     @property
-    def entry(self) -> Any:
+    def open_draft(self) -> Any:
         """The draft that entries go to: the correction where one is open, else the round."""
         return self.draft if self.correction is None else self.correction

@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 from flask import Flask
 
 from scorekeeper.app import create_app
-from scorekeeper.gamelog.travel import Copy, write_travelling
+from scorekeeper.gamelog.transfer import GameCopy, write_with_history
 from scorekeeper.pocket import browser
 from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.models import db
-from scorekeeper.storage.travel import lay_out
+from scorekeeper.storage.transfer import install_copy
 from scorekeeper.web.guard.access import fingerprint, known_as
 from scorekeeper.web.guard.sessions import Cookies, cookie_name
 from scorekeeper.web.live.fragments import clear_cache
@@ -46,17 +46,17 @@ class Table:
 
     def take(self, text: str) -> int:
         """The game as the server gave it; returns the number of its newest stroke."""
-        copy = Copy.read(text)
+        copy = GameCopy.read(text)
         with self._app.app_context():
-            lay_out(copy, known_as(ID), fingerprint(SECRET))
+            install_copy(copy, known_as(ID), fingerprint(SECRET))
         clear_cache()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq
 
     def travelling(self, text: str) -> str:
         """The game as the server gave it, as a file for any Scorekeeper; the device has no more."""
-        history = Copy.read(text).history
-        return write_travelling(history.table.game, history.strokes) + "\n"
+        history = GameCopy.read(text).history
+        return write_with_history(history.table.game, history.entries) + "\n"
 
     def answer(self, method: str, address: str, headers: str, body: Any) -> Answer:
         """Status, headers as JSON, and body."""

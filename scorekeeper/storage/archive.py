@@ -18,20 +18,20 @@ from scorekeeper.storage.models import GAME, HOLDER
 from scorekeeper.storage.rows import (
     LAST_AT,
     LAST_SEQ,
-    LeftOut,
+    OnDamage,
     history_of,
-    leaving_out,
-    log_left_out,
-    stored_strokes,
+    log_damage,
+    skip_damaged,
+    stored_rows,
 )
 from scorekeeper.storage.seating import Role
-from scorekeeper.storage.statistics.keep import day_of
+from scorekeeper.storage.statistics.finished_games import day_of
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import Summary
 
 BATCH = 50  # games read in one view of the database
 A_WHILE = timedelta(days=1)  # a running game that nobody has touched for so long was left lying
-LONGEST_ROUND = timedelta(days=7)  # whose summary is older was left lying, whatever its last stroke says
+LONGEST_ROUND = timedelta(days=7)  # whose summary is older was left lying, whatever its last entry says
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def games_aside(most: int, after: str | None = None, device: str | None = None) 
 
 def _with_day(game: Summary) -> Summary:
     if game.finished:
-        with leaving_out(game.code, log_left_out), reading() as connection:
+        with skip_damaged(game.code, log_damage), reading() as connection:
             return replace(game, played=date.fromisoformat(day_of(read_history(connection, game.id))))
     return game
 
@@ -93,8 +93,8 @@ def count_aside(device: str | None = None) -> int:
         return connection.execute(query).scalar_one()
 
 
-def newest_strokes(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
-    """The number of each game's newest stroke; with `keeper` only of those whose pad that device has."""
+def newest_versions(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
+    """The number of each game's newest entry; with `keeper` only of those whose pad that device has."""
     query = select(GAME.c.code, LAST_SEQ.label("seq")).where(GAME.c.code.in_(codes))
     if keeper is not None:
         query = query.where(_has_role(keeper, Role.KEEPER))
@@ -126,7 +126,7 @@ def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
     return GAME.c.id.in_(select(HOLDER.c.game_id).where(held))
 
 
-def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
+def all_games(left_out: OnDamage = log_damage) -> Iterator[tuple[str, Game]]:
     """All games with their codes, the oldest first, but those that were set aside.
 
     A few of them are held at a time, and none is kept. Each is as it is when its turn comes; of one whose log
@@ -139,10 +139,10 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
         with reading() as connection:
             rows = connection.execute(query.order_by(GAME.c.id).limit(BATCH)).all()
             there = [row for row in rows if not row.aside]
-            logs = stored_strokes(connection, [row.id for row in there])
+            logs = stored_rows(connection, [row.id for row in there])
             games = []
             for row in there:
-                with leaving_out(row.code, left_out):
+                with skip_damaged(row.code, left_out):
                     game = history_of(logs[row.id]).table.game
                     score(game)  # what has no score cannot be written down
                     games.append((row.code, game))

@@ -27,7 +27,7 @@ def _statement(dialect: Dialect, table: Any, columns: tuple[str, ...]) -> tuple[
     return str(compiled), tuple(compiled.positiontup or ())
 
 
-def some(many: Sequence[Each]) -> Iterator[Sequence[Each]]:
+def batches(many: Sequence[Each]) -> Iterator[Sequence[Each]]:
     """All of them, as many at a time as a query may carry."""
     for at in range(0, len(many), A_QUERY):
         yield many[at : at + A_QUERY]

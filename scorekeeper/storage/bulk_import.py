@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 
 from scorekeeper.formats.record import read_text
-from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
 from scorekeeper.rules.game import Game
@@ -24,18 +24,18 @@ class RecordRefused(RuleProblem):
         self.players = players
 
 
-def read_in(text: str | bytes, device: str, entry: str | None = None) -> History:
+def read_in(text: str | bytes, device: str, request_id: str | None = None) -> History:
     """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
     reading = read_text(text)
     problems = reading.problems + unfit_names(reading.players)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
-    return first_of(reading.game, device, entry)
+    return first_of(reading.game, device, request_id)
 
 
-def first_of(game: Game, device: str, entry: str | None = None) -> History:
+def first_of(game: Game, device: str, request_id: str | None = None) -> History:
     """The history that a game read without a problem begins with; nothing is written."""
-    return history_from(created(game), entry or new_entry_id(), device)
+    return history_from(created(game), request_id or new_entry_id(), device)
 
 
 def take_in_each(histories: Sequence[History]) -> list[str | Problem]:

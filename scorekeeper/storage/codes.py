@@ -1,4 +1,4 @@
-"""Codes that can be read aloud, and ids that name one stroke.
+"""Codes that can be read aloud, and ids that name one entry.
 
 A game's code names it in addresses for as long as it is there. One by which somebody joins (`invitations`) is
 of the same letters and ends soon.
@@ -38,5 +38,5 @@ def fits_code(text: str) -> bool:
 
 
 def new_entry_id() -> str:
-    """A fresh id for a stroke that no browser named: however often it is sent, it counts once."""
+    """A fresh id for an entry that no browser named: however often it is sent, it counts once."""
     return secrets.token_urlsafe(12)

@@ -17,7 +17,7 @@ from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HOLDER, HOST, INVITATION
 from scorekeeper.storage.seating import change_all, take_away
 from scorekeeper.storage.tournament import devices as halls
-from scorekeeper.storage.tournament.pads import changed_around
+from scorekeeper.storage.tournament.lent_pads import changed_around
 from scorekeeper.storage.tournament.tables import EVENING, LINK, SEASON, TOURNAMENT, HallRole
 from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
 
@@ -113,7 +113,7 @@ def _keep(connection: Connection, device: str, link: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownDevice:
+class DeviceSummary:
     """A device by the hash of its id: what people call it, since when it is here (UTC), whether it is the
     host's, and in how many games and tournaments it may write.
     """
@@ -126,7 +126,7 @@ class KnownDevice:
     tournaments: int
 
 
-def known_devices(link: str) -> list[KnownDevice]:
+def list_devices(link: str) -> list[DeviceSummary]:
     """The devices that may write, the host's first, then the newest; `link` is the start link's
     fingerprint.
     """
@@ -142,7 +142,7 @@ def known_devices(link: str) -> list[KnownDevice]:
         games, tournaments = (
             found[device].number if device in found else 0 for found in (playing, directing)
         )
-        devices.append(KnownDevice(device, name, since, device in hosting, games, tournaments))
+        devices.append(DeviceSummary(device, name, since, device in hosting, games, tournaments))
     newest = sorted(devices, key=lambda device: (device.since, device.id), reverse=True)
     return sorted(newest, key=lambda device: not device.hosts)
 

@@ -15,11 +15,11 @@ from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.bulk import some
+from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME, PLAYER
-from scorekeeper.storage.rows import leaving_out, log_left_out
+from scorekeeper.storage.rows import log_damage, skip_damaged
 
 People = tuple[str, tuple[str, ...]]
 
@@ -51,7 +51,7 @@ def known_names(names: Iterable[str]) -> set[str]:
     """Returns those of the names that have sat at a table here."""
     found: set[str] = set()
     with reading() as connection:
-        for some_names in some(sorted(set(names))):
+        for some_names in batches(sorted(set(names))):
             query = select(PLAYER.c.name).where(PLAYER.c.name.in_(some_names))
             found.update(connection.execute(query).scalars())
     return found
@@ -61,7 +61,7 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
     """Returns the codes of the games that these entries made, by entry."""
     made: dict[str, str] = {}
     with reading() as connection:
-        for some_entries in some(list(entries)):
+        for some_entries in batches(list(entries)):
             query = select(GAME.c.entry, GAME.c.code).where(GAME.c.entry.in_(some_entries))
             made.update((row.entry, row.code) for row in connection.execute(query))
     return made
@@ -98,7 +98,7 @@ class Comparison:
             for row in connection.execute(select(*columns).order_by(GAME.c.aside, GAME.c.id)):
                 if self._groups.keys().isdisjoint(_beginnings(row.edition, row.players)):
                     continue
-                with leaving_out(row.code, log_left_out):
+                with skip_damaged(row.code, log_damage):
                     game = read_history(connection, row.id).table.game
                     group_here = self._groups.get(_people(game))
                     if group_here is not None:

@@ -1,9 +1,8 @@
 """The database connection: durable writes, writers that queue, and faults said in one word.
 
-SQLite runs with a write-ahead log and full synchronisation, so that what was acknowledged survives
-a power cut; writers begin their transaction as writers at once. Those of this process queue and share
-commits (`storage.writers`); those of other processes wait for the file. On PostgreSQL writers of one game
-queue on its row (`storage.rows`), those of different games not at all.
+SQLite runs with a write-ahead log and full synchronisation: what was acknowledged survives a power cut.
+Writers of this process queue and share commits (`storage.group_commit`); those of other processes wait for
+the file. On PostgreSQL writers of one game queue on its row (`storage.rows`).
 """
 
 import sqlite3
@@ -18,9 +17,9 @@ from flask import Flask, current_app
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError
 
-from scorekeeper.storage.file import DatabaseFile, FileGone, opened_for_reading
+from scorekeeper.storage.database_file import DatabaseFile, FileGone, opened_for_reading
+from scorekeeper.storage.group_commit import GroupCommit, NotWritten
 from scorekeeper.storage.models import db
-from scorekeeper.storage.writers import NotWritten, Writers
 
 A_MOMENT = 0.1  # seconds; no database is gone and back in that time
 SINCE = "idle since"
@@ -97,11 +96,11 @@ def prepare(app: Flask) -> None:
                     event.listen(db.engine, "connect", lambda *_: file.connected())
                     event.listen(db.engine, "engine_disposed", lambda _engine: file.close())
             app.extensions[FILE] = file
-            app.extensions["writers"] = Writers(db.engine, file.check)
+            app.extensions["group_commit"] = GroupCommit(db.engine, file.check)
 
 
 @contextmanager
-def held(app: Flask) -> Iterator[None]:
+def keep_connection(app: Flask) -> Iterator[None]:
     """A connection open all the while: whoever would replace the database is told that it is in use.
 
     Where the database is away, the first question that it answers opens one. In the end it is closed.
@@ -173,7 +172,7 @@ def reading() -> Iterator[Connection]:
 def writing(together: bool = False) -> Iterator[Connection]:
     """A connection whose transaction is durable once the block has ended without an exception.
 
-    What is short may be written `together` with others, in one commit (`storage.writers`).
+    What is short may be written `together` with others, in one commit (`storage.group_commit`).
     Raises Collision where another writer was first with a key, StorageFault where the database fails.
     """
     try:
@@ -185,7 +184,7 @@ def writing(together: bool = False) -> Iterator[Connection]:
 
 
 def _transaction(together: bool) -> AbstractContextManager[Connection]:
-    writers: Writers | None = current_app.extensions.get("writers")
+    writers: GroupCommit | None = current_app.extensions.get("group_commit")
     return db.engine.begin() if writers is None else writers.transaction(together)
 
 

@@ -12,8 +12,8 @@ from threading import Lock
 from flask import current_app
 from sqlalchemy import delete, insert
 
+from scorekeeper.storage.database_file import FileGone
 from scorekeeper.storage.engine import FILE, StorageFault, on_sqlite, reading, writing
-from scorekeeper.storage.file import FileGone
 from scorekeeper.storage.models import WRITE_CHECK, db
 
 A_WRITER = 2  # seconds in which whoever writes has to let others write

@@ -9,29 +9,29 @@ from sqlalchemy import Connection, bindparam, insert, select
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
-from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import GameCreated
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.staleness import still_stands
-from scorekeeper.storage.bulk import insert_rows, some
+from scorekeeper.storage.bulk import batches, insert_rows
 from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
-from scorekeeper.storage.histories import kept_histories
+from scorekeeper.storage.history_cache import game_histories
 from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
-from scorekeeper.storage.projection import follow_stroke
+from scorekeeper.storage.projection import update_projections
 from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game
 from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
-from scorekeeper.storage.statistics.keep import finished, follow_new
+from scorekeeper.storage.statistics.finished_games import add_finished, finished_game
 from scorekeeper.storage.summary import summarize
 
-NEW_STROKES = (
+NEW_ENTRIES = (
     select(STROKE)
     .where(STROKE.c.game_id == bindparam("game"), STROKE.c.seq > bindparam("known"))
     .order_by(STROKE.c.seq)
 )
-ADD_STROKE = insert(STROKE)
+ADD_ENTRY = insert(STROKE)
 ADD_GAMES = insert(GAME)
 NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes", expanding=True)))
 KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq")).where(
@@ -48,20 +48,20 @@ class StaleEntry(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WriteRequest:
     """What comes with every write: the client-made id, the expected number, the device's name."""
 
     id: str
-    expected: int
+    expected_version: int
     device: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """The device that sends a stroke, and what a command is in its hands, with who sits around then."""
+    """The device that sends an entry, and what a command is in its hands, with who sits around then."""
 
     device: str
-    hold: Callable[[Command, Seating], Command]
+    authorise: Callable[[Command, Seating], Command]
 
 
 NOBODY = Sender("", lambda command, there: command)
@@ -77,29 +77,29 @@ def load(code: str) -> History:
     with reading() as connection:
         game = _game(connection, code)
         history = _history(connection, game.id, game.seq)
-    kept_histories().keep(game.id, history)
+    game_histories().keep(game.id, history)
     return history
 
 
 def begin(
-    command: CreateGame, entry_id: str, device: str, keeper: Device | None = None
+    command: CreateGame, request_id: str, device: str, keeper: Device | None = None
 ) -> tuple[str, History]:
     """A new game, kept by that device, and its code.
 
     The same entry sent again finds the game it made and changes nothing there, nor who keeps it.
     Raises RuleProblem, StorageFault.
     """
-    return begin_all([first_stroke(command, entry_id, device)], keeper)[0]
+    return begin_all([new_history(command, request_id, device)], keeper)[0]
 
 
-def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
+def new_history(command: CreateGame, request_id: str, device: str) -> History:
     """The history that a new game begins with; nothing is written. Raises RuleProblem."""
-    return history_from(create(command), entry_id, device)
+    return history_from(create(command), request_id, device)
 
 
-def history_from(event: GameCreated, entry_id: str, device: str) -> History:
+def history_from(event: GameCreated, request_id: str, device: str) -> History:
     """The history that begins with that event; nothing is written."""
-    return History.of([Stroke(1, event, entry_id, now(), device)])
+    return History.of([LogEntry(1, event, request_id, now(), device)])
 
 
 def begin_all(
@@ -124,7 +124,7 @@ def _begin_all(
     with writing() as connection:
         begun = begin_in(connection, histories, keeper)
     for game, _code, history in begun if in_memory else ():
-        kept_histories().keep(game, history)
+        game_histories().keep(game, history)
     return [(code, history) for _game, code, history in begun]
 
 
@@ -132,22 +132,22 @@ def begin_in(
     connection: Connection, histories: Sequence[History], keeper: Device | None = None
 ) -> list[tuple[int, str, History]]:
     """The same within a transaction, each with its number; nothing is kept in memory."""
-    by_entry = {history.strokes[0].entry: history for history in histories}
+    by_request = {history.entries[0].request_id: history for history in histories}
     begun: dict[str, tuple[int, str, History]] = {}
-    for entries in some(list(by_entry)):
-        for row in connection.execute(KNOWN_ENTRIES, {"entries": entries}):
+    for request_ids in batches(list(by_request)):
+        for row in connection.execute(KNOWN_ENTRIES, {"entries": request_ids}):
             begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
-    new = [history for entry, history in by_entry.items() if entry not in begun]
-    told = [(summarize(history.table), finished(history)) for history in new]  # one after the other
+    new = [history for request_id, history in by_request.items() if request_id not in begun]
+    told = [(summarize(history.table), finished_game(history)) for history in new]  # one after the other
     numbered = _begin(connection, new, [summary for summary, _finished in told])
     for (game, code), history in zip(numbered, new, strict=True):
-        begun[history.strokes[0].entry] = (game, code, history)
+        begun[history.entries[0].request_id] = (game, code, history)
         if keeper is not None:
             seat_keeper(connection, game, keeper)
-    began = sorted(new, key=lambda history: history.strokes[0].at)
-    remember(connection, {name: each.strokes[0].at for each in began for name in each.table.game.players})
-    follow_new(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
-    return [begun[history.strokes[0].entry] for history in histories]
+    began = sorted(new, key=lambda history: history.entries[0].at)
+    remember(connection, {name: each.entries[0].at for each in began for name in each.table.game.players})
+    add_finished(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
+    return [begun[history.entries[0].request_id] for history in histories]
 
 
 def _begin(
@@ -158,9 +158,9 @@ def _begin(
     rows = [
         {
             "code": code,
-            "entry": history.strokes[0].entry,
-            "created_at": history.strokes[0].at,
-            "updated_at": history.strokes[0].at,
+            "entry": history.entries[0].request_id,
+            "created_at": history.entries[0].at,
+            "updated_at": history.entries[0].at,
             **summary,
         }
         for code, history, summary in zip(codes, histories, summaries, strict=True)
@@ -168,15 +168,15 @@ def _begin(
     if rows:
         connection.execute(ADD_GAMES, rows)
     numbers: dict[str, int] = {}
-    for together in some(codes):
+    for together in batches(codes):
         numbers |= {row.code: row.id for row in connection.execute(NUMBERS, {"codes": together})}
     games = [numbers[code] for code in codes]
-    add_strokes(connection, {game: each.strokes for game, each in zip(games, histories, strict=True)})
+    add_entries(connection, {game: each.entries for game, each in zip(games, histories, strict=True)})
     return list(zip(games, codes, strict=True))
 
 
-def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) -> History:
-    """The history after one more stroke; unchanged where the command changes nothing.
+def write(code: str, command: Command, request: WriteRequest, sender: Sender = NOBODY) -> History:
+    """The history after one more entry; unchanged where the command changes nothing.
 
     An entry that is already in the log is not written again. What the command may be is the `sender`'s to
     say, with who sits around the game when it is written; what that raises leaves everything as it was.
@@ -184,24 +184,24 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     """
     with writing(together=True) as connection:
         there = _seating(connection, code, sender.device)
-        held = sender.hold(command, there)
-        before, after = append_in(connection, there.game, there.seq, held, entry)
+        held = sender.authorise(command, there)
+        before, after = append_in(connection, there.game, there.seq, held, request)
         if after is not before:
-            follow_stroke(connection, there.game, before.table, after)
-    kept_histories().keep(there.game, after)
+            update_projections(connection, there.game, before.table, after)
+    game_histories().keep(there.game, after)
     return after
 
 
 def append_in(
-    connection: Connection, game: int, seq: int, command: Command, entry: Entry
+    connection: Connection, game: int, seq: int, command: Command, request: WriteRequest
 ) -> tuple[History, History]:
-    """The history that goes to stroke `seq`, and with one more, if the command makes one: that is in the log
+    """The history that goes to entry `seq`, and with one more, if the command makes one: that is in the log
     then. What lies beside the log is not brought in line. The transaction has the game to itself.
     """
     before = _history(connection, game, seq)
-    after = _appended(before, command, entry)
+    after = _appended(before, command, request)
     if after is not before:
-        _insert(connection, game, after.strokes[-1])
+        _insert(connection, game, after.entries[-1])
     return before, after
 
 
@@ -217,16 +217,16 @@ def _seating(connection: Connection, code: str, asks: str) -> Seating:
     return there
 
 
-def _appended(history: History, command: Command, entry: Entry) -> History:
-    if history.knows(entry.id):
+def _appended(history: History, command: Command, request: WriteRequest) -> History:
+    if history.knows(request.id):
         return history
-    if not still_stands(command, history, entry.expected):
+    if not still_stands(command, history, request.expected_version):
         raise StaleEntry(history)
     event = decide(command, history)
     if event is None:
         return history
-    at = max(now(), history.strokes[-1].at)  # the clock may have been put back
-    return history.extended([Stroke(history.seq + 1, event, entry.id, at, entry.device)])
+    at = max(now(), history.entries[-1].at)  # the clock may have been put back
+    return history.extended([LogEntry(history.seq + 1, event, request.id, at, request.device)])
 
 
 def _game(connection: Connection, code: str) -> Any:
@@ -239,42 +239,42 @@ def _game(connection: Connection, code: str) -> Any:
 
 
 def _history(connection: Connection, game: int, seq: int) -> History:
-    kept = kept_histories().get(game)
+    kept = game_histories().get(game)
     if kept is not None and kept.seq == seq:
         return kept
     if kept is None or kept.seq > seq:
         return read_history(connection, game)
-    return kept.extended(_strokes(connection, game, kept.seq))
+    return kept.extended(_entries(connection, game, kept.seq))
 
 
 def read_history(connection: Connection, game: int) -> History:
     """The history of a game by its number, read from the database alone and not kept in memory."""
-    return History.of(_strokes(connection, game, 0))
+    return History.of(_entries(connection, game, 0))
 
 
-def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
-    return list(map(decoded, connection.execute(NEW_STROKES, {"game": game, "known": known})))
+def _entries(connection: Connection, game: int, known: int) -> list[LogEntry]:
+    return list(map(decoded, connection.execute(NEW_ENTRIES, {"game": game, "known": known})))
 
 
-def add_strokes(connection: Connection, logs: Mapping[int, Sequence[Stroke]]) -> None:
-    """Write these strokes into the logs of their games as they are."""
-    rows = (_row(game, stroke) for game, strokes in logs.items() for stroke in strokes)
+def add_entries(connection: Connection, logs: Mapping[int, Sequence[LogEntry]]) -> None:
+    """Write these entries into the logs of their games as they are."""
+    rows = (_row(game, entry) for game, entries in logs.items() for entry in entries)
     insert_rows(connection, STROKE, list(rows))
 
 
-def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
-    connection.execute(ADD_STROKE, _row(game, stroke))
+def _insert(connection: Connection, game: int, entry: LogEntry) -> None:
+    connection.execute(ADD_ENTRY, _row(game, entry))
 
 
-def _row(game: int, stroke: Stroke) -> dict[str, Any]:
-    name, version, data = codec.encode(stroke.event)
+def _row(game: int, entry: LogEntry) -> dict[str, Any]:
+    name, version, data = codec.encode(entry.event)
     return {
         "game_id": game,
-        "seq": stroke.seq,
-        "entry": stroke.entry,
+        "seq": entry.seq,
+        "entry": entry.request_id,
         "name": name,
         "version": version,
         "data": data,
-        "at": stroke.at,
-        "device": stroke.by,
+        "at": entry.at,
+        "device": entry.device,
     }

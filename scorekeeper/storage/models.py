@@ -114,7 +114,7 @@ INVITATION = Table(
 
 # A device that has a role in a game; of each seat at most one. `device` is a hash of the id in its cookie,
 # `name` is what people call it. `lent` is told of a role that a tournament lends, and of what came of it:
-# the role that the device had before, "" for none (`storage.tournament.pads`).
+# the role that the device had before, "" for none (`storage.tournament.lent_pads`).
 HOLDER = Table(
     "holder",
     db.metadata,

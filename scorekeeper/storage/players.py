@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, 
 
 from scorekeeper.names import MOST_LETTERS, heard, unfit_sign
 from scorekeeper.rules.errors import Problem
-from scorekeeper.storage.bulk import some
+from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME, HOLDER, PLAYER
 from scorekeeper.storage.statistics.tables import PERSON
@@ -74,7 +74,7 @@ def remember(connection: Connection, seen: Mapping[str, str]) -> None:
         connection.execute(SEEN, rows)
 
 
-def hold_names(connection: Connection, players: Iterable[str]) -> None:
+def lock_names(connection: Connection, players: Iterable[str]) -> None:
     """Hold all names of several games, as their rows have them, until the transaction ends: before one game
     after the other is set aside or brought back, or two that do so could wait for each other.
     """
@@ -87,7 +87,7 @@ def forget(connection: Connection, names: Iterable[str], games: Collection[int])
     """These games were set aside: names that stand on no other pad that counts are not offered any more."""
     seen = {
         row.name: row.last_seen
-        for some_names in some(sorted(set(names)))
+        for some_names in batches(sorted(set(names)))
         for row in connection.execute(SEEN_LAST, {"names": some_names})
     }
     gone = seen.keys() - _standing_elsewhere(connection, seen, games)
@@ -124,7 +124,7 @@ def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Col
     return found
 
 
-def known_players(most: int = 24) -> list[str]:
+def recent_players(most: int = 24) -> list[str]:
     """Earlier names, the most recent first; of one person only what it is called now."""
     with reading() as connection:
         return list(connection.execute(KNOWN, {"most": most}).scalars())

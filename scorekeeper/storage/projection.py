@@ -1,4 +1,4 @@
-"""What lies beside a game's log, brought in line with it in the transaction of the stroke."""
+"""What lies beside a game's log, brought in line with it in the transaction of the entry."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,36 +10,36 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import forget, remember, remember_again
 from scorekeeper.storage.seating import stand_up
-from scorekeeper.storage.statistics.keep import follow
+from scorekeeper.storage.statistics.finished_games import update_statistics
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.reports import tell_tournament
+from scorekeeper.storage.tournament.reports import report_result
 
 
-def follow_stroke(connection: Connection, game: int, before: Table, after: History) -> None:
+def update_projections(connection: Connection, game: int, before: Table, after: History) -> None:
     """Bring all of it in line, and the tournament that the game is a table of."""
-    tell_tournament(connection, game, before, after)
-    follow_lists(connection, game, before, after)
+    report_result(connection, game, before, after)
+    update_lists(connection, game, before, after)
 
 
-def follow_lists(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring summary and statistics in line where the stroke changed what lists show, and the names that are
+def update_lists(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring summary and statistics in line where the entry changed what lists show, and the names that are
     offered.
     """
     if after.table.aside != before.aside:
-        follow_names(connection, {game: after})
-    follow_summary(connection, game, before, after)
+        update_names(connection, {game: after})
+    update_summary(connection, game, before, after)
 
 
-def follow_names(connection: Connection, moved: Mapping[int, History]) -> None:
+def update_names(connection: Connection, moved: Mapping[int, History]) -> None:
     """Offer no names for these games, which were set aside, or offer those of them that were brought back."""
     aside = {game: history for game, history in moved.items() if history.table.aside}
     forget(connection, {name for history in aside.values() for name in _first_names(history)}, aside)
     back = [history for game, history in moved.items() if game not in aside]
-    back.sort(key=lambda history: history.strokes[0].at)
-    remember_again(connection, {name: each.strokes[0].at for each in back for name in _first_names(each)})
+    back.sort(key=lambda history: history.entries[0].at)
+    remember_again(connection, {name: each.entries[0].at for each in back for name in _first_names(each)})
 
 
-def follow_summary(connection: Connection, game: int, before: Table, after: History) -> None:
+def update_summary(connection: Connection, game: int, before: Table, after: History) -> None:
     """Bring the game's row and the statistics in line."""
     table = after.table
     moved = table.aside != before.aside
@@ -50,17 +50,17 @@ def follow_summary(connection: Connection, game: int, before: Table, after: Hist
         return
     summary = summarize(table)
     if not moved:
-        summary["updated_at"] = after.strokes[-1].at
-    stroke = after.strokes[-1]
-    if isinstance(stroke.event, SeatsChanged) and stroke.event.player is not None:
-        remember(connection, {stroke.event.player: stroke.at})
+        summary["updated_at"] = after.entries[-1].at
+    entry = after.entries[-1]
+    if isinstance(entry.event, SeatsChanged) and entry.event.player is not None:
+        remember(connection, {entry.event.player: entry.at})
     connection.execute(update(GAME).where(GAME.c.id == game).values(summary))
-    follow(connection, game, before, after)
+    update_statistics(connection, game, before, after)
 
 
 def _first_names(history: History) -> Sequence[str]:
     """Who sat down, at first or later; names put right later are not offered."""
-    created = history.strokes[0].event
+    created = history.entries[0].event
     assert isinstance(created, GameCreated)
     later = (history.event(seq) for seq in history.done)
     joined = (event.player for event in later if isinstance(event, SeatsChanged))

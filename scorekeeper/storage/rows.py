@@ -10,8 +10,8 @@ from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.gamelog import codec
-from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.storage.bulk import some
+from scorekeeper.gamelog.history import History, LogEntry
+from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import GAME, STROKE
 
@@ -41,19 +41,19 @@ OF_GAMES = (
 )
 
 
-def stored_strokes(connection: Connection, games: Sequence[int]) -> dict[int, list[Any]]:
+def stored_rows(connection: Connection, games: Sequence[int]) -> dict[int, list[Any]]:
     """The rows of these games' logs, each in its order; nothing is decoded yet."""
     rows: dict[int, list[Any]] = {game: [] for game in games}
-    for together in some(games):
+    for together in batches(games):
         for row in connection.execute(OF_GAMES, {"games": together}):
             rows[row.game_id].append(row)
     return rows
 
 
-def decoded(row: Any) -> Stroke:
-    """The stroke that a row holds. Raises what says that it cannot be read."""
+def decoded(row: Any) -> LogEntry:
+    """The entry that a row holds. Raises what says that it cannot be read."""
     event = codec.decode(row.name, row.version, row.data)
-    return Stroke(row.seq, event, row.entry, row.at, intern(row.device))  # a device writes a whole game
+    return LogEntry(row.seq, event, row.entry, row.at, intern(row.device))  # a device writes a whole game
 
 
 def history_of(rows: Iterable[Any]) -> History:
@@ -65,18 +65,18 @@ class GameUnknown(Exception):
     """No game has that code."""
 
 
-LeftOut = Callable[[str, str], None]  # is told a game's code and what is wrong with its log
+OnDamage = Callable[[str, str], None]  # is told a game's code and what is wrong with its log
 
 _log = logging.getLogger(__name__)
 
 
-def log_left_out(code: str, why: str) -> None:
+def log_damage(code: str, why: str) -> None:
     """Where nobody looks on, the app's log is told."""
     _log.error("game %s is left out, its entries cannot be read: %s", code, why)
 
 
 @contextmanager
-def leaving_out(code: str, left_out: LeftOut) -> Iterator[None]:
+def skip_damaged(code: str, left_out: OnDamage) -> Iterator[None]:
     """Whatever is wrong with the game's log ends the block and is told; faults of the database go on."""
     try:
         yield

@@ -67,7 +67,7 @@ class Holder:
 class Seating:
     """Who sits around a game; `people` is another number whenever that changed.
 
-    `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
+    `game` is its number, `seq` that of its newest entry, 0 where there is no game: whether anything changed
     is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
     host's. `pictures` are those of the names at the table, as they are stored.
     """

@@ -99,7 +99,7 @@ def find(key: str) -> list[Sent] | None:
 
 
 @contextmanager
-def held(files: Sequence[Sent]) -> Iterator[list[Sent]]:
+def keep_open(files: Sequence[Sent]) -> Iterator[list[Sent]]:
     """The same files, to be read one after the other and again, though they may be dropped meanwhile."""
     with ExitStack() as stack:
         yield [replace(file, descriptor=stack.enter_context(file.open()).fileno()) for file in files]

@@ -20,7 +20,7 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.editions import score
-from scorekeeper.storage.log import Entry, load, write
+from scorekeeper.storage.log import WriteRequest, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import people, ratings
@@ -104,7 +104,7 @@ def _games(sizes: Sequence[int]) -> None:
                 more = (evening(number, sizes[-1], names) for number in range(there, size))
                 taken = worked(lambda more=more: fill(more))
                 grown.tell("brought in", size, taken * size / (size - there), once=True)
-                settled = worked(ratings.settle)
+                settled = worked(ratings.compute_due)
                 grown.tell("ratings of those that came", size, settled * size / (size - there), once=True)
             there = size
             client = host_of(app)
@@ -174,7 +174,7 @@ def _strokes(sizes: Sequence[int]) -> None:
             taken = worked(lambda size=size: _write_on(app, code, size))
             grown.tell("as many strokes written", size, taken * size / (size - there), once=True)
             with app.app_context():
-                strokes = load(code).strokes
+                strokes = load(code).entries
             grown.tell("the log read anew", size, best(lambda strokes=strokes: History.of(strokes)))
             grown.tell("a bid and its answer", size, best(lambda: _bid(client, code), 20))
             for name, path in (("the game's page", ""), ("its history", "/history")):
@@ -189,7 +189,9 @@ def _count(app: Flask, code: str) -> int:
 def _write_on(app: Flask, code: str, size: int) -> None:
     with app.app_context():
         for seq in range(load(code).seq, size):
-            write(code, PlaceBid(8, seq % 4, seq * 5 // 4 % 9), Entry(f"stroke-{seq:06}", seq, "bench"))
+            write(
+                code, PlaceBid(8, seq % 4, seq * 5 // 4 % 9), WriteRequest(f"stroke-{seq:06}", seq, "bench")
+            )
 
 
 def _bid(client: FlaskClient, code: str) -> None:
@@ -210,7 +212,7 @@ def _names(sizes: Sequence[int]) -> None:
             app, names = _app(Path(folder) / "club"), members(size)
             with app.app_context():
                 fill(evening(number, OF_NAMES, names) for number in range(OF_NAMES))
-                grown.tell("ratings", size, worked(ratings.settle), once=True)
+                grown.tell("ratings", size, worked(ratings.compute_due), once=True)
             client = host_of(app)
             _pages(client, grown, size)
             begun = {"player": [names[0], "Somebody new", names[-1]], "first_dealer": 0}

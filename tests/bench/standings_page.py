@@ -13,7 +13,7 @@ from scorekeeper.gamelog.tournament.commands import CheckIn, EnterResult, OpenTo
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import PAPER
 from scorekeeper.rules.tournament.settings import PRESETS
-from scorekeeper.storage.log import Entry
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
 from tests.bench.clubs import host_of
@@ -78,4 +78,4 @@ def _put_right(code: str, table: int = 1) -> None:
     known = heats[-1].results.get(table)
     instead = "" if known is None else known.mark
     result = EnterResult(len(heats), table, list(seated), scores, None, PAPER, instead=instead)
-    write_tournament(code, result, Entry(f"written-{number:06}", 0, "desk"))
+    write_tournament(code, result, WriteRequest(f"written-{number:06}", 0, "desk"))

@@ -27,7 +27,7 @@ def measure() -> None:
         few, many = (club(Path(folder) / str(games), games, PLAYERS) for games in (FEW, MANY))
         for games, app in ((FEW, few), (MANY, many)):
             with app.app_context():
-                took = timed(ratings.settle)
+                took = timed(ratings.compute_due)
             line(f"ratings of {games:,} games, each", milliseconds(took / games))
         for name, path in PAGES.items():
             times: dict[int, list[float]] = {FEW: [], MANY: []}

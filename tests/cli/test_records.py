@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import SetGameAside
-from scorekeeper.storage.log import Entry, write
+from scorekeeper.storage.log import WriteRequest, write
 from tests.cli.conftest import BOOKLET, EXTREME, Call
 from tests.contracts.halls import opened, play_out, publish
 
@@ -24,7 +24,7 @@ def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_pa
     code, other = (json.loads(call("import", str(BOOKLET)).stdout)["code"] for _ in range(2))
     once = call("export", code).stdout
     with create_app(instance=tmp_path / "instance").app_context():
-        write(code, SetGameAside(), Entry("entry-aside", 1, "test"))
+        write(code, SetGameAside(), WriteRequest("entry-aside", 1, "test"))
     assert call("export", code).stdout == once
     assert call("export", other).stdout == call("export", "--all").stdout == once
     assert json.loads(call("verify").stdout)["problems"] == []

@@ -14,7 +14,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.rules.written import UNRECORDED
-from scorekeeper.storage.log import Entry, load, write
+from scorekeeper.storage.log import WriteRequest, load, write
 from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
 
@@ -32,7 +32,7 @@ def opened(people: int, settings: Settings = SHORT) -> str:
 
 def send(code: str, command: Command, entry: str = "") -> TournamentHistory:
     seq = load_tournament(code).seq
-    return write_tournament(code, command, Entry(entry or f"entry-{seq}", seq, "desk"))
+    return write_tournament(code, command, WriteRequest(entry or f"entry-{seq}", seq, "desk"))
 
 
 def publish(code: str, seed: str = "seed") -> tuple[TableGame, ...]:
@@ -55,7 +55,7 @@ def hall(code: str) -> Tournament:
 def play(game: str, *commands: Command) -> History:
     log = load(game)
     for command in commands:
-        log = write(game, command, Entry(f"tablet-{log.seq:05}", log.seq, "tablet"))
+        log = write(game, command, WriteRequest(f"tablet-{log.seq:05}", log.seq, "tablet"))
     return log
 
 

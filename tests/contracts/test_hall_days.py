@@ -31,10 +31,10 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
-from scorekeeper.storage.log import Entry
+from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send, tables_of
 
 FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
@@ -210,7 +210,7 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
         with app.app_context():
             start.wait()
             try:
-                write_tournament(code, command, Entry(f"at-once-{number}", seen, f"desk {number}"))
+                write_tournament(code, command, WriteRequest(f"at-once-{number}", seen, f"desk {number}"))
             except RuleProblem as problem:
                 refused.extend(each.code for each in problem.problems)
 

@@ -16,16 +16,16 @@ from scorekeeper.storage import log as storage_log
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import (
-    Entry,
     StaleEntry,
+    WriteRequest,
     begin,
     begin_all,
-    first_stroke,
     load,
+    new_history,
     write,
 )
 from scorekeeper.storage.models import STROKE
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.rows import GameUnknown
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -35,8 +35,8 @@ def new_game() -> tuple[str, History]:
     return begin(TABLE, "entry-first", "tablet")
 
 
-def entry(name: str, expected: int) -> Entry:
-    return Entry(f"entry-{name}", expected, "tablet")
+def entry(name: str, expected: int) -> WriteRequest:
+    return WriteRequest(f"entry-{name}", expected, "tablet")
 
 
 def test_a_new_game_reads_back_as_it_was_begun(app: Flask) -> None:
@@ -50,7 +50,7 @@ def test_a_game_that_the_rules_refuse_leaves_no_trace(app: Flask) -> None:
         begin(CreateGame("wizard", ["Henry", "Henry"], 0, {}), "entry-1", "tablet")
     assert {problem.code for problem in refusal.value.problems} == {"player-names", "player-count"}
     assert list_games(finished=False, most=9).games == ()
-    assert known_players() == []
+    assert recent_players() == []
 
 
 def test_an_unknown_code_is_said_so(app: Flask) -> None:
@@ -62,9 +62,9 @@ def test_an_unknown_code_is_said_so(app: Flask) -> None:
 
 def test_strokes_carry_number_device_and_time(app: Flask) -> None:
     code, _ = new_game()
-    log = write(code, NameTrump(1, UNRECORDED, "R"), Entry("entry-a", 1, "iPad 7F"))
-    stroke = log.strokes[-1]
-    assert (stroke.seq, stroke.by, stroke.entry) == (2, "iPad 7F", "entry-a")
+    log = write(code, NameTrump(1, UNRECORDED, "R"), WriteRequest("entry-a", 1, "iPad 7F"))
+    stroke = log.entries[-1]
+    assert (stroke.seq, stroke.device, stroke.request_id) == (2, "iPad 7F", "entry-a")
     assert stroke.at.endswith("+00:00")
 
 
@@ -76,7 +76,7 @@ def test_a_clock_that_is_put_back_turns_no_two_strokes_round(
         monkeypatch.setattr(storage_log, "now", lambda told=minute: f"2999-01-01T20:{told}:00.000+00:00")
         name = NameTrump(1, UNRECORDED, "BRG"[seq - 1])
         write(code, name, entry(f"at-{minute}", seq))
-    assert [stroke.at[11:16] for stroke in load(code).strokes[1:]] == ["20:30", "20:30", "20:40"]
+    assert [stroke.at[11:16] for stroke in load(code).entries[1:]] == ["20:30", "20:30", "20:40"]
 
 
 def test_the_same_entry_sent_twice_is_one_stroke(app: Flask) -> None:
@@ -239,7 +239,7 @@ def test_tables_with_the_same_new_names_begin_at_once(make_app: Callable[[], Fla
         writer.join()
     assert len(set(begun)) == 24
     with apps[0].app_context():
-        assert len(known_players(most=99)) == 36
+        assert len(recent_players(most=99)) == 36
 
 
 @pytest.mark.parametrize("code", ["\0", "a\0b", "", "äöü", "x" * 500, "' OR 1=1"])
@@ -274,14 +274,14 @@ def test_lists_go_on_where_the_page_ended(app: Flask) -> None:
 def test_names_are_remembered_the_latest_first(app: Flask) -> None:
     new_game()
     begin(CreateGame("wizard", ["Mira", "Tom", "Ben"], 0, {}), "entry-2", "tablet")
-    assert set(known_players()[:3]) == {"Mira", "Tom", "Ben"}
-    assert set(known_players()) == {"Mira", "Tom", "Ben", "Henry", "Anya", "Freya"}
+    assert set(recent_players()[:3]) == {"Mira", "Tom", "Ben"}
+    assert set(recent_players()) == {"Mira", "Tom", "Ben", "Henry", "Anya", "Freya"}
 
 
 def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
     code, _ = new_game()
     sent = ("entry-first", "entry-2", "entry-2", "entry-3")
-    strokes = [first_stroke(TABLE, entry, "test") for entry in sent]
+    strokes = [new_history(TABLE, entry, "test") for entry in sent]
     codes = [code for code, _log in begin_all(strokes)]
     assert codes[0] == code
     assert codes[1] == codes[2]

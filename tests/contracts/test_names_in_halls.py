@@ -22,25 +22,25 @@ from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send
 
 
 def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
     code = opened(4)
-    assert known_players() == [], "nobody has sat down yet"
+    assert recent_players() == [], "nobody has sat down yet"
     for _heat in range(2):
         [table] = publish(code, str(_heat))
         play_out(table.game)
-    assert sorted(known_players()) == [f"Spieler {number}" for number in range(4)]
+    assert sorted(recent_players()) == [f"Spieler {number}" for number in range(4)]
     assert {line.name: line.counts.games for line in lines(Filter("wizard"))} == dict.fromkeys(
-        known_players(), 2
+        recent_players(), 2
     )
 
 
@@ -48,17 +48,17 @@ def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(ap
     """However many they are: of a few the database looks for the pads, of a hall all pads are looked at."""
     code = opened(16)
     publish(code)
-    everybody = set(known_players(99))
+    everybody = set(recent_players(99))
     send(code, CancelHeat(1))
-    assert (len(everybody), known_players(99)) == (16, [])
+    assert (len(everybody), recent_players(99)) == (16, [])
     other = begin_tournament(OpenTournament("Winter", Settings(), (Entrant("Zoe"),)), "other", "desk")[0]
     send(other, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in (1, 10, 15)), True))
     send(other, CheckIn((0,)))
     publish(other)
     send(code, ReopenHeat(1))
-    assert set(known_players(99)) == everybody | {"Zoe"}
+    assert set(recent_players(99)) == everybody | {"Zoe"}
     send(code, CancelHeat(1))
-    assert set(known_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
+    assert set(recent_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
     assert list(verify(Extent())) == []
 
 

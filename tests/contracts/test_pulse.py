@@ -7,9 +7,9 @@ from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
 from scorekeeper.storage import seating
+from scorekeeper.storage.change_counter import ChangeCounter, LogKind
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.log import Entry, begin, write
-from scorekeeper.storage.pulse import Of, Pulse
+from scorekeeper.storage.log import WriteRequest, begin, write
 from scorekeeper.storage.seating import Device, Role
 
 NAMES = ["Henry", "Anya", "Freya"]
@@ -27,37 +27,37 @@ def writer(request: pytest.FixtureRequest, app: Flask, make_app: Callable[[], Fl
 
 def rename(app: Flask, code: str, name: str, seq: int) -> None:
     with app.app_context():
-        write(code, RenamePlayer(0, name), Entry(f"called-{name}", seq, "iPad"))
+        write(code, RenamePlayer(0, name), WriteRequest(f"called-{name}", seq, "iPad"))
 
 
 def test_a_state_is_known_at_once_until_somebody_writes(app: Flask, writer: Flask, code: str) -> None:
-    pulse = Pulse(app)
-    assert pulse.at_once(Of.GAME, code) is None
-    first = pulse.ask(Of.GAME, code)
+    pulse = ChangeCounter(app)
+    assert pulse.at_once(LogKind.GAME, code) is None
+    first = pulse.ask(LogKind.GAME, code)
     assert first is not None
     assert first.seq == 1
     for seq, name in ((1, "Kim"), (2, "Lou")):
         rename(writer, code, name, seq)
-        assert pulse.at_once(Of.GAME, code) is None, "what was known stands no more"
-        later = pulse.ask(Of.GAME, code)
+        assert pulse.at_once(LogKind.GAME, code) is None, "what was known stands no more"
+        later = pulse.ask(LogKind.GAME, code)
         assert later is not None
         assert (later.seq, later.people) == (seq + 1, first.people)
     pulse.close()
 
 
 def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> None:
-    pulse = Pulse(app)
-    before = pulse.ask(Of.GAME, code)
+    pulse = ChangeCounter(app)
+    before = pulse.ask(LogKind.GAME, code)
     assert before is not None
     with writer.app_context(), writing() as connection:
         seating.sit_down(connection, code, Device("anya", "iPhone"), Role.SPECTATOR, host=False)
-    after = pulse.ask(Of.GAME, code)
+    after = pulse.ask(LogKind.GAME, code)
     assert after is not None
     assert (after.seq, after.people) == (before.seq, before.people + 1)
     pulse.close()
 
 
 def test_of_a_game_that_is_not_there_nothing_is_known(app: Flask) -> None:
-    pulse = Pulse(app)
-    assert [pulse.ask(Of.GAME, "nowher"), pulse.at_once(Of.GAME, "nowher")] == [None, None]
+    pulse = ChangeCounter(app)
+    assert [pulse.ask(LogKind.GAME, "nowher"), pulse.at_once(LogKind.GAME, "nowher")] == [None, None]
     pulse.close()

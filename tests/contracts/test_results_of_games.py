@@ -34,13 +34,13 @@ from scorekeeper.rules.tournament.heat import PLAYED, TableResult
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.engine import StorageFault, writing
-from scorekeeper.storage.histories import kept_tournaments
+from scorekeeper.storage.history_cache import tournament_histories
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament import reports
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables import STROKE
-from scorekeeper.storage.travel import take_along
-from scorekeeper.storage.verify import Extent, verify
+from scorekeeper.storage.transfer import import_history
 from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send
 
 
@@ -59,8 +59,8 @@ def test_a_finished_game_is_its_tables_result(app: Flask) -> None:
     play_round(second.game, winner=3)
     play_round(second.game, winner=3, misses=True)
     assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
-    last = load_tournament(code).strokes[-1]
-    assert (last.by, last.event.name) == ("tablet", "result.told")
+    last = load_tournament(code).entries[-1]
+    assert (last.device, last.event.name) == ("tablet", "result.told")
     best = standings(hall(code))[0]
     assert (best.entrant, best.points) == (hall(code).heats[0].seating.tables[0][0], 70)
     assert list(verify(Extent())) == []
@@ -238,7 +238,7 @@ def test_a_stroke_and_what_it_tells_are_both_on_the_disk_or_neither(
         raise StorageFault("gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr(reports, "add_stroke", fail)
+        patch.setattr(reports, "add_entry", fail)
         with pytest.raises(StorageFault):
             play_round(first.game)
     assert load_tournament(code) == desk
@@ -254,7 +254,7 @@ def test_a_tournament_that_cannot_be_read_keeps_nobody_from_writing(app: Flask) 
     play_round(first.game)
     with writing() as connection:
         connection.execute(STROKE.update().where(STROKE.c.seq == 2).values(name="entrants.vanished"))
-    kept_tournaments().forget()
+    tournament_histories().forget()
     assert play_out(first.game).table.finished
     assert not play_round(second.game).table.finished
 
@@ -308,5 +308,5 @@ def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: 
         connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {there.seq}")
         connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))
     assert results(code) == {}
-    assert take_along(whole) == first.game
+    assert import_history(whole) == first.game
     assert results(code)[1].scores == (70, 40, 40, 40)

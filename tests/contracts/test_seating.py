@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.storage import devices, seating
-from scorekeeper.storage.devices import end_former_hosts, known_devices, send_away
+from scorekeeper.storage.devices import end_former_hosts, list_devices, send_away
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
@@ -244,7 +244,7 @@ def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(a
         sit_down(game, ANYA, role, 1)
     sit_down(code, FREYA, Role.SPECTATOR)
     devices.move("a-host", "host-now", "link")
-    assert [(each.id, each.hosts, each.games, each.tournaments) for each in known_devices("link")] == [
+    assert [(each.id, each.hosts, each.games, each.tournaments) for each in list_devices("link")] == [
         ("host-now", True, 0, 0),
         ("anya", False, 2, 0),
     ]

@@ -16,14 +16,14 @@ from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
 from scorekeeper.storage.duplicates import Duplicate, known_names
-from scorekeeper.storage.log import Entry, StaleEntry, begin, first_stroke, load, write
+from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.log import StaleEntry, WriteRequest, begin, load, new_history, write
 from scorekeeper.storage.models import db
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.test_statistics_of_logs import finish, stored
 from tests.imported import already_here, take_in
 from tests.statistics.plain import Seat, evening, seats_of
@@ -34,7 +34,7 @@ TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 def send(code: str, *commands: Command) -> History:
     log = load(code)
     for command in commands:
-        log = write(code, command, Entry(f"entry-{log.seq:05}", log.seq, "test"))
+        log = write(code, command, WriteRequest(f"entry-{log.seq:05}", log.seq, "test"))
     return log
 
 
@@ -46,23 +46,23 @@ def test_nothing_is_written_meanwhile_and_nothing_is_lost(app: Flask) -> None:
     before = send(code, NameTrump(1, UNRECORDED, "R"), PlaceBid(1, 0, 0))
     send(code, SetGameAside())
     with pytest.raises(RuleProblem) as refusal:
-        write(code, PlaceBid(1, 1, 0), Entry("entry-phone", before.seq, "phone"))
+        write(code, PlaceBid(1, 1, 0), WriteRequest("entry-phone", before.seq, "phone"))
     assert refusal.value.problem.code == "game-set-aside"
     assert load(code).seq == before.seq + 1
     assert send(code, BringGameBack()).table == before.table
-    late = write(code, PlaceBid(1, 1, 0), Entry("entry-phone", before.seq, "phone"))
+    late = write(code, PlaceBid(1, 1, 0), WriteRequest("entry-phone", before.seq, "phone"))
     assert late.table.draft.bids == (0, 0, None), "what a phone kept is in once the game is back"
 
 
 def test_the_same_entry_sent_twice_is_one_stroke(app: Flask) -> None:
     code, _ = begin(TABLE, "entry-first", "tablet")
-    first = Entry("entry-a", 1, "tablet")
+    first = WriteRequest("entry-a", 1, "tablet")
     assert write(code, SetGameAside(), first).seq == 2
     assert write(code, SetGameAside(), first).seq == 2
-    assert write(code, SetGameAside(), Entry("entry-b", 1, "phone")).seq == 2, "two at once do it once"
-    assert write(code, BringGameBack(), Entry("entry-c", 2, "phone")).seq == 3
+    assert write(code, SetGameAside(), WriteRequest("entry-b", 1, "phone")).seq == 2, "two at once do it once"
+    assert write(code, BringGameBack(), WriteRequest("entry-c", 2, "phone")).seq == 3
     with pytest.raises(StaleEntry):
-        write(code, SetGameAside(), Entry("entry-d", 1, "tablet"))
+        write(code, SetGameAside(), WriteRequest("entry-d", 1, "tablet"))
 
 
 # --- lists -------------------------------------------------------------------
@@ -73,7 +73,7 @@ def lists() -> list[Any]:
         list_games(True, 9).games,
         list_games(False, 9).games,
         [code for code, _game in all_games()],
-        known_players(),
+        recent_players(),
     ]
 
 
@@ -125,9 +125,9 @@ def test_a_name_that_was_put_right_or_looks_alike_keeps_nobody(app: Flask) -> No
     finish("ANxA", "Anya", "an_a", played="2025-06-01")
     finish("1000", "x", '"', played="2025-06-02")
     send(odd, SetGameAside())
-    assert set(known_players()) == {"ANxA", "Anya", "an_a", "1000", "x", '"'}
+    assert set(recent_players()) == {"ANxA", "Anya", "an_a", "1000", "x", '"'}
     send(odd, BringGameBack())
-    assert {"AN_A", 'A"nya', "100%"} < set(known_players())
+    assert {"AN_A", 'A"nya', "100%"} < set(recent_players())
 
 
 def test_the_same_game_is_found_and_said_to_be_set_aside(app: Flask) -> None:
@@ -148,7 +148,7 @@ def test_one_that_resembles_what_came_and_counts_is_told_before_one_that_does_no
         return CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, [_row(tricks) for tricks in won])
 
     first = ("1 0 0", "0 2 0", "0 0 3")
-    came = first_stroke(five(*first, "4 0 0", "0 5 0"), "came", "test").table.game
+    came = new_history(five(*first, "4 0 0", "0 5 0"), "came", "test").table.game
     nearest, _ = begin(five(*first, "4 0 0", "0 0 5"), "entry-nearest", "test")
     other, _ = begin(five(*first, "0 4 0", "0 0 5"), "entry-other", "test")
     send(nearest, SetGameAside())

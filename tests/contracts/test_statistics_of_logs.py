@@ -28,9 +28,9 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.bids import forbidden_bid
 from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.engine import on_sqlite, reading
-from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics import people, ratings, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
@@ -45,7 +45,7 @@ NAMES = ("Henry", "Anya", "Freya", "Ben")
 
 def stored() -> dict[str, list[Any]]:
     """Every row that follows from the logs."""
-    ratings.settle()
+    ratings.compute_due()
     with reading() as connection:
         return {table.name: sorted(map(tuple, connection.execute(select(table)))) for table in STORED}
 
@@ -70,7 +70,7 @@ class Evening:
         code = self.chance.choice(self.codes)
         log = load(code)
         self.entries += 1
-        entry = Entry(f"entry-{self.entries:05}", log.seq, "test")
+        entry = WriteRequest(f"entry-{self.entries:05}", log.seq, "test")
         try:
             after = write(code, self.command(log.table), entry)
         except RuleProblem:
@@ -92,7 +92,7 @@ class Evening:
             SetGameAside(),
             RenamePlayer(self.chance.randrange(3), self.chance.choice((*NAMES, "Annja"))),
         ]
-        draft = table.entry
+        draft = table.open_draft
         if table.aside:
             return self.chance.choice([BringGameBack(), self.chance.choice(others)])
         if table.finished and self.chance.random() < 0.2:
@@ -174,7 +174,7 @@ def test_a_corrected_game_counts_as_corrected_and_later_ratings_follow(app: Flas
     def send(*commands: Command) -> None:
         for command in commands:
             log = load(first)
-            write(first, command, Entry(f"entry-{log.seq:04}", log.seq, "test"))
+            write(first, command, WriteRequest(f"entry-{log.seq:04}", log.seq, "test"))
 
     send(OpenCorrection(1), CountTricks(1, 0, 0))
     assert figures()["Henry"] == (2, 1, 10)  # not before it is closed anew
@@ -189,15 +189,15 @@ def test_a_game_that_is_played_on_no_longer_counts(app: Flask) -> None:
     row = {"trump": "R", "bids": [0, 0, 0], "won": [1, 0, 0]}
     code, log = begin(CreateGame("wizard", NAMES[:3], 0, {}, [row]), "entry-0000", "test")
     assert figures() == {}
-    write(code, EndGame(), Entry("entry-0001", log.seq, "test"))
+    write(code, EndGame(), WriteRequest("entry-0001", log.seq, "test"))
     assert figures() == {"Anya": (1, 1, 20), "Freya": (1, 1, 20), "Henry": (1, 0, -10)}
-    write(code, ResumeGame(), Entry("entry-0002", 2, "test"))
+    write(code, ResumeGame(), WriteRequest("entry-0002", 2, "test"))
     assert figures() == {}
 
 
 def test_a_game_without_a_round_tells_nothing(app: Flask) -> None:
     code, log = begin(CreateGame("wizard", NAMES[:3], 0, {}), "entry-0000", "test")
-    write(code, EndGame(), Entry("entry-0001", log.seq, "test"))
+    write(code, EndGame(), WriteRequest("entry-0001", log.seq, "test"))
     assert figures() == {}
 
 
@@ -274,10 +274,10 @@ def test_a_new_name_is_shown_offered_and_means_the_same_person(app: Flask) -> No
     people.rename(anya, " Anya K. ")
     assert figures()["Anya K."] == (1, 1, 20)
     assert load(code).table.game.players == ("Henry", "Anya", "Freya")
-    assert set(known_players()) == {"Henry", "Anya K.", "Freya"}
+    assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}
     finish("Henry", "Anya K.", "Freya", played="2025-05-02")
     assert figures()["Anya K."] == (2, 2, 40)
-    assert set(known_players()) == {"Henry", "Anya K.", "Freya"}
+    assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}
     people.rename(anya, "Anya")
     assert figures()["Anya"] == (2, 2, 40)
 

@@ -19,8 +19,9 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.log import Entry, begin, load
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.log import WriteRequest, begin, load
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import games as tournament_games
 from scorekeeper.storage.tournament.devices import progress_of
@@ -30,7 +31,6 @@ from scorekeeper.storage.tournament.lists import (
     tables_of_heat,
 )
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send, tables_of
 
 
@@ -53,7 +53,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
         assert place_of_game(table.game) == Place(code, "Herbst", 1, table.table, published)
     assert [table.table for table in tables] == [1, 2]
     assert {game.title for game in list_games(False, 9).games} == {"Herbst · 1 · 1", "Herbst · 1 · 2"}
-    assert "Spieler 8" in known_players()
+    assert "Spieler 8" in recent_players()
     assert list(verify(Extent())) == []
 
 
@@ -156,10 +156,12 @@ def test_nothing_is_published_where_its_games_cannot_be_begun(
     with monkeypatch.context() as patch:
         patch.setattr(tournament_games, "insert", fail)
         with pytest.raises(StorageFault):
-            write_tournament(code, PublishHeat(1, history.seq), Entry("published", history.seq, "desk"))
+            write_tournament(
+                code, PublishHeat(1, history.seq), WriteRequest("published", history.seq, "desk")
+            )
     assert load_tournament(code) == history
     assert list_games(False, 9).games == ()
-    assert known_players() == []
+    assert recent_players() == []
 
 
 def test_two_directors_who_publish_at_once_begin_the_games_of_one(app: Flask) -> None:
@@ -170,7 +172,7 @@ def test_two_directors_who_publish_at_once_begin_the_games_of_one(app: Flask) ->
     def publish_as(director: int) -> None:
         with app.app_context():
             try:
-                write_tournament(code, PublishHeat(1, seen), Entry(f"by-{director}", seen, "desk"))
+                write_tournament(code, PublishHeat(1, seen), WriteRequest(f"by-{director}", seen, "desk"))
             except RuleProblem as problem:
                 refused.append(problem.problem.code)
 

@@ -20,7 +20,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.log import Entry
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import (
@@ -28,7 +28,7 @@ from scorekeeper.storage.tournament.log import (
     load_tournament,
     write_tournament,
 )
-from scorekeeper.storage.tournament.strokes import TournamentUnknown
+from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.tables import TOURNAMENT, HallRole
 
 OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}") for number in range(12)))
@@ -36,7 +36,7 @@ OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}")
 
 def send(code: str, command: Command, entry: str = "") -> TournamentHistory:
     seq = load_tournament(code).seq
-    return write_tournament(code, command, Entry(entry or f"entry-{seq}", seq, "desk"))
+    return write_tournament(code, command, WriteRequest(entry or f"entry-{seq}", seq, "desk"))
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def running(app: Flask) -> str:
 def test_what_is_written_is_read_again(running: str) -> None:
     after = send(running, Undo())
     assert load_tournament(running) == after
-    assert [stroke.seq for stroke in after.strokes] == [1, 2, 3, 4, 5]
-    assert {stroke.by for stroke in after.strokes} == {"desk"}
+    assert [stroke.seq for stroke in after.entries] == [1, 2, 3, 4, 5]
+    assert {stroke.device for stroke in after.entries} == {"desk"}
 
 
 def test_an_entry_sent_again_counts_once(running: str) -> None:
@@ -93,7 +93,7 @@ def test_two_directors_who_publish_at_once_publish_one_draw(app: Flask) -> None:
     def publish(director: int) -> None:
         with app.app_context():
             try:
-                write_tournament(code, PublishHeat(1, seen), Entry(f"by-{director}", seen, "desk"))
+                write_tournament(code, PublishHeat(1, seen), WriteRequest(f"by-{director}", seen, "desk"))
             except RuleProblem as problem:
                 refused.append(problem.problem.code)
 
@@ -112,7 +112,7 @@ def test_tables_that_send_their_results_at_once_lose_none(app: Flask, running: s
     def enter(table: int) -> None:
         with app.app_context():
             result = EnterResult(1, table, heat.seating.tables[table - 1], (10, 20, 30, 40))
-            write_tournament(running, result, Entry(f"table-{table}", 4, f"tablet {table}"))
+            write_tournament(running, result, WriteRequest(f"table-{table}", 4, f"tablet {table}"))
 
     tables = [Thread(target=enter, args=(table,)) for table in (1, 2, 3)]
     for table in tables:

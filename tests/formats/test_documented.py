@@ -21,7 +21,7 @@ from scorekeeper.formats.tournament.record import read_tournament, write_setting
 from scorekeeper.formats.tournament.standings import write_standings
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.storage import verify
+from scorekeeper.storage import integrity
 from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
@@ -325,8 +325,8 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
         assert command in COMMANDS
     told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
     assert told
-    source = Path(verify.__file__).read_text(encoding="utf-8")
-    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Flaw\("([a-z-]+)"', source))
+    source = Path(integrity.__file__).read_text(encoding="utf-8")
+    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'IntegrityFinding\(\s*"([a-z-]+)"', source))
 
 
 def test_editions_are_those_of_the_rules() -> None:

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.formats.record import read_record, read_text, write_text
 from scorekeeper.formats.result import write_result
 from scorekeeper.gamelog.commands import EndGame, ResumeGame
-from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.wizard.options import Options
 from tests.formats.tables import come_back, table

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.formats.record import read_record, read_text, write_text
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.fold import fold
 from tests.formats.records import problems_of, record, result_of
 from tests.notation import CAST, SPECIALS, row, tricks

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -21,8 +21,8 @@ def rows(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (GAMES / name).read_text(encoding="utf-8").splitlines()]
 
 
-def strokes(name: str, decode: Callable[[str, int, str], Event]) -> Iterator[Stroke]:
+def strokes(name: str, decode: Callable[[str, int, str], Event]) -> Iterator[LogEntry]:
     """Its strokes."""
     for row in rows(name):
         event = decode(row["name"], row["version"], json.dumps(row["data"]))
-        yield Stroke(row["seq"], event, row["entry"], row["at"], row["device"])
+        yield LogEntry(row["seq"], event, row["entry"], row["at"], row["device"])

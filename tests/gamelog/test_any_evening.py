@@ -94,7 +94,7 @@ class AnyEvening(RuleBasedStateMachine):
     def begin(self, seats: int, dealer: int, data: st.DataObject) -> None:
         options = data.draw(any_options(seats))
         self.history = evening(" ".join(CAST[:seats]), dealer=dealer, **options).history
-        self.counting = [self.history.strokes[0].event]
+        self.counting = [self.history.entries[0].event]
         self.taken_back = []
 
     # --- what may be sent
@@ -116,7 +116,7 @@ class AnyEvening(RuleBasedStateMachine):
         """What a table would do next, a few strokes of it."""
         self.send(BringGameBack())
         for _ in range(strokes):
-            if self.table.entry is not None and not self.table.ended:
+            if self.table.open_draft is not None and not self.table.ended:
                 self.refused = None
                 self.send(self.next_entry(data))
                 assert self.refused is None, "no state that can be reached is stuck"
@@ -136,9 +136,9 @@ class AnyEvening(RuleBasedStateMachine):
         seat, other = (None if how == "joined" else data.draw(somebody)), data.draw(st.none() | somebody)
         start = data.draw(st.sampled_from(["last", "mean", "zero"]))
         name = NEWCOMERS[game.seats % len(NEWCOMERS)]
-        before = len(self.history.strokes)
+        before = len(self.history.entries)
         self.send(ChangeSeats(how, seat, other, name, start, drop))
-        if len(self.history.strokes) > before:
+        if len(self.history.entries) > before:
             assert self.table.game.last_sitting.first > len(game.rounds)
             assert self.table.game.rounds == game.rounds
 
@@ -255,7 +255,7 @@ class AnyEvening(RuleBasedStateMachine):
     def teardown(self) -> None:
         """The whole log, read again, is the same evening."""
         if hasattr(self, "history"):
-            assert History.of(self.history.strokes) == self.history
+            assert History.of(self.history.entries) == self.history
 
     # --- how
 
@@ -294,7 +294,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def next_entry(self, data: st.DataObject) -> Command:
         """What the table would enter next; whatever it is, the rules allow it."""
-        draft = self.table.entry
+        draft = self.table.open_draft
         number, size, cards = draft.number, draft.plan.hand_size, draft.options.specials
         if draft.needs_trump:
             return data.draw(_trumps(number, cards, len(draft.bids)))

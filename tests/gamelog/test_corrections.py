@@ -59,7 +59,7 @@ class TestThePad:
 
 class TestTheDraft:
     def test_everything_stands_as_it_was_written(self) -> None:
-        draft = TWO_ROUNDS.correct(1).history.table.entry
+        draft = TWO_ROUNDS.correct(1).history.table.open_draft
         assert (draft.turned_up, draft.trump, draft.bids, draft.won) == ("R7", "R", (0, 1, 1), (0, 0, 1))
 
     def test_a_refused_close_keeps_what_was_entered(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.creation import create
 from scorekeeper.rules.errors import RuleProblem
 from tests.notation import CAST, begun, codes, lines, raw_round
 

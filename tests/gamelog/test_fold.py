@@ -57,5 +57,5 @@ def test_a_new_pad_is_empty_and_its_first_round_lies_open() -> None:
     assert begun.game.players == ("Henry", "Anya", "Freya")
     assert begun.pad == []
     assert begun.open_round == 1
-    assert begun.history.table.entry.plan.dealer == 2
+    assert begun.history.table.open_draft.plan.dealer == 2
     assert not begun.history.table.finished

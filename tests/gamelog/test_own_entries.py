@@ -14,18 +14,18 @@ from scorekeeper.gamelog.commands import (
     CreateGame,
     DoubtResult,
     EndGame,
-    KeptEntry,
+    KeeperCommand,
     OpenCorrection,
-    OwnEntry,
     ReleaseSeat,
     RenamePlayer,
+    SeatCommand,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
@@ -40,7 +40,7 @@ WON = [CountTricks(1, ANYA, 1), CountTricks(1, FREYA, 0), CountTricks(1, HENRY, 
 def game(*commands: Command, bidding: str = "open", **options: object) -> History:
     """Henry deals, so Anya bids first."""
     created = create(CreateGame("wizard", ["Henry", "Anya", "Freya"], HENRY, {"bidding": bidding, **options}))
-    return enter(History.of([Stroke(1, created, "begin", "", "")]), *commands)
+    return enter(History.of([LogEntry(1, created, "begin", "", "")]), *commands)
 
 
 def enter(history: History, *commands: Command) -> History:
@@ -48,12 +48,12 @@ def enter(history: History, *commands: Command) -> History:
         event = decide(command, history)
         assert event is not None, command
         seq = history.seq + 1
-        history = history.extended([Stroke(seq, event, f"entry-{seq}", "", "")])
+        history = history.extended([LogEntry(seq, event, f"entry-{seq}", "", "")])
     return history
 
 
-def own(seat: int, bid: int, of: int | None = None) -> OwnEntry:
-    return OwnEntry(seat, PlaceBid(1, seat if of is None else of, bid))
+def own(seat: int, bid: int, of: int | None = None) -> SeatCommand:
+    return SeatCommand(seat, PlaceBid(1, seat if of is None else of, bid))
 
 
 def refusal(command: Command, history: History) -> str:
@@ -98,9 +98,9 @@ def test_a_hidden_bid_is_not_changed_once_all_are_shown() -> None:
 
 def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
     table = game(TRUMP, own(ANYA, 1), own(FREYA, 0), own(HENRY, 1), specials=["WO"])
-    table = enter(table, OwnEntry(HENRY, ChangeCloud(1, HENRY, 1)))
-    assert refusal(OwnEntry(ANYA, ChangeCloud(1, ANYA, -1)), table) == "not-your-cloud"
-    table = enter(table, OwnEntry(HENRY, ChangeCloud(1, HENRY, -1)))
+    table = enter(table, SeatCommand(HENRY, ChangeCloud(1, HENRY, 1)))
+    assert refusal(SeatCommand(ANYA, ChangeCloud(1, ANYA, -1)), table) == "not-your-cloud"
+    table = enter(table, SeatCommand(HENRY, ChangeCloud(1, HENRY, -1)))
     assert table.table.draft.cloud == Cloud(HENRY, -1)
     assert enter(table, ChangeCloud(1, ANYA, -1)).table.draft.cloud == Cloud(ANYA, -1)
 
@@ -109,15 +109,15 @@ def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
     "command",
     [
         own(ANYA, 1, of=FREYA),
-        OwnEntry(ANYA, CountTricks(1, ANYA, 0)),
-        OwnEntry(ANYA, TRUMP),
-        OwnEntry(ANYA, CloseRound(1)),
-        OwnEntry(ANYA, Undo()),
-        OwnEntry(ANYA, OpenCorrection(1)),
-        OwnEntry(ANYA, RenamePlayer(ANYA, "Queen Anya")),
-        OwnEntry(ANYA, TakeOverSeat(ANYA)),
-        OwnEntry(ANYA, SetSecondCheck(True)),
-        OwnEntry(ANYA, OwnEntry(ANYA, Undo())),
+        SeatCommand(ANYA, CountTricks(1, ANYA, 0)),
+        SeatCommand(ANYA, TRUMP),
+        SeatCommand(ANYA, CloseRound(1)),
+        SeatCommand(ANYA, Undo()),
+        SeatCommand(ANYA, OpenCorrection(1)),
+        SeatCommand(ANYA, RenamePlayer(ANYA, "Queen Anya")),
+        SeatCommand(ANYA, TakeOverSeat(ANYA)),
+        SeatCommand(ANYA, SetSecondCheck(True)),
+        SeatCommand(ANYA, SeatCommand(ANYA, Undo())),
     ],
     ids=str,
 )
@@ -126,7 +126,7 @@ def test_what_is_not_the_seats_to_say_is_refused(command: Command) -> None:
 
 
 def test_a_seat_bids_only_in_the_round_on_the_table() -> None:
-    assert refusal(OwnEntry(ANYA, PlaceBid(2, ANYA, 1)), game(TRUMP)) == "round-not-open"
+    assert refusal(SeatCommand(ANYA, PlaceBid(2, ANYA, 1)), game(TRUMP)) == "round-not-open"
 
 
 @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
@@ -139,8 +139,8 @@ def test_a_seat_changes_nothing_in_a_round_that_is_taken_up_again(bidding: str) 
 # --- the scorekeeper's device, while others have their own --------------------
 
 
-def kept(wish: Command, *phones: int) -> KeptEntry:
-    return KeptEntry(frozenset(phones), wish)
+def kept(wish: Command, *phones: int) -> KeeperCommand:
+    return KeeperCommand(frozenset(phones), wish)
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
@@ -168,7 +168,7 @@ def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
 def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
     table = enter(game(TRUMP, bidding="secret"), TakeOverSeat(ANYA))
     assert refusal(own(ANYA, 1), table) == "seat-taken-over"
-    table = enter(table, PlaceBid(1, ANYA, 0), OwnEntry(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
+    table = enter(table, PlaceBid(1, ANYA, 0), SeatCommand(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
     assert table.table.draft.bids[ANYA] == 1
     assert decide(ReleaseSeat(ANYA), table) is None, "it is released"
 
@@ -259,19 +259,21 @@ def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
     for wish in (ConfirmResult(2, FREYA), DoubtResult(2, FREYA)):
         assert refusal(wish, table) == "result-not-offered", "that is another round's"
     assert decide(CloseRound(1), table) is None, "asking twice changes nothing"
-    table = enter(table, OwnEntry(FREYA, ConfirmResult(1, FREYA)))
+    table = enter(table, SeatCommand(FREYA, ConfirmResult(1, FREYA)))
     assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
-    assert table.strokes[-1].event.confirmed_by == FREYA
+    assert table.entries[-1].event.confirmed_by == FREYA
 
 
 def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), OwnEntry(HENRY, DoubtResult(1, HENRY)))
+    table = enter(
+        game(SetSecondCheck(True), *PLAYED), CloseRound(1), SeatCommand(HENRY, DoubtResult(1, HENRY))
+    )
     assert (table.table.offered, table.table.doubted_by) == (None, HENRY)
     assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
     table = enter(table, CountTricks(1, HENRY, 1), CountTricks(1, ANYA, 0), CloseRound(1))
     table = enter(table, ConfirmResult(1, None))
     assert [played.won for played in table.table.game.rounds] == [(1, 0, 0)]
-    assert table.strokes[-1].event.confirmed_by is None
+    assert table.entries[-1].event.confirmed_by is None
 
 
 def test_whatever_is_entered_makes_another_result_of_it() -> None:
@@ -291,8 +293,8 @@ def test_a_result_that_waits_is_no_longer_offered_once_an_older_round_is_taken_u
 
 def test_a_seat_confirms_for_itself_alone() -> None:
     table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
-    assert refusal(OwnEntry(HENRY, ConfirmResult(1, FREYA)), table) == "not-your-entry"
-    assert refusal(OwnEntry(HENRY, ConfirmResult(1, None)), table) == "not-your-entry"
+    assert refusal(SeatCommand(HENRY, ConfirmResult(1, FREYA)), table) == "not-your-entry"
+    assert refusal(SeatCommand(HENRY, ConfirmResult(1, None)), table) == "not-your-entry"
     for nobody in (-1, 3, 7):
         assert refusal(ConfirmResult(1, nobody), table) == "seat-unknown"
         assert refusal(DoubtResult(1, nobody), table) == "seat-unknown"

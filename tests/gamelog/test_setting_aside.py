@@ -11,11 +11,11 @@ from scorekeeper.gamelog.commands import (
     DoubtResult,
     EndGame,
     OpenCorrection,
-    OwnEntry,
     Redo,
     ReleaseSeat,
     RenamePlayer,
     ResumeGame,
+    SeatCommand,
     SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
@@ -76,8 +76,8 @@ def test_meanwhile_its_pad_is_as_it_was_and_nothing_is_written(what: str) -> Non
         EndTaking(1, 0),
         NameTrump(1, "R7", None),
         OpenCorrection(1),
-        OwnEntry(0, PlaceBid(1, 0, 0)),
-        OwnEntry(None, PlaceBid(1, 0, 0)),
+        SeatCommand(0, PlaceBid(1, 0, 0)),
+        SeatCommand(None, PlaceBid(1, 0, 0)),
         PlaceBid(1, 2, 0),
         Redo(),
         ReleaseSeat(1),
@@ -110,14 +110,14 @@ def test_undo_and_redo_pass_it_by() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0])
 def test_a_seats_own_device_neither_sets_aside_nor_brings_back(seat: int | None) -> None:
-    assert BIDDING.refusal(OwnEntry(seat, SetGameAside())) == ["not-your-entry"]
-    assert aside(BIDDING).refusal(OwnEntry(seat, BringGameBack())) == ["game-set-aside"]
+    assert BIDDING.refusal(SeatCommand(seat, SetGameAside())) == ["not-your-entry"]
+    assert aside(BIDDING).refusal(SeatCommand(seat, BringGameBack())) == ["game-set-aside"]
 
 
 def test_who_wrote_on_the_pad_before_need_not_have_seen_it() -> None:
     back = aside(BIDDING).write(BringGameBack()).history
     seen = BIDDING.history.seq
-    for command in (PlaceBid(1, 2, 0), OwnEntry(2, PlaceBid(1, 2, 0)), Undo(), TakeOverSeat(1)):
+    for command in (PlaceBid(1, 2, 0), SeatCommand(2, PlaceBid(1, 2, 0)), Undo(), TakeOverSeat(1)):
         assert still_stands(command, back, seen)
     assert not still_stands(PlaceBid(1, 2, 0), back, seen - 1), "but the bid before it"
 

@@ -47,7 +47,7 @@ def test_an_evening_of_three_rounds() -> None:
 
 def test_the_same_evening_before_its_correction() -> None:
     """After 20 strokes: the booklet's two rounds (003 «Die Vergabe der Erfahrungspunkte»)."""
-    strokes = replay("first_evening.log.jsonl").strokes[:20]
+    strokes = replay("first_evening.log.jsonl").entries[:20]
     assert pad(History.of(strokes).table.game) == lines("""
         20 0 | -10 1 | 30 1
         10 2 |  10 0 | 20 0
@@ -154,7 +154,7 @@ def test_an_evening_on_own_devices_with_a_second_person() -> None:
          10 0 | 20 1 | 60 2
     """)
     confirmed = [
-        stroke.event.confirmed_by for stroke in history.strokes if isinstance(stroke.event, ClosingEvent)
+        stroke.event.confirmed_by for stroke in history.entries if isinstance(stroke.event, ClosingEvent)
     ]
     assert confirmed == [2, None]
 
@@ -164,8 +164,8 @@ def test_an_evening_that_was_set_aside_and_brought_back() -> None:
     history = replay("set_aside.log.jsonl")
     assert pad(history.table.game) == lines("20 0 | -10 1 | 30 1")
     assert (history.table.ended, history.table.aside) == (True, True)
-    assert pad(History.of(history.strokes[:15]).table.game) == pad(history.table.game)
-    assert [History.of(history.strokes[:seq]).table.aside for seq in (4, 5, 12, 13, 14)] == [
+    assert pad(History.of(history.entries[:15]).table.game) == pad(history.table.game)
+    assert [History.of(history.entries[:seq]).table.aside for seq in (4, 5, 12, 13, 14)] == [
         True,
         False,
         False,

@@ -9,7 +9,7 @@ from scorekeeper.gamelog import history
 from scorekeeper.gamelog.commands import Redo, RenamePlayer, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.gamelog.wizard.events import BidPlaced
@@ -38,8 +38,8 @@ def test_a_closed_round_opens_again_with_all_that_was_entered() -> None:
     opened = PLAYED.undo()
     assert opened.pad == []
     assert opened.open_round == 1
-    assert opened.history.table.entry.bids == (0, 1, 1)
-    assert opened.history.table.entry.won == (0, 0, 1)
+    assert opened.history.table.open_draft.bids == (0, 1, 1)
+    assert opened.history.table.open_draft.won == (0, 0, 1)
 
 
 def test_redo_puts_it_back() -> None:
@@ -55,7 +55,7 @@ def test_nothing_to_redo() -> None:
 def test_a_new_stroke_forgets_what_was_taken_back() -> None:
     changed = BIDDING.undo().write(PlaceBid(1, 1, 0))
     assert changed.refusal(Redo()) == ["nothing-to-redo"]
-    assert changed.history.table.entry.bids == (0, 0, None)
+    assert changed.history.table.open_draft.bids == (0, 0, None)
 
 
 def test_undo_after_a_new_stroke_goes_past_what_was_taken_back_before() -> None:
@@ -99,7 +99,9 @@ def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch:
     for _again in range(100):
         last = len(events)
         events += [EntryUndone(last), EntryRedone(last), BidPlaced(1, 1, 0)]
-    log = [Stroke(seq, event, f"entry-{seq}", "2026-01-01", "tablet") for seq, event in enumerate(events, 1)]
+    log = [
+        LogEntry(seq, event, f"entry-{seq}", "2026-01-01", "tablet") for seq, event in enumerate(events, 1)
+    ]
     counted.clear()
     whole = History.of(log)
     assert counted["fold"] == 1
@@ -110,7 +112,7 @@ def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch:
     assert whole.table == fold_plainly(log)
 
 
-def fold_plainly(log: list[Stroke]) -> Table:
+def fold_plainly(log: list[LogEntry]) -> Table:
     """The table after the strokes that count, which are found one by one."""
     done: list[int] = []
     for stroke in log:

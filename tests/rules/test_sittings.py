@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
-from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result

@@ -18,8 +18,8 @@ from sqlalchemy.engine import make_url
 
 from scorekeeper.app import create_app
 from scorekeeper.cli import scorekeeper
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.models import db
-from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
 from tests.postgres import Cluster
 

@@ -7,8 +7,8 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.log import Entry, begin, write
-from scorekeeper.storage.verify import Extent, verify
+from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.log import WriteRequest, begin, write
 from tests.bench.evenings import lines
 from tests.imported import take_in
 
@@ -19,7 +19,7 @@ def fill() -> None:
     for line in lines(6).splitlines():
         take_in(line, "test")
     code, log = begin(TABLE, "entry-0001", "tablet")
-    write(code, PlaceBid(1, 0, 1), Entry("entry-0002", log.seq, "tablet"))
+    write(code, PlaceBid(1, 0, 1), WriteRequest("entry-0002", log.seq, "tablet"))
 
 
 def pads() -> dict[str, str]:

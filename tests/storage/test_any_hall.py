@@ -42,10 +42,10 @@ from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.statistics.hall import lines_of, result_of
-from scorekeeper.storage.histories import forget_all
+from scorekeeper.storage.history_cache import clear_histories
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, opened, play, play_round, send, tables_of
 
 NAMES = ["Zoe", "Yan", "Spieler 1", ""]
@@ -162,6 +162,6 @@ def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
         hall.tables_say_what_their_games_say()
     hall.undo_then_redo_changes_nothing()
     kept = hall.log
-    forget_all()
+    clear_histories()
     assert hall.log == kept
     assert list(verify(Extent())) == []

@@ -35,7 +35,7 @@ from scorekeeper.storage.invitations import (
     invite,
     withdraw,
 )
-from scorekeeper.storage.log import Entry, begin, write
+from scorekeeper.storage.log import WriteRequest, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.seating import Device, Role, seating_of
@@ -248,7 +248,7 @@ def test_a_copy_made_while_games_are_written_is_one_moment(app: Flask, tmp_path:
         with app.app_context():
             code, log = begin(TABLE, "entry-busy", "tablet")
             while not over.is_set():
-                entry = Entry(f"busy-{log.seq:06}", log.seq, "tablet")
+                entry = WriteRequest(f"busy-{log.seq:06}", log.seq, "tablet")
                 log = write(code, PlaceBid(1, 0, log.seq % 2), entry)
                 written += 1
 

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     CancelHeat,
@@ -20,23 +20,22 @@ from scorekeeper.gamelog.tournament.commands import (
     PublishHeat,
 )
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage import archive
-from scorekeeper.storage import verify as verifying
+from scorekeeper.storage import integrity as verifying
 from scorekeeper.storage.bulk_import import read_in
-from scorekeeper.storage.log import Entry, begin_all, write
+from scorekeeper.storage.log import WriteRequest, begin_all, write
 from scorekeeper.storage.models import db
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
+from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.log import begin_tournament
-from scorekeeper.storage.tournament.pads import open_pad
 from scorekeeper.storage.tournament.tables import HallRole
 from tests.bench.evenings import record
 from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
@@ -76,14 +75,13 @@ def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Fl
 def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     """The games of Wizard that are added up from now on, each as often as that happens."""
     scored: list[Game] = []
-    edition = type(EDITIONS["wizard"])
-    score = edition.score
+    score = EDITIONS["wizard"].score
 
-    def counted(self: Edition, game: Game) -> Result:
+    def counted(game: Game) -> Result:
         scored.append(game)
-        return score(self, game)
+        return score(game)
 
-    monkeypatch.setattr(edition, "score", counted)
+    monkeypatch.setattr(type(EDITIONS["wizard"]), "score", staticmethod(counted))
     return scored
 
 
@@ -109,14 +107,14 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
     app: Flask, host: FlaskClient, page: str
 ) -> None:
     begin_all(evenings(3))
-    ratings.settle()
+    ratings.compute_due()
     one, other, *_ = people.everybody()
     path = page.format(one=one, other=other)
     host.get(path)
     with asked(app) as few:
         host.get(path)
     begin_all(evenings(30, first=3))
-    ratings.settle()
+    ratings.compute_due()
     with asked(app) as many:
         host.get(path)
     assert len(many) == len(few)
@@ -161,12 +159,12 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
     (code, history), *_ = begin_all([read_in(json.dumps(record(4, rounds=7)), "test")])
     for number in range(40):
         bid = PlaceBid(8, number % 4, number % 9)
-        history = write(code, bid, Entry(f"stroke-{number:04}", history.seq, "test"))
+        history = write(code, bid, WriteRequest(f"stroke-{number:04}", history.seq, "test"))
     copied: list[int] = []
     extended = History.extended
 
-    def counted(self: History, strokes: Iterable[Stroke]) -> History:
-        copied.append(len(self.strokes))
+    def counted(self: History, strokes: Iterable[LogEntry]) -> History:
+        copied.append(len(self.entries))
         return extended(self, strokes)
 
     monkeypatch.setattr(History, "extended", counted)
@@ -178,7 +176,7 @@ def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_all(evenings(3))
-    ratings.settle()
+    ratings.compute_due()
     monkeypatch.setattr(verifying, "BATCH", 1)
     scored = scorings(monkeypatch)
     with asked(app) as statements:
@@ -221,7 +219,7 @@ def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -
     publish(code)
     with asked(app) as statements:
         send(code, CancelHeat(1))
-    assert known_players() == []
+    assert recent_players() == []
     assert (
         sum("game.players" in statement and "table_of_heat" not in statement for statement, _ in statements)
         == 1

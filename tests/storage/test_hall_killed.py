@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament import reports
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import hall, opened, play, play_out, play_round, publish
 
 
@@ -23,7 +23,7 @@ def test_what_is_told_dies_with_its_stroke_and_is_told_when_that_is_sent_again(
     child = os.fork()
     if child == 0:  # pragma: no cover – it does not live to tell
         with make_app().app_context():
-            monkeypatch.setattr(reports, "follow_tournament", lambda *_: os._exit(9))
+            monkeypatch.setattr(reports, "update_row", lambda *_: os._exit(9))
             play_out(table.game)
         os._exit(1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9, "killed once both were written"

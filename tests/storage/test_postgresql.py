@@ -24,12 +24,12 @@ from scorekeeper.storage.backup.faults import (
 )
 from scorekeeper.storage.backup.postgres import OTHERS
 from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.invitations import by_token, invitations, invite
-from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.storage.seating import Role
-from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
 from tests.processes import called
@@ -66,11 +66,11 @@ def app(own_cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 def test_after_the_database_was_restarted_the_game_goes_on(app: Flask, own_cluster: Cluster) -> None:
     code, _ = begin(TABLE, "entry-first", "tablet")
-    before = write(code, PlaceBid(1, 0, 1), Entry("entry-a", 1, "tablet"))
+    before = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet"))
     own_cluster.stop()
     own_cluster.start()
     assert load(code) == before
-    assert write(code, PlaceBid(1, 1, 1), Entry("entry-b", 2, "tablet")).seq == 3
+    assert write(code, PlaceBid(1, 1, 1), WriteRequest("entry-b", 2, "tablet")).seq == 3
 
 
 def test_a_connection_is_tested_where_it_lay_idle_and_not_in_between(
@@ -84,7 +84,7 @@ def test_a_connection_is_tested_where_it_lay_idle_and_not_in_between(
     load(code)
     tests.clear()
     for number in range(5):
-        write(code, PlaceBid(1, 0, number % 2), Entry(f"entry-{number}", number + 1, "tablet"))
+        write(code, PlaceBid(1, 0, number % 2), WriteRequest(f"entry-{number}", number + 1, "tablet"))
     assert not tests
     clock[0] += 1
     assert load(code).seq == 6
@@ -114,7 +114,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so
     health = browser.get("/healthz")
     assert (health.status_code, health.text) == (503, "database\n")
     with pytest.raises(StorageFault):
-        write(code, PlaceBid(1, 0, 1), Entry("entry-a", 1, "tablet"))
+        write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet"))
     entry = {"seat": 0, "bid": 1, "expected": 1, "entry": "entry-from-a-page"}
     answer = browser.post(f"/games/{code}/rounds/1/bids", data=entry)
     assert answer.status_code == 503

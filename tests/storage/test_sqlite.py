@@ -13,16 +13,16 @@ from scorekeeper.gamelog.tournament.commands import CancelHeat, OpenTournament, 
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.engine import StorageFault, held, reading
-from scorekeeper.storage.log import Entry, begin, begin_all, first_stroke, load, write
+from scorekeeper.storage.change_counter import ChangeCounter, LogKind
+from scorekeeper.storage.engine import StorageFault, keep_connection, reading
+from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.log import WriteRequest, begin, begin_all, load, new_history, write
 from scorekeeper.storage.models import db
-from scorekeeper.storage.players import known_players
-from scorekeeper.storage.pulse import Of, Pulse
+from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import tables_of
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -93,7 +93,7 @@ def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> 
         assert (len(heat.seating.tables), heat.open_tables) == (2, (2,))
         assert tables_of("4f63x9") == ()
         for number, command in enumerate((CancelHeat(1), ReopenHeat(1))):
-            write_tournament("4f63x9", command, Entry(f"later-{number}", 5, "desk"))
+            write_tournament("4f63x9", command, WriteRequest(f"later-{number}", 5, "desk"))
         assert [table.table for table in tables_of("4f63x9")] == [2], "the other has its result"
         assert list(verify(Extent())) == []
     assert [tuple(row) for row in kept] == strokes
@@ -130,18 +130,18 @@ def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
         nonlocal acknowledged
         for number in range(2000):
             command = PlaceBid(1, 0, acknowledged.seq % 2)
-            acknowledged = write(code, command, Entry(f"entry-{number}", acknowledged.seq, "tablet"))
+            acknowledged = write(code, command, WriteRequest(f"entry-{number}", acknowledged.seq, "tablet"))
 
     with pytest.raises(StorageFault, match="full"):
         go_on()
     assert load(code) == acknowledged
     limits[0] = "PRAGMA max_page_count = 100000"
-    later = write(code, PlaceBid(1, 1, 1), Entry("entry-later", acknowledged.seq, "tablet"))
+    later = write(code, PlaceBid(1, 1, 1), WriteRequest("entry-later", acknowledged.seq, "tablet"))
     assert later.seq == acknowledged.seq + 1
 
 
 def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
-    strokes = [first_stroke(TABLE, f"entry-{number:04}", "test") for number in range(500)]
+    strokes = [new_history(TABLE, f"entry-{number:04}", "test") for number in range(500)]
 
     def limit(connection: object, *_: object) -> None:
         connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
@@ -150,20 +150,20 @@ def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
     with pytest.raises(StorageFault, match="full"):
         begin_all(strokes)
     assert list_games(finished=False, most=9).games == ()
-    assert known_players() == []
+    assert recent_players() == []
 
 
 def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Flask) -> None:
     """Also the connection that only watches for what others write."""
-    files, pulse = Path("/proc/self/fd"), Pulse(app)
+    files, pulse = Path("/proc/self/fd"), ChangeCounter(app)
 
     def holds() -> bool:
         names = [file.readlink() for file in files.iterdir() if file.is_symlink()]
         return any(name.is_relative_to(app.instance_path) and ".sqlite" in name.name for name in names)
 
     code, _history = begin(TABLE, "the-game", "iPad")
-    with held(app):
-        assert pulse.ask(Of.GAME, code) is not None
-        assert pulse.at_once(Of.GAME, code) is not None
+    with keep_connection(app):
+        assert pulse.ask(LogKind.GAME, code) is not None
+        assert pulse.at_once(LogKind.GAME, code) is not None
         assert holds()
     assert not holds()

@@ -5,12 +5,12 @@ import json
 import pytest
 from flask import Flask
 
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
-from scorekeeper.storage.verify import Extent, verify
 from tests.bench.evenings import record
 from tests.contracts.halls import opened, publish
 from tests.imported import take_in
@@ -20,7 +20,7 @@ from tests.imported import take_in
 def code(app: Flask) -> str:
     """The code of the second of three finished games, with ratings worked out."""
     codes = [take_in(json.dumps(record(4, seed=seed)), "test")[0] for seed in range(3)]
-    ratings.settle()
+    ratings.compute_due()
     return codes[1]
 
 
@@ -102,7 +102,7 @@ def test_people_put_together_are_in_order(code: str) -> None:
     take_in(json.dumps(record(4, seed=9) | {"players": ["Ida", "Tom", "Uli", "Eva"]}), "test")
     numbers = {name: number for number, name in people.everybody().items()}
     people.merge(numbers["Ida"], numbers["Henry"])
-    ratings.settle()
+    ratings.compute_due()
     assert findings() == set()
     assert load(code).table.game.players[0] == "Henry"
 

@@ -22,7 +22,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.engine import Collision, StorageFault, writing
-from scorekeeper.storage.log import Entry, Sender, StaleEntry, begin, load, write
+from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.seating import Device, Role, Seating, remove, seating_of, sit_down
 
@@ -39,7 +39,7 @@ def new_tables(count: int) -> list[str]:
 
 
 def a_bid(code: str, name: str = "a", bid: int = 1, expected: int = 1) -> History:
-    return write(code, PlaceBid(1, 0, bid), Entry(f"entry-{name}-{code}", expected, "tablet"))
+    return write(code, PlaceBid(1, 0, bid), WriteRequest(f"entry-{name}-{code}", expected, "tablet"))
 
 
 @dataclass
@@ -75,7 +75,7 @@ def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Fut
     when so many wait, the disk goes on.
     """
     busy, _ = begin(TABLE, f"entry-busy-{disk.commits}", "tablet")
-    writers = disk.app.extensions["writers"]
+    writers = disk.app.extensions["group_commit"]
 
     def call(act: Callable[..., Any], *given: object) -> Any:
         with disk.app.app_context():
@@ -148,9 +148,13 @@ def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
 
     with while_it_is_busy(disk, waiting=7) as call:
         good = [call(a_bid, codes[0])]
-        against_rules = call(write, codes[1], PlaceBid(1, 0, 9), Entry("entry-wrong", 1, "tablet"))
+        against_rules = call(write, codes[1], PlaceBid(1, 0, 9), WriteRequest("entry-wrong", 1, "tablet"))
         without_right = call(
-            write, codes[2], PlaceBid(1, 0, 1), Entry("entry-no", 1, "tablet"), Sender("x", turned_away)
+            write,
+            codes[2],
+            PlaceBid(1, 0, 1),
+            WriteRequest("entry-no", 1, "tablet"),
+            Sender("x", turned_away),
         )
         good.append(call(a_bid, codes[3]))
         stale = call(a_bid, codes[3], "late", 0)  # of the same table, on the pad as it was before
@@ -248,7 +252,7 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
         return command
 
     def stroke(name: str) -> History:
-        return write(code, PlaceBid(1, 0, 1), Entry(name, 1, "phone"), Sender("phone", held))
+        return write(code, PlaceBid(1, 0, 1), WriteRequest(name, 1, "phone"), Sender("phone", held))
 
     with while_it_is_busy(disk, waiting=3) as call:
         written = call(stroke, "entry-in-time")
@@ -282,7 +286,7 @@ def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(
 def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
     """Four tables write; the first commit is made, the one for the others is not."""
     app = make_app()
-    writers, commits, under_way = app.extensions["writers"], [], threading.Event()
+    writers, commits, under_way = app.extensions["group_commit"], [], threading.Event()
 
     def commit(_connection: object) -> None:
         commits.append(1)

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.incoming import read_arrivals
-from scorekeeper.gamelog.travel import read_history
+from scorekeeper.gamelog.transfer import read_history
 from scorekeeper.pocket.table import Table
 from scorekeeper.storage.log import begin_all
 from tests.gamelog.test_stored_logs import STORED, replay

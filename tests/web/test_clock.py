@@ -67,10 +67,10 @@ def test_the_times_in_a_log_never_run_backwards(
 ) -> None:
     pad = Pad(host, game)
     pad.round(1, "R", "0 1 1 0", "0 1 0 0")
-    last = load(host, game).strokes[-1].at
+    last = load(host, game).entries[-1].at
     monkeypatch.setattr(log, "now", lambda: "1970-01-01T00:00:07.000+00:00")
     pad.round(2, "R", "0 1 0 0", "0 1 1 0")
-    times = [stroke.at for stroke in load(host, game).strokes]
+    times = [stroke.at for stroke in load(host, game).entries]
     assert times == sorted(times)
     assert times[-1] == last
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.storage import histories
+from scorekeeper.storage import history_cache
 from tests.questions import asked
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
@@ -32,7 +32,7 @@ def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
     code = begin(host)
     address = f"/games/{code}{page}"
     tag = tag_on(host.get(address).text)
-    histories.prepare(app)  # as after a restart: nothing is folded yet
+    history_cache.prepare(app)  # as after a restart: nothing is folded yet
 
     def never(*_: object) -> None:
         raise AssertionError("folded")

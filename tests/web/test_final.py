@@ -6,7 +6,7 @@ from random import Random
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.storage import histories
+from scorekeeper.storage import history_cache
 from tests.questions import asked
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
@@ -154,7 +154,7 @@ def test_a_correction_counts_once_it_is_applied(host: FlaskClient) -> None:
 def test_what_still_stands_is_answered_in_one_query(app: Flask, host: FlaskClient) -> None:
     address = f"/games/{finished(host).code}/final"
     tag = tag_on(host.get(address).text)
-    histories.prepare(app)  # as after a restart: nothing is folded yet
+    history_cache.prepare(app)  # as after a restart: nothing is folded yet
     with asked(app) as queries:
         answer = ask(host, address, tag)
     assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)

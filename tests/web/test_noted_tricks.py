@@ -167,7 +167,7 @@ class TestTheJongleursPass:
         assert "Henry an Anya:" in page(pad, "protocol-pass-1")
         for seat, card in enumerate(("Y1", "Y2", "-", "Y4")):
             assert pad.post("/rounds/3/protocol/passes", after=1, seat=seat, card=card).status_code == 200
-        assert load(pad.host, pad.code).table.entry.noted_tricks.given(1, 4) == ("Y1", "Y2", None, "Y4")
+        assert load(pad.host, pad.code).table.open_draft.noted_tricks.given(1, 4) == ("Y1", "Y2", None, "Y4")
 
     def test_of_two_taps_in_a_row_each_is_the_next_seats(self, pad: Pad) -> None:
         note(pad, "B5 JO:B G1 B1")
@@ -176,7 +176,7 @@ class TestTheJongleursPass:
         assert 'name="seat"' not in deck
         for card in ("Y1", "Y2"):
             assert pad.post("/rounds/3/protocol/passes", after=1, card=card).status_code == 200
-        assert load(pad.host, pad.code).table.entry.noted_tricks.given(1, 4) == ("Y1", "Y2", None, None)
+        assert load(pad.host, pad.code).table.open_draft.noted_tricks.given(1, 4) == ("Y1", "Y2", None, None)
         assert 'name="seat" value="0"' in page(pad, "protocol-pass-1-0").partition('class="deck"')[2]
 
     def test_played_cards_and_those_of_others_are_not_offered(self, pad: Pad) -> None:

@@ -13,10 +13,10 @@ NOW = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
 
 def at_a_pace(log: History, seconds: float) -> History:
     """The same strokes, so many seconds apart."""
-    begun = NOW - timedelta(seconds=seconds * (len(log.strokes) - 1))
-    moments = (begun + timedelta(seconds=seconds * place) for place in range(len(log.strokes)))
+    begun = NOW - timedelta(seconds=seconds * (len(log.entries) - 1))
+    moments = (begun + timedelta(seconds=seconds * place) for place in range(len(log.entries)))
     return History.of(
-        replace(stroke, at=moment.isoformat()) for stroke, moment in zip(log.strokes, moments, strict=True)
+        replace(stroke, at=moment.isoformat()) for stroke, moment in zip(log.entries, moments, strict=True)
     )
 
 
@@ -27,7 +27,7 @@ def stopping(rounds: int, minutes: int) -> tuple[int | None, int]:
         played = played.round("R", f"{number} 0 0", f"{number} 0 0")
     log = played.history
     cards = rounds * (rounds + 1) // 2
-    log = at_a_pace(log, 60 * cards / max(len(log.strokes) - 1, 1))
+    log = at_a_pace(log, 60 * cards / max(len(log.entries) - 1, 1))
     at = (NOW + timedelta(minutes=minutes, seconds=30)).isoformat()
     stop = stop_of(log.showing(replace(log.table, stops_at=at)), NOW)
     assert stop is not None
@@ -48,12 +48,12 @@ def test_a_game_lasted_until_its_last_round_was_scored() -> None:
     for number in (1, 2):
         played = played.round("R", f"{number} 0 0", f"{number} 0 0")
     scored = at_a_pace(played.history, 60)
-    renamed = stroke(len(scored.strokes) + 1, PlayerRenamed(0, "Heinz"))
+    renamed = stroke(len(scored.entries) + 1, PlayerRenamed(0, "Heinz"))
     later = replace(renamed, at=(NOW + timedelta(hours=1)).isoformat())
-    begun = NOW - timedelta(minutes=len(scored.strokes) - 1)
+    begun = NOW - timedelta(minutes=len(scored.entries) - 1)
     assert played_between(scored) == (begun, NOW)
-    assert played_between(History.of([*scored.strokes, later])) == (begun, NOW)
-    assert played_between(History.of(scored.strokes[:1])) == (begun, begun)
+    assert played_between(History.of([*scored.entries, later])) == (begun, NOW)
+    assert played_between(History.of(scored.entries[:1])) == (begun, begun)
 
 
 def test_before_the_first_round_nobody_knows() -> None:

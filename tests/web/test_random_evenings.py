@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.history import History
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import begin_all
-from scorekeeper.storage.verify import Extent, verify
 from tests.random_evenings import CHANGES, random_evening
 from tests.web.changing import agreed
 from tests.web.driving import Pad, begin, bring, load
@@ -31,7 +31,7 @@ SLOW = ("papers.show", "papers.show_card", "papers.card", "pads.show", "pads.pad
 
 def stored(app: Flask, history: History, name: str) -> str:
     """The code of that game, in the database stroke by stroke."""
-    strokes = (replace(stroke, entry=f"{name}-{stroke.seq}") for stroke in history.strokes)
+    strokes = (replace(stroke, request_id=f"{name}-{stroke.seq}") for stroke in history.entries)
     with app.app_context():
         return begin_all([History.of(strokes)])[0][0]
 

@@ -78,7 +78,7 @@ class Table:
 
     @property
     def sealed(self) -> bool:
-        draft = load(self.host, self.pad.code).table.entry
+        draft = load(self.host, self.pad.code).table.open_draft
         return draft is not None and draft.number == 1 and draft.sealed
 
     def does(self, action: Action) -> Any:

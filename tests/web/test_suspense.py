@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
-from scorekeeper.storage.verify import Extent, verify
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.web.paper import papers, prints
 from tests.web.changing import agree, agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load

@@ -253,5 +253,5 @@ def test_an_older_file_told_in_its_history_alone_that_a_game_was_ended(
     told = json.loads(taken(host, pad.code))
     assert told.pop("ended") is True
     code = code_of(brought(elsewhere, json.dumps(told).encode()))
-    assert load(elsewhere, code).strokes == load(host, pad.code).strokes
+    assert load(elsewhere, code).entries == load(host, pad.code).entries
     assert load(elsewhere, code).table.ended

@@ -35,7 +35,7 @@ class Table(Device):
 
     @property
     def draft(self) -> Any:
-        return load(self.host, self.code).table.entry
+        return load(self.host, self.code).table.open_draft
 
     def play(self, bids: list[int], won: list[int]) -> None:
         """No trump, no special card, these bids and tricks, scored."""

@@ -58,7 +58,7 @@ class TestHexe:
             sent = swapping.post("/rounds/3/protocol/swaps", after=1, part=part, card=card)
             assert sent.status_code == 200
         assert "Ben nimmt blaue 7 und gibt gelbe 1." in page(swapping, "protocol-swap-1")
-        noted = load(swapping.host, swapping.code).table.entry.noted_tricks.swap(1)
+        noted = load(swapping.host, swapping.code).table.open_draft.noted_tricks.swap(1)
         assert (noted.given, noted.taken) == ("Y1", "B7")
 
     def test_the_taken_card_is_offered_to_its_player_again_and_to_nobody_else(self, swapping: Pad) -> None:

@@ -1,1 +1,1 @@
-"""Extreme's strokes of the pen: what is entered in the course of a round."""
+"""Extreme's events: what is entered in the course of a round."""

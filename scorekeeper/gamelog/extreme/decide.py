@@ -177,7 +177,7 @@ def _check_taken(draft: Draft) -> None:
         raise refuse("takings-missing", draft.number, draft.turns.turn)
 
 
-def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
+def judge_seat_command(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
     """What speaks against `seat` entering that now: it takes its seals when it is its turn."""
     draft: Draft = table.draft
     if not isinstance(command, _OWN):

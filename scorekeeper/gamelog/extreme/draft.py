@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from scorekeeper.gamelog.extreme.turns import Turns
+from scorekeeper.gamelog.extreme.taking_order import TakingOrder
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.judge import MOST_BLACKS, judge_round, most_left
@@ -39,7 +39,7 @@ class Draft:
 
     plan: PlannedRound
     options: Options
-    turns: Turns
+    turns: TakingOrder
     tricks: tuple[SettledTrick, ...] = ()
     entered_left: tuple[tuple[int, str, int], ...] = ()
     said: tuple[int, ...] = ()
@@ -48,12 +48,12 @@ class Draft:
     @classmethod
     def fresh(cls, plan: PlannedRound, options: Options) -> "Draft":
         """A round of which nothing is entered."""
-        return cls(plan, options, Turns(plan.order))
+        return cls(plan, options, TakingOrder(plan.order))
 
     @classmethod
     def again(cls, plan: PlannedRound, options: Options, prior: Round) -> "Draft":
         """A closed round taken up again: everything stands as it was."""
-        return cls(plan, options, Turns(plan.order, prior.takings), prior=prior)
+        return cls(plan, options, TakingOrder(plan.order, prior.takings), prior=prior)
 
     @property
     def under_cover(self) -> bool:
@@ -199,7 +199,7 @@ class Draft:
 
     # --- changes
 
-    def with_turns(self, turns: Turns) -> "Draft":
+    def with_turns(self, turns: TakingOrder) -> "Draft":
         """With other takings."""
         return replace(self, turns=turns)
 
@@ -210,7 +210,7 @@ class Draft:
     def with_left(self, seat: int, *counts: tuple[str, int]) -> "Draft":
         """With so many of some kinds left before a seat; all have taken."""
         told = {(seat, kind) for kind, _count in counts}
-        others = tuple(entry for entry in self.entered_left if entry[:2] not in told)
+        others = tuple(count for count in self.entered_left if count[:2] not in told)
         entered = sorted((*others, *((seat, kind, count) for kind, count in counts)))
         said = tuple(sorted({*self.said, seat}))
         return replace(self, turns=self.turns.over(), entered_left=tuple(entered), said=said)

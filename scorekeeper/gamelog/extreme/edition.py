@@ -1,7 +1,7 @@
 """What Extreme adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
-from scorekeeper.gamelog.extreme.decide import decide, judge_own, judge_undo
+from scorekeeper.gamelog.extreme.decide import decide, judge_seat_command, judge_undo
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.extreme.fold import apply, close
@@ -13,9 +13,9 @@ EDITION = Edition(
     close=close,
     decide=decide,
     judge_undo=judge_undo,
-    apart=lambda command, event, table: False,  # whatever is entered changes what may be taken
-    judge_own=judge_own,
-    judge_kept=lambda command, phones, table: [],  # the scorekeeper may say everything for everybody
-    unsaid=lambda events, done, table: {},  # everything is said openly
-    hushed=lambda event: event,
+    is_independent=lambda command, event, table: False,  # whatever is entered changes what may be taken
+    judge_seat_command=judge_seat_command,
+    judge_keeper_command=lambda command, phones, table: [],  # the scorekeeper enters for everybody
+    redactions=lambda events, done, table: {},  # everything is said openly
+    redact=lambda event: event,
 )

@@ -6,7 +6,7 @@ from datetime import datetime
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import Hall, known_heat, known_table
+from scorekeeper.gamelog.tournament.hall import Hall, heat_at, people_at
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
 from scorekeeper.rules.tournament.heat import Heat
@@ -24,14 +24,14 @@ def decide(command: Command, hall: Hall) -> Event | None:
             _playing(tournament, number)
             return None if number in board.clocks and not anew else events.ClockStarted(number, at)
         case commands.PauseClock(number, at):
-            known_heat(tournament, number)
+            heat_at(tournament, number)
             runs = number in board.clocks and not board.stands(number)
             return events.ClockPaused(number, at) if runs else None
         case commands.ContinueClock(number, at):
-            known_heat(tournament, number)
+            heat_at(tournament, number)
             return events.ClockContinued(number, at) if board.stands(number) else None
         case commands.CallReferee(number, table, at):
-            known_table(_playing(tournament, number), table)
+            people_at(_playing(tournament, number), table)
             return None if _waits(board, number, table) else events.RefereeCalled(number, table, at)
         case commands.AnswerCall(number, table):
             return events.RefereeCame(number, table) if _waits(board, number, table) else None
@@ -53,7 +53,7 @@ def decide(command: Command, hall: Hall) -> Event | None:
 
 def _playing(tournament: Tournament, number: int) -> Heat:
     """The heat of that number, which counts. Raises RuleProblem where it does not."""
-    heat = known_heat(tournament, number)
+    heat = heat_at(tournament, number)
     if heat.cancelled:
         raise refuse("heat-cancelled", heat=number)
     return heat

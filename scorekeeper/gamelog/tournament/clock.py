@@ -110,10 +110,10 @@ def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
     """When the games of that heat's tables ended first, as seconds of the epoch; no correction is an end."""
     published, tables = log.published[number - 1], log.hall.tournament.heats[number - 1].results
     ended: dict[int, int] = {}
-    for stroke in log.strokes[published:]:
-        told = stroke.event
+    for entry in log.entries[published:]:
+        told = entry.event
         if isinstance(told, ResultEntered) and told.source != PLAYED:  # in older logs games tell theirs so
             continue
         if isinstance(told, ResultEntered | ResultTold) and told.heat == number and told.table in tables:
-            ended.setdefault(told.table, int(datetime.fromisoformat(stroke.at).timestamp()))
+            ended.setdefault(told.table, int(datetime.fromisoformat(entry.at).timestamp()))
     return ended

@@ -108,7 +108,7 @@ class SwapPair(DrawCommand):
 
 @dataclass(frozen=True, slots=True)
 class PublishHeat(DrawCommand):
-    """Let everybody see heat `heat` as it was proposed when the log was `seen` strokes long."""
+    """Let everybody see heat `heat` as it was proposed when the log was `seen` entries long."""
 
     heat: int
     seen: int
@@ -225,16 +225,16 @@ class Resume(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Undo):
-    """Take that stroke back, which has to be the last that can be."""
+    """Take that entry back, which has to be the last that can be."""
 
-    stroke: int
+    seq: int
 
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Redo):
-    """Put that stroke back, which has to be the last that was taken back."""
+    """Put that entry back, which has to be the last that was taken back."""
 
-    stroke: int
+    seq: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from scorekeeper.formats.values import write_fields
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
-from scorekeeper.gamelog.tournament.hall import known_entrant, known_heat
+from scorekeeper.gamelog.tournament.hall import entrant_at, heat_at
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
@@ -76,7 +76,7 @@ def _(command: commands.AddEntrants, history: TournamentHistory) -> Event | None
 @_decide.register
 def _(command: commands.ChangeEntrant, history: TournamentHistory) -> Event | None:
     entrants, one = history.hall.tournament.entrants, command.entrant
-    before = known_entrant(history.hall.tournament, one)
+    before = entrant_at(history.hall.tournament, one)
     refuse_any(judge_entrant(command.changed, (*entrants[:one], *entrants[one + 1 :])))
     return None if command.changed == before else events.EntrantChanged(one, write_fields(command.changed))
 
@@ -85,14 +85,14 @@ def _(command: commands.ChangeEntrant, history: TournamentHistory) -> Event | No
 def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
     for one in command.entrants:
-        known_entrant(tournament, one)
+        entrant_at(tournament, one)
     new = tuple(sorted({*command.entrants} - tournament.here))
     return events.EntrantsCameIn(new) if new else None
 
 
 @_decide.register
 def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None:
-    known_entrant(history.hall.tournament, command.entrant)
+    entrant_at(history.hall.tournament, command.entrant)
     if command.entrant in history.hall.tournament.here:
         return None
     if not may_check_in(history, command.entrant):
@@ -103,14 +103,14 @@ def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None
 @_decide.register
 def _(command: commands.Leave, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
-    known_entrant(tournament, command.entrant)
+    entrant_at(tournament, command.entrant)
     return events.EntrantLeft(command.entrant) if command.entrant in tournament.here else None
 
 
 @_decide.register
 def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
     tournament, name = history.hall.tournament, " ".join(command.name.split())
-    entrant = known_entrant(tournament, command.entrant)
+    entrant = entrant_at(tournament, command.entrant)
     if entrant.substitute == name:
         return None
     if name:
@@ -122,7 +122,7 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.CancelHeat, history: TournamentHistory) -> Event | None:
-    heat = known_heat(history.hall.tournament, command.heat)
+    heat = heat_at(history.hall.tournament, command.heat)
     if heat.stage != history.hall.tournament.stage:
         raise refuse("stage-closed", heat=command.heat)
     return None if heat.cancelled else events.HeatCancelled(command.heat)
@@ -131,7 +131,7 @@ def _(command: commands.CancelHeat, history: TournamentHistory) -> Event | None:
 @_decide.register
 def _(command: commands.ReopenHeat, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
-    heat = known_heat(tournament, command.heat)
+    heat = heat_at(tournament, command.heat)
     if heat.stage != tournament.stage:
         raise refuse("stage-closed", heat=command.heat)
     if not heat.cancelled:
@@ -164,7 +164,7 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
     """Those whom the desk names instead; each must be in it still, and be named once."""
     tournament = history.hall.tournament
     for one in people:
-        known_entrant(tournament, one)
+        entrant_at(tournament, one)
     problems = [Problem("not-here", seat=one) for one in people if one not in tournament.may_play]
     problems += [Problem("seated-twice", seat=one) for one in sorted({*people}) if people.count(one) > 1]
     refuse_any(problems)
@@ -193,7 +193,7 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
-    if isinstance(command, commands.TakeBack) and target != command.stroke:
+    if isinstance(command, commands.TakeBack) and target != command.seq:
         raise refuse("undo-changed")
     last, played = len(history.hall.tournament.heats), {heat for heat, _table in history.hall.played}
     if last in played and isinstance(history.event(target), events.HeatPublished):
@@ -206,6 +206,6 @@ def _(command: Redo, history: TournamentHistory) -> Event | None:
     target = history.redo_target
     if target is None:
         raise refuse("nothing-to-redo")
-    if isinstance(command, commands.PutBack) and target != command.stroke:
+    if isinstance(command, commands.PutBack) and target != command.seq:
         raise refuse("undo-changed")
     return EntryRedone(target)

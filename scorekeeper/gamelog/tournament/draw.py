@@ -5,7 +5,7 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import drawn, known_entrant, seating_of
+from scorekeeper.gamelog.tournament.hall import draw_seating, entrant_at, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import refuse, refuse_any
@@ -36,12 +36,12 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None:
-    task = asked_of(command, history.hall.tournament)
-    seating = drawn(task, command.seed)
+    task = draw_task(command, history.hall.tournament)
+    seating = draw_seating(task, command.seed)
     return events.HeatProposed(task.how, command.seed, seating.tables, seating.out)
 
 
-def asked_of(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask:
+def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask:
     """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
 
     Raises RuleProblem where it cannot be drawn so.
@@ -61,7 +61,7 @@ def asked_of(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask:
 @_decide.register
 def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | None:
     """Refused where something happened meanwhile by which it would be drawn otherwise."""
-    if asked_of(command.wished, history.hall.tournament) != command.task:
+    if draw_task(command.wished, history.hall.tournament) != command.task:
         raise refuse("draw-overtaken")
     tables = tuple(tuple(table) for table in command.tables)
     return events.HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
@@ -92,7 +92,7 @@ def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
     seating = seating_of(history.hall)
     placed = {*seating.seated, *seating.out}
     for one in (command.one, command.other):
-        known_entrant(history.hall.tournament, one)
+        entrant_at(history.hall.tournament, one)
         if one not in placed:
             raise refuse("not-here", seat=one)
     return events.PairSwapped(command.one, command.other) if command.one != command.other else None

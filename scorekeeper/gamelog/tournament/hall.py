@@ -18,21 +18,21 @@ from scorekeeper.rules.tournament.seating import Pair, Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def known_entrant(tournament: Tournament, one: int) -> Entrant:
+def entrant_at(tournament: Tournament, one: int) -> Entrant:
     """That entrant. Raises RuleProblem where there is none."""
     if not 0 <= one < len(tournament.entrants):
         raise refuse("entrant-unknown", number=one)
     return tournament.entrants[one]
 
 
-def known_heat(tournament: Tournament, number: int) -> Heat:
+def heat_at(tournament: Tournament, number: int) -> Heat:
     """The heat of that number, from 1. Raises RuleProblem where there is none."""
     if not 1 <= number <= len(tournament.heats):
         raise refuse("heat-unknown", heat=number)
     return tournament.heats[number - 1]
 
 
-def known_table(heat: Heat, number: int) -> tuple[int, ...]:
+def people_at(heat: Heat, number: int) -> tuple[int, ...]:
     """Who sits at the table of that number, from 1. Raises RuleProblem where there is none."""
     if not 1 <= number <= len(heat.seating.tables):
         raise refuse("table-unknown", table=number)
@@ -82,7 +82,7 @@ class Hall:
         return self.tournament.finished or self.board.shown == ALL
 
 
-def told_otherwise(hall: Hall, heat: int, table: int) -> TableResult | None:
+def differing_result(hall: Hall, heat: int, table: int) -> TableResult | None:
     """What the game of a table says where a paper says something else; None where they agree, or where a
     referee has decided.
     """
@@ -96,13 +96,15 @@ def seating_of(hall: Hall) -> Seating:
     """The seating that lies on the desk, with its swaps. Only where there is a proposal."""
     proposal = hall.proposal
     assert proposal is not None
-    seating = proposal.seating or drawn(task_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
+    seating = proposal.seating
+    if seating is None:
+        seating = draw_seating(task_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating
 
 
-def drawn(task: DrawTask, seed: str) -> Seating:
+def draw_seating(task: DrawTask, seed: str) -> Seating:
     """What that seed gives."""
     levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
     return _draw_once(task.how, task.here, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)

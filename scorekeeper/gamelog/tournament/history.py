@@ -1,4 +1,4 @@
-"""A tournament's log with its strokes: who did what when, what was taken back, and what can be.
+"""A tournament's log with its entries: who did what when, what was taken back, and what can be.
 
 Events are stored as a game's are, by their stable names.
 """
@@ -58,23 +58,23 @@ class TournamentHistory(Log[Hall]):
 
     @property
     def published(self) -> tuple[int, ...]:
-        """The strokes that published the heats, heat 1 first; those that were brought along came with the
+        """The entries that published the heats, heat 1 first; those that were brought along came with the
         first.
         """
         later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
         return (1,) * (len(self.hall.tournament.heats) - len(later)) + later
 
-    def has_published(self, heat: int, stroke: int) -> bool:
-        """Whether that heat is the one that this stroke published, and was not drawn anew."""
-        return self.published[heat - 1 : heat] == (stroke,)
+    def has_published(self, heat: int, entry: int) -> bool:
+        """Whether that heat is the one that this entry published, and was not drawn anew."""
+        return self.published[heat - 1 : heat] == (entry,)
 
-    def plays(self, heat: int, stroke: int) -> bool:
-        """Whether the heat that this stroke published counts: it was not taken back, nor cancelled."""
-        return self.has_published(heat, stroke) and not self.hall.tournament.heats[heat - 1].cancelled
+    def plays(self, heat: int, entry: int) -> bool:
+        """Whether the heat that this entry published counts: it was not taken back, nor cancelled."""
+        return self.has_published(heat, entry) and not self.hall.tournament.heats[heat - 1].cancelled
 
     def proposal_since(self) -> int:
-        """Since which stroke the proposal on the desk is as it is; 0 where there is none."""
+        """Since which entry the proposal on the desk is as it is; 0 where there is none."""
         if self.hall.proposal is None:
             return 0
         names = ("heat.proposed", "tables.proposed", "pair.swapped", "entry.undone", "entry.redone")
-        return next(stroke.seq for stroke in reversed(self.strokes) if stroke.event.name in names)
+        return next(entry.seq for entry in reversed(self.entries) if entry.event.name in names)

@@ -5,7 +5,7 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import Hall, known_entrant, known_heat, known_table
+from scorekeeper.gamelog.tournament.hall import Hall, entrant_at, heat_at, people_at
 from scorekeeper.names import heard
 from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.heat import (
@@ -70,7 +70,7 @@ def _(command: commands.WithdrawResult, hall: Hall) -> Event | None:
 
 @decide.register
 def _(command: commands.PassSeatOn, hall: Hall) -> Event | None:
-    heat = known_heat(hall.tournament, command.heat)
+    heat = heat_at(hall.tournament, command.heat)
     people = _same_people(command, heat)
     if command.seat not in range(len(people)):
         raise refuse("seat-unknown")
@@ -88,7 +88,7 @@ def _same_people(
     command: commands.EnterResult | commands.WithdrawResult | commands.PassSeatOn, heat: Heat
 ) -> tuple[int, ...]:
     """Who sits at the table. Raises RuleProblem where the writer knows it with others."""
-    people = known_table(heat, command.table)
+    people = people_at(heat, command.table)
     if tuple(command.people) != people:
         raise refuse("table-redrawn", table=command.table)
     if heat.cancelled:
@@ -98,7 +98,7 @@ def _same_people(
 
 def _open_table(command: commands.EnterResult | commands.WithdrawResult, tournament: Tournament) -> Heat:
     """The heat of the table, which takes results. Raises RuleProblem."""
-    heat = known_heat(tournament, command.heat)
+    heat = heat_at(tournament, command.heat)
     _same_people(command, heat)
     if heat.stage != tournament.stage:
         raise refuse("stage-closed", heat=command.heat)
@@ -108,8 +108,8 @@ def _open_table(command: commands.EnterResult | commands.WithdrawResult, tournam
 @decide.register
 def _(command: commands.GivePenalty, hall: Hall) -> Event | None:
     tournament = hall.tournament
-    known_entrant(tournament, command.entrant)
-    heat = known_heat(tournament, command.heat)
+    entrant_at(tournament, command.entrant)
+    heat = heat_at(tournament, command.heat)
     if command.entrant not in heat.seating.seated:
         raise refuse("not-in-heat", seat=command.entrant, heat=command.heat)
     fields = (command.kind, command.points, command.reason, command.note.strip())
@@ -129,8 +129,8 @@ def _(command: commands.CancelPenalty, hall: Hall) -> Event | None:
 
 @decide.register
 def _(command: commands.AddTime, hall: Hall) -> Event | None:
-    heat = known_heat(hall.tournament, command.heat)
-    known_table(heat, command.table)
+    heat = heat_at(hall.tournament, command.heat)
+    people_at(heat, command.table)
     if not 1 <= command.minutes <= MOST_MINUTES:
         raise refuse("minutes-invalid", most=MOST_MINUTES)
     return events.TimeAdded(command.heat, command.table, command.minutes)

@@ -1,1 +1,1 @@
-"""Wizard's strokes of the pen: what is entered in the course of a round."""
+"""Wizard's events: what is entered in the course of a round."""

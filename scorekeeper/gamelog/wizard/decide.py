@@ -11,7 +11,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard import commands, events
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
-from scorekeeper.gamelog.wizard.noting import note
+from scorekeeper.gamelog.wizard.protocol import note
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud

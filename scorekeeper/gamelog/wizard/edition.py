@@ -2,10 +2,16 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
+from scorekeeper.gamelog.wizard.device_rules import (
+    is_independent,
+    judge_keeper_command,
+    judge_seat_command,
+    redact,
+    redactions,
+)
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.gamelog.wizard.fold import apply, close
-from scorekeeper.gamelog.wizard.own import apart, hushed, judge_kept, judge_own, unsaid
 
 EDITION = Edition(
     events=WIZARD_EVENTS,
@@ -14,9 +20,9 @@ EDITION = Edition(
     close=close,
     decide=decide,
     judge_undo=judge_undo,
-    apart=apart,
-    judge_own=judge_own,
-    judge_kept=judge_kept,
-    unsaid=unsaid,
-    hushed=hushed,
+    is_independent=is_independent,
+    judge_seat_command=judge_seat_command,
+    judge_keeper_command=judge_keeper_command,
+    redactions=redactions,
+    redact=redact,
 )

@@ -13,7 +13,7 @@ from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
 from scorekeeper.storage.backup.sqlite import flush
 from scorekeeper.storage.engine import on_sqlite
-from scorekeeper.storage.histories import forget_all
+from scorekeeper.storage.history_cache import clear_histories
 from scorekeeper.storage.models import db
 
 PARTIAL = ".partial"
@@ -89,7 +89,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
             kept = postgres.put_back(source, db.engine, aside, force)
     except OSError as error:
         raise BackupFault(f"{source}: {error.strerror}") from error
-    forget_all()
+    clear_histories()
     return kept
 
 

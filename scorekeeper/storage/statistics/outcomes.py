@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, text
 
-from scorekeeper.storage.bulk import some
+from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.statistics.tables import OUTCOME, SEAT
 
 ASPECTS = ("number", "size", "trump", "bid")
@@ -55,7 +55,7 @@ ADD_ALL = text(_changes("true"))
 
 def add(connection: Connection, games: Sequence[int]) -> None:
     """These games are stored now."""
-    for together in some(games):
+    for together in batches(games):
         connection.execute(ADD, {"games": together})
 
 

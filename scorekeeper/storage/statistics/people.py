@@ -9,11 +9,11 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from scorekeeper.storage.bulk import A_QUERY, some
+from scorekeeper.storage.bulk import A_QUERY, batches
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import outcomes, ratings, totals
-from scorekeeper.storage.statistics.tables import MONTH, PERSON, SEAT, hold
+from scorekeeper.storage.statistics.tables import MONTH, PERSON, SEAT, lock_statistics
 
 NOBODY = 0  # whose a name is for the moment in which it has no number yet
 ADD = insert(PERSON).returning(PERSON.c.id, PERSON.c.written)
@@ -60,17 +60,17 @@ class Name:
     root: int
 
 
-def known(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
+def ensure_people(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     """Whose those names are; names nobody has had become people."""
     wanted = list(dict.fromkeys(names))
-    found = found_of(connection, wanted)
+    found = find_names(connection, wanted)
     return found | _add(connection, [name for name in wanted if name not in found])
 
 
-def found_of(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
+def find_names(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     """Whose those names are, of those that anybody has."""
     found: dict[str, Name] = {}
-    for together in some(list(dict.fromkeys(names))):
+    for together in batches(list(dict.fromkeys(names))):
         query = select(PERSON.c.written, PERSON.c.id, PERSON.c.root_id)
         for row in connection.execute(query.where(PERSON.c.written.in_(together))):
             found[row.written] = Name(row.id, row.root_id)
@@ -80,7 +80,7 @@ def found_of(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
 def _add(connection: Connection, names: Sequence[str]) -> dict[str, Name]:
     """Names that nobody has had, each a person of its own."""
     new: dict[str, Name] = {}
-    for together in some(names):
+    for together in batches(names):
         rows = [{"written": name, "shown": name, "root_id": NOBODY} for name in together]
         new |= {row.written: Name(row.id, row.id) for row in connection.execute(ADD, rows)}
     if new:
@@ -88,13 +88,13 @@ def _add(connection: Connection, names: Sequence[str]) -> dict[str, Name]:
     return new
 
 
-def seated(names: Sequence[str], known: Mapping[str, Name]) -> list[int]:
+def people_of_seats(names: Sequence[str], ensure_people: Mapping[str, Name]) -> list[int]:
     """The person of each seat, each another one.
 
     Where two names of one person sit at one table, the others than its first stand for themselves.
     """
-    own = [known[name].own for name in names]
-    people = [known[name].root for name in names]
+    own = [ensure_people[name].own for name in names]
+    people = [ensure_people[name].root for name in names]
     taken = {person for person, name in zip(people, own, strict=True) if person == name}
     for seat, person in enumerate(people):
         if person == own[seat]:
@@ -140,7 +140,7 @@ def rename(number: int, name: str) -> None:
     if not name or unfit_name(name, 0):
         raise PersonRefused("name-unfit")
     with writing() as connection:
-        hold(connection)
+        lock_statistics(connection)
         root = _root(connection, number)
         other = connection.execute(select(PERSON).where(PERSON.c.written == name)).first()
         shown = connection.execute(
@@ -173,7 +173,7 @@ def merge(number: int, into: int) -> None:
     Raises PersonUnknown, StorageFault, and PersonRefused where both sat at one table.
     """
     with writing() as connection:
-        hold(connection)
+        lock_statistics(connection)
         root, other = _root(connection, number), _root(connection, into)
         if root == other:
             raise PersonRefused("same-person")
@@ -191,7 +191,7 @@ def part(number: int) -> None:
     Raises PersonUnknown, StorageFault; a name that stands for itself stays so.
     """
     with writing() as connection:
-        hold(connection)
+        lock_statistics(connection)
         _root(connection, number)
         row = connection.execute(select(PERSON).where(PERSON.c.id == number)).one()
         if row.merged_into is None:
@@ -257,17 +257,17 @@ def _seat_again(connection: Connection, *roots: int) -> None:
     tables: dict[int, list[Any]] = {}
     for row in rows:
         tables.setdefault(row.game_id, []).append(row)
-    names = known(connection, [row.name for row in rows])
+    names = ensure_people(connection, [row.name for row in rows])
     affected: set[int] = set(roots)
     moved = []
     for game, seats in tables.items():
-        for row, now in zip(seats, seated([row.name for row in seats], names), strict=True):
+        for row, now in zip(seats, people_of_seats([row.name for row in seats], names), strict=True):
             if row.person_id != now:
                 affected |= {row.person_id, now}
                 at = (SEAT.c.game_id == game) & (SEAT.c.seat == row.seat)
                 connection.execute(update(SEAT).where(at).values(person_id=now))
                 moved.append((row.edition, (row.finished_at, game)))
-    ratings.due(connection, moved)
+    ratings.mark_due(connection, moved)
     for one in sorted(affected):
         connection.execute(delete(MONTH).where(MONTH.c.person_id == one))
         totals.add_up(connection, one)

@@ -184,7 +184,7 @@ def rating_history(edition: str, person: int, most: int = 60) -> list[tuple[str,
 
     Where that would be more than `most`, of each month as `2025-03`, or of each year. Raises StorageFault.
     """
-    ratings.settle()
+    ratings.compute_due()
     own = RATING.c.person_id == person
     games = select(RATING.c.finished_at, RATING.c.game_id).where(own, RATING.c.edition == edition)
     with reading() as connection:

@@ -14,7 +14,7 @@ from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
 from scorekeeper.storage.bulk import insert_rows
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.statistics.tables import DUE, GAME, RATING, SEAT, hold
+from scorekeeper.storage.statistics.tables import DUE, GAME, RATING, SEAT, lock_statistics
 
 BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing
@@ -25,7 +25,7 @@ NOTE = text(
 )  # in one statement: whoever closes a game waits for each
 
 
-def due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
+def mark_due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
     """From these games on, each with its edition, ratings have to be worked out."""
     first: dict[str, Place] = {}
     for edition, place in games:
@@ -34,7 +34,7 @@ def due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
         connection.execute(NOTE, {"edition": edition, "finished_at": finished_at, "game": game})
 
 
-def settle() -> None:
+def compute_due() -> None:
     """Work out whatever is due. Raises StorageFault; what is done by then stays."""
     with reading() as connection:
         waiting = list(connection.execute(select(DUE.c.edition)).scalars())
@@ -46,7 +46,7 @@ def settle() -> None:
 def _some(edition: str) -> bool:
     """Rate the next games that are due; whether there are more."""
     with writing() as connection:
-        hold(connection)
+        lock_statistics(connection)
         row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
         if row is None:
             return False
@@ -115,7 +115,7 @@ def _tables(
         yield place, sides
 
 
-def worked_out(connection: Connection, edition: str) -> Iterator[dict[str, Any]]:
+def compute_all(connection: Connection, edition: str) -> Iterator[dict[str, Any]]:
     """All rows of an edition as they follow from the games, without a look at what is stored."""
     now: dict[int, Rating] = {}
     for (at, game), sides in _tables(connection, edition, ("", 0)):

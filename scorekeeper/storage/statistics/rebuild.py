@@ -7,19 +7,19 @@ from sqlalchemy import Connection, delete, insert, select, update
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.rows import LeftOut, leaving_out, log_left_out
+from scorekeeper.storage.rows import OnDamage, log_damage, skip_damaged
 from scorekeeper.storage.statistics import outcomes, ratings, totals
-from scorekeeper.storage.statistics.keep import Finished, finished, put
-from scorekeeper.storage.statistics.tables import DUE, MONTH, hold, is_current, set_current
+from scorekeeper.storage.statistics.finished_games import FinishedGame, finished_game, put
+from scorekeeper.storage.statistics.tables import DUE, MONTH, is_current, lock_statistics, set_current
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.strokes import history_in, row_of
+from scorekeeper.storage.tournament.rows import history_in, row_of
 from scorekeeper.storage.tournament.tables import TOURNAMENT
 
 BATCH = 50  # games a transaction, so that nobody at a table waits long
 
 
-def rebuild(left_out: LeftOut = log_left_out) -> int:
+def rebuild(left_out: OnDamage = log_damage) -> int:
     """Make lists and statistics anew; of how many games. Games may be played on meanwhile.
 
     A game whose log is damaged counts nowhere in the statistics and stays in its list as it was;
@@ -31,15 +31,15 @@ def rebuild(left_out: LeftOut = log_left_out) -> int:
             connection.execute(
                 select(GAME.c.id).where(GAME.c.id.in_(games)).order_by(GAME.c.id).with_for_update()
             )
-            hold(connection)
-            told: dict[int, Finished | None] = dict.fromkeys(games)
+            lock_statistics(connection)
+            told: dict[int, FinishedGame | None] = dict.fromkeys(games)
             for game, code in games.items():
-                with leaving_out(code, left_out):
+                with skip_damaged(code, left_out):
                     told[game] = _followed(connection, game)
                     count += 1
             put(connection, told)
     with writing() as connection:
-        hold(connection)
+        lock_statistics(connection)
         connection.execute(delete(MONTH))
         totals.add_up(connection)
         outcomes.add_up(connection)
@@ -48,7 +48,7 @@ def rebuild(left_out: LeftOut = log_left_out) -> int:
             first = {"edition": edition, "finished_at": "", "game_id": 0}
             connection.execute(insert(DUE).values(first))
         set_current(connection)
-    ratings.settle()
+    ratings.compute_due()
     rebuild_rows(left_out)
     return count
 
@@ -61,12 +61,12 @@ def rebuild_if_old() -> None:
         rebuild()
 
 
-def _followed(connection: Connection, game: int) -> Finished | None:
+def _followed(connection: Connection, game: int) -> FinishedGame | None:
     """What a game tells, if it is finished; its summary is brought in line."""
     history = read_history(connection, game)
     table = history.table
     summary = summarize(table)
-    told = finished(history)
+    told = finished_game(history)
     connection.execute(GAME.update().where(GAME.c.id == game).values(**summary))
     return told
 
@@ -84,12 +84,12 @@ def _games() -> Iterator[dict[int, str]]:
         last = max(games)
 
 
-def rebuild_rows(left_out: LeftOut) -> None:
+def rebuild_rows(left_out: OnDamage) -> None:
     """Bring every tournament's row in line; of one that cannot be read it stays, and `left_out` is told."""
     with reading() as connection:
         rows = connection.execute(select(TOURNAMENT.c.id, TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).all()
     for each in rows:
-        with leaving_out(each.code, left_out), writing() as connection:
+        with skip_damaged(each.code, left_out), writing() as connection:
             same = TOURNAMENT.c.id == each.id
             connection.execute(select(TOURNAMENT.c.id).where(same).with_for_update())
             row = row_of(history_in(connection, each.id))

@@ -25,7 +25,7 @@ class Line:
 
 def lines(asked: Filter, person: int | None = None) -> list[Line]:
     """The figures of everybody who played such a game, or of one person. Raises StorageFault."""
-    ratings.settle()
+    ratings.compute_due()
     added = _added(asked, person).subquery()
     query = select(PERSON.c.shown, added, *_rating(asked.edition, added)).join(
         added, added.c.person_id == PERSON.c.id

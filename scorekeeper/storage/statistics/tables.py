@@ -171,7 +171,7 @@ STATE = Table(
 HOLD = update(STATE).values(changes=STATE.c.changes + 1)
 
 
-def hold(connection: Connection) -> None:
+def lock_statistics(connection: Connection) -> None:
     """Until the end of the transaction nobody else changes what finished games tell."""
     connection.execute(HOLD)
 

@@ -23,7 +23,7 @@ from scorekeeper.storage.models import GAME
 from scorekeeper.storage.models import HOLDER as GAME_HOLDER
 from scorekeeper.storage.rows import LAST_SEQ
 from scorekeeper.storage.seating import HOST_LINK, Device, Role, Seating, seating_in
-from scorekeeper.storage.tournament.pads import changed_around, held, once_more, take_back
+from scorekeeper.storage.tournament.lent_pads import changed_around, lock_tournament, retried, take_back
 from scorekeeper.storage.tournament.tables import HOLDER, LINK, TABLE, TOURNAMENT, TOURNAMENT_SEQ, HallRole
 
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
@@ -58,7 +58,7 @@ class Around:
     """Where a device stands in a tournament: its role, None for nothing; the `table` whose pad it keeps; who
     it is in the list (`entrant`).
 
-    `seq` is the number of the newest stroke, 0 where there is no such tournament, `people` another number
+    `seq` is the number of the newest entry, 0 where there is no such tournament, `people` another number
     whenever rights changed or a device became somebody else's, `link` the fingerprint of the start link by
     which the device is the host's, `number` the tournament's in the database.
     """
@@ -163,7 +163,7 @@ def seat_director(connection: Connection, tournament: int, device: Device) -> No
     _add(connection, tournament, device, HallRole.DIRECTOR, None, False)
 
 
-@once_more
+@retried
 def let_in(
     code: str,
     device: Device,
@@ -179,7 +179,7 @@ def let_in(
     others were told stays true.
     """
     with writing() as connection:
-        tournament = held(connection, code, pads=role is not HallRole.GUEST)
+        tournament = lock_tournament(connection, code, pads=role is not HallRole.GUEST)
         link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
         if tournament is None or connection.execute(select(LINK.c.seed).where(link)).first() is None:
             return
@@ -199,14 +199,14 @@ def let_in(
         changed_around(connection, tournament)
 
 
-@once_more
+@retried
 def name_entrant(code: str, device: Device, entrant: int | None, host: bool = False) -> None:
     """Remember who the person with that device is in the list; None: nobody. What a phone was lent as
     somebody else's ends. Its rights stay as they are, and end as they would have; a `host`'s device, which
     directs without a role of its own, is remembered too.
     """
     with writing() as connection:
-        tournament = held(connection, code, pads=True)
+        tournament = lock_tournament(connection, code, pads=True)
         if tournament is None:
             return
         same = _is(tournament, device.id)
@@ -220,13 +220,13 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
             changed_around(connection, tournament)
 
 
-@once_more
+@retried
 def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
     """Take a device's role away, and what was lent to it. A director's link changes with it: who came by it
     knows it. Raises what the sender's `settle` raises.
     """
     with writing() as connection:
-        tournament = held(connection, code, pads=True)
+        tournament = lock_tournament(connection, code, pads=True)
         sender.may(connection, code)
         same = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.id == holder)
         gone = connection.execute(select(HOLDER).where(same)).first()
@@ -251,13 +251,13 @@ def secrets_of(code: str) -> Mapping[HallRole, str]:
     return {HallRole(row.role): row.seed for row in rows}
 
 
-@once_more
+@retried
 def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = ANYBODY) -> None:
     """Make links for that role, unless there are some. `anew`: those before end, with the rights of whoever
     came by them. Raises what the sender's `settle` raises.
     """
     with writing() as connection:
-        tournament = held(connection, code, pads=anew)
+        tournament = lock_tournament(connection, code, pads=anew)
         sender.may(connection, code)
         if tournament is None:
             return

@@ -20,11 +20,11 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import on_sqlite
-from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
+from scorekeeper.storage.log import WriteRequest, append_in, begin_in, new_history, read_history
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.players import hold_names
-from scorekeeper.storage.projection import follow_lists, follow_names, follow_summary
-from scorekeeper.storage.rows import LAST_SEQ, leaving_out, log_left_out
+from scorekeeper.storage.players import lock_names
+from scorekeeper.storage.projection import update_lists, update_names, update_summary
+from scorekeeper.storage.rows import LAST_SEQ, log_damage, skip_damaged
 from scorekeeper.storage.seating import all_changed
 from scorekeeper.storage.tournament.tables import TABLE
 
@@ -38,12 +38,12 @@ def games_of(connection: Connection, tournament: int, hold: bool = False) -> tup
     return tuple(connection.execute(query).scalars())
 
 
-def follow_heats(
+def update_heat_games(
     connection: Connection,
     tournament: int,
     before: TournamentHistory,
     after: TournamentHistory,
-    entry: Entry,
+    request: WriteRequest,
 ) -> None:
     """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not.
     Their pages are drawn anew: who may bring a game back is another, also where its own table set it aside.
@@ -52,15 +52,15 @@ def follow_heats(
     for published, heat in sorted(was - is_):
         games = _held_games(connection, tournament, published, heat)
         all_changed(connection, [row.id for row in games])
-        _move(connection, games, SetGameAside(), entry)
+        _move(connection, games, SetGameAside(), request)
     for published, heat in sorted(is_ - was):
         games = _held_games(connection, tournament, published, heat)
         all_changed(connection, [row.id for row in games])
         back = [row for row in games if _was_set_aside_by(after, connection, row)]
-        _move(connection, back, BringGameBack(), entry)
+        _move(connection, back, BringGameBack(), request)
         there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
         first = {
-            number: first_stroke(game_at(after.hall.tournament, heat, number), new_entry_id(), entry.device)
+            number: new_history(game_at(after.hall.tournament, heat, number), new_entry_id(), request.device)
             for number in open_tables
             if number not in there
         }
@@ -68,7 +68,7 @@ def follow_heats(
 
 
 def _counting(history: TournamentHistory) -> set[tuple[int, int]]:
-    """The heats that count, with the strokes that published them."""
+    """The heats that count, with the entries that published them."""
     heats = history.hall.tournament.heats
     pairs = zip(history.published, enumerate(heats, start=1), strict=True)
     return {(seq, number) for seq, (number, heat) in pairs if not heat.cancelled}
@@ -94,40 +94,40 @@ def _held_games(connection: Connection, tournament: int, published: int, heat: i
     query = select(*columns).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
     same = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published) & (TABLE.c.heat == heat)
     games = connection.execute(query.where(same)).all()
-    hold_names(connection, (row.players for row in games))
+    lock_names(connection, (row.players for row in games))
     return games
 
 
 def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row: Any) -> bool:
     """Whether the game was set aside with its heat, and not by its own table."""
-    with leaving_out(row.code, log_left_out):
-        strokes = read_history(connection, row.id).strokes
-        last = next((stroke for stroke in reversed(strokes) if isinstance(stroke.event, GameSetAside)), None)
-        return last is not None and tournament.knows(last.entry)
+    with skip_damaged(row.code, log_damage):
+        entries = read_history(connection, row.id).entries
+        last = next((entry for entry in reversed(entries) if isinstance(entry.event, GameSetAside)), None)
+        return last is not None and tournament.knows(last.request_id)
     return False
 
 
-def _move(connection: Connection, rows: Iterable[Any], command: Command, entry: Entry) -> None:
+def _move(connection: Connection, rows: Iterable[Any], command: Command, request: WriteRequest) -> None:
     """Set all of these games aside, or bring all of them back."""
     moved: dict[int, tuple[str, Table, History]] = {}
     for row in rows:
-        with leaving_out(row.code, log_left_out):
-            said = Entry(entry.id, row.seq, entry.device)
-            before, after = append_in(connection, row.id, row.seq, command, said)
+        with skip_damaged(row.code, log_damage):
+            own = WriteRequest(request.id, row.seq, request.device)
+            before, after = append_in(connection, row.id, row.seq, command, own)
             if after is not before:
                 moved[row.id] = (row.code, before.table, after)
-    follow_names(connection, {game: after for game, (_, _, after) in moved.items()})
+    update_names(connection, {game: after for game, (_, _, after) in moved.items()})
     for game, (code, table, after) in moved.items():
-        with leaving_out(code, log_left_out):
-            follow_summary(connection, game, table, after)
+        with skip_damaged(code, log_damage):
+            update_summary(connection, game, table, after)
 
 
-def follow_entrants(
+def rename_on_pads(
     connection: Connection,
     tournament: int,
     before: TournamentHistory,
     after: TournamentHistory,
-    entry: Entry,
+    request: WriteRequest,
 ) -> None:
     """Write the new name on the pad of whoever sits at a table that is playing.
 
@@ -153,17 +153,19 @@ def follow_entrants(
         people = heats[row.heat - 1].seating.tables[row.number - 1]
         for one in changed:
             if one in people:
-                _rename(connection, row.game_id, people.index(one), was[one], is_[one], entry)
+                _rename(connection, row.game_id, people.index(one), was[one], is_[one], request)
 
 
-def _rename(connection: Connection, game: int, seat: int, was: Entrant, is_: Entrant, entry: Entry) -> None:
+def _rename(
+    connection: Connection, game: int, seat: int, was: Entrant, is_: Entrant, request: WriteRequest
+) -> None:
     history = read_history(connection, game)
     command = _command(history.table, seat, was, is_)
     if command is not None and not history.table.aside and not history.table.finished:
-        said = Entry(entry.id, history.seq, entry.device)
-        before, after = append_in(connection, game, history.seq, command, said)
+        own = WriteRequest(request.id, history.seq, request.device)
+        before, after = append_in(connection, game, history.seq, command, own)
         if after is not before:
-            follow_lists(connection, game, before.table, after)
+            update_lists(connection, game, before.table, after)
 
 
 def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Command | None:

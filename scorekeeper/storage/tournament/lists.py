@@ -60,7 +60,7 @@ class TableGame:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a game stands in a tournament, of which `tournament` is the code; `published` is the stroke that
+    """Where a game stands in a tournament, of which `tournament` is the code; `published` is the entry that
     began it with its heat.
     """
 

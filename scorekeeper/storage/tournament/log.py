@@ -1,28 +1,28 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
-from scorekeeper.gamelog.tournament.draw import asked_of
+from scorekeeper.gamelog.tournament.draw import draw_task
 from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
-from scorekeeper.storage.histories import kept_tournaments
-from scorekeeper.storage.log import Entry, now
+from scorekeeper.storage.history_cache import tournament_histories
+from scorekeeper.storage.log import WriteRequest, now
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
-from scorekeeper.storage.tournament.games import follow_entrants, follow_heats, games_of
-from scorekeeper.storage.tournament.pads import end_phones, end_views
-from scorekeeper.storage.tournament.reports import ask_games, follow_said
-from scorekeeper.storage.tournament.strokes import (
-    add_stroke,
+from scorekeeper.storage.tournament.games import games_of, rename_on_pads, update_heat_games
+from scorekeeper.storage.tournament.lent_pads import end_phones, end_views
+from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
+from scorekeeper.storage.tournament.rows import (
+    add_entry,
     add_tournament,
     begun_by,
-    follow_tournament,
     history_in,
     number_of,
+    update_row,
 )
 
 MOVING = (
@@ -49,17 +49,17 @@ def load_tournament(code: str) -> TournamentHistory:
     with reading() as connection:
         number = number_of(connection, code)
         history = history_in(connection, number)
-    return kept_tournaments().keep(number, history)
+    return tournament_histories().keep(number, history)
 
 
 def known_tournament(number: int, seq: int) -> TournamentHistory | None:
-    """The history of the tournament with that number, where memory has it just as far as that stroke."""
-    kept = kept_tournaments().get(number)
+    """The history of the tournament with that number, where memory has it just as far as that entry."""
+    kept = tournament_histories().get(number)
     return kept if kept is not None and kept.seq == seq else None
 
 
 def begin_tournament(
-    command: commands.OpenTournament, entry: str, device: str, director: Device | None = None
+    command: commands.OpenTournament, request_id: str, device: str, director: Device | None = None
 ) -> tuple[str, TournamentHistory]:
     """A new tournament, directed by that device, and its code.
 
@@ -69,26 +69,26 @@ def begin_tournament(
     """
     event = open_tournament(command)
     try:
-        return _begun(Stroke(1, event, entry, now(), device), director)
+        return _begun(LogEntry(1, event, request_id, now(), device), director)
     except Collision:  # another process opened the same one at this very moment, or drew the same code
-        return _begun(Stroke(1, event, entry, now(), device), director)
+        return _begun(LogEntry(1, event, request_id, now(), device), director)
 
 
-def _begun(stroke: Stroke, director: Device | None) -> tuple[str, TournamentHistory]:
+def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = begun_by(connection, stroke.entry)
+        known = begun_by(connection, entry.request_id)
         if known is not None:
             return known
-        number, code, history = add_tournament(connection, stroke)
+        number, code, history = add_tournament(connection, entry)
         if director is not None:
             seat_director(connection, number, director)
     return code, history
 
 
 def write_tournament(
-    code: str, command: Command, entry: Entry, sender: Sender = ANYBODY
+    code: str, command: Command, request: WriteRequest, sender: Sender = ANYBODY
 ) -> TournamentHistory:
-    """The history after one more stroke; unchanged where the command changes nothing.
+    """The history after one more entry; unchanged where the command changes nothing.
 
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
@@ -99,25 +99,25 @@ def write_tournament(
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
     if isinstance(command, commands.ProposeHeat):
-        command = _drawn_beside(code, command, entry)
+        command = _drawn_beside(code, command, request)
     try:
-        return _write(code, command, entry, sender)
+        return _write(code, command, request, sender)
     except Collision:  # a heat was published at this very moment
-        return _write(code, command, entry, sender)
+        return _write(code, command, request, sender)
 
 
-def _drawn_beside(code: str, command: commands.ProposeHeat, entry: Entry) -> Command:
+def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteRequest) -> Command:
     """The draw that is wished for, found while nothing is held; not where it is in the log already."""
     history = load_tournament(code)
-    if history.knows(entry.id):
+    if history.knows(request.id):
         return command
     event = decide(command, history)
     assert isinstance(event, HeatProposed)
-    task = asked_of(command, history.hall.tournament)
+    task = draw_task(command, history.hall.tournament)
     return commands.ProposeDrawn(command, task, event.tables, event.out)
 
 
-def _write(code: str, command: Command, entry: Entry, sender: Sender) -> TournamentHistory:
+def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = number_of(connection, code)
         games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
@@ -126,24 +126,24 @@ def _write(code: str, command: Command, entry: Entry, sender: Sender) -> Tournam
             raise Collision(code)
         sender.may(connection, code)
         before = history_in(connection, number)
-        if before.knows(entry.id):
+        if before.knows(request.id):
             return before
         event = decide(command, before)
         if event is None:
             return before
-        at = max(now(), before.strokes[-1].at)  # the clock may have been put back
-        after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
-        add_stroke(connection, number, after.strokes[-1])
-        follow_tournament(connection, number, before, after)
-        follow_heats(connection, number, before, after, entry)
-        follow_entrants(connection, number, before, after, entry)
-        follow_said(connection, number, before, after)
+        at = max(now(), before.entries[-1].at)  # the clock may have been put back
+        after = before.extended([LogEntry(before.seq + 1, event, request.id, at, request.device)])
+        add_entry(connection, number, after.entries[-1])
+        update_row(connection, number, before, after)
+        update_heat_games(connection, number, before, after, request)
+        rename_on_pads(connection, number, before, after, request)
+        invalidate_game_pages(connection, number, before, after)
         if _ends_phones(before, after):
             end_phones(connection, number)
         if before.hall.all_seen and not after.hall.all_seen:
             end_views(connection, number, after.hall)
-        after = ask_games(connection, number, before, after)
-    return kept_tournaments().keep(number, after)
+        after = resync_results(connection, number, before, after)
+    return tournament_histories().keep(number, after)
 
 
 def _ends_phones(before: TournamentHistory, after: TournamentHistory) -> bool:

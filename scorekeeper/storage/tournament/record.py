@@ -12,9 +12,9 @@ from scorekeeper.formats.tournament.record import (
     write_tournament_text,
 )
 from scorekeeper.gamelog.commands import EndGame, SetGameAside
-from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.tournament.events import TournamentBrought
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
@@ -25,11 +25,11 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
-from scorekeeper.storage.log import first_stroke, history_from, now
+from scorekeeper.storage.log import history_from, new_history, now
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.rows import history_of, stored_strokes
+from scorekeeper.storage.rows import history_of, stored_rows
 from scorekeeper.storage.tournament.games import begin_tables
-from scorekeeper.storage.tournament.strokes import add_tournament, begun_by, history_in, number_of
+from scorekeeper.storage.tournament.rows import add_tournament, begun_by, history_in, number_of
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 
@@ -68,18 +68,18 @@ def _games(
     query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)
     published = {(number, seq) for number, seq in enumerate(history.published, start=1)}
     rows = [row for row in connection.execute(query) if (row.heat, row.published) in published]
-    logs = stored_strokes(connection, [row.game_id for row in rows])
+    logs = stored_rows(connection, [row.game_id for row in rows])
     for row in rows:
         table = history_of(logs[row.game_id]).table
-        new = first_stroke(game_at(hall, row.heat, row.number), "", "").table.game
+        new = new_history(game_at(hall, row.heat, row.number), "", "").table.game
         if table.game != new and (heats[row.heat - 1].cancelled or not table.aside):
             yield (row.heat, row.number), table.game
 
 
 def take_in_tournament(
-    text: str | bytes, device: str, entry: str | None = None
+    text: str | bytes, device: str, request_id: str | None = None
 ) -> tuple[str, TournamentHistory]:
-    """The new tournament of a record, and its code; the same `entry` finds the one it made.
+    """The new tournament of a record, and its code; the same `request_id` finds the one it made.
 
     Its games are ordinary ones. A table without a result goes on where it was. Raises RuleProblem with
     everything that is wrong, StorageFault; then nothing was written.
@@ -91,11 +91,11 @@ def take_in_tournament(
     problems += _strangers(told.tournament, told.games)
     refuse_any(problems)
     event = TournamentBrought(write_tournament(told.tournament, board=told.board))
-    stroke = Stroke(1, event, entry or new_entry_id(), now(), device)
+    entry = LogEntry(1, event, request_id or new_entry_id(), now(), device)
     try:
-        return _taken_in(stroke, told.tournament, told.games)
+        return _taken_in(entry, told.tournament, told.games)
     except Collision:  # another process took the same one in at this very moment, or drew the same code
-        return _taken_in(stroke, told.tournament, told.games)
+        return _taken_in(entry, told.tournament, told.games)
 
 
 def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[Problem]:
@@ -106,40 +106,40 @@ def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[
 
 
 def _taken_in(
-    stroke: Stroke, tournament: Tournament, games: Mapping[Place, Game]
+    entry: LogEntry, tournament: Tournament, games: Mapping[Place, Game]
 ) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = begun_by(connection, stroke.entry)
+        known = begun_by(connection, entry.request_id)
         if known is not None:
             return known
-        number, code, history = add_tournament(connection, stroke)
+        number, code, history = add_tournament(connection, entry)
         for heat in range(1, len(tournament.heats) + 1):
-            begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, stroke))
+            begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, entry))
     return code, history
 
 
 def _begun(
-    tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
+    tournament: Tournament, number: int, games: Mapping[Place, Game], by: LogEntry
 ) -> dict[int, History]:
     """The games of a heat that came along, and those that its open tables begin."""
     heat, begun = tournament.heats[number - 1], {}
     for table in range(1, len(heat.seating.tables) + 1):
-        entry, game = new_entry_id(), games.get((number, table))
+        request_id, game = new_entry_id(), games.get((number, table))
         if game is not None:
-            history = history_from(created(game), entry, by.by)
+            history = history_from(created(game), request_id, by.device)
             result = heat.results.get(table)
             if result is not None and result.source == PLAYED and not history.table.finished:
-                history = _with(history, EndGame(), f"{entry}-ended")
+                history = _with(history, EndGame(), f"{request_id}-ended")
         elif table in heat.open_tables and not heat.cancelled:
-            history = first_stroke(game_at(tournament, number, table), entry, by.by)
+            history = new_history(game_at(tournament, number, table), request_id, by.device)
         else:
             continue
-        begun[table] = _with(history, SetGameAside(), by.entry) if heat.cancelled else history
+        begun[table] = _with(history, SetGameAside(), by.request_id) if heat.cancelled else history
     return begun
 
 
-def _with(history: History, command: EndGame | SetGameAside, entry: str) -> History:
+def _with(history: History, command: EndGame | SetGameAside, request_id: str) -> History:
     event = decide(command, history)
     assert event is not None
-    stroke = replace(history.strokes[-1], seq=history.seq + 1, event=event, entry=entry)
-    return history.extended([stroke])
+    entry = replace(history.entries[-1], seq=history.seq + 1, event=event, request_id=request_id)
+    return history.extended([entry])

@@ -1,6 +1,6 @@
 """What games and their tournament report to each other: results, seats taken over, and the desk's decisions.
 
-A result is reported in the transaction of the game's own stroke: both are on the disk, or neither.
+A result is reported in the transaction of the game's own entry: both are on the disk, or neither.
 """
 
 import json
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
 from scorekeeper.gamelog.tournament.decide import decide
@@ -24,9 +24,9 @@ from scorekeeper.rules.game import Game
 from scorekeeper.statistics.hall import lines_of, result_of
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.rows import history_of, leaving_out, log_left_out, stored_strokes
+from scorekeeper.storage.rows import history_of, log_damage, skip_damaged, stored_rows
 from scorekeeper.storage.seating import all_changed
-from scorekeeper.storage.tournament.strokes import add_stroke, follow_tournament, history_in
+from scorekeeper.storage.tournament.rows import add_entry, history_in, update_row
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 HOLD = (
@@ -39,8 +39,8 @@ HOLD = (
 _log = logging.getLogger(__name__)
 
 
-def tell_tournament(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Tell the tournament of a game what its last stroke changed there, if it is some tournament's.
+def report_result(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Tell the tournament of a game what its last entry changed there, if it is some tournament's.
 
     What the tournament does not take – the referee has decided, the heat was cancelled – stays as it is
     there. A tournament that cannot be read keeps nobody from writing on a pad.
@@ -57,7 +57,7 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
         history = history_in(connection, row.tournament_id)
         if brought_back and not history.plays(row.heat, row.published):
             raise refuse("game-of-heat-set-aside", heat=row.heat)
-        tell(connection, row, history, before, after)
+        report(connection, row, history, before, after)
     except (SQLAlchemyError, StorageFault, RuleProblem):
         raise
     except Exception as error:  # a damaged log can fail anywhere on its way
@@ -65,26 +65,26 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
         _log.error("tournament %d was not told of its game: %s", row.tournament_id, what)
 
 
-def tell(
+def report(
     connection: Connection, row: Any, history: TournamentHistory, before: Table, after: History
 ) -> TournamentHistory:
     """The tournament when it has taken of a table's game what it takes."""
     if not history.has_published(row.heat, row.published):
         return history
     people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
-    last = after.strokes[-1]
+    last = after.entries[-1]
     for number, command in enumerate(_commands(row, people, before, after.table)):
         try:
             event = decide(command, history)
         except RuleProblem:
             continue
-        entry = f"game-{row.game_id}-{last.seq}-{number}-{history.seq}"
+        request_id = f"game-{row.game_id}-{last.seq}-{number}-{history.seq}"
         if event is None:
             continue
-        at = max(last.at, history.strokes[-1].at)
-        told = history.extended([Stroke(history.seq + 1, event, entry, at, last.by)])
-        add_stroke(connection, row.tournament_id, told.strokes[-1])
-        follow_tournament(connection, row.tournament_id, history, told)
+        at = max(last.at, history.entries[-1].at)
+        told = history.extended([LogEntry(history.seq + 1, event, request_id, at, last.device)])
+        add_entry(connection, row.tournament_id, told.entries[-1])
+        update_row(connection, row.tournament_id, history, told)
         history = told
     return history
 
@@ -115,7 +115,7 @@ GAMES = (
 )
 
 
-def ask_games(
+def resync_results(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> TournamentHistory:
     """The tournament when the games of heats that take results again have said what their result is."""
@@ -123,16 +123,16 @@ def ask_games(
     if not open_again:
         return after
     for row in connection.execute(GAMES, {"tournament": tournament}).all():
-        if (row.heat, row.published) not in open_again or _says_the_same(after, row):
+        if (row.heat, row.published) not in open_again or _is_current(after, row):
             continue
-        with leaving_out(str(row.game_id), log_left_out):
-            game = history_of(stored_strokes(connection, [row.game_id])[row.game_id])
-            after = tell(connection, row, after, game.table, game)
+        with skip_damaged(str(row.game_id), log_damage):
+            game = history_of(stored_rows(connection, [row.game_id])[row.game_id])
+            after = report(connection, row, after, game.table, game)
     return after
 
 
 def _open(history: TournamentHistory) -> set[tuple[int, int]]:
-    """The heats that take results, with the strokes that published them."""
+    """The heats that take results, with the entries that published them."""
     tournament = history.hall.tournament
     return {
         (number, published)
@@ -141,7 +141,7 @@ def _open(history: TournamentHistory) -> set[tuple[int, int]]:
     }
 
 
-def _says_the_same(history: TournamentHistory, row: Any) -> bool:
+def _is_current(history: TournamentHistory, row: Any) -> bool:
     """Whether the game's row shows what the tournament has of it, so that its log need not be read."""
     said = history.hall.played.get((row.heat, row.number))
     if said is None or not row.finished or row.aside:
@@ -149,7 +149,7 @@ def _says_the_same(history: TournamentHistory, row: Any) -> bool:
     return tuple(json.loads(row.totals)) == said.scores
 
 
-def follow_said(
+def invalidate_game_pages(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
     """Let whoever looks at a game ask again where the penalties of its table are others now, the names of
@@ -162,7 +162,7 @@ def follow_said(
         (heat, after.published[heat - 1], table)
         for heat, there in enumerate(is_.tournament.heats, start=1)
         for table in range(1, len(there.seating.tables) + 1)
-        if _told(was, heat, table) != _told(is_, heat, table)
+        if _shown_of(was, heat, table) != _shown_of(is_, heat, table)
     }
     rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()
     all_changed(connection, {row.game_id for row in rows if (row.heat, row.published, row.number) in others})
@@ -173,7 +173,7 @@ def _all(hall: Hall) -> tuple[object, ...]:
     return tournament.counting_penalties, tournament.entrants, tournament.heats, hall.all_seen
 
 
-def _told(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
+def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
     """All that the pages of that table's game tell of it."""
     tournament = hall.tournament
     taken = [(tournament.entrants[each.entrant], each) for each in tournament.taken_at(heat, table)]

@@ -15,7 +15,7 @@ from scorekeeper.storage.devices import NOBODY, directed_ids, link_in
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.tournament.lists import Listed
-from scorekeeper.storage.tournament.strokes import history_in
+from scorekeeper.storage.tournament.rows import history_in
 from scorekeeper.storage.tournament.tables import EVENING, SEASON, STROKE, TOURNAMENT
 
 
@@ -41,14 +41,14 @@ class Season:
     lost: int = 0
 
 
-def begin_season(title: str, entry: str, device: str) -> str:
+def begin_season(title: str, request_id: str, device: str) -> str:
     """The code of a new season without evenings; the same entry finds the one that it made."""
-    about = {"entry": entry, "created_at": now(), "device": device, "title": title, "shared": False}
+    about = {"entry": request_id, "created_at": now(), "device": device, "title": title, "shared": False}
     about["rules"] = _written(SeasonRules())
     for _ in range(2):  # another process may have drawn the same code at this very moment
         try:
             with writing() as connection:
-                known = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == entry)).scalar()
+                known = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == request_id)).scalar()
                 if known is None:
                     known = draw_code()
                     connection.execute(insert(SEASON), about | {"code": known})
@@ -132,8 +132,8 @@ def played_evenings(season: Season) -> tuple[Tournament, ...]:
 
 
 @lru_cache(maxsize=64)
-def _tournament(number: int, _code: str, _seq: int, _entry: str) -> Tournament:
-    """A tournament as it was at that stroke, its last one; folded once while that is so."""
+def _tournament(number: int, _code: str, _seq: int, _request_id: str) -> Tournament:
+    """A tournament as it was at that entry, its last one; folded once while that is so."""
     with reading() as connection:
         return history_in(connection, number).hall.tournament
 

@@ -82,7 +82,7 @@ LINK = Table(
 )
 
 # What a game is to a tournament: the one of table `number` of heat `heat`, both from 1.
-# `published` is the stroke that published the heat, or brought it along: one that was taken back and
+# `published` is the entry that published the heat, or brought it along: one that was taken back and
 # published anew has other games, and the newest are those that count.
 TABLE = Table(
     "table_of_heat",

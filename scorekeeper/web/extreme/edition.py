@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.gamelog.extreme.settled import settled_tricks
+from scorekeeper.gamelog.extreme.settled_tricks import settled_tricks
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.extreme.cards import HAND_SIZE
@@ -53,7 +53,7 @@ def find_noted_rounds(log: History) -> tuple[NotedRound, ...]:
 
 
 def _found(log: History) -> Iterator[NotedRound]:
-    game, entry = log.table.game, log.table.entry
+    game, entry = log.table.game, log.table.open_draft
     running = entry.number if entry is not None and entry.tricks else None
     if running is not None:
         begun = Round(entry.turns.over().takings, ())

@@ -68,7 +68,7 @@ def asks(_mine: int) -> bool:
 
 def offer_texts(table: Table) -> tuple[str, ...]:
     """The penalty points of each seat, as the round would count."""
-    rows = result_table(table.entry, table.game.players).rows
+    rows = result_table(table.open_draft, table.game.players).rows
     return tuple(ngettext("%(num)s penalty point", "%(num)s penalty points", row.points or 0) for row in rows)
 
 

@@ -91,7 +91,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
 
     `asked` is the step that somebody wants open; before all have taken it can only be the takings.
     """
-    draft: Draft | None = table.entry
+    draft: Draft | None = table.open_draft
     if draft is None or (table.finished and table.correction is None):
         return None
     players, turns = table.game.players, draft.turns

@@ -45,14 +45,14 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
         case did.NothingLeft():
             return _("%(player)s has given all seals back", player=players[event.seat])
         case did.TrickWon():
-            number, player = len(before.entry.tricks) + 1, players[event.winner]
+            number, player = len(before.open_draft.tricks) + 1, players[event.winner]
             if event.gives is None:
                 return _("Trick %(trick)s: %(player)s, no seal", trick=number, player=player)
             return _("Trick %(trick)s: %(player)s takes a black seal", trick=number, player=player)
         case did.TrickSettled():
             led = seal_name(event.led)
             facts = {
-                "trick": str(len(before.entry.tricks) + 1),
+                "trick": str(len(before.open_draft.tricks) + 1),
                 "led": _("%(colour)s, trumped", colour=led) if event.trumped else led,
                 "player": players[event.winner],
             }

@@ -134,7 +134,7 @@ def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickVie
     players, seats = table.game.players, table.game.seats
     plays, over = trick.plays, len(trick.plays) == seats
     outcome = judge_trick(trick.leader, plays, seats)
-    draft: Draft | None = table.entry
+    draft: Draft | None = table.open_draft
     takes = draft is not None and draft.turns.done and not table.aside
     settling = over and outcome.winner is not None and takes
     gone = {*plays, *trick.hand} if trick.asking else {*plays}
@@ -218,7 +218,7 @@ bp = Blueprint("extreme_pages", __name__)
 def settle(code: str) -> ResponseReturnValue:
     """A trick: who wins it and why, which cards may be played, and which seal goes."""
     log = load_of_edition(code, Options)
-    table, entry = log.table.of_round, log.table.entry
+    table, entry = log.table.of_round, log.table.open_draft
     leader = entry.plan.order[0] if isinstance(entry, Draft) else 0
     trick, dropped = read_trick(request.args, code, leader, table.game.seats)
     view = view_trick(trick, table, dropped)

@@ -13,7 +13,7 @@ from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
+from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, load, write
 from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
@@ -50,7 +50,7 @@ def enter(
     the current pad with the reason, or what `again` makes of the log, the reason and the status. A whole page
     goes `back` there, by itself to the pad.
     """
-    entry = Entry(_entry_id(form), form.expected.data, device_name())
+    entry = WriteRequest(_entry_id(form), form.expected.data, device_name())
     try:
         log = write(code, command, entry, Sender(device().id, _by_role))
     except StaleEntry as stale:
@@ -76,8 +76,8 @@ def _by_role(command: Command, there: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
     here = settle(there)
     if here.role is Role.KEEPER:
-        return commands.KeptEntry(here.phones, command)
-    return command if isinstance(command, BESIDE_THE_PAD) else commands.OwnEntry(here.seat, command)
+        return commands.KeeperCommand(here.phones, command)
+    return command if isinstance(command, BESIDE_THE_PAD) else commands.SeatCommand(here.seat, command)
 
 
 def _entry_id(form: EntryForm) -> str:

@@ -41,7 +41,7 @@ def stop_of(log: History, now: datetime | None = None) -> Stop | None:
 def _seconds_a_card(log: History) -> float | None:
     """The time that a round took for each card in hand, over all rounds so far."""
     ended = _scored(log)
-    begun = datetime.fromisoformat(log.strokes[0].at)
+    begun = datetime.fromisoformat(log.entries[0].at)
     sizes = {row.number: row.hand_size for row in score(log.table.game).rounds}
     seconds = cards = 0.0
     for number in sorted(ended):
@@ -57,13 +57,13 @@ def _scored(log: History) -> dict[int, datetime]:
     for seq in log.done:
         event = log.event(seq)
         if isinstance(event, ClosingEvent) and event.round not in scored:
-            scored[event.round] = datetime.fromisoformat(log.strokes[seq - 1].at)
+            scored[event.round] = datetime.fromisoformat(log.entries[seq - 1].at)
     return scored
 
 
 def played_between(log: History) -> tuple[datetime, datetime]:
     """When a game was begun and its last round scored, whatever was written later; the same if it came in."""
-    begun = datetime.fromisoformat(log.strokes[0].at)
+    begun = datetime.fromisoformat(log.entries[0].at)
     return begun, max(_scored(log).values(), default=begun)
 
 

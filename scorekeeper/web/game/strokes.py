@@ -41,14 +41,14 @@ def describe_strokes(history: History) -> list[StrokeLine]:
     counting = set(history.done)
     before = _tables_before(history)
     lines = []
-    for stroke in reversed(history.strokes):
+    for stroke in reversed(history.entries):
         event = stroke.event
         on_the_pad = not isinstance(event, NOT_ON_THE_PAD)
         lines.append(
             StrokeLine(
                 seq=stroke.seq,
                 at=datetime.fromisoformat(stroke.at),
-                by=stroke.by,
+                by=stroke.device,
                 text=_describe(stroke.seq, history, before),
                 undone=on_the_pad and stroke.seq not in counting,
                 round=getattr(event, "round", None),

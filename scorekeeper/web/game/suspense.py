@@ -91,10 +91,10 @@ def _before(log: History, number: int) -> History:
     """
     known = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
     if not known:  # it was brought in with them
-        return History.of(log.strokes[:1]).showing(
+        return History.of(log.entries[:1]).showing(
             replace(_going_on(covered_table(log.table)), draft=None, unseen=0)
         )
-    before = History.of(log.strokes[:known])
+    before = History.of(log.entries[:known])
     return before.showing(_going_on(before.table))
 
 

@@ -15,8 +15,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.tournament.devices import Around, HallSender, Sender, TableSender, around
+from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.seasons import Season, SeasonUnknown, season_of
-from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import (
     OF_A_GAME,

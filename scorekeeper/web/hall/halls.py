@@ -9,7 +9,7 @@ from scorekeeper.formats.tournament.people import PeopleReading
 from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.log import Entry
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.lists import halls_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
@@ -98,7 +98,7 @@ def begin() -> ResponseReturnValue:
         spend(Quota.NAMES, len(reading.entrants))
     if begun and form.here.data and reading.entrants:
         here = CheckIn(tuple(range(len(reading.entrants))))
-        write_tournament(code, here, Entry(f"{entry}.here"[:64], 0, director.name))
+        write_tournament(code, here, WriteRequest(f"{entry}.here"[:64], 0, director.name))
     return redirect(url_for("hall_desk.show", hall=code), 303)
 
 

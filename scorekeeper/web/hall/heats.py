@@ -20,14 +20,14 @@ from scorekeeper.gamelog.tournament.commands import (
     StartClock,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import told_otherwise
+from scorekeeper.gamelog.tournament.hall import differing_result
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.storage.tournament.lent_pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
@@ -122,7 +122,7 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
         "heat": tournament.heats[number - 1],
         "table": shown,
         "clock": clock_of(tournament, number, log.hall.board, table),
-        "game_says": told_otherwise(log.hall, number, table),
+        "game_says": differing_result(log.hall, number, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
         "penalties": [
             each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people

@@ -252,4 +252,4 @@ def _make(app: Flask, printing: Printing, back: str) -> None:
 
 def _played(log: TournamentHistory) -> date:
     """Returns the day of the newest entry, on this server's clock."""
-    return datetime.fromisoformat(str(log.strokes[-1].at)).astimezone().date()
+    return datetime.fromisoformat(str(log.entries[-1].at)).astimezone().date()

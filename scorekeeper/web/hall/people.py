@@ -11,7 +11,7 @@ from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.storage.players import known_players, players_around
+from scorekeeper.storage.players import players_around, recent_players
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device, is_host, is_open, needs
 from scorekeeper.web.guard.bodies import LIST, takes
@@ -169,7 +169,7 @@ def known_names() -> list[str]:
     """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
     if is_open():
         return players_around(device().id, nobodys=is_host())
-    return known_players(MOST_KNOWN)
+    return recent_players(MOST_KNOWN)
 
 
 def sentences_of(reading: PeopleReading) -> list[tuple[int, str, list[str]]]:

@@ -97,11 +97,11 @@ def describe_strokes(log: TournamentHistory) -> list[StrokeLine]:
         StrokeLine(
             stroke.seq,
             stroke.at,
-            stroke.by,
+            stroke.device,
             say_stroke(log, stroke.seq),
             stroke.seq not in counting and not isinstance(stroke.event, EntryUndone | EntryRedone),
         )
-        for stroke in reversed(log.strokes)
+        for stroke in reversed(log.entries)
     ]
 
 

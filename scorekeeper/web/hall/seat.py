@@ -15,8 +15,8 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.standings import SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.devices import name_entrant
+from scorekeeper.storage.tournament.lent_pads import pad_keeper
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.pads import with_pad
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.guard.limits import Limit, device_key, limits, wait_for
@@ -90,7 +90,7 @@ def has_pad(log: TournamentHistory) -> int | None:
     seat = current_seat(tournament, here.entrant)
     if seat is None or seat.table is None or not _may_keep(log, seat, here.entrant):
         return None
-    return with_pad(here.number, log.published[seat.heat - 1], seat.heat, seat.table)
+    return pad_keeper(here.number, log.published[seat.heat - 1], seat.heat, seat.table)
 
 
 SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",), kept=True, besides=has_pad)

@@ -19,9 +19,9 @@ from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.change_counter import LogKind
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.log import Entry
-from scorekeeper.storage.pulse import Of
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name
@@ -95,7 +95,7 @@ class Sheet:
     def _share(self, code: str, kind: str) -> None:
         """This answer is for all who look at the same, unless a director asks."""
         if self._lasts and not directs():
-            share_response(CacheKey(Of.HALL, code, kind, stands().people))
+            share_response(CacheKey(LogKind.HALL, code, kind, stands().people))
 
     @property
     def _lasts(self) -> bool:
@@ -209,7 +209,9 @@ def write(code: str, *commands: Command) -> TournamentHistory:
     entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
     log = None
     for number, command in enumerate(commands):
-        log = write_tournament(code, command, Entry(f"{entry}.{number}"[:64], 0, device_name()), sender())
+        log = write_tournament(
+            code, command, WriteRequest(f"{entry}.{number}"[:64], 0, device_name()), sender()
+        )
     return log or load_tournament(code)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from cachetools import FIFOCache
 from flask import Flask, request
 
-from scorekeeper.storage.pulse import Of, Pulse, State
+from scorekeeper.storage.change_counter import ChangeCounter, LogKind, LogVersion
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live.etags import etag_of, is_fragment, variant_of
@@ -56,7 +56,7 @@ class CacheKey:
     of the people around it when the rights were checked.
     """
 
-    of: Of
+    of: LogKind
     code: str
     variant: str
     people: int
@@ -78,7 +78,7 @@ def share_with_spectators(code: str, *parts: object) -> None:
     """
     here = place()
     if here.role is Role.SPECTATOR and not is_host():
-        share_response(CacheKey(Of.GAME, code, variant_of(*parts), here.seating.people))
+        share_response(CacheKey(LogKind.GAME, code, variant_of(*parts), here.seating.people))
 
 
 def share_response(cache_key: CacheKey) -> None:
@@ -95,7 +95,7 @@ def is_shared() -> bool:
 class SpectatorCache:
     """WSGI middleware that repeats responses to spectators; safe among threads."""
 
-    def __init__(self, wsgi: Callable[..., Iterable[bytes]], pulse: Pulse) -> None:
+    def __init__(self, wsgi: Callable[..., Iterable[bytes]], pulse: ChangeCounter) -> None:
         self._wsgi, self._pulse = wsgi, pulse
         self._lock = threading.Lock()
         self._keys: FIFOCache[RequestKey, CacheKey] = FIFOCache(MOST_BROWSERS)
@@ -130,7 +130,7 @@ class SpectatorCache:
             return self._keys.get(request_key)
 
     def _found(
-        self, key: CacheKey, request_key: RequestKey, state: State | None, seen: str
+        self, key: CacheKey, request_key: RequestKey, state: LogVersion | None, seen: str
     ) -> CachedResponse | None:
         if state is None or state.people != key.people:
             return None
@@ -209,5 +209,5 @@ def prepare(app: Flask) -> None:
     """Put the cache before the app."""
     if app.config["READS_ONLY"]:
         return
-    app.extensions["response_cache"] = cache = SpectatorCache(app.wsgi_app, Pulse(app))
+    app.extensions["response_cache"] = cache = SpectatorCache(app.wsgi_app, ChangeCounter(app))
     app.wsgi_app = cache  # type: ignore[method-assign]

@@ -19,7 +19,7 @@ from flask import Blueprint, current_app, g, request, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import private
-from scorekeeper.gamelog.travel import has, since, uncovered, write_strokes
+from scorekeeper.gamelog.transfer import has, redacted_entries, since, write_entries
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.log import load
 from scorekeeper.storage.rows import GameUnknown
@@ -156,7 +156,7 @@ def copy(code: str) -> ResponseReturnValue:
     While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device holds the lease.
     """
     log, here = load(code), place()
-    strokes = uncovered(log)
+    strokes = redacted_entries(log)
     said = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
     if strokes is None:
         return said
@@ -177,7 +177,7 @@ def copy(code: str) -> ResponseReturnValue:
         "phones": sorted(here.phones),
         "pictures": here.seating.pictures,
     }
-    return said | {"after": after, "strokes": write_strokes(strokes[after:]), "stands": stands}
+    return said | {"after": after, "strokes": write_entries(strokes[after:]), "stands": stands}
 
 
 @bp.get("/games/<code>/copy/held")

@@ -7,7 +7,7 @@ from scorekeeper.storage import seating
 from scorekeeper.storage.invitations import invitations, invite, withdraw
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
-from scorekeeper.storage.tournament.pads import passed_on
+from scorekeeper.storage.tournament.lent_pads import note_pad_moved
 from scorekeeper.web.guard.access import device, is_host, needs, place
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
@@ -68,7 +68,7 @@ def remove(code: str) -> ResponseReturnValue:
     form = HolderForm()
     if form.validate_on_submit():
         seating.remove(code, form.device.data)
-        passed_on(code)
+        note_pad_moved(code)
     return _back(code, "devices")
 
 
@@ -80,7 +80,7 @@ def hand_over(code: str) -> ResponseReturnValue:
         return _back(code, "devices")
     if not seating.hand_over(code, device(), form.device.data, is_host()):
         return _back(code, "devices")
-    passed_on(code)
+    note_pad_moved(code)
     return redirect(url_for("table.show", code=code), 303)
 
 
@@ -89,7 +89,7 @@ def hand_over(code: str) -> ResponseReturnValue:
 def take_back(code: str) -> ResponseReturnValue:
     """The host's device takes the pad back."""
     seating.take_back(code, device())
-    passed_on(code)
+    note_pad_moved(code)
     return redirect(url_for("table.show", code=code), 303)
 
 

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.devices import known_devices, send_away
+from scorekeeper.storage.devices import list_devices, send_away
 from scorekeeper.storage.devices import sign_out as end_rights
 from scorekeeper.web.guard.access import device, fingerprint, look_again, public, welcome
 from scorekeeper.web.guard.offers import Offer, asks_for
@@ -54,7 +54,7 @@ class DeviceForm(Form):
 @asks_for(Offer.DEVICES)
 def show_devices() -> ResponseReturnValue:
     """The host's devices first, then the newest of those that may write in a game or a tournament."""
-    devices = known_devices(fingerprint(current_app.config["START_TOKEN"]))
+    devices = list_devices(fingerprint(current_app.config["START_TOKEN"]))
     told = {"devices": devices[:MOST_DEVICES], "more": len(devices) > MOST_DEVICES, "own_device": device().id}
     page = render_template("people/host_devices.html", **told)
     return page, {"Cache-Control": "no-store"}

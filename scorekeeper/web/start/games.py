@@ -14,7 +14,7 @@ from scorekeeper.storage.archive import (
     games_left,
     games_touched,
     list_games,
-    newest_strokes,
+    newest_versions,
 )
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.codes import new_entry_id
@@ -102,7 +102,7 @@ def _keeps(code: str) -> bool:
 def _forms(page: Page) -> dict[str, Mapping[str, object]]:
     """What a form about a game in a list sends along, for the games that this browser may write into."""
     codes = [game.code for game in page.games]
-    expected = newest_strokes(codes, keeper=None if is_host() else device().id) if codes else {}
+    expected = newest_versions(codes, keeper=None if is_host() else device().id) if codes else {}
     return {"expected": expected, "entries": {code: new_entry_id() for code in expected}}
 
 

@@ -22,7 +22,7 @@ from scorekeeper.rules.sitting import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
-from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
+from scorekeeper.storage.players import like_names, players_around, recent_players, unfit_names
 from scorekeeper.storage.seating import Role, seating_of
 from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
@@ -224,7 +224,7 @@ def _known() -> list[str]:
     """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
     if is_open():
         return players_around(device().id, nobodys=is_host())
-    return known_players()
+    return recent_players()
 
 
 def _known_pictures() -> dict[str, str]:

@@ -23,7 +23,7 @@ from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_import import first_of, take_in_each
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.uploads import Sent, Upload, find, held, keep
+from scorekeeper.storage.uploads import Sent, Upload, find, keep, keep_open
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes
 from scorekeeper.web.transfer.import_job import Errand, TooLong
@@ -121,7 +121,7 @@ def take(key: str) -> ResponseReturnValue:
 
     def take_them(errand: Errand[Shown | None]) -> Shown | None:
         reading = partial(errand.counted, Stage.READING)
-        with held(files) as sent:
+        with keep_open(files) as sent:
             shown = look_at(key, sent, reading)
             chosen = {number for number in shown.takeable if str(number) in named}
             chosen.update(shown.unlisted if rest else ())
@@ -148,7 +148,7 @@ def _look(key: str, files: list[Sent], faults: list[str], status: int = 200) -> 
     """The preview as it is now, or the way to it where that takes longer than a moment."""
 
     def look(errand: Errand[Shown]) -> Shown:
-        with held(files) as sent:
+        with keep_open(files) as sent:
             return look_at(key, sent, partial(errand.counted, Stage.READING))
 
     begun = _begin(Stage.READING, look, json.encode, _not_looked)

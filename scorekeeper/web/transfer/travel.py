@@ -7,10 +7,16 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.incoming import read_arrivals
-from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, uncovered, write_travelling
+from scorekeeper.gamelog.transfer import (
+    FIELD,
+    HistoryMismatch,
+    read_history,
+    redacted_entries,
+    write_with_history,
+)
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import unfit_names
-from scorekeeper.storage.travel import take_along
+from scorekeeper.storage.transfer import import_history
 from scorekeeper.storage.uploads import Upload
 from scorekeeper.web.transfer.exports import file_of
 from scorekeeper.web.ui.faults import page
@@ -28,12 +34,12 @@ def take(code: str) -> ResponseReturnValue:
     there and may lie there again. A covered bid that nobody saw is in it without its number.
     """
     log = load(code)
-    strokes = None if log.table.under_cover else uncovered(log)
+    strokes = None if log.table.under_cover else redacted_entries(log)
     if strokes is None:
         text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
         return page(409, _("Not right now"), text)
     game = log.table.game
-    text = write_travelling(game, strokes) + "\n"
+    text = write_with_history(game, strokes) + "\n"
     return file_of([text], f"{evening_file_name(game, code)}.json", "application/json")
 
 
@@ -56,6 +62,6 @@ def travelled(files: Sequence[Upload]) -> str | None:
     if reading.problems or reading.game is None or unfit_names(reading.players):
         return None
     try:
-        return take_along(read_history(arrivals[0].history, reading.game))
-    except Unlike:
+        return import_history(read_history(arrivals[0].history, reading.game))
+    except HistoryMismatch:
         return None

@@ -10,11 +10,11 @@ from werkzeug.routing import IntegerConverter
 
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
+from scorekeeper.storage.database_file import GONE
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.file import GONE
 from scorekeeper.storage.rows import GameUnknown
+from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.seasons import SeasonUnknown
-from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.web.guard.limits import QuotaSpent, seconds_to_wait
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, sentence_for

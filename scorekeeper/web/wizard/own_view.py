@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.device_rules import bid_fault, cloud_fault
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidSealed
-from scorekeeper.gamelog.wizard.own import bid_fault, cloud_fault
 from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.web.wizard.rows import CloudSeat, NumberButton, bid_rows, view_cards
 
@@ -78,7 +78,7 @@ def _covered_entry(log: History, number: int, seat: int) -> str:
     for seq in reversed(log.done):
         match log.event(seq):
             case BidSealed(round=said_in, seat=other) if (said_in, other) == (number, seat):
-                return log.strokes[seq - 1].entry
+                return log.entries[seq - 1].request_id
             case BidSealed(round=said_in) if said_in < number:
                 break
     return ""
@@ -98,5 +98,5 @@ def asks(mine: OwnView) -> bool:
 
 def offer_texts(table: Table) -> tuple[str, ...]:
     """The tricks of each seat, as the round would count."""
-    won = table.entry.won
+    won = table.open_draft.won
     return tuple(ngettext("%(num)s trick", "%(num)s tricks", number or 0) for number in won)

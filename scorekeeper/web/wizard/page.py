@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.device_rules import left_to_phones
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rulebook.wizard.options import agreed
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem

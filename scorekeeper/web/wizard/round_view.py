@@ -206,7 +206,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
 
     `asked` is the step that somebody wants open; without bids the tricks cannot be.
     """
-    draft: Draft | None = table.entry
+    draft: Draft | None = table.open_draft
     if draft is None or (table.finished and table.correction is None):
         return None
     game = table.game

@@ -15,7 +15,11 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
     """The sentence for one of Wizard's events; `before` is the table that it was entered on."""
     match event:
         case did.TrumpNamed():
-            if event.turned_up is UNRECORDED and before.entry is not None and before.entry.swap is not None:
+            if (
+                event.turned_up is UNRECORDED
+                and before.open_draft is not None
+                and before.open_draft.swap is not None
+            ):
                 return _("Turned up: %(card)s", card=_suit(event.trump))
             if event.turned_up in (UNRECORDED, None):
                 return _("Trump: %(trump)s", trump=_suit(event.trump))
@@ -60,7 +64,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 )
             return what_changed(event.round, players, taken_up.prior, taken_up.recounted(event.won))
         case did.ProtocolBegun():
-            if before.entry.noted_tricks.empty:
+            if before.open_draft.noted_tricks.empty:
                 return _("The trick log begins with trick %(trick)s", trick=event.first_trick)
             return _("The trick log was deleted")
         case did.TrickLed():
@@ -68,7 +72,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Trick %(trick)s is led by the player whose turn it was", trick=event.trick)
             return _("%(player)s led trick %(trick)s", player=players[event.seat], trick=event.trick)
         case did.CardPlayed():
-            draft = before.entry
+            draft = before.open_draft
             after = replace(
                 draft, noted_tricks=draft.noted_tricks.with_card(event.trick, event.place, event.card)
             )

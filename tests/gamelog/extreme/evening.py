@@ -28,7 +28,7 @@ class SealEvening(Evening):
 
     @property
     def draft(self) -> Draft:
-        draft: Draft = self.history.table.entry
+        draft: Draft = self.history.table.open_draft
         return draft
 
     @property

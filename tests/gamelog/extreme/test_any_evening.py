@@ -97,7 +97,7 @@ class AnyEvening(RuleBasedStateMachine):
     @initialize(seats=st.integers(3, 5), dealer=st.integers(0, 2))
     def begin(self, seats: int, dealer: int) -> None:
         self.history = seal_evening(seats, dealer).history
-        self.counting, self.taken_back = [self.history.strokes[0].event], []
+        self.counting, self.taken_back = [self.history.entries[0].event], []
 
     @rule(command=ENTRIES | OTHERS)
     def send_anything(self, command: Command) -> None:
@@ -109,8 +109,8 @@ class AnyEvening(RuleBasedStateMachine):
         chance = Random(seed)
         self.send(BringGameBack())
         for _ in range(strokes):
-            if self.table.entry is not None:
-                assert self.send(next_entry(chance, self.table.entry)), (
+            if self.table.open_draft is not None:
+                assert self.send(next_entry(chance, self.table.open_draft)), (
                     "no state that can be reached is stuck"
                 )
 
@@ -178,7 +178,7 @@ class AnyEvening(RuleBasedStateMachine):
     def teardown(self) -> None:
         """The whole log, read again, is the same evening."""
         if hasattr(self, "history"):
-            assert History.of(self.history.strokes) == self.history
+            assert History.of(self.history.entries) == self.history
 
     @property
     def table(self) -> Table:

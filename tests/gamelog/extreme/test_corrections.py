@@ -80,7 +80,7 @@ def test_a_round_with_a_whole_protocol_alone_is_stored_with_what_is_left() -> No
     played = ["Katrin: G12 Y1 V1 B1 > -"] * 15
     raw = {"takings": raw_round("Frank: | Sabine: | Katrin: mage | Peter:", "")["takings"]}
     created = seal_evening(rounds=[raw | {"tricks": tricks(*played)}])
-    assert created.history.strokes[0].event.rounds[0]["left"] == [{}, {}, {}, {}]  # type: ignore[attr-defined]
+    assert created.history.entries[0].event.rounds[0]["left"] == [{}, {}, {}, {}]  # type: ignore[attr-defined]
     assert created.totals == [0, 0, 4, 0]
 
 

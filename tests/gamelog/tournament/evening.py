@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.commands import (
     CheckIn,
     EnterResult,
@@ -29,7 +29,7 @@ class Desk:
             "Autumn", settings or Settings(), tuple(Entrant(name) for name in CAST[:people])
         )
         opened = open_tournament(command)
-        self.history = TournamentHistory.of([Stroke(1, decode(*encode(opened)), "0", "", "desk")])
+        self.history = TournamentHistory.of([LogEntry(1, decode(*encode(opened)), "0", "", "desk")])
         if here and people:
             self.send(CheckIn(tuple(range(people))))
 
@@ -43,7 +43,7 @@ class Desk:
         if event is None:
             return False
         seq = self.history.seq + 1
-        self.history = self.history.extended([Stroke(seq, decode(*encode(event)), str(seq), "", "desk")])
+        self.history = self.history.extended([LogEntry(seq, decode(*encode(event)), str(seq), "", "desk")])
         return True
 
     def publish(self, seed: str = "seed") -> None:

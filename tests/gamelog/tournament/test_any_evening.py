@@ -150,7 +150,7 @@ class AnyTournament(RuleBasedStateMachine):
     @invariant()
     def the_log_replays(self) -> None:
         history = self.desk.history
-        assert TournamentHistory.of(history.strokes) == history
+        assert TournamentHistory.of(history.entries) == history
 
     @invariant()
     def what_is_derived_adds_up(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.announcements import apply
 from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of, played_until
 from scorekeeper.gamelog.tournament.commands import (
@@ -55,9 +55,9 @@ def ends_at(desk: Desk, table: int, minutes: float) -> None:
     """The game of that table tells its result so many minutes after eight."""
     event = decide(desk.result(table, (40, 30, 20, 10)), desk.history)
     assert event is not None
-    strokes = [replace(stroke, at=stroke.at or at(0)) for stroke in desk.history.strokes]
+    strokes = [replace(stroke, at=stroke.at or at(0)) for stroke in desk.history.entries]
     desk.history = TournamentHistory.of(
-        [*strokes, Stroke(len(strokes) + 1, event, f"game-{table}", at(minutes), "table")]
+        [*strokes, LogEntry(len(strokes) + 1, event, f"game-{table}", at(minutes), "table")]
     )
 
 

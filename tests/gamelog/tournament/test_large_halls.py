@@ -12,7 +12,7 @@ from scorekeeper.formats.tournament.played import read_played
 from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.clock import overtime_of
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
@@ -83,7 +83,9 @@ class Day(Desk):
         event = decide(command, self.history)
         if event is not None:
             seq, at = self.history.seq + 1, self.now.isoformat()
-            self.history = self.history.extended([Stroke(seq, decode(*encode(event)), str(seq), at, "desk")])
+            self.history = self.history.extended(
+                [LogEntry(seq, decode(*encode(event)), str(seq), at, "desk")]
+            )
         return event is not None
 
     def heat(self) -> None:

@@ -18,8 +18,8 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeDrawn,
     ProposeHeat,
 )
-from scorekeeper.gamelog.tournament.draw import asked_of
-from scorekeeper.gamelog.tournament.hall import drawn
+from scorekeeper.gamelog.tournament.draw import draw_task
+from scorekeeper.gamelog.tournament.hall import draw_seating
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -38,8 +38,8 @@ def played() -> Desk:
 def draw_of(desk: Desk, how: str | None) -> ProposeDrawn:
     """What is found now, to be laid on the desk later."""
     wished = ProposeHeat("seed", how)
-    task = asked_of(wished, desk.tournament)
-    found = drawn(task, wished.seed)
+    task = draw_task(wished, desk.tournament)
+    found = draw_seating(task, wished.seed)
     return ProposeDrawn(wished, task, found.tables, found.out)
 
 

@@ -78,7 +78,7 @@ def test_a_cut_that_lots_decided() -> None:
 
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
-    for row, stroke in zip(rows(name), replay(name).strokes, strict=True):
+    for row, stroke in zip(rows(name), replay(name).entries, strict=True):
         written, version, data = encode(stroke.event)
         assert (written, version, json.loads(data)) == (row["name"], row["version"], row["data"])
 

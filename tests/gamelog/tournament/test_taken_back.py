@@ -20,7 +20,7 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import seating_of, told_otherwise
+from scorekeeper.gamelog.tournament.hall import differing_result, seating_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -155,7 +155,7 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
-    said = told_otherwise(desk.history.hall, 1, 1)
+    said = differing_result(desk.history.hall, 1, 1)
     assert said is not None
     assert said.scores == (30, 20, 20, 20)
     desk.send(WithdrawResult(1, 1, people, "paper"))
@@ -163,7 +163,7 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     desk.send(Undo())
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))
-    assert told_otherwise(desk.history.hall, 1, 1) is None, "they agree"
+    assert differing_result(desk.history.hall, 1, 1) is None, "they agree"
 
 
 def test_a_paper_that_is_put_back_stands_again() -> None:

@@ -30,12 +30,12 @@ THIRD = START.trump("R7").bids("1 1 0")
 
 def protocol(table: Evening) -> list[dict[str, Any]]:
     """The tricks as a record would have them."""
-    noted = table.history.table.entry.noted.tricks
+    noted = table.history.table.open_draft.noted.tricks
     return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
 def told(table: Evening) -> tuple[int, ...]:
-    return tuple(table.history.table.entry.noted_facts.won)
+    return tuple(table.history.table.open_draft.noted_facts.won)
 
 
 def left_neighbours(table: Evening) -> str:
@@ -84,7 +84,9 @@ class TestWhoPlays:
 
     def test_after_the_last_trick_nobody_plays(self) -> None:
         table = THIRD.plays("B1 B5 B3", "G1 G2 G3", "Y1 Y2 Y3")
-        assert table.history.table.entry.noted_tricks.turn(table.history.table.entry.setting) is None
+        assert (
+            table.history.table.open_draft.noted_tricks.turn(table.history.table.open_draft.setting) is None
+        )
         assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
         assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
 
@@ -101,7 +103,7 @@ class TestWhatCannotBeNoted:
         bare = {"bids": [1, 0, 0], "won": [1, 0, 0]}
         table = begun(CreateGame("wizard", SEATS.split(), 2, {}, [bare])).correct(1)
         assert table.refusal(BeginProtocol(1)) == ["trump-missing"]
-        assert table.trump("R").write(BeginProtocol(1)).history.table.entry.noted_tricks.first == 1
+        assert table.trump("R").write(BeginProtocol(1)).history.table.open_draft.noted_tricks.first == 1
 
     def test_a_card_out_of_turn(self) -> None:
         assert THIRD.refusal(PlayCard(3, "B1", (1, 1))) == ["play-out-of-turn"]
@@ -169,7 +171,7 @@ class TestPasses:
 
     def test_what_each_gave_away_is_noted_one_by_one(self) -> None:
         table = self.JUGGLED.passes(1, "G1 . Y2")
-        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", None, "Y2")
+        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", None, "Y2")
         whole = table.passes(1, ". N .").won("1 1 1").close()
         assert whole.game.rounds[2].passes == (RecordedPass(1, ("G1", "N", "Y2")),)
 
@@ -177,7 +179,7 @@ class TestPasses:
         table = self.JUGGLED.passes(1, ". N .")
         for card in ("G1", "Y2"):
             table = table.write(PassCard(3, 1, None, card))
-        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
+        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
         assert table.refusal(PassCard(3, 1, None, "Y3")) == ["seat-unknown"]
 
     def test_one_that_nobody_knows_leaves_the_pass_out(self) -> None:
@@ -185,7 +187,7 @@ class TestPasses:
 
     def test_and_can_be_forgotten_again(self) -> None:
         table = self.JUGGLED.passes(1, "G1 . .")
-        assert table.write(PassCard(3, 1, 0, None)).history.table.entry.noted_tricks.passes == ()
+        assert table.write(PassCard(3, 1, 0, None)).history.table.open_draft.noted_tricks.passes == ()
         assert self.JUGGLED.ignores(PassCard(3, 1, 0, None))
 
     def test_only_after_a_trick_with_the_juggler_and_not_after_the_last(self) -> None:
@@ -196,7 +198,7 @@ class TestPasses:
 
     def test_after_a_bombed_trick_too(self) -> None:
         table = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
-        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
+        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
 
     def test_no_card_that_already_lay_in_a_trick_nor_one_that_another_gave(self) -> None:
         assert self.JUGGLED.refusal(PassCard(3, 1, 0, "B3")) == ["duplicate-card 1"]
@@ -211,7 +213,7 @@ class TestWhatItFillsIn:
     WHOLE = THIRD.plays("B1 B5 B3", "BO G2 G3", "WO:Y Y2 Y3")  # Henry; bombed, Freya would have won; Freya
 
     def test_tricks_bomb_and_who_has_the_cloud(self) -> None:
-        draft = self.WHOLE.history.table.entry
+        draft = self.WHOLE.history.table.open_draft
         assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
 
     def test_and_the_round_is_scored_as_it_stands(self) -> None:
@@ -222,7 +224,7 @@ class TestWhatItFillsIn:
 
     def test_a_bombed_cloud_is_nobodys(self) -> None:
         """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
-        draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.entry
+        draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.open_draft
         assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
 
     def test_whoever_got_the_cloud_must_change_the_bid_first(self) -> None:
@@ -232,8 +234,8 @@ class TestWhatItFillsIn:
 
     def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts(self) -> None:
         """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick."""
-        assert THIRD.plays("B1 B5 B3").history.table.entry.won == (1, 1, 0)
-        assert THIRD.plays("B1 B5 B3", "G1 G2 G3").history.table.entry.won == (1, 1, 1)
+        assert THIRD.plays("B1 B5 B3").history.table.open_draft.won == (1, 1, 0)
+        assert THIRD.plays("B1 B5 B3", "G1 G2 G3").history.table.open_draft.won == (1, 1, 1)
 
     def test_a_number_entered_by_hand_stands_and_the_protocol_goes(self) -> None:
         table = self.WHOLE.won("1 1 0").close()
@@ -241,12 +243,15 @@ class TestWhatItFillsIn:
 
     def test_so_does_what_is_said_of_the_bomb(self) -> None:
         table = self.WHOLE.write(PlayBomb(3, False)).won("1 1 1")
-        assert not table.history.table.entry.bombed
+        assert not table.history.table.open_draft.bombed
         assert table.close().game.rounds[2].tricks == ()
 
     def test_unless_somebody_lets_the_protocol_speak_after_all(self) -> None:
         table = self.WHOLE.write(PlayBomb(3, False)).won("1 1 1").write(FollowProtocol(3))
-        assert (table.history.table.entry.won, table.history.table.entry.bombed) == ((1, 0, 1), True)
+        assert (table.history.table.open_draft.won, table.history.table.open_draft.bombed) == (
+            (1, 0, 1),
+            True,
+        )
         assert table.ignores(FollowProtocol(3))
         assert THIRD.plays("B1 B5 B3").refusal(FollowProtocol(3)) == ["protocol-broken-off"]
 
@@ -267,7 +272,7 @@ class TestTakenUpAgain:
     def test_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards(self) -> None:
         """The blue 9 gives Anya the first trick; that Henry led the second stays as it was noted."""
         again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
-        assert again.history.table.entry.won == (0, 1, 1)
+        assert again.history.table.open_draft.won == (0, 1, 1)
         assert [trick.leader for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
 
     def test_untouched_it_stays_to_the_letter(self) -> None:
@@ -275,7 +280,7 @@ class TestTakenUpAgain:
 
     def test_who_led_is_put_right_by_saying_so(self) -> None:
         again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)), LeadTrick(3, 2, 1))
-        assert [trick.leader for trick in again.history.table.entry.noted.tricks] == [2, 1, 2]
+        assert [trick.leader for trick in again.history.table.open_draft.noted.tricks] == [2, 1, 2]
 
     def test_a_pass_goes_with_the_juggler_that_made_it(self) -> None:
         table = TestPasses.JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
@@ -312,7 +317,7 @@ class TestOddProtocolsThatWereImported:
     def test_a_pass_of_too_few_or_too_many_cards_can_be_put_right(self, cards: list[str]) -> None:
         drawn = tricks("Freya: B1 JO:B B3")
         table = imported({**self.BASE, "tricks": drawn, "passes": [{"after": 1, "cards": cards}]})
-        noted = table.passes(1, "Y1 Y2 Y3").history.table.entry.noted
+        noted = table.passes(1, "Y1 Y2 Y3").history.table.open_draft.noted
         assert noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
 
     def test_a_trump_that_nobody_wrote_down_but_everybody_knows(self) -> None:

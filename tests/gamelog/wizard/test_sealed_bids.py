@@ -10,7 +10,7 @@ from tests.notation import Evening, evening
 
 
 def draft(table: Evening) -> Draft:
-    found: Draft = table.history.table.entry
+    found: Draft = table.history.table.open_draft
     return found
 
 

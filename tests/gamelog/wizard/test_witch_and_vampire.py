@@ -20,7 +20,7 @@ COVERED = START.trump("R7").swap(1, "B").bids("1 1 0")
 
 
 def told(table: Evening) -> tuple[int, ...]:
-    return tuple(table.history.table.entry.noted_facts.won)
+    return tuple(table.history.table.open_draft.noted_facts.won)
 
 
 def leads(table: Evening) -> str:
@@ -65,8 +65,8 @@ class TestVampir:
 
     def test_a_swap_taken_back_takes_it_along(self) -> None:
         table = COVERED.write(TurnUnder(3, "G9")).swap(None)
-        assert table.history.table.entry.copied == "R7"
-        assert table.history.table.entry.recounted((1, 1, 1)).werewolf is None
+        assert table.history.table.open_draft.copied == "R7"
+        assert table.history.table.open_draft.recounted((1, 1, 1)).werewolf is None
 
 
 class TestHexe:
@@ -76,7 +76,7 @@ class TestHexe:
 
     def test_its_swap_is_noted_part_by_part_and_stands_on_its_trick(self) -> None:
         table = self.PLAYED.write(SwapCard(3, 1, True, "B3"), SwapCard(3, 1, False, "G4"))
-        assert table.history.table.entry.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
+        assert table.history.table.open_draft.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
         closed = table.plays("B1 B2 B3", "G1 Y2 G2").close().game.rounds[-1]
         assert not isinstance(closed.tricks, str)
         assert [trick.swap for trick in closed.tricks] == [RecordedSwap("G4", "B3"), None, None]
@@ -116,19 +116,19 @@ class TestHexe:
         """Freya takes the blue 3 and passes it to Henry."""
         table = THIRD.plays("HX JO:B B3")
         passed = table.write(PassCard(3, 1, 2, "B3"))
-        assert passed.history.table.entry.noted_tricks.given(1, 3) == (None, None, "B3")
+        assert passed.history.table.open_draft.noted_tricks.given(1, 3) == (None, None, "B3")
         assert leads(table) == "Henry"
         assert told(table.plays("B3 B2 B1")) == (2, 0, 0)
 
     def test_a_bombe_taken_back_bombs_again(self) -> None:
         """Freya takes the Bombe and plays it into the second trick: only one trick is anybody's."""
         table = THIRD.plays("HX BO B3", "B4 BO G2")
-        assert (told(table), table.history.table.entry.bombs) == ((0, 0, 0), 2)
+        assert (told(table), table.history.table.open_draft.bombs) == ((0, 0, 0), 2)
 
     def test_without_a_protocol_somebody_says_that_two_tricks_are_gone(self) -> None:
         table = THIRD.write(PlayBomb(3, played=True, again=True)).won("1 0 0")
         assert table.close().game.rounds[-1].won == (1, 0, 0)
-        assert table.close().correct(3).history.table.entry.bombs == 2
+        assert table.close().correct(3).history.table.open_draft.bombs == 2
 
     def test_but_only_where_a_hexe_can_have_taken_it_back(self) -> None:
         table = evening(SEATS, dealer=2, specials=["BO"]).trump("R7").bids("0 0 0")
@@ -139,4 +139,4 @@ class TestHexe:
     def test_the_wolke_that_was_taken_back_counts_where_it_lies_in_the_end(self) -> None:
         """Henry won the first trick with the Wolke, Freya the second one."""
         table = THIRD.plays("HX WO:B B3", "B1 B2 WO:B")
-        assert table.history.table.entry.noted_facts.cloud_seat == 2
+        assert table.history.table.open_draft.noted_facts.cloud_seat == 2

@@ -89,7 +89,10 @@ class TestSettlingATrick:
             "entry": "e" * 12,
         }
         answer = booklet.host.post(f"/games/{booklet.code}/rounds/1/settled", data=entry)
-        assert (answer.status_code, load(booklet.host, booklet.code).table.entry.tricks_left) == (303, 14)
+        assert (answer.status_code, load(booklet.host, booklet.code).table.open_draft.tricks_left) == (
+            303,
+            14,
+        )
 
     def test_what_a_hand_may_play(self, booklet: Pad) -> None:
         text = self.trick(booklet, "V2", leader="0", hand="V5,R1", show="hand")

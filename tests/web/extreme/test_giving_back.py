@@ -94,7 +94,7 @@ class TestTrickByTrick:
         assert booklet.post("/rounds/1/settled", winner=SABINE, way="V=V").status_code == 200
         assert booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black").status_code == 200
         assert booklet.post("/rounds/1/settled", winner=SABINE, way="V*R=R").status_code == 200
-        before = load(booklet.host, booklet.code).table.entry.before
+        before = load(booklet.host, booklet.code).table.open_draft.before
         assert before[SABINE].written() == {"V": 1, "R": 2, "white": 1}
         assert before[FRANK].written() == {"R": 1, "B": 2, "G": 1, "black": 1}
 

@@ -37,7 +37,7 @@ class TestTaking:
         assert answer.status_code == 422
 
     def test_the_white_one_comes_by_itself(self, booklet: Pad) -> None:
-        before = load(booklet.host, booklet.code).table.entry.before
+        before = load(booklet.host, booklet.code).table.open_draft.before
         assert [seals["white"] for seals in before] == [0, 1, 0, 0]
 
     def test_the_schwarzmagier_ends_the_turn_and_is_taken_once(self, booklet: Pad) -> None:
@@ -94,7 +94,7 @@ class TestTaking:
         take(pad, FRANK, "RB")
         assert "Frank, Blau: 1; antippen, um eines zurückzulegen" in page(pad)
         pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
-        assert load(host, pad.code).table.entry.before[FRANK].written() == {"R": 1}
+        assert load(host, pad.code).table.open_draft.before[FRANK].written() == {"R": 1}
 
     def test_somebody_who_has_all_of_a_colour_reads_that(self, host: FlaskClient) -> None:
         pad = table(host)
@@ -107,7 +107,7 @@ class TestTaking:
         assert "Korrigiere, was Frank genommen hat." in text
         booklet.post("/rounds/1/seals/back", seat=FRANK, seal="G", again="1", step="takings-0")
         booklet.post("/rounds/1/seals", seat=FRANK, seal="Y", again="1", step="takings-0")
-        draft = load(booklet.host, booklet.code).table.entry
+        draft = load(booklet.host, booklet.code).table.open_draft
         assert [taking.seals.written() for taking in draft.turns.takings][:2] == [
             {"Y": 1, "R": 1, "B": 2},
             {"V": 2, "R": 3, "B": 1},

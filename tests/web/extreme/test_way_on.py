@@ -44,7 +44,7 @@ class Table(Device):
 
     @property
     def draft(self) -> Any:
-        return load(self.host, self.code).table.entry
+        return load(self.host, self.code).table.open_draft
 
     def play(self, played: Played) -> None:
         """All that was taken, what was left, and the round scored."""

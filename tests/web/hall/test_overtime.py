@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.tournament.commands import StartClock
 from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.storage.log import Entry
+from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.log import write_tournament
 from scorekeeper.web.hall import heats
 from tests.web.driving import Pad
@@ -33,7 +33,7 @@ def play(hall: Hall) -> None:
 
 def begin_time(hall: Hall, at: str) -> None:
     with hall.client.application.app_context():
-        write_tournament(hall.code, StartClock(1, at), Entry("the-clock", 0, "desk"))
+        write_tournament(hall.code, StartClock(1, at), WriteRequest("the-clock", 0, "desk"))
 
 
 def test_one_tap_takes_the_agreed_points_off_all_at_the_table(hall: Hall) -> None:

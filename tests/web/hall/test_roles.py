@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.commands import SetGameAside
-from scorekeeper.storage.log import Entry, load, write
+from scorekeeper.storage.log import WriteRequest, load, write
 from tests.web.driving import Pad
 from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, device, link
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
@@ -302,5 +302,5 @@ def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Ha
     assert stands() == [304, 304, 304, 200, 200]
     tags = now()
     with hall.client.application.app_context():
-        write(game.game, SetGameAside(), Entry("set-aside-1", load(game.game).seq, "tablet"))
+        write(game.game, SetGameAside(), WriteRequest("set-aside-1", load(game.game).seq, "tablet"))
     assert stands() == [304, 304, 304, 200, 200]

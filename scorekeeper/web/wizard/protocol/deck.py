@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.noting import comes_back, lying_out, numbered_tricks, places_of
+from scorekeeper.gamelog.wizard.protocol import comes_back, lying_out, numbered_tricks, places_of
 from scorekeeper.rules.wizard.cards import VALUES, Card, cards_of, copies
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING

@@ -34,7 +34,7 @@ def find_noted_rounds(log: History) -> tuple[NotedRound, ...]:
 
 
 def _look(table: Table, number: int) -> NotedRound | None:
-    game, entry = table.game, table.entry
+    game, entry = table.game, table.open_draft
     if isinstance(entry, Draft) and entry.number == number:
         round, check, step = entry.noted, check_noted(entry), "protocol"
     elif number <= len(game.rounds):

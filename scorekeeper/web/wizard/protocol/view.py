@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
-from scorekeeper.gamelog.wizard.noting import numbered_tricks, takable
+from scorekeeper.gamelog.wizard.protocol import numbered_tricks, takable
 from scorekeeper.rules.wizard.bids import coins_of
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.copied import is_covered

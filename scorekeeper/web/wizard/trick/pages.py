@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.noting import lying_out
+from scorekeeper.gamelog.wizard.protocol import lying_out
 from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
@@ -44,7 +44,7 @@ def _table_of(code: str, table: Table) -> TrickTable:
     """The table of a game: with trump and leader of the round on it, if one is."""
     game = table.game
     setting = TrickTable(game.players, game.options.variant, game.options.specials, code=code)
-    draft: Draft | None = table.entry
+    draft: Draft | None = table.open_draft
     if draft is None:
         return setting
     return replace(

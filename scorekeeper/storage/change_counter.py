@@ -32,30 +32,30 @@ MARK = 16  # bytes
 MOST_LOGS = 1024
 
 
-class Of(StrEnum):
+class LogKind(StrEnum):
     """What has a log and people around it: a game, or a tournament."""
 
     GAME = "game"
     HALL = "hall"
 
 
-_STATES = {
-    Of.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
-    Of.HALL: select(TOURNAMENT_SEQ.label("seq"), TOURNAMENT.c.people).where(
+_VERSIONS = {
+    LogKind.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
+    LogKind.HALL: select(TOURNAMENT_SEQ.label("seq"), TOURNAMENT.c.people).where(
         TOURNAMENT.c.code == bindparam("code")
     ),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Of a log: the number of its newest stroke, and of the newest change of who is around it."""
+class LogVersion:
+    """Of a log: the number of its newest entry, and of the newest change of who is around it."""
 
     seq: int
     people: int
 
 
-class Pulse:
+class ChangeCounter:
     """The states of the logs that somebody looks at; safe among threads and in forked processes."""
 
     def __init__(self, app: Flask) -> None:
@@ -63,7 +63,7 @@ class Pulse:
         self._lock = threading.Lock()
         self._watch: sqlite3.Connection | None = None
         self._mark: mmap.mmap | None = None
-        self._known: dict[tuple[Of, str], tuple[Hashable, State | None]] = {}
+        self._known: dict[tuple[LogKind, str], tuple[Hashable, LogVersion | None]] = {}
         with app.app_context():
             self._engine: Engine = db.engine
             name = self._engine.url.database
@@ -72,13 +72,13 @@ class Pulse:
         if self._postgresql:
             app.extensions.setdefault(WRITTEN, []).append(self._leave_mark)
 
-    def at_once(self, of: Of, code: str) -> State | None:
+    def at_once(self, of: LogKind, code: str) -> LogVersion | None:
         """The state of that log, where it is known without asking the database; else None."""
         now = self._now()
         known = self._known.get((of, code))
         return known[1] if now is not None and known is not None and known[0] == now else None
 
-    def ask(self, of: Of, code: str) -> State | None:
+    def ask(self, of: LogKind, code: str) -> LogVersion | None:
         """The state of that log; None where there is no such log, or nobody can tell."""
         now = self._now()  # before it is read: what is written meanwhile makes it another
         if now is None:
@@ -88,10 +88,10 @@ class Pulse:
             return known[1]
         try:
             with self._app.app_context(), reading() as connection:
-                row = connection.execute(_STATES[of], {"code": code}).first()
+                row = connection.execute(_VERSIONS[of], {"code": code}).first()
         except StorageFault:
             return None
-        state = State(row.seq, row.people) if row is not None and row.seq else None
+        state = LogVersion(row.seq, row.people) if row is not None and row.seq else None
         if len(self._known) >= MOST_LOGS:
             self._known.clear()
         self._known[of, code] = (now, state)

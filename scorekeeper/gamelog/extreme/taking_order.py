@@ -14,7 +14,7 @@ def _fit(takings: tuple[Taking, ...], seats: int) -> Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class TakingOrder:
     """The takings of the seats whose turn has come, in the round's order.
 
     `under_way` tells that the last of them may still take more; turns before it are over. What a seat took
@@ -122,43 +122,43 @@ class Turns:
 
     # --- changes
 
-    def reached(self, seat: int) -> "Turns":
+    def reached(self, seat: int) -> "TakingOrder":
         """With this seat's turn under way; those of all seats before it are over."""
         at = self.order.index(seat)
         begun = (Taking(other) for other in self.order[len(self.takings) : at + 1])
         return replace(self, takings=(*self.takings, *begun), under_way=True)
 
-    def with_seal(self, seat: int, colour: str, source: int | None) -> "Turns":
+    def with_seal(self, seat: int, colour: str, source: int | None) -> "TakingOrder":
         """With one more seal for the seat."""
         begun = self if self.is_over(seat) else self.reached(seat)
         return begun._with(begun.taking(seat).with_seal(colour, source))
 
-    def without_seal(self, seat: int, colour: str, source: int | None) -> "Turns":
+    def without_seal(self, seat: int, colour: str, source: int | None) -> "TakingOrder":
         """With one seal of the seat back where it was taken from."""
         return self._with(self.taking(seat).without_seal(colour, source))
 
-    def with_mage(self, seat: int) -> "Turns":
+    def with_mage(self, seat: int) -> "TakingOrder":
         """With the Schwarzmagier for the seat, whose turn is over."""
         ended = self if self.is_over(seat) else self.ended(seat)
         return ended._with(ended.taking(seat).with_mage())
 
-    def without_mage(self, seat: int) -> "Turns":
+    def without_mage(self, seat: int) -> "TakingOrder":
         """With the Schwarzmagier of the seat back in the middle; its turn stays over."""
         return self._with(self.taking(seat).without_mage())
 
-    def ended(self, seat: int) -> "Turns":
+    def ended(self, seat: int) -> "TakingOrder":
         """With the seat's turn over."""
         return replace(self.reached(seat), under_way=False)
 
-    def over(self) -> "Turns":
+    def over(self) -> "TakingOrder":
         """With everybody's turn over."""
         return self.ended(self.order[-1])
 
-    def reopened(self, seat: int) -> "Turns":
+    def reopened(self, seat: int) -> "TakingOrder":
         """With the seat's turn to come, and those after it, as logs of old can tell."""
-        return Turns(self.order, self.takings[: self.order.index(seat)])
+        return TakingOrder(self.order, self.takings[: self.order.index(seat)])
 
-    def _with(self, taking: Taking) -> "Turns":
+    def _with(self, taking: Taking) -> "TakingOrder":
         """With another taking of a seat whose turn has begun."""
         takings = tuple(taking if taking.seat == one.seat else one for one in self.takings)
         return replace(self, takings=takings)

@@ -1,6 +1,6 @@
 """The tricks by which the rounds that count were settled one by one, found again in the log.
 
-A round on the pad keeps what was left, not how it came to that; the strokes of the pen do.
+A round on the pad keeps what was left, not how it came to that; the entries of the pen do.
 """
 
 from functools import reduce
@@ -29,7 +29,7 @@ def settled_tricks(log: History) -> dict[int, Tricks]:
     found: dict[int, Tricks] = {}
     table = fold(events[:1])
     for event in events[1:]:
-        entered = table.entry.tricks if isinstance(event, RoundSettled | RoundResettled) else ()
+        entered = table.open_draft.tricks if isinstance(event, RoundSettled | RoundResettled) else ()
         table = apply(table, event)
         if isinstance(event, RoundSettled | RoundResettled):
             tricks = entered or found.pop(event.round, ())

@@ -14,18 +14,18 @@ from scorekeeper.gamelog.tournament.events import HeatPublished, TournamentBroug
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.rows import decoded, stored_strokes
-from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
-from scorekeeper.storage.statistics.people import Name, found_of, seated
+from scorekeeper.storage.rows import decoded, stored_rows
+from scorekeeper.storage.statistics import finished_games, outcomes, ratings, totals
+from scorekeeper.storage.statistics.people import Name, find_names, people_of_seats
 from scorekeeper.storage.statistics.tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.strokes import STROKES, row_of, stroke_of
+from scorekeeper.storage.tournament.rows import ENTRIES, entry_of, row_of
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
+class IntegrityFinding:
     """Something that is not as it should be; `game` and `tournament` are codes, None where it concerns no
     single one.
     """
@@ -52,7 +52,7 @@ BATCH = 100
 Values = tuple[Any, ...]
 
 
-def verify(extent: Extent) -> Iterator[Flaw]:
+def verify(extent: Extent) -> Iterator[IntegrityFinding]:
     """Everything that is wrong; nothing is changed. `extent` is counted up meanwhile. Raises StorageFault.
 
     Games may be written meanwhile: each is looked at in one moment.
@@ -63,9 +63,9 @@ def verify(extent: Extent) -> Iterator[Flaw]:
         with reading() as connection:
             query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
             games = connection.execute(query).all()
-            people = found_of(connection, [name for row in games for name in _names(row)])
+            people = find_names(connection, [name for row in games for name in _names(row)])
             numbers = [row.id for row in games]
-            logs, facts = stored_strokes(connection, numbers), _stored(connection, numbers)
+            logs, facts = stored_rows(connection, numbers), _stored(connection, numbers)
             for row in games:
                 extent.games += 1
                 extent.strokes += len(logs[row.id])
@@ -88,43 +88,45 @@ def _names(row: Any) -> list[str]:
     return [name for name in told if isinstance(name, str)] if isinstance(told, list) else []
 
 
-def _file() -> Iterator[Flaw]:
+def _file() -> Iterator[IntegrityFinding]:
     with reading() as connection:
         if connection.dialect.name == "sqlite":
             for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
                 if said != "ok":
-                    yield Flaw("file-damaged", detail=said)
+                    yield IntegrityFinding("file-damaged", detail=said)
             for table, *_rest in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-                yield Flaw("reference-broken", detail=table)
+                yield IntegrityFinding("reference-broken", detail=table)
 
 
-def _game(row: Any, rows: list[Any], facts: list[list[Values]], people: Mapping[str, Name]) -> Iterator[Flaw]:
+def _game(
+    row: Any, rows: list[Any], facts: list[list[Values]], people: Mapping[str, Name]
+) -> Iterator[IntegrityFinding]:
     """What is wrong with a game: with its log, and with what is stored beside it."""
-    for expected, stroke in enumerate(rows, start=1):
-        if stroke.seq != expected:
-            yield Flaw("stroke-missing", row.code, expected)
+    for expected, entry in enumerate(rows, start=1):
+        if entry.seq != expected:
+            yield IntegrityFinding("stroke-missing", row.code, expected)
             return
     if not rows:
-        yield Flaw("stroke-missing", row.code, 1)
+        yield IntegrityFinding("stroke-missing", row.code, 1)
         return
-    strokes = []
-    for stroke in rows:
+    entries = []
+    for entry in rows:
         try:
-            strokes.append(decoded(stroke))
-        except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
-            yield Flaw("stroke-unreadable", row.code, stroke.seq, str(error))
+            entries.append(decoded(entry))
+        except Exception as error:  # whatever is wrong with it, this one entry is what cannot be read
+            yield IntegrityFinding("stroke-unreadable", row.code, entry.seq, str(error))
             return
     try:
-        history = History.of(strokes)
+        history = History.of(entries)
         summary = summarize(history.table)
-        told = keep.finished(history)
+        told = finished_games.finished_game(history)
     except Exception as error:
-        yield Flaw("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
+        yield IntegrityFinding("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
         return
     if any(getattr(row, name) != value for name, value in summary.items()):
-        yield Flaw("summary-differs", row.code)
+        yield IntegrityFinding("summary-differs", row.code)
     if facts != _expected(row.id, told, people):
-        yield Flaw("statistics-differ", row.code)
+        yield IntegrityFinding("statistics-differ", row.code)
 
 
 def _stored(connection: Connection, games: Sequence[int]) -> list[dict[int, list[Values]]]:
@@ -139,18 +141,20 @@ def _stored(connection: Connection, games: Sequence[int]) -> list[dict[int, list
     return stored
 
 
-def _expected(game: int, told: keep.Finished | None, people: Mapping[str, Name]) -> list[list[Values]]:
+def _expected(
+    game: int, told: finished_games.FinishedGame | None, people: Mapping[str, Name]
+) -> list[list[Values]]:
     if told is None:
         return [[] for _table in TABLES]
     names = [seat.name for seat in told.facts.seats]
-    persons = seated(names, people) if set(names) <= set(people) else [0] * len(names)
-    expected = zip(ORDERS, keep.rows_of(game, told, persons), strict=True)
+    persons = people_of_seats(names, people) if set(names) <= set(people) else [0] * len(names)
+    expected = zip(ORDERS, finished_games.rows_of(game, told, persons), strict=True)
     return [list(map(order, rows)) for order, rows in expected]
 
 
-def _sums(connection: Connection) -> Iterator[Flaw]:
+def _sums(connection: Connection) -> Iterator[IntegrityFinding]:
     """What is wrong with the sums by month, and with those by what rounds have in common."""
-    months = select(*(MONTH.c[name] for name in (*totals.KEY, *keep.COUNTED)))
+    months = select(*(MONTH.c[name] for name in (*totals.KEY, *finished_games.COUNTED)))
     aspects = select(*(OUTCOME.c[name] for name in (*outcomes.KEY, *outcomes.COUNTED)))
     for stored, summed, key in (
         (months, totals.summed(), len(totals.KEY)),
@@ -162,17 +166,17 @@ def _sums(connection: Connection) -> Iterator[Flaw]:
         )
         for cell in sorted(sums.keys() | expected.keys()):
             if sums.get(cell) != expected.get(cell):
-                yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
+                yield IntegrityFinding("statistics-differ", detail=" ".join(map(str, cell)))
 
 
-def _ratings(connection: Connection) -> Iterator[Flaw]:
+def _ratings(connection: Connection) -> Iterator[IntegrityFinding]:
     """Of editions whose ratings are due nothing is said: they are worked out when somebody asks."""
     due = set(connection.execute(select(DUE.c.edition)).scalars())
     editions = set(connection.execute(select(FINISHED_GAME.c.edition).distinct()).scalars())
     for edition in sorted(editions - due):
         expected = {
             (row["game_id"], row["person_id"]): (row["mu"], row["sigma"])
-            for row in ratings.worked_out(connection, edition)
+            for row in ratings.compute_all(connection, edition)
         }
         stored = {
             (row.game_id, row.person_id): (row.mu, row.sigma)
@@ -184,10 +188,10 @@ def _ratings(connection: Connection) -> Iterator[Flaw]:
             for one, other in zip(pair, expected[key], strict=True)
         )
         if not same:
-            yield Flaw("ratings-differ", detail=edition)
+            yield IntegrityFinding("ratings-differ", detail=edition)
 
 
-def verify_tournaments(extent: Extent) -> Iterator[Flaw]:
+def verify_tournaments(extent: Extent) -> Iterator[IntegrityFinding]:
     """Everything that is wrong with tournaments; nothing is changed. Raises StorageFault."""
     with reading() as connection:
         rows = connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)).all()
@@ -197,38 +201,40 @@ def verify_tournaments(extent: Extent) -> Iterator[Flaw]:
             yield from _tournament(connection, row, extent)
 
 
-def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[Flaw]:
-    strokes = []
-    for number, stored in enumerate(connection.execute(STROKES, {"tournament": row.id}), start=1):
+def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[IntegrityFinding]:
+    entries = []
+    for number, stored in enumerate(connection.execute(ENTRIES, {"tournament": row.id}), start=1):
         extent.strokes += 1
         try:
             if stored.seq != number:
                 raise ValueError("missing")
-            strokes.append(stroke_of(stored))
-        except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
-            yield Flaw("tournament-damaged", seq=number, detail=str(error), tournament=row.code)
+            entries.append(entry_of(stored))
+        except Exception as error:  # whatever is wrong with it, this one entry is what cannot be read
+            yield IntegrityFinding("tournament-damaged", seq=number, detail=str(error), tournament=row.code)
             return
     try:
-        history = TournamentHistory.of(strokes)
+        history = TournamentHistory.of(entries)
     except Exception as error:
-        yield Flaw("tournament-damaged", detail=f"{type(error).__name__}: {error}", tournament=row.code)
+        yield IntegrityFinding(
+            "tournament-damaged", detail=f"{type(error).__name__}: {error}", tournament=row.code
+        )
         return
     if any(getattr(row, name) != value for name, value in row_of(history).items()):
-        yield Flaw("tournament-differs", tournament=row.code)
+        yield IntegrityFinding("tournament-differs", tournament=row.code)
     tables = _tables(history)
     query = select(TABLE, GAME.c.code).join(GAME, GAME.c.id == TABLE.c.game_id)
     for table in connection.execute(query.where(TABLE.c.tournament_id == row.id).order_by(TABLE.c.game_id)):
         if not 1 <= table.number <= tables.get((table.published, table.heat), 0):
-            yield Flaw("table-astray", table.code, tournament=row.code)
+            yield IntegrityFinding("table-astray", table.code, tournament=row.code)
 
 
 def _tables(history: TournamentHistory) -> dict[tuple[int, int], int]:
-    """How many tables each heat ever had, by the stroke that published or brought it and its number."""
+    """How many tables each heat ever had, by the entry that published or brought it and its number."""
     told = {}
-    for stroke, hall in history.steps():
+    for entry, hall in history.steps():
         heats = hall.tournament.heats
-        if isinstance(stroke.event, HeatPublished):
-            told[stroke.seq, len(heats)] = len(stroke.event.tables)
-        elif isinstance(stroke.event, TournamentBrought):
-            told |= {(stroke.seq, at): len(heat.seating.tables) for at, heat in enumerate(heats, start=1)}
+        if isinstance(entry.event, HeatPublished):
+            told[entry.seq, len(heats)] = len(entry.event.tables)
+        elif isinstance(entry.event, TournamentBrought):
+            told |= {(entry.seq, at): len(heat.seating.tables) for at, heat in enumerate(heats, start=1)}
     return told

@@ -6,16 +6,16 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog.codec import encode
-from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.storage.codes import draw_code, fits_code
-from scorekeeper.storage.histories import kept_tournaments
+from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
 
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
 BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
-STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
-STROKES_FROM = STROKES.where(STROKE.c.seq >= bindparam("known"))
+ENTRIES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
+ENTRIES_FROM = ENTRIES.where(STROKE.c.seq >= bindparam("known"))
 
 
 class TournamentUnknown(Exception):
@@ -33,45 +33,45 @@ def number_of(connection: Connection, code: str, held: bool = False) -> int:
 
 def history_in(connection: Connection, tournament: int) -> TournamentHistory:
     """The history of a tournament by its number; what is kept in memory of it is not read again."""
-    kept = kept_tournaments().get(tournament)
+    kept = tournament_histories().get(tournament)
     if kept is not None:
-        rows = _strokes_from(connection, tournament, kept.seq)
+        rows = _entries_from(connection, tournament, kept.seq)
         if rows:
-            return kept.extended(list(map(stroke_of, rows[1:])))
-    # Nothing is kept, or the database is another one, which has no such stroke.
-    return TournamentHistory.of(list(map(stroke_of, _strokes_from(connection, tournament, 0))))
+            return kept.extended(list(map(entry_of, rows[1:])))
+    # Nothing is kept, or the database is another one, which has no such entry.
+    return TournamentHistory.of(list(map(entry_of, _entries_from(connection, tournament, 0))))
 
 
-def _strokes_from(connection: Connection, tournament: int, first: int) -> Sequence[Any]:
-    return connection.execute(STROKES_FROM, {"tournament": tournament, "known": first}).all()
+def _entries_from(connection: Connection, tournament: int, first: int) -> Sequence[Any]:
+    return connection.execute(ENTRIES_FROM, {"tournament": tournament, "known": first}).all()
 
 
-def stroke_of(row: Any) -> Stroke:
-    """The stroke that a row holds. Raises what says that it cannot be read."""
-    return Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
+def entry_of(row: Any) -> LogEntry:
+    """The entry that a row holds. Raises what says that it cannot be read."""
+    return LogEntry(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
 
 
-def begun_by(connection: Connection, entry: str) -> tuple[str, TournamentHistory] | None:
+def begun_by(connection: Connection, request_id: str) -> tuple[str, TournamentHistory] | None:
     """The tournament that was begun by that entry, by its code; None where there is none yet."""
-    known = connection.execute(BY_ENTRY, {"entry": entry}).first()
+    known = connection.execute(BY_ENTRY, {"entry": request_id}).first()
     return None if known is None else (known.code, history_in(connection, known.id))
 
 
-def add_tournament(connection: Connection, stroke: Stroke) -> tuple[int, str, TournamentHistory]:
-    """Write the first stroke of a new one; its number and its code."""
-    code, history = draw_code(), TournamentHistory.of([stroke])
-    about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
+def add_tournament(connection: Connection, entry: LogEntry) -> tuple[int, str, TournamentHistory]:
+    """Write the first entry of a new one; its number and its code."""
+    code, history = draw_code(), TournamentHistory.of([entry])
+    about = {"code": code, "entry": entry.request_id, "created_at": entry.at}
     connection.execute(insert(TOURNAMENT), about | row_of(history))
     number = connection.execute(BY_CODE, {"code": code}).scalar_one()
-    add_stroke(connection, number, stroke)
+    add_entry(connection, number, entry)
     return number, code, history
 
 
-def add_stroke(connection: Connection, tournament: int, stroke: Stroke) -> None:
-    """Write the stroke into the log of that tournament."""
-    name, version, data = encode(stroke.event)
-    about = {"tournament_id": tournament, "seq": stroke.seq, "entry": stroke.entry, "at": stroke.at}
-    told = {"name": name, "version": version, "data": data, "device": stroke.by}
+def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
+    """Write the entry into the log of that tournament."""
+    name, version, data = encode(entry.event)
+    about = {"tournament_id": tournament, "seq": entry.seq, "entry": entry.request_id, "at": entry.at}
+    told = {"name": name, "version": version, "data": data, "device": entry.device}
     connection.execute(insert(STROKE), about | told)
 
 
@@ -81,10 +81,10 @@ def row_of(history: TournamentHistory) -> dict[str, Any]:
     return {"title": tournament.name, "finished": tournament.finished}
 
 
-def follow_tournament(
+def update_row(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
-    """Bring the row in line where the stroke changed what lists show."""
+    """Bring the row in line where the entry changed what lists show."""
     row = row_of(after)
     if row != row_of(before):
         connection.execute(update(TOURNAMENT).where(TOURNAMENT.c.id == tournament).values(row))

@@ -15,14 +15,14 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.storage.file import FileGone
+from scorekeeper.storage.database_file import FileGone
 
 
 class NotWritten(Exception):
     """A transaction that several shared came to nothing, with all its parts."""
 
 
-class Writers:
+class GroupCommit:
     """Whose turn it is, who waits for it, and what was written and is not committed yet.
 
     `check` raises FileGone where the engine's file is not under its name any more.
@@ -33,7 +33,7 @@ class Writers:
         self._lock = threading.Lock()  # for the two that follow
         self._taken = False
         self._waiting: deque[threading.Lock] = deque()  # each is let go when its turn comes
-        self._open: _Shared | None = None  # handed on to who is next
+        self._open: _SharedTransaction | None = None  # handed on to who is next
 
     @property
     def waiting(self) -> int:
@@ -82,7 +82,7 @@ class Writers:
             else:
                 self._taken = False
 
-    def _joined(self, together: bool) -> "_Shared":
+    def _joined(self, together: bool) -> "_SharedTransaction":
         """The transaction that was handed on, else a new one."""
         shared, self._open = self._open, None
         if shared is not None and together:
@@ -90,9 +90,9 @@ class Writers:
         if shared is not None:
             shared.end()
         self._check()
-        return _Shared(self._engine, self._check)
+        return _SharedTransaction(self._engine, self._check)
 
-    def _leave(self, shared: "_Shared", together: bool) -> None:
+    def _leave(self, shared: "_SharedTransaction", together: bool) -> None:
         """Hand the transaction on to who is next, and wait for its end; where nobody waits, end it."""
         if together and self.waiting and shared.goes_on:
             self._open = shared
@@ -105,7 +105,7 @@ class Writers:
             self._give_turn()
 
 
-class _Shared:
+class _SharedTransaction:
     """A transaction with the parts of those who wrote in it; `fault` says why none of them was written."""
 
     def __init__(self, engine: Engine, check: Callable[[], None]) -> None:

@@ -1,6 +1,6 @@
 """Folded logs, kept in memory.
 
-A log only grows, so a kept one is right up to its sequence number, and a request reads just the strokes
+A log only grows, so a kept one is right up to its sequence number, and a request reads just the entries
 that came after it.
 """
 
@@ -17,7 +17,7 @@ KEPT, KEPT_TOURNAMENTS = 256, 16
 AnyLog = TypeVar("AnyLog", bound=Log[Any])
 
 
-class Histories(Generic[AnyLog]):
+class HistoryCache(Generic[AnyLog]):
     """The folded logs last used, by the number of their game or tournament; so many of them."""
 
     def __init__(self, most: int) -> None:
@@ -34,7 +34,7 @@ class Histories(Generic[AnyLog]):
         """
         with self._lock:
             there = self._kept.get(number)
-            if there is not None and (there.seq, there.strokes[-1]) == (history.seq, history.strokes[-1]):
+            if there is not None and (there.seq, there.entries[-1]) == (history.seq, history.entries[-1]):
                 history = there
             self._kept[number] = history
         return history
@@ -47,23 +47,23 @@ class Histories(Generic[AnyLog]):
 
 def prepare(app: Flask) -> None:
     """Give the app a place for them."""
-    app.extensions["histories"] = Histories[History](KEPT)
-    app.extensions["tournaments"] = Histories[TournamentHistory](KEPT_TOURNAMENTS)
+    app.extensions["histories"] = HistoryCache[History](KEPT)
+    app.extensions["tournaments"] = HistoryCache[TournamentHistory](KEPT_TOURNAMENTS)
 
 
-def kept_histories() -> Histories[History]:
+def game_histories() -> HistoryCache[History]:
     """The games' of the current app."""
-    kept: Histories[History] = current_app.extensions["histories"]
+    kept: HistoryCache[History] = current_app.extensions["histories"]
     return kept
 
 
-def kept_tournaments() -> Histories[TournamentHistory]:
+def tournament_histories() -> HistoryCache[TournamentHistory]:
     """The tournaments' of the current app."""
-    kept: Histories[TournamentHistory] = current_app.extensions["tournaments"]
+    kept: HistoryCache[TournamentHistory] = current_app.extensions["tournaments"]
     return kept
 
 
-def forget_all() -> None:
+def clear_histories() -> None:
     """Keep none of either: the database is another one."""
-    kept_histories().forget()
-    kept_tournaments().forget()
+    game_histories().forget()
+    tournament_histories().forget()

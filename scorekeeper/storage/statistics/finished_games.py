@@ -1,4 +1,4 @@
-"""The facts of finished games, kept in line with the log in the same transaction as the stroke."""
+"""The facts of finished games, kept in line with the log in the same transaction as the entry."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.statistics.finished import facts_of
-from scorekeeper.storage.bulk import insert_rows, some
+from scorekeeper.storage.bulk import batches, insert_rows
 from scorekeeper.storage.statistics import outcomes, ratings, totals
-from scorekeeper.storage.statistics.people import known, seated
-from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, hold
+from scorekeeper.storage.statistics.people import ensure_people, people_of_seats
+from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, lock_statistics
 from scorekeeper.storage.summary import title_of
 
 OF_GAME: Any = bindparam("game")
@@ -32,7 +32,7 @@ _derived = attrgetter(*DERIVED)
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A finished game: what it tells, the name of the evening, its day, and when it was finished (UTC)."""
 
     facts: GameFacts
@@ -41,57 +41,57 @@ class Finished:
     at: str
 
 
-def follow_new(connection: Connection, games: Mapping[int, Finished | None]) -> None:
+def add_finished(connection: Connection, games: Mapping[int, FinishedGame | None]) -> None:
     """Store what new games tell that came finished."""
-    done: dict[int, Finished | None] = {game: told for game, told in games.items() if told is not None}
+    done: dict[int, FinishedGame | None] = {game: told for game, told in games.items() if told is not None}
     if done:
-        hold(connection)
+        lock_statistics(connection)
         put(connection, done)
 
 
-def follow(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring the facts in line after the last stroke of `after`."""
+def update_statistics(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring the facts in line after the last entry of `after`."""
     was, is_ = before.counts, after.table.counts
     if not was and not is_:
         return
-    hold(connection)
+    lock_statistics(connection)
     if before.aside:
-        put(connection, {game: finished(after)})  # as it was finished, whenever it is brought back
+        put(connection, {game: finished_game(after)})  # as it was finished, whenever it is brought back
         return
     stored = connection.execute(FIND_GAME, {"game": game}).first() if was else None
-    at = _moment(after, after.strokes[-1]) if stored is None else stored.finished_at
+    at = _moment(after, after.entries[-1]) if stored is None else stored.finished_at
     put(connection, {game: _finished(after, at) if is_ else None})
 
 
-def finished(history: History) -> Finished | None:
+def finished_game(history: History) -> FinishedGame | None:
     """What a whole log tells; None where the game is not finished, was set aside, or has no round."""
     if not history.table.counts:
         return None
-    last, was = history.strokes[0], False
-    for stroke, table in history.steps():
+    last, was = history.entries[0], False
+    for entry, table in history.steps():
         told = table.finished and not table.hides  # of points under cover nothing is told yet
         if told and not was:
-            last = stroke
+            last = entry
         was = told
     return _finished(history, _moment(history, last))
 
 
-def put(connection: Connection, games: dict[int, Finished | None]) -> None:
+def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
     """Store what these games tell in place of what they told before; None: nothing any more.
 
     The caller holds the statistics.
     """
     cells: dict[totals.Cell, Counts] = {}
     moved: list[tuple[str, ratings.Place]] = []
-    for together in some(list(games)):
+    for together in batches(list(games)):
         moved += _drop(connection, together, cells)
     seats = [seat for told in games.values() if told is not None for seat in told.facts.seats]
-    names = known(connection, [seat.name for seat in seats])
+    names = ensure_people(connection, [seat.name for seat in seats])
     rows: tuple[list[dict[str, Any]], ...] = ([], [], [])
     for game, told in games.items():
         if told is None:
             continue
-        people = seated([seat.name for seat in told.facts.seats], names)
+        people = people_of_seats([seat.name for seat in told.facts.seats], names)
         for person, seat in zip(people, told.facts.seats, strict=True):
             cell = (person, told.facts.edition, told.facts.kind, told.day[:7])
             cells[cell] = cells[cell] + seat.counts if cell in cells else seat.counts
@@ -101,11 +101,11 @@ def put(connection: Connection, games: dict[int, Finished | None]) -> None:
     for table, all_ in zip((GAME, SEAT, ROUND), rows, strict=True):
         insert_rows(connection, table, all_)
     outcomes.add(connection, [game for game, told in games.items() if told is not None])
-    ratings.due(connection, moved)
+    ratings.mark_due(connection, moved)
     totals.change(connection, cells)
 
 
-def rows_of(game: int, told: Finished, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
+def rows_of(game: int, told: FinishedGame, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
     """The rows of a game, of its seats and of their rounds; `people` has the person of each seat."""
     seats = [_seat_row(game, number, person, told) for number, person in enumerate(people)]
     rounds = [row for number in range(len(people)) for row in _round_rows(game, number, told)]
@@ -132,24 +132,24 @@ def _drop(
     return [(row.edition, (row.finished_at, row.game_id)) for row in stored]
 
 
-def _finished(history: History, at: str) -> Finished | None:
+def _finished(history: History, at: str) -> FinishedGame | None:
     game = history.table.game
     facts = facts_of(score(game))
     if facts is None:
         return None
-    return Finished(facts, title_of(game).strip(), day_of(history), at)
+    return FinishedGame(facts, title_of(game).strip(), day_of(history), at)
 
 
 def day_of(history: History) -> str:
     """The day on which a game was played: the one that its record names, else that on which it was begun."""
-    return _played(history.table.game) or history.strokes[0].at[:10]
+    return _played(history.table.game) or history.entries[0].at[:10]
 
 
-def _moment(history: History, stroke: Stroke) -> str:
-    """When that stroke finished the game; one that came finished was so on the day that it names."""
+def _moment(history: History, entry: LogEntry) -> str:
+    """When that entry finished the game; one that came finished was so on the day that it names."""
     played = _played(history.table.game)
-    if stroke.seq > 1 or played is None or played >= stroke.at[:10]:
-        return stroke.at
+    if entry.seq > 1 or played is None or played >= entry.at[:10]:
+        return entry.at
     return f"{played}T00:00:00.000+00:00"
 
 
@@ -161,7 +161,7 @@ def _played(game: Game) -> str | None:
         return None
 
 
-def _game_row(game: int, told: Finished) -> dict[str, Any]:
+def _game_row(game: int, told: FinishedGame) -> dict[str, Any]:
     facts = told.facts
     return {
         "game_id": game,
@@ -176,7 +176,7 @@ def _game_row(game: int, told: Finished) -> dict[str, Any]:
     }
 
 
-def _seat_row(game: int, number: int, person: int, told: Finished) -> dict[str, Any]:
+def _seat_row(game: int, number: int, person: int, told: FinishedGame) -> dict[str, Any]:
     seat = told.facts.seats[number]
     shared = _game_row(game, told)
     del shared["margin"]
@@ -190,7 +190,7 @@ def _seat_row(game: int, number: int, person: int, told: Finished) -> dict[str, 
     }
 
 
-def _round_rows(game: int, number: int, told: Finished) -> list[dict[str, Any]]:
+def _round_rows(game: int, number: int, told: FinishedGame) -> list[dict[str, Any]]:
     return [
         {
             "game_id": game,

@@ -3,23 +3,23 @@
 from sqlalchemy import Connection, delete, insert, update
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.travel import Copy, goes_on
+from scorekeeper.gamelog.transfer import GameCopy, continuation
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.histories import forget_all, kept_histories
-from scorekeeper.storage.log import KNOWN_ENTRIES, add_strokes, begin_all, now, read_history
+from scorekeeper.storage.history_cache import clear_histories, game_histories
+from scorekeeper.storage.log import KNOWN_ENTRIES, add_entries, begin_all, now, read_history
 from scorekeeper.storage.models import GAME, HOLDER, HOST
-from scorekeeper.storage.projection import follow_stroke
+from scorekeeper.storage.projection import update_projections
 from scorekeeper.storage.seating import Role
 
 
-def take_along(coming: History) -> str | None:
+def import_history(coming: History) -> str | None:
     """The code of the game that this history is now: the one that it continues, else a new one; what is here
     already is not written again. None, and nothing written, where the game here went on in another way.
 
     Raises StorageFault.
     """
     with writing() as connection:
-        row = connection.execute(KNOWN_ENTRIES, {"entries": [coming.strokes[0].entry]}).first()
+        row = connection.execute(KNOWN_ENTRIES, {"entries": [coming.entries[0].request_id]}).first()
         if row is not None:
             return str(row.code) if _continued(connection, row.id, coming) else None
     return begin_all([coming])[0][0]
@@ -27,25 +27,25 @@ def take_along(coming: History) -> str | None:
 
 def _continued(connection: Connection, game: int, coming: History) -> bool:
     before = read_history(connection, game)
-    more = goes_on(before.strokes, coming)
+    more = continuation(before.entries, coming)
     if more:
         after = before.extended(more)
         if after.table.game != coming.table.game:  # one of the two counts what the other was not told
             return False
-        add_strokes(connection, {game: more})
-        follow_stroke(connection, game, before.table, after)
-        kept_histories().keep(game, after)
+        add_entries(connection, {game: more})
+        update_projections(connection, game, before.table, after)
+        game_histories().keep(game, after)
     return more is not None
 
 
-def lay_out(copy: Copy, device: str, link: str) -> None:
+def install_copy(copy: GameCopy, device: str, link: str) -> None:
     """Put the copy in the place of what is there; it is that device's, which came by that link if it is the
     host's.
     """
     with writing() as connection:
         for table in (GAME, HOST):
             connection.execute(delete(table))
-    forget_all()
+    clear_histories()
     begun, _history = begin_all([copy.history])[0]
     own = None if copy.role is None else (device, copy.role, copy.seat)
     others = [(f"seat {seat}", Role.SEAT, seat) for seat in copy.phones]

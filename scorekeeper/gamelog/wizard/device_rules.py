@@ -15,7 +15,7 @@ from scorekeeper.gamelog.wizard.events import BidsDropped, BidSealed
 from scorekeeper.rules.errors import Problem
 
 
-def apart(command: Command, event: Event, table: Table) -> bool:
+def is_independent(command: Command, event: Event, table: Table) -> bool:
     """Whether `command` means the same before and after `event`, with the table as it stands now.
 
     Covered bids are made at the same time, each for itself: another seat's changes nothing for this one, as
@@ -28,7 +28,7 @@ def apart(command: Command, event: Event, table: Table) -> bool:
     return False
 
 
-def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
+def judge_seat_command(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
     """What speaks against `seat` entering that now: it has its bid, in turn or covered, and its Wolke."""
     draft: Draft = table.draft
     match command:
@@ -41,7 +41,7 @@ def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
     return [Problem(fault, draft.number, seat)] if fault else []
 
 
-def judge_kept(command: RoundCommand, phones: frozenset[int], table: Table) -> list[Problem]:
+def judge_keeper_command(command: RoundCommand, phones: frozenset[int], table: Table) -> list[Problem]:
     """What speaks against the scorekeeper entering that: a covered bid is said on the seat's own device."""
     match command:
         case PlaceBid(round=number, seat=seat) if seat in left_to_phones(table, phones):
@@ -51,7 +51,7 @@ def judge_kept(command: RoundCommand, phones: frozenset[int], table: Table) -> l
 
 def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
     """The seats, of those with a phone, for which nobody else may say the covered bid: none is taken over."""
-    match table.entry:
+    match table.open_draft:
         case Draft(sealed=True):
             return phones - table.taken_over
     return frozenset()
@@ -82,10 +82,10 @@ def bid_fault(draft: Draft, seat: int, table: Table) -> str:
     return ""
 
 
-UNSAID = 0  # stands for a number that counts nowhere
+REDACTED_BID = 0  # stands for a number that counts nowhere
 
 
-def unsaid(events: Mapping[int, Event], done: Sequence[int], table: Table) -> Mapping[int, Event] | None:
+def redactions(events: Mapping[int, Event], done: Sequence[int], table: Table) -> Mapping[int, Event] | None:
     """Covered bids that nobody saw, without their numbers: each was said anew, and another one counted.
 
     None while bids lie under cover that may still count.
@@ -94,12 +94,12 @@ def unsaid(events: Mapping[int, Event], done: Sequence[int], table: Table) -> Ma
     if any(_waits(event, table) for event in covered.values()):
         return None
     counted = _counted(events, done)
-    return {seq: hushed(event) for seq, event in covered.items() if seq not in counted}
+    return {seq: redact(event) for seq, event in covered.items() if seq not in counted}
 
 
-def hushed(event: Event) -> Event:
+def redact(event: Event) -> Event:
     """A covered bid without its number; any other event as it is."""
-    return replace(event, bid=UNSAID) if isinstance(event, BidSealed) else event
+    return replace(event, bid=REDACTED_BID) if isinstance(event, BidSealed) else event
 
 
 def _waits(event: BidSealed, table: Table) -> bool:

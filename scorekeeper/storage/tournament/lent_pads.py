@@ -18,7 +18,7 @@ from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
 from scorekeeper.storage.rows import lock_game
 from scorekeeper.storage.seating import Device, Role, all_changed, lend, stand_back
-from scorekeeper.storage.tournament.strokes import history_in
+from scorekeeper.storage.tournament.rows import history_in
 from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, HallRole
 
@@ -26,7 +26,7 @@ Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
-def once_more(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+def retried(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     """Try a change again where somebody was lent something at this very moment."""
 
     @wraps(change)
@@ -39,7 +39,7 @@ def once_more(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     return tried
 
 
-@once_more
+@retried
 def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: bool = False) -> bool:
     """Let the device, which may be the `host`'s, to the game of that table of that heat: as its scorekeeper
     where it directs, keeps the table's pad, or is the phone of somebody who sits there and may; else to
@@ -49,7 +49,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
     """
     with writing() as connection:
         number = lock_game(connection, game)
-        tournament = held(connection, code)
+        tournament = lock_tournament(connection, code)
         same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
         own: Any = connection.execute(select(HALL_HOLDER).where(same)).first()
         if number is None or tournament is None or (own is None and not host):
@@ -68,7 +68,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
     return True
 
 
-def passed_on(game: str) -> None:
+def note_pad_moved(game: str) -> None:
     """A game's pad went from device to device: where it is a table's, whoever looks there who has it asks
     again.
     """
@@ -78,8 +78,8 @@ def passed_on(game: str) -> None:
             changed_around(connection, number)
 
 
-def with_pad(tournament: int, published: int, heat: int, table: int) -> int | None:
-    """Who of the list keeps the pad of that table on their own phone; `published` is the heat's stroke."""
+def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | None:
+    """Who of the list keeps the pad of that table on their own phone; `published` is the heat's entry."""
     guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
     keeps = (
         (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
@@ -107,7 +107,7 @@ def _role_at(own: Any, hall: Hall, heat: int, table: int) -> Role | None:
     return Role.SPECTATOR if hall.all_seen else None  # a pad tells the points that the desk hides
 
 
-def held(connection: Connection, code: str, pads: bool = False) -> int | None:
+def lock_tournament(connection: Connection, code: str, pads: bool = False) -> int | None:
     """The number of that tournament, its row held until the transaction ends; with `pads` those of the games
     at which something is lent too, and they first. Raises Collision where another one was lent meanwhile.
     """
