@@ -49,7 +49,7 @@ def decode_among(
         raise UnknownEvent(f"{name}/{version}")
     raw: dict[str, Any] = json.loads(data)
     try:
-        return event(**{field: value(said) for field, said in raw.items()})
+        return event(**{field: value(written) for field, written in raw.items()})
     except TypeError as error:
         raise UnknownEvent(f"{name}/{version} with other fields: {error}") from error
 

@@ -217,8 +217,8 @@ class IncrementalFold(Generic[State]):
             del self._before[-steps:]
 
     def _event(self, seq: int) -> Event:
-        known = len(self._log.entries)
-        return (self._log.entries[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
+        folded = len(self._log.entries)
+        return (self._log.entries[seq - 1] if seq <= folded else self._new[seq - 1 - folded]).event
 
 
 def _remove(target: int, numbers: list[int]) -> None:

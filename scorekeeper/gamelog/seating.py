@@ -29,8 +29,8 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
         options = records_of(game.edition).read_options(event.options).agreed
         return game.begun_with(_following(before, event.round, before.seats, event.dealer, options))
     if event.player is not None:
-        known = game.all_sittings  # in which whoever comes now did not sit
-        game = replace(game, players=(*game.players, event.player), sittings=known)
+        lineups = game.all_sittings  # in which whoever comes now did not sit
+        game = replace(game, players=(*game.players, event.player), sittings=lineups)
     sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
     gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())
     left = _in_order((*before.left, *gone), game, sitting)
@@ -42,7 +42,7 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
 
 def _in_order(gone: Sequence[int | None], game: Game, sitting: Sitting) -> tuple[int, ...]:
     """Who of them has left for good, those of earlier rounds first, as a record lists them."""
-    earlier = [each.left for each in game.all_sittings if each.first < sitting.first]
+    earlier = [lineup.left for lineup in game.all_sittings if lineup.first < sitting.first]
     left = [seat for seat in gone if seat is not None and seat not in sitting.seats]
     first = [seat for seat in (earlier[-1] if earlier else ()) if seat in left]
     return (*first, *(seat for seat in left if seat not in first))
@@ -110,7 +110,7 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
 
 
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
-    earlier = [each for each in game.sittings if each.first < event.round]
+    earlier = [lineup for lineup in game.sittings if lineup.first < event.round]
     before = earlier[-1] if earlier else game.sitting(1)
     refuse_any(judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, before))
 
@@ -155,4 +155,4 @@ def _moved(command: ChangeSeats, before: Sitting, game: Game) -> tuple[int, ...]
     if command.how != SWAPPED or command.other == seat:
         raise refuse("seat-unknown")
     swapped = {place: seats[_place(before, command.other)], _place(before, command.other): seat}
-    return tuple(swapped.get(at, one) for at, one in enumerate(seats))
+    return tuple(swapped.get(at, other) for at, other in enumerate(seats))

@@ -27,15 +27,15 @@ class HistoryMismatch(Exception):
 
 def write_with_history(game: Game, entries: Iterable[LogEntry]) -> str:
     """The game with its history, as far as that may be told, as one line of JSON without the line's end."""
-    told = [write_entry(entry) for entry in entries]
-    return json.dumps(write_record(game) | {FIELD: told}, ensure_ascii=False)
+    written = [write_entry(entry) for entry in entries]
+    return json.dumps(write_record(game) | {FIELD: written}, ensure_ascii=False)
 
 
 def write_entry(entry: LogEntry) -> dict[str, Any]:
     """An entry as it travels; its number is its place."""
     name, version, data = codec.encode(entry.event)
-    said = {"entry": entry.request_id, "at": entry.at, "by": entry.device, "name": name, "version": version}
-    return said | {"data": json.loads(data)}
+    raw = {"entry": entry.request_id, "at": entry.at, "by": entry.device, "name": name, "version": version}
+    return raw | {"data": json.loads(data)}
 
 
 def read_history(raw: object, game: Game) -> History:
@@ -43,7 +43,7 @@ def read_history(raw: object, game: Game) -> History:
     if not isinstance(raw, list) or not 0 < len(raw) <= MOST:
         raise HistoryMismatch("no list of strokes")
     try:
-        history = History.of(read_entry(seq, each) for seq, each in enumerate(raw, start=1))
+        history = History.of(read_entry(seq, written) for seq, written in enumerate(raw, start=1))
     except Exception as error:  # what somebody wrote by hand can fail anywhere on its way
         raise HistoryMismatch(f"{type(error).__name__}: {error}") from error
     if len({entry.request_id for entry in history.entries}) < len(history.entries):
@@ -62,27 +62,27 @@ def read_entry(seq: int, raw: dict[str, Any]) -> LogEntry:
     return LogEntry(seq, event, raw["entry"][:LONGEST], raw["at"], raw["by"])
 
 
-def _is_same(one: Game, other: Game) -> bool:
+def _is_same(game: Game, other: Game) -> bool:
     """Whether they are one game; that it was ended early, older versions told in the history alone."""
-    return write_record(replace(one, ended=other.ended)) == write_record(other)
+    return write_record(replace(game, ended=other.ended)) == write_record(other)
 
 
-def continuation(here: Iterable[LogEntry], there: History) -> tuple[LogEntry, ...] | None:
+def continuation(entries: Iterable[LogEntry], other: History) -> tuple[LogEntry, ...] | None:
     """What was written after the log that is here; None where the two went different ways.
 
     Nothing, where all of it is here.
     """
-    known, came = tuple(here), there.entries
-    hushed = edition_of(there.table.game.edition).redact
-    if all(_is_alike(one, other, hushed) for one, other in zip(known, came, strict=False)):
-        return came[len(known) :]
+    mine, theirs = tuple(entries), other.entries
+    redact = edition_of(other.table.game.edition).redact
+    if all(_is_alike(first, second, redact) for first, second in zip(mine, theirs, strict=False)):
+        return theirs[len(mine) :]
     return None
 
 
-def _is_alike(one: LogEntry, other: LogEntry, redact: Callable[[Event], Event]) -> bool:
+def _is_alike(entry: LogEntry, other: LogEntry, redact: Callable[[Event], Event]) -> bool:
     """Whether they are the same entry, in one of the two logs perhaps without what nobody saw."""
-    mine, theirs = one.event, other.event
-    if one.request_id != other.request_id:
+    mine, theirs = entry.event, other.event
+    if entry.request_id != other.request_id:
         return False
     return mine == theirs or theirs == redact(mine) or mine == redact(theirs)
 
@@ -91,10 +91,10 @@ def redacted_entries(history: History) -> tuple[LogEntry, ...] | None:
     """The entries without covered bids that nobody saw; None while such bids may still count."""
     entries = history.entries
     events = {entry.seq: entry.event for entry in entries}
-    told = edition_of(history.table.game.edition).redactions(events, history.done, history.table)
-    if told is None:
+    redactions = edition_of(history.table.game.edition).redactions(events, history.done, history.table)
+    if redactions is None:
         return None
-    return tuple(replace(each, event=told[each.seq]) if each.seq in told else each for each in entries)
+    return tuple(replace(entry, event=redactions.get(entry.seq, entry.event)) for entry in entries)
 
 
 def has(history: History, seq: int, request_id: str) -> bool:
@@ -138,6 +138,6 @@ class GameCopy:
     @classmethod
     def read(cls, text: str) -> "GameCopy":
         """What a device was given."""
-        said = json.loads(text)
-        entries = [read_entry(seq, raw) for seq, raw in enumerate(said.pop("strokes"), start=1)]
-        return cls(history=History.of(entries), **said)
+        fields = json.loads(text)
+        entries = [read_entry(seq, raw) for seq, raw in enumerate(fields.pop("strokes"), start=1)]
+        return cls(history=History.of(entries), **fields)

@@ -122,8 +122,8 @@ def _page(which: ColumnElement[bool], most: int, after: str | None, device: str 
 
 def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
     """Whether the device has one of these roles in a game."""
-    held = (HOLDER.c.device == device) & HOLDER.c.role.in_(roles or tuple(Role))
-    return GAME.c.id.in_(select(HOLDER.c.game_id).where(held))
+    roles_there = (HOLDER.c.device == device) & HOLDER.c.role.in_(roles or tuple(Role))
+    return GAME.c.id.in_(select(HOLDER.c.game_id).where(roles_there))
 
 
 def all_games(left_out: OnDamage = log_damage) -> Iterator[tuple[str, Game]]:
@@ -138,10 +138,10 @@ def all_games(left_out: OnDamage = log_damage) -> Iterator[tuple[str, Game]]:
         query = select(GAME.c.id, GAME.c.code, GAME.c.aside).where(GAME.c.id > last)
         with reading() as connection:
             rows = connection.execute(query.order_by(GAME.c.id).limit(BATCH)).all()
-            there = [row for row in rows if not row.aside]
-            logs = stored_rows(connection, [row.id for row in there])
+            counting = [row for row in rows if not row.aside]
+            logs = stored_rows(connection, [row.id for row in counting])
             games = []
-            for row in there:
+            for row in counting:
                 with skip_damaged(row.code, left_out):
                     game = history_of(logs[row.id]).table.game
                     score(game)  # what has no score cannot be written down

@@ -75,17 +75,17 @@ class ChangeCounter:
     def at_once(self, of: LogKind, code: str) -> LogVersion | None:
         """The state of that log, where it is known without asking the database; else None."""
         now = self._now()
-        known = self._known.get((of, code))
-        return known[1] if now is not None and known is not None and known[0] == now else None
+        cached = self._known.get((of, code))
+        return cached[1] if now is not None and cached is not None and cached[0] == now else None
 
     def ask(self, of: LogKind, code: str) -> LogVersion | None:
         """The state of that log; None where there is no such log, or nobody can tell."""
         now = self._now()  # before it is read: what is written meanwhile makes it another
         if now is None:
             return None
-        known = self._known.get((of, code))
-        if known is not None and known[0] == now:
-            return known[1]
+        cached = self._known.get((of, code))
+        if cached is not None and cached[0] == now:
+            return cached[1]
         try:
             with self._app.app_context(), reading() as connection:
                 row = connection.execute(_VERSIONS[of], {"code": code}).first()

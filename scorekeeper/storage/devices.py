@@ -194,7 +194,7 @@ def _end_links(connection: Connection, keeper: str | None) -> None:
 
 def _counted(connection: Connection, table: Any, reads_only: str) -> dict[str, Any]:
     """By device: in how many it has a role that writes, since when, and its name."""
-    told = (func.count().label("number"), func.min(table.c.since).label("since"))
-    query = select(table.c.device, func.max(table.c.name).label("name"), *told)
+    columns = (func.count().label("number"), func.min(table.c.since).label("since"))
+    query = select(table.c.device, func.max(table.c.name).label("name"), *columns)
     rows = connection.execute(query.where(table.c.role != reads_only).group_by(table.c.device))
     return {row.device: row for row in rows}

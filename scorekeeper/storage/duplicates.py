@@ -149,7 +149,7 @@ class _Group:
         for place in range(max(map(len, self._rounds.values()), default=0)):
             hashes = sorted((rounds[place], at) for at, rounds in self._rounds.items() if len(rounds) > place)
             self._places.append(
-                (array("q", (each for each, _ in hashes)), array("q", (at for _, at in hashes)))
+                (array("q", (value for value, _ in hashes)), array("q", (at for _, at in hashes)))
             )
 
     def compare(self, row: Any, game: Game, found: list[Duplicate | None]) -> None:
@@ -160,7 +160,7 @@ class _Group:
                 del self._rounds[at]  # it is found: nothing need resemble it any more
                 found[at] = Duplicate(row.code, len(rounds), aside=row.aside)
         evening = self._by_agreed.get(_agreed(game), set()) if rounds else set()
-        equal = Counter(at for place, each in enumerate(rounds) for at in self._with_round(place, each))
+        equal = Counter(at for place, value in enumerate(rounds) for at in self._with_round(place, value))
         for at in (equal.keys() | evening) & self._rounds.keys():
             before, coming, number = found[at], self._rounds[at], equal[at]
             if row.aside and before is not None and not before.aside:
@@ -184,11 +184,11 @@ class _Group:
                 yield games[at]
 
 
-def _resembling(row: Any, here: "array[int]", coming: "array[int]") -> Duplicate:
+def _resembling(row: Any, stored: "array[int]", coming: "array[int]") -> Duplicate:
     """The game here, with the first round in which the one that came differs."""
-    pairs = enumerate(zip(here, coming, strict=False), start=1)
-    differs = next((number for number, (one, other) in pairs if one != other), None)
-    return Duplicate(row.code, len(here), same=False, differs=differs, aside=row.aside)
+    pairs = enumerate(zip(stored, coming, strict=False), start=1)
+    differs = next((number for number, (mine, other) in pairs if mine != other), None)
+    return Duplicate(row.code, len(stored), same=False, differs=differs, aside=row.aside)
 
 
 def _text(game: Game, whole: bool) -> bytes:

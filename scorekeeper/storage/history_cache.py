@@ -33,9 +33,9 @@ class HistoryCache(Generic[AnyLog]):
         what is worked out for it is worked out once.
         """
         with self._lock:
-            there = self._kept.get(number)
-            if there is not None and (there.seq, there.entries[-1]) == (history.seq, history.entries[-1]):
-                history = there
+            cached = self._kept.get(number)
+            if cached is not None and (cached.seq, cached.entries[-1]) == (history.seq, history.entries[-1]):
+                history = cached
             self._kept[number] = history
         return history
 
@@ -53,14 +53,14 @@ def prepare(app: Flask) -> None:
 
 def game_histories() -> HistoryCache[History]:
     """The games' of the current app."""
-    kept: HistoryCache[History] = current_app.extensions["histories"]
-    return kept
+    cache: HistoryCache[History] = current_app.extensions["histories"]
+    return cache
 
 
 def tournament_histories() -> HistoryCache[TournamentHistory]:
     """The tournaments' of the current app."""
-    kept: HistoryCache[TournamentHistory] = current_app.extensions["tournaments"]
-    return kept
+    cache: HistoryCache[TournamentHistory] = current_app.extensions["tournaments"]
+    return cache
 
 
 def clear_histories() -> None:

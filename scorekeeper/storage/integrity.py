@@ -82,18 +82,18 @@ def verify(extent: Extent) -> Iterator[IntegrityFinding]:
 def _names(row: Any) -> list[str]:
     """Who played, as lists show it; what is wrong with that is found where the log is compared."""
     try:
-        told = json.loads(row.players)
+        names = json.loads(row.players)
     except ValueError:
         return []
-    return [name for name in told if isinstance(name, str)] if isinstance(told, list) else []
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 def _file() -> Iterator[IntegrityFinding]:
     with reading() as connection:
         if connection.dialect.name == "sqlite":
-            for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
-                if said != "ok":
-                    yield IntegrityFinding("file-damaged", detail=said)
+            for (message,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+                if message != "ok":
+                    yield IntegrityFinding("file-damaged", detail=message)
             for table, *_rest in connection.exec_driver_sql("PRAGMA foreign_key_check"):
                 yield IntegrityFinding("reference-broken", detail=table)
 
@@ -119,13 +119,13 @@ def _game(
     try:
         history = History.of(entries)
         summary = summarize(history.table)
-        told = finished_games.finished_game(history)
+        finished = finished_games.finished_game(history)
     except Exception as error:
         yield IntegrityFinding("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
         return
     if any(getattr(row, name) != value for name, value in summary.items()):
         yield IntegrityFinding("summary-differs", row.code)
-    if facts != _expected(row.id, told, people):
+    if facts != _expected(row.id, finished, people):
         yield IntegrityFinding("statistics-differ", row.code)
 
 
@@ -142,13 +142,13 @@ def _stored(connection: Connection, games: Sequence[int]) -> list[dict[int, list
 
 
 def _expected(
-    game: int, told: finished_games.FinishedGame | None, people: Mapping[str, Name]
+    game: int, finished: finished_games.FinishedGame | None, people: Mapping[str, Name]
 ) -> list[list[Values]]:
-    if told is None:
+    if finished is None:
         return [[] for _table in TABLES]
-    names = [seat.name for seat in told.facts.seats]
+    names = [seat.name for seat in finished.facts.seats]
     persons = people_of_seats(names, people) if set(names) <= set(people) else [0] * len(names)
-    expected = zip(ORDERS, finished_games.rows_of(game, told, persons), strict=True)
+    expected = zip(ORDERS, finished_games.rows_of(game, finished, persons), strict=True)
     return [list(map(order, rows)) for order, rows in expected]
 
 
@@ -183,9 +183,9 @@ def _ratings(connection: Connection) -> Iterator[IntegrityFinding]:
             for row in connection.execute(select(RATING).where(RATING.c.edition == edition))
         }
         same = stored.keys() == expected.keys() and all(
-            isclose(one, other, rel_tol=1e-9)  # another machine may round another way
+            isclose(stored_value, other, rel_tol=1e-9)  # another machine may round another way
             for key, pair in stored.items()
-            for one, other in zip(pair, expected[key], strict=True)
+            for stored_value, other in zip(pair, expected[key], strict=True)
         )
         if not same:
             yield IntegrityFinding("ratings-differ", detail=edition)
@@ -230,11 +230,11 @@ def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[In
 
 def _tables(history: TournamentHistory) -> dict[tuple[int, int], int]:
     """How many tables each heat ever had, by the entry that published or brought it and its number."""
-    told = {}
+    counts = {}
     for entry, hall in history.steps():
         heats = hall.tournament.heats
         if isinstance(entry.event, HeatPublished):
-            told[entry.seq, len(heats)] = len(entry.event.tables)
+            counts[entry.seq, len(heats)] = len(entry.event.tables)
         elif isinstance(entry.event, TournamentBrought):
-            told |= {(entry.seq, at): len(heat.seating.tables) for at, heat in enumerate(heats, start=1)}
-    return told
+            counts |= {(entry.seq, at): len(heat.seating.tables) for at, heat in enumerate(heats, start=1)}
+    return counts

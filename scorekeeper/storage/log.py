@@ -64,7 +64,7 @@ class Sender:
     authorise: Callable[[Command, Seating], Command]
 
 
-NOBODY = Sender("", lambda command, there: command)
+NOBODY = Sender("", lambda command, seating: command)
 
 
 def now() -> str:
@@ -138,15 +138,17 @@ def begin_in(
         for row in connection.execute(KNOWN_ENTRIES, {"entries": request_ids}):
             begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
     new = [history for request_id, history in by_request.items() if request_id not in begun]
-    told = [(summarize(history.table), finished_game(history)) for history in new]  # one after the other
-    numbered = _begin(connection, new, [summary for summary, _finished in told])
+    projections = [(summarize(history.table), finished_game(history)) for history in new]
+    numbered = _begin(connection, new, [summary for summary, _finished in projections])
     for (game, code), history in zip(numbered, new, strict=True):
         begun[history.entries[0].request_id] = (game, code, history)
         if keeper is not None:
             seat_keeper(connection, game, keeper)
     began = sorted(new, key=lambda history: history.entries[0].at)
-    remember(connection, {name: each.entries[0].at for each in began for name in each.table.game.players})
-    add_finished(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
+    remember(
+        connection, {name: history.entries[0].at for history in began for name in history.table.game.players}
+    )
+    add_finished(connection, {game: done for (game, _), (_, done) in zip(numbered, projections, strict=True)})
     return [begun[history.entries[0].request_id] for history in histories]
 
 
@@ -171,7 +173,7 @@ def _begin(
     for together in batches(codes):
         numbers |= {row.code: row.id for row in connection.execute(NUMBERS, {"codes": together})}
     games = [numbers[code] for code in codes]
-    add_entries(connection, {game: each.entries for game, each in zip(games, histories, strict=True)})
+    add_entries(connection, {game: history.entries for game, history in zip(games, histories, strict=True)})
     return list(zip(games, codes, strict=True))
 
 
@@ -183,12 +185,12 @@ def write(code: str, command: Command, request: WriteRequest, sender: Sender = N
     Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
     """
     with writing(together=True) as connection:
-        there = _seating(connection, code, sender.device)
-        held = sender.authorise(command, there)
-        before, after = append_in(connection, there.game, there.seq, held, request)
+        seating = _seating(connection, code, sender.device)
+        authorised = sender.authorise(command, seating)
+        before, after = append_in(connection, seating.game, seating.seq, authorised, request)
         if after is not before:
-            update_projections(connection, there.game, before.table, after)
-    game_histories().keep(there.game, after)
+            update_projections(connection, seating.game, before.table, after)
+    game_histories().keep(seating.game, after)
     return after
 
 
@@ -211,10 +213,10 @@ def _seating(connection: Connection, code: str, asks: str) -> Seating:
         raise GameUnknown(code)
     if not on_sqlite():  # there the transaction has the whole file
         lock_game(connection, code)
-    there = seating_in(connection, code, asks)
-    if not there.seq:
+    seating = seating_in(connection, code, asks)
+    if not seating.seq:
         raise GameUnknown(code)
-    return there
+    return seating
 
 
 def _appended(history: History, command: Command, request: WriteRequest) -> History:
@@ -239,12 +241,12 @@ def _game(connection: Connection, code: str) -> Any:
 
 
 def _history(connection: Connection, game: int, seq: int) -> History:
-    kept = game_histories().get(game)
-    if kept is not None and kept.seq == seq:
-        return kept
-    if kept is None or kept.seq > seq:
+    cached = game_histories().get(game)
+    if cached is not None and cached.seq == seq:
+        return cached
+    if cached is None or cached.seq > seq:
         return read_history(connection, game)
-    return kept.extended(_entries(connection, game, kept.seq))
+    return cached.extended(_entries(connection, game, cached.seq))
 
 
 def read_history(connection: Connection, game: int) -> History:
@@ -252,8 +254,8 @@ def read_history(connection: Connection, game: int) -> History:
     return History.of(_entries(connection, game, 0))
 
 
-def _entries(connection: Connection, game: int, known: int) -> list[LogEntry]:
-    return list(map(decoded, connection.execute(NEW_ENTRIES, {"game": game, "known": known})))
+def _entries(connection: Connection, game: int, seq: int) -> list[LogEntry]:
+    return list(map(decoded, connection.execute(NEW_ENTRIES, {"game": game, "known": seq})))
 
 
 def add_entries(connection: Connection, logs: Mapping[int, Sequence[LogEntry]]) -> None:

@@ -58,9 +58,9 @@ def known_pictures(device: str | None = None, nobodys: bool = True) -> dict[str,
     """
     query = select(GAME.c.pictures).where(GAME.c.aside.is_(False))
     if device is not None:
-        held = select(HOLDER.c.game_id)
-        own = GAME.c.id.in_(held.where(HOLDER.c.device == device, HOLDER.c.device != ""))
-        query = query.where(or_(own, GAME.c.id.not_in(held)) if nobodys else own)
+        games_with_holders = select(HOLDER.c.game_id)
+        own = GAME.c.id.in_(games_with_holders.where(HOLDER.c.device == device, HOLDER.c.device != ""))
+        query = query.where(or_(own, GAME.c.id.not_in(games_with_holders)) if nobodys else own)
     found: dict[str, str] = {}
     with reading() as connection:
         for written in connection.execute(query.order_by(GAME.c.id.desc()).limit(TABLES)).scalars():

@@ -78,7 +78,7 @@ def lock_names(connection: Connection, players: Iterable[str]) -> None:
     """Hold all names of several games, as their rows have them, until the transaction ends: before one game
     after the other is set aside or brought back, or two that do so could wait for each other.
     """
-    names = {name for each in players for name in json.loads(each)}
+    names = {name for row in players for name in json.loads(row)}
     query = select(PLAYER.c.name).where(PLAYER.c.name.in_(names)).order_by(PLAYER.c.name)
     connection.execute(query.with_for_update()).all()
 
@@ -111,14 +111,16 @@ def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Col
     missing, found = set(names), set[str]()
     query = select(GAME.c.id, GAME.c.players).where(GAME.c.aside.is_(False)).order_by(GAME.c.id.desc())
     if len(missing) <= FEW:
-        told = (json.dumps(name, ensure_ascii=False) for name in sorted(missing))
-        query = query.where(or_(false(), *(GAME.c.players.contains(each, autoescape=True) for each in told)))
+        quoted = (json.dumps(name, ensure_ascii=False) for name in sorted(missing))
+        query = query.where(
+            or_(false(), *(GAME.c.players.contains(name, autoescape=True) for name in quoted))
+        )
     with connection.execute(query, execution_options={"yield_per": 50}) as rows:
         for row in rows:
             if row.id not in games:
-                here = missing.intersection(json.loads(row.players))
-                found |= here
-                missing -= here
+                standing = missing.intersection(json.loads(row.players))
+                found |= standing
+                missing -= standing
             if not missing:
                 break
     return found
@@ -135,8 +137,8 @@ def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
     no device has one, such as were imported.
     """
     own = GAME.c.id.in_(select(HOLDER.c.game_id).where(HOLDER.c.device == device, HOLDER.c.device != ""))
-    held = select(HOLDER.c.game_id)
-    which = or_(own, GAME.c.id.not_in(held)) if nobodys else own
+    games_with_holders = select(HOLDER.c.game_id)
+    which = or_(own, GAME.c.id.not_in(games_with_holders)) if nobodys else own
     query = select(GAME.c.players).where(which, GAME.c.aside.is_(False))
     newest = query.order_by(GAME.c.created_at.desc(), GAME.c.id.desc()).limit(TABLES)
     with reading() as connection:

@@ -36,7 +36,9 @@ def update_names(connection: Connection, moved: Mapping[int, History]) -> None:
     forget(connection, {name for history in aside.values() for name in _first_names(history)}, aside)
     back = [history for game, history in moved.items() if game not in aside]
     back.sort(key=lambda history: history.entries[0].at)
-    remember_again(connection, {name: each.entries[0].at for each in back for name in _first_names(each)})
+    remember_again(
+        connection, {name: history.entries[0].at for history in back for name in _first_names(history)}
+    )
 
 
 def update_summary(connection: Connection, game: int, before: Table, after: History) -> None:

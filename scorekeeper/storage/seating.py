@@ -100,7 +100,8 @@ class Seating:
         if not host:
             return None
         handed_over = any(
-            each.role is Role.KEEPER and each.invited_as not in (None, Role.KEEPER) for each in self.holders
+            holder.role is Role.KEEPER and holder.invited_as not in (None, Role.KEEPER)
+            for holder in self.holders
         )
         return Role.SPECTATOR if handed_over else Role.KEEPER
 
@@ -108,7 +109,7 @@ class Seating:
         """Whether what that holder may is lent, or came of what is: it came in later, by an invitation."""
         if holder is None:
             return False
-        first = min((each.id for each in self.holders if each.lent is not None), default=holder.id)
+        first = min((other.id for other in self.holders if other.lent is not None), default=holder.id)
         return holder.lent is not None or (holder.invited_as is not None and first < holder.id)
 
 
@@ -163,16 +164,16 @@ def sit_down(
 
     Raises SeatTaken; an unknown game changes nothing.
     """
-    game, there = lock_game(connection, code), seating_in(connection, code)
+    game, seating = lock_game(connection, code), seating_in(connection, code)
     if game is None:
         return
-    own = there.of(device.id)
-    had = there.role_of(device.id, host)
+    own = seating.of(device.id)
+    had = seating.role_of(device.id, host)
     if had is not None and not role.may_more_than(had):
         role, invited_as = had, None if own is None else own.invited_as
     if seat is None and own is not None:
         seat = own.seat
-    if seat is not None and any(each.seat == seat for each in there.holders if each is not own):
+    if seat is not None and any(holder.seat == seat for holder in seating.holders if holder is not own):
         raise SeatTaken
     connection.execute(delete(HOLDER).where(_is(game, device.id)))
     _add(connection, game, device, role, seat, invited_as, None if own is None else own.lent)
@@ -183,8 +184,8 @@ def lend(connection: Connection, code: str, device: Device, role: Role, host: bo
     """Give the device, which may be the `host`'s, a role for as long as a tournament gives it the right; what
     it has already it keeps for good.
     """
-    game, there = lock_game(connection, code), seating_in(connection, code)
-    own, had = there.of(device.id), there.role_of(device.id, host)
+    game, seating = lock_game(connection, code), seating_in(connection, code)
+    own, had = seating.of(device.id), seating.role_of(device.id, host)
     if game is None or (had is not None and not role.may_more_than(had)):
         return
     if own is None:
@@ -201,13 +202,13 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
     False: that device is gone, or the giver has not got the pad any more.
     """
     with writing() as connection:
-        game, there = lock_game(connection, code), seating_in(connection, code)
-        own = there.of(giver.id)
-        gives = there.role_of(giver.id, host) is Role.KEEPER
-        to = next((holder for holder in there.holders if holder.id == holder_id), None)
+        game, seating = lock_game(connection, code), seating_in(connection, code)
+        own = seating.of(giver.id)
+        gives = seating.role_of(giver.id, host) is Role.KEEPER
+        to = next((holder for holder in seating.holders if holder.id == holder_id), None)
         if game is None or not gives or to is None or to is own:
             return False
-        lent = (to.role if to.lent is None else to.lent) if there.owes(own) else None
+        lent = (to.role if to.lent is None else to.lent) if seating.owes(own) else None
         _step_back(connection, game, own, giver)
         handed = {"role": Role.KEEPER, "lent": lent}
         connection.execute(update(HOLDER).where(HOLDER.c.id == to.id).values(handed))
@@ -218,13 +219,13 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
 def take_back(code: str, taker: Device) -> None:
     """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
     with writing() as connection:
-        game, there = lock_game(connection, code), seating_in(connection, code)
+        game, seating = lock_game(connection, code), seating_in(connection, code)
         if game is None:
             return
-        for holder in there.holders:
+        for holder in seating.holders:
             if holder.role is Role.KEEPER and holder.device != taker.id:
                 _step_back(connection, game, holder, Device(holder.device, holder.name))
-        if there.of(taker.id) is not None:
+        if seating.of(taker.id) is not None:
             own = update(HOLDER).where(_is(game, taker.id))
             connection.execute(own.values(role=Role.KEEPER))
         changed(connection, game)
@@ -254,15 +255,15 @@ def _add(
 ) -> None:
     since = datetime.now(UTC).isoformat(timespec="milliseconds")
     row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
-    told = {"role": role, "seat": seat, "invited_as": invited_as, "lent": lent}
-    connection.execute(insert(HOLDER).values(**row, **told))
+    rights = {"role": role, "seat": seat, "invited_as": invited_as, "lent": lent}
+    connection.execute(insert(HOLDER).values(**row, **rights))
 
 
 def remove(code: str, holder_id: int) -> None:
     """Take a device's role away."""
     with writing() as connection:
-        game, there = lock_game(connection, code), seating_in(connection, code)
-        if game is not None and any(holder.id == holder_id for holder in there.holders):
+        game, seating = lock_game(connection, code), seating_in(connection, code)
+        if game is not None and any(holder.id == holder_id for holder in seating.holders):
             connection.execute(delete(HOLDER).where(HOLDER.c.id == holder_id))
             changed(connection, game)
 

@@ -117,4 +117,4 @@ def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("said, kept", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
 def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, said: str, kept: int) -> None:
     monkeypatch.setenv("SCOREKEEPER_BACKUPS", said)
-    assert daily.kept() == kept
+    assert daily.copies_to_keep() == kept

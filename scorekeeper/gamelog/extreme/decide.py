@@ -72,8 +72,8 @@ def _(command: commands.TakeMage, table: Table, draft: Draft) -> Event | None:
 @decide.register
 def _(command: commands.ReturnMage, table: Table, draft: Draft) -> Event | None:
     _check_seat(command.seat, draft)
-    held = draft.turns.taking(command.seat).mage
-    return events.MageReturned(draft.number, command.seat) if held else None
+    has_mage = draft.turns.taking(command.seat).mage
+    return events.MageReturned(draft.number, command.seat) if has_mage else None
 
 
 @decide.register

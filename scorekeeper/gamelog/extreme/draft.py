@@ -174,12 +174,12 @@ class Draft:
         """
         misfits = [
             Problem(
-                one.code,
+                misfit.code,
                 self.number,
-                one.seat,
-                {} if one.colour is None else {"seal": one.colour, "source": one.source},
+                misfit.seat,
+                {} if misfit.colour is None else {"seal": misfit.colour, "source": misfit.source},
             )
-            for one in self.turns.misfits
+            for misfit in self.turns.misfits
         ]
         found = misfits + ([] if self.said else self._settled_wrongly)
         if self.untold:
@@ -209,11 +209,11 @@ class Draft:
 
     def with_left(self, seat: int, *counts: tuple[str, int]) -> "Draft":
         """With so many of some kinds left before a seat; all have taken."""
-        told = {(seat, kind) for kind, _count in counts}
-        others = tuple(count for count in self.entered_left if count[:2] not in told)
+        entered_now = {(seat, kind) for kind, _count in counts}
+        others = tuple(count for count in self.entered_left if count[:2] not in entered_now)
         entered = sorted((*others, *((seat, kind, count) for kind, count in counts)))
-        said = tuple(sorted({*self.said, seat}))
-        return replace(self, turns=self.turns.over(), entered_left=tuple(entered), said=said)
+        seats = tuple(sorted({*self.said, seat}))
+        return replace(self, turns=self.turns.over(), entered_left=tuple(entered), said=seats)
 
     def with_nothing_left(self, seat: int) -> "Draft":
         """With all seals of a seat given back; all have taken."""

@@ -117,7 +117,9 @@ class TakingOrder:
 
     def given_to(self, seat: int, colour: str) -> int | None:
         """Where a seal of the colour that the seat puts back goes; what does not fit goes first."""
-        misfit = next((one for one in self.misfits if (one.seat, one.colour) == (seat, colour)), None)
+        misfit = next(
+            (misfit for misfit in self.misfits if (misfit.seat, misfit.colour) == (seat, colour)), None
+        )
         return misfit.source if misfit else self.taking(seat).last_source(colour)
 
     # --- changes
@@ -160,5 +162,5 @@ class TakingOrder:
 
     def _with(self, taking: Taking) -> "TakingOrder":
         """With another taking of a seat whose turn has begun."""
-        takings = tuple(taking if taking.seat == one.seat else one for one in self.takings)
+        takings = tuple(taking if taking.seat == other.seat else other for other in self.takings)
         return replace(self, takings=takings)

@@ -97,7 +97,7 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
     late = {}
     for table, ended in _ended(log, number).items():
         allowed = seconds_of(tournament, number, table)
-        people = tuple(one for one in heat.seating.tables[table - 1] if one not in judged)
+        people = tuple(person for person in heat.seating.tables[table - 1] if person not in judged)
         if allowed is None or number not in board.clocks or not people:
             continue
         over = played_until(board, number, ended) - allowed
@@ -111,9 +111,9 @@ def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
     published, tables = log.published[number - 1], log.hall.tournament.heats[number - 1].results
     ended: dict[int, int] = {}
     for entry in log.entries[published:]:
-        told = entry.event
-        if isinstance(told, ResultEntered) and told.source != PLAYED:  # in older logs games tell theirs so
+        event = entry.event
+        if isinstance(event, ResultEntered) and event.source != PLAYED:  # in older logs games tell theirs so
             continue
-        if isinstance(told, ResultEntered | ResultTold) and told.heat == number and told.table in tables:
-            ended.setdefault(told.table, int(datetime.fromisoformat(entry.at).timestamp()))
+        if isinstance(event, ResultEntered | ResultTold) and event.heat == number and event.table in tables:
+            ended.setdefault(event.table, int(datetime.fromisoformat(entry.at).timestamp()))
     return ended

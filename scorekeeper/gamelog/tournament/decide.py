@@ -23,7 +23,7 @@ def open_tournament(command: commands.OpenTournament) -> events.TournamentOpened
     """The first event of a tournament. Raises RuleProblem with everything that is wrong."""
     title, settings = " ".join(command.name.split()), fitting(command.settings)
     refuse_any(judge_title(title) + _judge_rules(settings) + judge_entrants(command.entrants))
-    written = tuple(write_fields(each) for each in command.entrants)
+    written = tuple(write_fields(entrant) for entrant in command.entrants)
     return events.TournamentOpened(title, write_settings(settings), written)
 
 
@@ -69,23 +69,23 @@ def _(command: commands.ChangeSettings, history: TournamentHistory) -> Event | N
 @_decide.register
 def _(command: commands.AddEntrants, history: TournamentHistory) -> Event | None:
     refuse_any(judge_entrants(command.entrants, history.hall.tournament.entrants))
-    written = tuple(write_fields(each) for each in command.entrants)
+    written = tuple(write_fields(entrant) for entrant in command.entrants)
     return events.EntrantsAdded(written, command.here) if written else None
 
 
 @_decide.register
 def _(command: commands.ChangeEntrant, history: TournamentHistory) -> Event | None:
-    entrants, one = history.hall.tournament.entrants, command.entrant
-    before = entrant_at(history.hall.tournament, one)
-    refuse_any(judge_entrant(command.changed, (*entrants[:one], *entrants[one + 1 :])))
-    return None if command.changed == before else events.EntrantChanged(one, write_fields(command.changed))
+    entrants, number = history.hall.tournament.entrants, command.entrant
+    before = entrant_at(history.hall.tournament, number)
+    refuse_any(judge_entrant(command.changed, (*entrants[:number], *entrants[number + 1 :])))
+    return None if command.changed == before else events.EntrantChanged(number, write_fields(command.changed))
 
 
 @_decide.register
 def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
-    for one in command.entrants:
-        entrant_at(tournament, one)
+    for entrant in command.entrants:
+        entrant_at(tournament, entrant)
     new = tuple(sorted({*command.entrants} - tournament.here))
     return events.EntrantsCameIn(new) if new else None
 
@@ -163,10 +163,12 @@ def _(command: commands.MakeCut, history: TournamentHistory) -> Event | None:
 def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tuple[int, ...]:
     """Those whom the desk names instead; each must be in it still, and be named once."""
     tournament = history.hall.tournament
-    for one in people:
-        entrant_at(tournament, one)
-    problems = [Problem("not-here", seat=one) for one in people if one not in tournament.may_play]
-    problems += [Problem("seated-twice", seat=one) for one in sorted({*people}) if people.count(one) > 1]
+    for person in people:
+        entrant_at(tournament, person)
+    problems = [Problem("not-here", seat=person) for person in people if person not in tournament.may_play]
+    problems += [
+        Problem("seated-twice", seat=person) for person in sorted({*people}) if people.count(person) > 1
+    ]
     refuse_any(problems)
     if len(people) != cut.people:
         raise refuse("cut-count", people=len(people), wanted=cut.people)

@@ -52,10 +52,10 @@ def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask
     refuse_any(judge_seed(command.seed))
     if how not in WAYS or not command.seed:
         raise refuse("setting-invalid", setting="draws", value=how)
-    here = tuple(sorted(tournament.may_play))
-    if not table_sizes(len(here), tournament.settings.sizes):
-        raise refuse("too-few-here", people=len(here), least=min(tournament.settings.sizes))
-    return task_of(tournament, here, how).of_its_kind
+    people = tuple(sorted(tournament.may_play))
+    if not table_sizes(len(people), tournament.settings.sizes):
+        raise refuse("too-few-here", people=len(people), least=min(tournament.settings.sizes))
+    return task_of(tournament, people, how).of_its_kind
 
 
 @_decide.register
@@ -71,7 +71,7 @@ def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | Non
 def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
     tables = tuple(tuple(table) for table in command.tables)
-    seated = {one for table in tables for one in table}
+    seated = {person for table in tables for person in table}
     out = tuple(sorted(tournament.may_play - seated))
     refuse_any(judge_seating(Seating(tables, out), tournament.may_play, _sizes(tournament.settings)))
     return events.TablesProposed(tables, out)
@@ -81,8 +81,8 @@ def _sizes(settings: Settings) -> list[int]:
     """The sizes that a table may have, wished for or not: there is a game for so many, and points where the
     others have points.
     """
-    known = edition_of(settings.edition).player_counts
-    return [size for size in SIZES if size in known and (not settings.points or size in settings.points)]
+    counts = edition_of(settings.edition).player_counts
+    return [size for size in SIZES if size in counts and (not settings.points or size in settings.points)]
 
 
 @_decide.register
@@ -91,10 +91,10 @@ def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-proposed")
     seating = seating_of(history.hall)
     placed = {*seating.seated, *seating.out}
-    for one in (command.one, command.other):
-        entrant_at(history.hall.tournament, one)
-        if one not in placed:
-            raise refuse("not-here", seat=one)
+    for entrant in (command.one, command.other):
+        entrant_at(history.hall.tournament, entrant)
+        if entrant not in placed:
+            raise refuse("not-here", seat=entrant)
     return events.PairSwapped(command.one, command.other) if command.one != command.other else None
 
 

@@ -88,11 +88,11 @@ def _with_result(hall: Hall, event: _Result) -> Hall:
             results[table] = played[number, table]
     elif isinstance(event, events.ResultEntered):
         hits = None if event.hits is None else tuple(event.hits)
-        said = TableResult(tuple(event.scores), hits, event.source, event.reason)
+        result = TableResult(tuple(event.scores), hits, event.source, event.reason)
         if event.source == PLAYED:
-            played[number, table] = said
+            played[number, table] = result
         if event.source != PLAYED or not _decided(results, table):
-            results[table] = said
+            results[table] = result
     else:
         if event.source == PLAYED:
             played.pop((number, table), None)
@@ -122,18 +122,18 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             new = range(len(entrants), len(entrants) + len(added))
             entrants = (*entrants, *(read_entrant(raw) for raw in added))
             return replace(tournament, entrants=entrants, here=here | {*new} if came else here)
-        case events.EntrantChanged(one, changed):
-            return _with_entrant(tournament, one, read_entrant(changed))
-        case events.EntrantSubstituted(one, player) | events.SeatPassedOn(entrant=one, player=player):
-            return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
+        case events.EntrantChanged(number, changed):
+            return _with_entrant(tournament, number, read_entrant(changed))
+        case events.EntrantSubstituted(number, player) | events.SeatPassedOn(entrant=number, player=player):
+            return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
         case events.EntrantsCameIn(came_in):
             return replace(tournament, here=here | {*came_in})
-        case events.EntrantCheckedIn(one):
-            return replace(tournament, here=here | {one})
-        case events.EntrantLeft(one):
-            return replace(tournament, here=here - {one})
-        case events.PenaltyGiven(one, heat, kind, points, reason, note):
-            given = Penalty(one, heat, kind, points, reason, note)
+        case events.EntrantCheckedIn(number):
+            return replace(tournament, here=here | {number})
+        case events.EntrantLeft(number):
+            return replace(tournament, here=here - {number})
+        case events.PenaltyGiven(number, heat, kind, points, reason, note):
+            given = Penalty(number, heat, kind, points, reason, note)
             return replace(tournament, penalties=(*tournament.penalties, given))
         case events.PenaltyCancelled(place):
             penalties = list(tournament.penalties)
@@ -149,9 +149,9 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return replace(tournament, heats=_heats(tournament, event))
 
 
-def _with_entrant(tournament: Tournament, one: int, entrant: Entrant) -> Tournament:
+def _with_entrant(tournament: Tournament, number: int, entrant: Entrant) -> Tournament:
     entrants = tournament.entrants
-    return replace(tournament, entrants=(*entrants[:one], entrant, *entrants[one + 1 :]))
+    return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
 
 
 def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:

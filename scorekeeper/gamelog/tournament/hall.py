@@ -18,11 +18,11 @@ from scorekeeper.rules.tournament.seating import Pair, Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def entrant_at(tournament: Tournament, one: int) -> Entrant:
+def entrant_at(tournament: Tournament, number: int) -> Entrant:
     """That entrant. Raises RuleProblem where there is none."""
-    if not 0 <= one < len(tournament.entrants):
-        raise refuse("entrant-unknown", number=one)
-    return tournament.entrants[one]
+    if not 0 <= number < len(tournament.entrants):
+        raise refuse("entrant-unknown", number=number)
+    return tournament.entrants[number]
 
 
 def heat_at(tournament: Tournament, number: int) -> Heat:
@@ -86,10 +86,10 @@ def differing_result(hall: Hall, heat: int, table: int) -> TableResult | None:
     """What the game of a table says where a paper says something else; None where they agree, or where a
     referee has decided.
     """
-    stands, said = hall.tournament.heats[heat - 1].results.get(table), hall.played.get((heat, table))
-    if stands is None or said is None or stands.source != PAPER or stands.scores == said.scores:
+    stands, reported = hall.tournament.heats[heat - 1].results.get(table), hall.played.get((heat, table))
+    if stands is None or reported is None or stands.source != PAPER or stands.scores == reported.scores:
         return None
-    return said
+    return reported
 
 
 def seating_of(hall: Hall) -> Seating:

@@ -30,7 +30,7 @@ def decode(name: str, version: int, data: str) -> Event:
 
 
 def _value(raw: Any) -> Any:
-    return tuple(_value(each) for each in raw) if isinstance(raw, list) else raw
+    return tuple(_value(item) for item in raw) if isinstance(raw, list) else raw
 
 
 class TournamentHistory(Log[Hall]):

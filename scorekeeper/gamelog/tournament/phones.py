@@ -6,16 +6,16 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 
 
-def may_check_in(log: TournamentHistory, one: int) -> bool:
+def may_check_in(log: TournamentHistory, entrant: int) -> bool:
     """Whether somebody may say so by themselves; whoever went, or was sent off, comes back at the desk."""
     tournament = log.hall.tournament
-    if CHECK_IN not in log.hall.board.phones or tournament.finished or one in tournament.here:
+    if CHECK_IN not in log.hall.board.phones or tournament.finished or entrant in tournament.here:
         return False
     done = (log.event(seq) for seq in log.done)
-    return not any(isinstance(event, EntrantLeft) and event.entrant == one for event in done)
+    return not any(isinstance(event, EntrantLeft) and event.entrant == entrant for event in done)
 
 
-def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:
+def may_keep_pad(hall: Hall, number: int, table: int, entrant: int | None) -> bool:
     """Whether somebody may keep the pad of that table: whoever sits there in the newest heat."""
     tournament = hall.tournament
     if KEEP_PAD not in hall.board.phones or tournament.finished:
@@ -24,4 +24,4 @@ def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:
         return False
     heat = tournament.heats[number - 1]
     tables = heat.seating.tables
-    return not heat.cancelled and 1 <= table <= len(tables) and one in tables[table - 1]
+    return not heat.cancelled and 1 <= table <= len(tables) and entrant in tables[table - 1]

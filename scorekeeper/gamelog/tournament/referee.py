@@ -62,8 +62,8 @@ def _(command: commands.EnterResult, hall: Hall) -> Event | None:
 def _(command: commands.WithdrawResult, hall: Hall) -> Event | None:
     heat = _open_table(command, hall.tournament)
     stands = heat.results.get(command.table)
-    said = hall.played.get((command.heat, command.table)) if command.source == PLAYED else stands
-    if said is None or said.source != command.source:
+    result = hall.played.get((command.heat, command.table)) if command.source == PLAYED else stands
+    if result is None or result.source != command.source:
         return None
     return events.ResultWithdrawn(command.heat, command.table, command.source)
 
@@ -79,7 +79,7 @@ def _(command: commands.PassSeatOn, hall: Hall) -> Event | None:
     if entrants[entrant].substitute == name:
         return None
     others = (*entrants[:entrant], *entrants[entrant + 1 :])
-    if any(heard(name) in each.called for each in others):
+    if any(heard(name) in entrant.called for entrant in others):
         return None  # somebody of the list helps out at this table, and has their own seat in the next heat
     return events.SeatPassedOn(command.heat, command.table, entrant, name)
 

@@ -20,11 +20,11 @@ def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
     and the first of them deals first. Nobody sits there twice: of a substitute who has a seat there the line
     itself plays.
     """
-    people = [tournament.entrants[one] for one in tournament.heats[heat - 1].seating.tables[table - 1]]
-    sit = Counter(heard(each.plays) for each in people)
+    people = [tournament.entrants[number] for number in tournament.heats[heat - 1].seating.tables[table - 1]]
+    sit = Counter(heard(person.plays) for person in people)
     return CreateGame(
         tournament.settings.edition,
-        [each.plays if sit[heard(each.plays)] == 1 else each.name for each in people],
+        [person.plays if sit[heard(person.plays)] == 1 else person.name for person in people],
         0,
         options_at(tournament.settings, len(people)),
         details={"table": f"{tournament.name} · {heat} · {table}"},

@@ -75,9 +75,9 @@ def bid_fault(draft: Draft, seat: int, table: Table) -> str:
         return "trump-missing"
     if draft.sealed:
         return "seat-taken-over" if seat in table.taken_over else ""
-    said = [at for at in draft.plan.bidding_order if draft.bids[at] is not None]
+    seats_with_bid = [at for at in draft.plan.bidding_order if draft.bids[at] is not None]
     in_turn = next((at for at in draft.plan.bidding_order if draft.bids[at] is None), None)
-    if in_turn is None or seat not in (in_turn, *said[-1:]) or draft.options.bidding != "open":
+    if in_turn is None or seat not in (in_turn, *seats_with_bid[-1:]) or draft.options.bidding != "open":
         return "not-your-bid"
     return ""
 

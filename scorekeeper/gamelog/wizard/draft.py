@@ -116,9 +116,9 @@ class Draft:
         A closed round that was recorded without it needs none, until its card is entered anew.
         """
         as_recorded = self.prior is not None and self.prior.turned_up == self.turned_up
-        known = as_recorded and self.prior is not None and self.prior.trump is self.trump
+        recorded = as_recorded and self.prior is not None and self.prior.trump is self.trump
         unnamed = self.swap is None and self.trump is UNRECORDED
-        return dealer_names(self.turned_up) and unnamed and not known
+        return dealer_names(self.turned_up) and unnamed and not recorded
 
     # --- bids
 
@@ -151,9 +151,9 @@ class Draft:
 
     @property
     def _sum_forbidden(self) -> bool:
-        said = [bid for bid in self.entered_bids if bid is not None]
-        whole = len(said) == len(self.entered_bids)
-        return whole and sum_is_forbidden(sum(said), self.plan, self.options)
+        bids = [bid for bid in self.entered_bids if bid is not None]
+        whole = len(bids) == len(self.entered_bids)
+        return whole and sum_is_forbidden(sum(bids), self.plan, self.options)
 
     @property
     def bids_complete(self) -> bool:
@@ -230,15 +230,15 @@ class Draft:
 
     def _at_least_told(self, expected: tuple[int | None, ...]) -> tuple[int | None, ...]:
         """What is expected, but never less than a protocol that broke off has counted."""
-        told = self.noted_facts.won or (0,) * len(expected)
-        pairs = zip(expected, told, strict=True)
+        counted_tricks = self.noted_facts.won or (0,) * len(expected)
+        pairs = zip(expected, counted_tricks, strict=True)
         return tuple(number if number is None else max(number, counted) for number, counted in pairs)
 
     @property
     def tricks_shared_out(self) -> bool:
         """Whether every seat's tricks are in and add up."""
-        known = [won for won in self.won if won is not None]
-        return len(known) == len(self.won) and sum(known) == self.to_win
+        entered = [won for won in self.won if won is not None]
+        return len(entered) == len(self.won) and sum(entered) == self.to_win
 
     def most_won(self, seat: int) -> int:
         """The most tricks that `seat` can have won, as the entered numbers of the others stand."""
@@ -351,10 +351,10 @@ class Draft:
     @property
     def noted(self) -> Round:
         """What was noted of the tricks and what stands round them, without bids and tricks won."""
-        told = Round(
+        round = Round(
             (), (), turned_up=self.turned_up, trump=self.trump, werewolf=self.swapper, under=self.under
         )
-        return self.noted_tricks.added_to(told, self.setting)
+        return self.noted_tricks.added_to(round, self.setting)
 
     @property
     def _as_noted_before(self) -> bool:

@@ -166,8 +166,8 @@ class NotedTricks:
         if self.tricks and len(self.tricks[-1].plays) < setting.seats:
             number, place = self.first + len(self.tricks) - 1, len(self.tricks[-1].plays)
             tricks = list(self._followed(setting))
-            known = len(tricks) == len(self.tricks)
-            return Turn(number, place, (tricks[-1].leader + place) % setting.seats if known else None)
+            leader_known = len(tricks) == len(self.tricks)
+            return Turn(number, place, (tricks[-1].leader + place) % setting.seats if leader_known else None)
         number = self.first + len(self.tricks)
         return Turn(number, 0, self.next_leader(setting)) if number <= setting.hand_size else None
 
@@ -213,14 +213,14 @@ class NotedTricks:
     def with_given(self, after: int, cards: tuple[str | None, ...]) -> "NotedTricks":
         """With what each seat gave away after that trick; nothing where nobody's card is known."""
         others = tuple(noted for noted in self.passes if noted.after != after)
-        known = (NotedPass(after, cards),) if any(cards) else ()
-        return replace(self, passes=tuple(sorted((*others, *known), key=lambda noted: noted.after)))
+        new = (NotedPass(after, cards),) if any(cards) else ()
+        return replace(self, passes=tuple(sorted((*others, *new), key=lambda noted: noted.after)))
 
     def with_swap(self, after: int, given: str | None, taken: str | None) -> "NotedTricks":
         """With what the Hexe in that trick gave and took; nothing where nobody knows either."""
         others = tuple(noted for noted in self.swaps if noted.after != after)
-        known = (NotedSwap(after, given, taken),) if given or taken else ()
-        return replace(self, swaps=tuple(sorted((*others, *known), key=lambda noted: noted.after)))
+        new = (NotedSwap(after, given, taken),) if given or taken else ()
+        return replace(self, swaps=tuple(sorted((*others, *new), key=lambda noted: noted.after)))
 
     def _with_trick(self, number: int, trick: NotedTrick) -> "NotedTricks":
         at = number - self.first
@@ -251,7 +251,7 @@ class NotedFacts:
         """Whether these tricks and what is said of the Bombe can be what the protocol tells."""
         if self.whole:
             return (won, bombed) == (self.won, self.bombed)
-        enough = all(said >= counted for said, counted in zip(won, self.won, strict=False))
+        enough = all(tricks >= counted for tricks, counted in zip(won, self.won, strict=False))
         return enough and (bombed or not self.bombed)
 
 

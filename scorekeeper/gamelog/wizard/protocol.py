@@ -101,8 +101,8 @@ def _(command: commands.LeadTrick, draft: Draft) -> Event | None:
     before = NotedTricks(noted_tricks.tricks[: command.trick - noted_tricks.first], first=noted_tricks.first)
     seat = None if command.seat == before.next_leader(setting) else command.seat
     trick = noted_tricks.trick(command.trick)
-    said = None if trick is None else trick.led_by
-    return None if seat == said else events.TrickLed(draft.number, command.trick, seat)
+    led_by = None if trick is None else trick.led_by
+    return None if seat == led_by else events.TrickLed(draft.number, command.trick, seat)
 
 
 @note.register

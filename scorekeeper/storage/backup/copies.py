@@ -39,7 +39,7 @@ def place_of_now(what: str = "") -> Path:
     """Where a copy of this moment goes, with a word for what it is: a file that is not there yet."""
     name = f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}"
     names = chain([name], (f"{name}-{number}" for number in count(2)))
-    return next(path for each in names if not (path := folder() / (each + ending())).exists())
+    return next(path for name in names if not (path := folder() / (name + ending())).exists())
 
 
 def back_up(target: Path) -> None:
@@ -84,13 +84,13 @@ def restore(source: Path, force: bool = False) -> Path | None:
     try:
         private.make_folder(aside.parent)
         if on_sqlite():
-            kept = sqlite.put_back(source, _file(), aside, force)
+            former = sqlite.put_back(source, _file(), aside, force)
         else:
-            kept = postgres.put_back(source, db.engine, aside, force)
+            former = postgres.put_back(source, db.engine, aside, force)
     except OSError as error:
         raise BackupFault(f"{source}: {error.strerror}") from error
     clear_histories()
-    return kept
+    return former
 
 
 def _may_be_replaced(target: Path) -> bool:

@@ -55,7 +55,7 @@ def missing() -> Missing | None:
     return found
 
 
-def kept() -> int:
+def copies_to_keep() -> int:
     """How many copies are kept: `SCOREKEEPER_BACKUPS`, else 14; with 0 none are made."""
     try:
         return max(int(os.environ.get("SCOREKEEPER_BACKUPS", "")), 0)
@@ -66,7 +66,7 @@ def kept() -> int:
 def start(app: Flask) -> threading.Event:
     """Look after the daily copy from now on; setting the event ends it."""
     stop = threading.Event()
-    if kept():
+    if copies_to_keep():
         threading.Thread(target=_watch, args=(app, stop), name="daily backup", daemon=True).start()
     return stop
 
@@ -106,7 +106,7 @@ def make(today: date | None = None, due: bool = False) -> Path | None:
         if _ahead(before):
             made = before[-1].stat().st_mtime_ns + 10**9
             os.utime(target, ns=(made, made))
-        for old in _copies(place)[: -kept()]:
+        for old in _copies(place)[: -copies_to_keep()]:
             old.unlink()
     return target
 

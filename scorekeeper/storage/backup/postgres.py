@@ -44,8 +44,8 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
     """Put a copy in the database's place; see `copies.restore`. `aside` is where the old one is kept."""
     _check(engine.url, source)
     try:
-        there = set(inspect(engine).get_table_names())
-        old, others = there & _ours(), " ".join(sorted(there - _ours()))
+        tables = set(inspect(engine).get_table_names())
+        old, others = tables & _ours(), " ".join(sorted(tables - _ours()))
         with engine.connect() as connection:
             if connection.execute(text(OTHERS)).scalar_one():
                 raise InUse(str(engine.url.database))
@@ -88,14 +88,14 @@ def _check(url: URL, source: Path) -> None:
     try:
         listed = _call(url, "pg_restore", "--list", str(source), connected=False)
         version = ("--data-only", f"--table={VERSION}", "--file=-")
-        told = _call(url, "pg_restore", *version, str(source), connected=False)
+        dumped = _call(url, "pg_restore", *version, str(source), connected=False)
     except ToolMissing:
         raise
     except BackupFault as fault:
         raise NoCopy(str(fault)) from fault
     if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", VERSION)):
         raise NoCopy(str(source))
-    row = re.search(r"^COPY .*\n(.+)\n\\\.$", told, re.MULTILINE)
+    row = re.search(r"^COPY .*\n(.+)\n\\\.$", dumped, re.MULTILINE)
     if row is None:
         raise NoCopy(str(source))
     if not is_known(row[1]):
@@ -125,10 +125,10 @@ def _ours() -> set[str]:
 
 def _clear(engine: Engine) -> None:
     """Drop our tables; who else has some in this database keeps them."""
-    known = MetaData()
-    known.reflect(engine, only=lambda name, _: name in _ours(), resolve_fks=False)
+    metadata = MetaData()
+    metadata.reflect(engine, only=lambda name, _: name in _ours(), resolve_fks=False)
     with engine.begin() as connection:
-        known.drop_all(connection)
+        metadata.drop_all(connection)
 
 
 def _load(url: URL, source: Path) -> None:
@@ -146,10 +146,10 @@ def _call(url: URL, tool: str, *arguments: str, connected: bool = True) -> str:
         "PGDATABASE": url.database,
         "PGSSLMODE": url.query.get("sslmode"),
     }
-    told = {name: str(value) for name, value in names.items() if value} if connected else {}
+    variables = {name: str(value) for name, value in names.items() if value} if connected else {}
     try:
         done = subprocess.run(
-            [tool, *arguments], env=os.environ | told, capture_output=True, text=True, check=True
+            [tool, *arguments], env=os.environ | variables, capture_output=True, text=True, check=True
         )
     except FileNotFoundError as error:
         raise ToolMissing(tool) from error

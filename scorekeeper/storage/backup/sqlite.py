@@ -135,8 +135,8 @@ def _keep(file: Path, aside: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # another disk, or one without links
-        with file.open("rb") as old, open(aside, "xb", opener=private.opener) as kept:
-            shutil.copyfileobj(old, kept)
+        with file.open("rb") as old, open(aside, "xb", opener=private.opener) as copied:
+            shutil.copyfileobj(old, copied)
         flush(aside)
     for journal in JOURNALS:
         left = file.with_name(file.name + journal)

@@ -43,7 +43,9 @@ class FinishedGame:
 
 def add_finished(connection: Connection, games: Mapping[int, FinishedGame | None]) -> None:
     """Store what new games tell that came finished."""
-    done: dict[int, FinishedGame | None] = {game: told for game, told in games.items() if told is not None}
+    done: dict[int, FinishedGame | None] = {
+        game: finished for game, finished in games.items() if finished is not None
+    }
     if done:
         lock_statistics(connection)
         put(connection, done)
@@ -69,10 +71,10 @@ def finished_game(history: History) -> FinishedGame | None:
         return None
     last, was = history.entries[0], False
     for entry, table in history.steps():
-        told = table.finished and not table.hides  # of points under cover nothing is told yet
-        if told and not was:
+        counts = table.finished and not table.hides  # of points under cover nothing is told yet
+        if counts and not was:
             last = entry
-        was = told
+        was = counts
     return _finished(history, _moment(history, last))
 
 
@@ -85,31 +87,31 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
     moved: list[tuple[str, ratings.Place]] = []
     for together in batches(list(games)):
         moved += _drop(connection, together, cells)
-    seats = [seat for told in games.values() if told is not None for seat in told.facts.seats]
+    seats = [seat for finished in games.values() if finished is not None for seat in finished.facts.seats]
     names = ensure_people(connection, [seat.name for seat in seats])
     rows: tuple[list[dict[str, Any]], ...] = ([], [], [])
-    for game, told in games.items():
-        if told is None:
+    for game, finished in games.items():
+        if finished is None:
             continue
-        people = people_of_seats([seat.name for seat in told.facts.seats], names)
-        for person, seat in zip(people, told.facts.seats, strict=True):
-            cell = (person, told.facts.edition, told.facts.kind, told.day[:7])
+        people = people_of_seats([seat.name for seat in finished.facts.seats], names)
+        for person, seat in zip(people, finished.facts.seats, strict=True):
+            cell = (person, finished.facts.edition, finished.facts.kind, finished.day[:7])
             cells[cell] = cells[cell] + seat.counts if cell in cells else seat.counts
-        for all_, own in zip(rows, rows_of(game, told, people), strict=True):
+        for all_, own in zip(rows, rows_of(game, finished, people), strict=True):
             all_ += own
-        moved.append((told.facts.edition, (told.at, game)))
+        moved.append((finished.facts.edition, (finished.at, game)))
     for table, all_ in zip((GAME, SEAT, ROUND), rows, strict=True):
         insert_rows(connection, table, all_)
-    outcomes.add(connection, [game for game, told in games.items() if told is not None])
+    outcomes.add(connection, [game for game, finished in games.items() if finished is not None])
     ratings.mark_due(connection, moved)
     totals.change(connection, cells)
 
 
-def rows_of(game: int, told: FinishedGame, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
+def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
     """The rows of a game, of its seats and of their rounds; `people` has the person of each seat."""
-    seats = [_seat_row(game, number, person, told) for number, person in enumerate(people)]
-    rounds = [row for number in range(len(people)) for row in _round_rows(game, number, told)]
-    return [_game_row(game, told)], seats, rounds
+    seats = [_seat_row(game, number, person, finished) for number, person in enumerate(people)]
+    rounds = [row for number in range(len(people)) for row in _round_rows(game, number, finished)]
+    return [_game_row(game, finished)], seats, rounds
 
 
 def _drop(
@@ -120,15 +122,15 @@ def _drop(
     The months lose it once `cells` are added up.
     """
     stored = connection.execute(FIND_GAMES, {"games": games}).all()
-    told = [row.game_id for row in stored]
-    if not told:
+    stored_games = [row.game_id for row in stored]
+    if not stored_games:
         return []
-    for row in connection.execute(FIND_SEATS, {"games": told}):
+    for row in connection.execute(FIND_SEATS, {"games": stored_games}):
         cell = totals.cell_of(row)
         cells[cell] = cells.get(cell, Counts()) - totals.counts_of(row)
-    outcomes.take_off(connection, told)
+    outcomes.take_off(connection, stored_games)
     for drop in DROPS:
-        connection.execute(drop, {"games": told})
+        connection.execute(drop, {"games": stored_games})
     return [(row.edition, (row.finished_at, row.game_id)) for row in stored]
 
 
@@ -161,24 +163,24 @@ def _played(game: Game) -> str | None:
         return None
 
 
-def _game_row(game: int, told: FinishedGame) -> dict[str, Any]:
-    facts = told.facts
+def _game_row(game: int, finished: FinishedGame) -> dict[str, Any]:
+    facts = finished.facts
     return {
         "game_id": game,
         "edition": facts.edition,
         "kind": facts.kind,
-        "title": told.title,
-        "day": told.day,
-        "finished_at": told.at,
+        "title": finished.title,
+        "day": finished.day,
+        "finished_at": finished.at,
         "places": len(facts.seats),
         "whole": int(facts.whole),
         "margin": facts.margin,
     }
 
 
-def _seat_row(game: int, number: int, person: int, told: FinishedGame) -> dict[str, Any]:
-    seat = told.facts.seats[number]
-    shared = _game_row(game, told)
+def _seat_row(game: int, number: int, person: int, finished: FinishedGame) -> dict[str, Any]:
+    seat = finished.facts.seats[number]
+    shared = _game_row(game, finished)
     del shared["margin"]
     return {
         **shared,
@@ -190,19 +192,19 @@ def _seat_row(game: int, number: int, person: int, told: FinishedGame) -> dict[s
     }
 
 
-def _round_rows(game: int, number: int, told: FinishedGame) -> list[dict[str, Any]]:
+def _round_rows(game: int, number: int, finished: FinishedGame) -> list[dict[str, Any]]:
     return [
         {
             "game_id": game,
             "seat": number,
-            "number": each.number,
-            "size": each.size,
-            "trump": each.trump,
-            "bid": each.bid,
-            "points": each.counts.points,
-            "hits": int(each.counts.hits),
-            "high": int(each.counts.high),
-            "low": int(each.counts.low),
+            "number": round.number,
+            "size": round.size,
+            "trump": round.trump,
+            "bid": round.bid,
+            "points": round.counts.points,
+            "hits": int(round.counts.hits),
+            "high": int(round.counts.high),
+            "low": int(round.counts.low),
         }
-        for each in told.facts.seats[number].rounds
+        for round in finished.facts.seats[number].rounds
     ]

@@ -128,7 +128,7 @@ def everybody() -> dict[int, str]:
     query = select(PERSON.c.id, PERSON.c.shown).where(PERSON.c.id.in_(select(MONTH.c.person_id)))
     with reading() as connection:
         people = [(row.id, row.shown) for row in connection.execute(query)]
-    return dict(sorted(people, key=lambda one: (one[1].casefold(), one[0])))
+    return dict(sorted(people, key=lambda person: (person[1].casefold(), person[0])))
 
 
 def rename(number: int, name: str) -> None:
@@ -268,7 +268,7 @@ def _seat_again(connection: Connection, *roots: int) -> None:
                 connection.execute(update(SEAT).where(at).values(person_id=now))
                 moved.append((row.edition, (row.finished_at, game)))
     ratings.mark_due(connection, moved)
-    for one in sorted(affected):
-        connection.execute(delete(MONTH).where(MONTH.c.person_id == one))
-        totals.add_up(connection, one)
+    for person_id in sorted(affected):
+        connection.execute(delete(MONTH).where(MONTH.c.person_id == person_id))
+        totals.add_up(connection, person_id)
     outcomes.add_up(connection, sorted(affected))

@@ -91,28 +91,29 @@ def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, di
 
 def _stored(asked: Filter, person: int, by: Sequence[str]) -> Any:
     """The sums that are kept of all games."""
-    told = OUTCOMES.c
-    wanted = [told.person_id == person, told.edition == asked.edition, told.aspect.in_(by)]
-    wanted += [told.kind == asked.kind] * (asked.kind is not None)
-    added = [func.sum(told[name]) for name in OUTCOME]
-    return select(told.aspect, told.value, *added).where(*wanted).group_by(told.aspect, told.value)
+    columns = OUTCOMES.c
+    wanted = [columns.person_id == person, columns.edition == asked.edition, columns.aspect.in_(by)]
+    wanted += [columns.kind == asked.kind] * (asked.kind is not None)
+    added = [func.sum(columns[name]) for name in OUTCOME]
+    cell = (columns.aspect, columns.value)
+    return select(*cell, *added).where(*wanted).group_by(*cell)
 
 
 def _counted(asked: Filter, person: int, by: Sequence[str]) -> Any:
     """The sums of some of the games, from their rounds."""
     counted = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
-    told = (  # the rounds are read once, and what is alike in all of it is one row
+    sums = (  # the rounds are read once, and what is alike in all of it is one row
         select(*(ROUND.c[name] for name in by), *counted)
         .join(SEAT, (SEAT.c.game_id == ROUND.c.game_id) & (SEAT.c.seat == ROUND.c.seat))
         .where(SEAT.c.person_id == person, *asked.all_days(SEAT))
         .group_by(*(ROUND.c[name] for name in by))
         .cte("told")
     )
-    added = [func.sum(told.c[name]).label(name) for name in OUTCOME]
+    added = [func.sum(sums.c[name]).label(name) for name in OUTCOME]
     return union_all(
         *(
-            select(literal(name).label("by"), cast(told.c[name], String).label("value"), *added).group_by(
-                told.c[name]
+            select(literal(name).label("by"), cast(sums.c[name], String).label("value"), *added).group_by(
+                sums.c[name]
             )
             for name in by
         )
@@ -168,8 +169,8 @@ def opponents(asked: Filter, person: int, other: int | None = None) -> list[Oppo
 def latest(asked: Filter, person: int, other: int | None = None, most: int = 10) -> list[Played]:
     """The last games of somebody, the latest first, or of two who played against each other."""
     me, them = SEAT.alias("me"), SEAT.alias("them")
-    told = [GAME.c.code, *(me.c[name] for name in ("day", "title", "place", "places", "total"))]
-    query = select(*told).select_from(me).join(GAME, GAME.c.id == me.c.game_id)
+    columns = [GAME.c.code, *(me.c[name] for name in ("day", "title", "place", "places", "total"))]
+    query = select(*columns).select_from(me).join(GAME, GAME.c.id == me.c.game_id)
     if other is not None:
         query = query.join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
         query = query.add_columns(them.c.total, them.c.place).where(them.c.person_id == other)

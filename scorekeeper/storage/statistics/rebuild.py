@@ -32,12 +32,12 @@ def rebuild(left_out: OnDamage = log_damage) -> int:
                 select(GAME.c.id).where(GAME.c.id.in_(games)).order_by(GAME.c.id).with_for_update()
             )
             lock_statistics(connection)
-            told: dict[int, FinishedGame | None] = dict.fromkeys(games)
+            finished: dict[int, FinishedGame | None] = dict.fromkeys(games)
             for game, code in games.items():
                 with skip_damaged(code, left_out):
-                    told[game] = _followed(connection, game)
+                    finished[game] = _followed(connection, game)
                     count += 1
-            put(connection, told)
+            put(connection, finished)
     with writing() as connection:
         lock_statistics(connection)
         connection.execute(delete(MONTH))
@@ -66,9 +66,9 @@ def _followed(connection: Connection, game: int) -> FinishedGame | None:
     history = read_history(connection, game)
     table = history.table
     summary = summarize(table)
-    told = finished_game(history)
+    finished = finished_game(history)
     connection.execute(GAME.update().where(GAME.c.id == game).values(**summary))
-    return told
+    return finished
 
 
 def _games() -> Iterator[dict[int, str]]:
@@ -88,9 +88,9 @@ def rebuild_rows(left_out: OnDamage) -> None:
     """Bring every tournament's row in line; of one that cannot be read it stays, and `left_out` is told."""
     with reading() as connection:
         rows = connection.execute(select(TOURNAMENT.c.id, TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).all()
-    for each in rows:
-        with skip_damaged(each.code, left_out), writing() as connection:
-            same = TOURNAMENT.c.id == each.id
+    for tournament in rows:
+        with skip_damaged(tournament.code, left_out), writing() as connection:
+            same = TOURNAMENT.c.id == tournament.id
             connection.execute(select(TOURNAMENT.c.id).where(same).with_for_update())
-            row = row_of(history_in(connection, each.id))
+            row = row_of(history_in(connection, tournament.id))
             connection.execute(update(TOURNAMENT).where(same).values(row))

@@ -190,8 +190,8 @@ def let_in(
                 return
         elif not HallRole(own.role).may_more_than(role):
             by_link = own.invited or own.role != HallRole.DIRECTOR  # who began it stays by whatever link
-            told = {"role": role, "desk": table, "invited": by_link}
-            connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**told))
+            rights = {"role": role, "desk": table, "invited": by_link}
+            connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**rights))
             if (own.role, own.desk) != (role, table):
                 take_back(connection, tournament, [device.id], HallRole(own.role))
         else:
@@ -262,13 +262,13 @@ def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = A
         if tournament is None:
             return
         same = (LINK.c.tournament_id == tournament) & (LINK.c.role == role)
-        there = connection.execute(select(LINK.c.seed).where(same)).scalar()
-        if there is not None and not anew:
+        seed = connection.execute(select(LINK.c.seed).where(same)).scalar()
+        if seed is not None and not anew:
             return
         connection.execute(delete(LINK).where(same))
         connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=_draw_seed()))
         came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
-        if there is not None:
+        if seed is not None:
             gone = connection.execute(select(HOLDER.c.device).where(came)).scalars().all()
             connection.execute(delete(HOLDER).where(came))
             take_back(connection, tournament, gone, role)
@@ -278,8 +278,8 @@ def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = A
 def secret_of(seed: str, role: HallRole, table: int | None = None) -> str:
     """What a link for that role carries; a table's has its number in it."""
     key = str(current_app.config["SECRET_KEY"]).encode()
-    told = hmac.new(key, f"hall {role} {table or ''} {seed}".encode(), sha256).digest()
-    return urlsafe_b64encode(told[:16]).decode().rstrip("=")
+    digest = hmac.new(key, f"hall {role} {table or ''} {seed}".encode(), sha256).digest()
+    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def _is(tournament: int, device: str) -> Any:
@@ -296,5 +296,5 @@ def _add(
     entrant: int | None = None,
 ) -> None:
     values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
-    told = {"role": role, "desk": table, "entrant": entrant, "invited": invited}
-    connection.execute(insert(HOLDER).values(**values, **told))
+    rights = {"role": role, "desk": table, "entrant": entrant, "invited": invited}
+    connection.execute(insert(HOLDER).values(**values, **rights))

@@ -58,11 +58,12 @@ def update_heat_games(
         all_changed(connection, [row.id for row in games])
         back = [row for row in games if _was_set_aside_by(after, connection, row)]
         _move(connection, back, BringGameBack(), request)
-        there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
+        with_game = {row.number for row in games}
+        open_tables = after.hall.tournament.heats[heat - 1].open_tables
         first = {
             number: new_history(game_at(after.hall.tournament, heat, number), new_entry_id(), request.device)
             for number in open_tables
-            if number not in there
+            if number not in with_game
         }
         begin_tables(connection, tournament, published, heat, first)
 
@@ -135,7 +136,9 @@ def rename_on_pads(
     over it is theirs from the beginning. Raises RuleProblem where the pad cannot have that name now.
     """
     was, is_ = before.hall.tournament.entrants, after.hall.tournament.entrants
-    changed = [one for one in range(min(len(was), len(is_))) if was[one].plays != is_[one].plays]
+    changed = [
+        entrant for entrant in range(min(len(was), len(is_))) if was[entrant].plays != is_[entrant].plays
+    ]
     heats = after.hall.tournament.heats
     open_tables = {
         (heat, after.published[heat - 1], table)
@@ -151,9 +154,9 @@ def rename_on_pads(
         if (row.heat, row.published, row.number) not in open_tables:
             continue
         people = heats[row.heat - 1].seating.tables[row.number - 1]
-        for one in changed:
-            if one in people:
-                _rename(connection, row.game_id, people.index(one), was[one], is_[one], request)
+        for entrant in changed:
+            if entrant in people:
+                _rename(connection, row.game_id, people.index(entrant), was[entrant], is_[entrant], request)
 
 
 def _rename(

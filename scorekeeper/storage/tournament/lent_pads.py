@@ -150,8 +150,8 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
     rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()
     standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
     _end(connection, rows)
-    kept = {row.game_id for row in rows if had is not HallRole.GUEST or row.role == Role.KEEPER}
-    _end_what_came_of_it(connection, [row for row in rows if row.game_id in kept], standing)
+    pads_kept = {row.game_id for row in rows if had is not HallRole.GUEST or row.role == Role.KEEPER}
+    _end_what_came_of_it(connection, [row for row in rows if row.game_id in pads_kept], standing)
     all_changed(connection, {row.game_id for row in rows})
 
 
@@ -196,14 +196,14 @@ def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: 
     for row in lent:
         since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
     connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(since)))
-    there = connection.execute(select(HOLDER).where(HOLDER.c.game_id.in_(since))).all()
+    holders = connection.execute(select(HOLDER).where(HOLDER.c.game_id.in_(since))).all()
     came = [
         row.id
-        for row in there
+        for row in holders
         if row.lent is None and row.invited_as is not None and row.id > since[row.game_id]
     ]
     connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(came)))
-    keepers = [row for row in there if row.lent is not None and row.role == Role.KEEPER]
+    keepers = [row for row in holders if row.lent is not None and row.role == Role.KEEPER]
     _end(connection, [row for row in keepers if row.device not in standing])
 
 

@@ -54,8 +54,8 @@ def load_tournament(code: str) -> TournamentHistory:
 
 def known_tournament(number: int, seq: int) -> TournamentHistory | None:
     """The history of the tournament with that number, where memory has it just as far as that entry."""
-    kept = tournament_histories().get(number)
-    return kept if kept is not None and kept.seq == seq else None
+    cached = tournament_histories().get(number)
+    return cached if cached is not None and cached.seq == seq else None
 
 
 def begin_tournament(
@@ -76,9 +76,9 @@ def begin_tournament(
 
 def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = begun_by(connection, entry.request_id)
-        if known is not None:
-            return known
+        begun = begun_by(connection, entry.request_id)
+        if begun is not None:
+            return begun
         number, code, history = add_tournament(connection, entry)
         if director is not None:
             seat_director(connection, number, director)
@@ -121,7 +121,7 @@ def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -
     with writing() as connection:
         number = number_of(connection, code)
         games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
-        number_of(connection, code, held=True)
+        number_of(connection, code, lock=True)
         if games is not None and games_of(connection, number) != games:
             raise Collision(code)
         sender.may(connection, code)

@@ -84,18 +84,18 @@ def take_in_tournament(
     Its games are ordinary ones. A table without a result goes on where it was. Raises RuleProblem with
     everything that is wrong, StorageFault; then nothing was written.
     """
-    told = read_tournament_text(text)
-    problems = list(told.problems)
-    if told.tournament is None:
+    read = read_tournament_text(text)
+    problems = list(read.problems)
+    if read.tournament is None:
         raise RuleProblem(*problems)
-    problems += _strangers(told.tournament, told.games)
+    problems += _strangers(read.tournament, read.games)
     refuse_any(problems)
-    event = TournamentBrought(write_tournament(told.tournament, board=told.board))
+    event = TournamentBrought(write_tournament(read.tournament, board=read.board))
     entry = LogEntry(1, event, request_id or new_entry_id(), now(), device)
     try:
-        return _taken_in(entry, told.tournament, told.games)
+        return _taken_in(entry, read.tournament, read.games)
     except Collision:  # another process took the same one in at this very moment, or drew the same code
-        return _taken_in(entry, told.tournament, told.games)
+        return _taken_in(entry, read.tournament, read.games)
 
 
 def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[Problem]:
@@ -109,9 +109,9 @@ def _taken_in(
     entry: LogEntry, tournament: Tournament, games: Mapping[Place, Game]
 ) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = begun_by(connection, entry.request_id)
-        if known is not None:
-            return known
+        begun = begun_by(connection, entry.request_id)
+        if begun is not None:
+            return begun
         number, code, history = add_tournament(connection, entry)
         for heat in range(1, len(tournament.heats) + 1):
             begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, entry))

@@ -82,10 +82,10 @@ def report(
         if event is None:
             continue
         at = max(last.at, history.entries[-1].at)
-        told = history.extended([LogEntry(history.seq + 1, event, request_id, at, last.device)])
-        add_entry(connection, row.tournament_id, told.entries[-1])
-        update_row(connection, row.tournament_id, history, told)
-        history = told
+        reported = history.extended([LogEntry(history.seq + 1, event, request_id, at, last.device)])
+        add_entry(connection, row.tournament_id, reported.entries[-1])
+        update_row(connection, row.tournament_id, history, reported)
+        history = reported
     return history
 
 
@@ -143,10 +143,10 @@ def _open(history: TournamentHistory) -> set[tuple[int, int]]:
 
 def _is_current(history: TournamentHistory, row: Any) -> bool:
     """Whether the game's row shows what the tournament has of it, so that its log need not be read."""
-    said = history.hall.played.get((row.heat, row.number))
-    if said is None or not row.finished or row.aside:
-        return (said is None) and not (row.finished and not row.aside)
-    return tuple(json.loads(row.totals)) == said.scores
+    reported = history.hall.played.get((row.heat, row.number))
+    if reported is None or not row.finished or row.aside:
+        return (reported is None) and not (row.finished and not row.aside)
+    return tuple(json.loads(row.totals)) == reported.scores
 
 
 def invalidate_game_pages(
@@ -160,8 +160,8 @@ def invalidate_game_pages(
         return
     others = {
         (heat, after.published[heat - 1], table)
-        for heat, there in enumerate(is_.tournament.heats, start=1)
-        for table in range(1, len(there.seating.tables) + 1)
+        for heat, of_heat in enumerate(is_.tournament.heats, start=1)
+        for table in range(1, len(of_heat.seating.tables) + 1)
         if _shown_of(was, heat, table) != _shown_of(is_, heat, table)
     }
     rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()
@@ -176,6 +176,6 @@ def _all(hall: Hall) -> tuple[object, ...]:
 def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
     """All that the pages of that table's game tell of it."""
     tournament = hall.tournament
-    taken = [(tournament.entrants[each.entrant], each) for each in tournament.taken_at(heat, table)]
+    taken = [(tournament.entrants[penalty.entrant], penalty) for penalty in tournament.taken_at(heat, table)]
     decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None
     return taken, decided, decided and (hall.all_seen, tournament.later_than(heat))

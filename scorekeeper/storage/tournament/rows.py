@@ -22,9 +22,9 @@ class TournamentUnknown(Exception):
     """No tournament has that code."""
 
 
-def number_of(connection: Connection, code: str, held: bool = False) -> int:
-    """The number of that tournament, its row `held` until the transaction ends. Raises TournamentUnknown."""
-    query = BY_CODE.with_for_update() if held else BY_CODE
+def number_of(connection: Connection, code: str, lock: bool = False) -> int:
+    """The number of that tournament, its row locked until the transaction ends. Raises TournamentUnknown."""
+    query = BY_CODE.with_for_update() if lock else BY_CODE
     number = connection.execute(query, {"code": code}).scalar() if fits_code(code) else None
     if number is None:
         raise TournamentUnknown(code)
@@ -33,11 +33,11 @@ def number_of(connection: Connection, code: str, held: bool = False) -> int:
 
 def history_in(connection: Connection, tournament: int) -> TournamentHistory:
     """The history of a tournament by its number; what is kept in memory of it is not read again."""
-    kept = tournament_histories().get(tournament)
-    if kept is not None:
-        rows = _entries_from(connection, tournament, kept.seq)
+    cached = tournament_histories().get(tournament)
+    if cached is not None:
+        rows = _entries_from(connection, tournament, cached.seq)
         if rows:
-            return kept.extended(list(map(entry_of, rows[1:])))
+            return cached.extended(list(map(entry_of, rows[1:])))
     # Nothing is kept, or the database is another one, which has no such entry.
     return TournamentHistory.of(list(map(entry_of, _entries_from(connection, tournament, 0))))
 
@@ -53,8 +53,8 @@ def entry_of(row: Any) -> LogEntry:
 
 def begun_by(connection: Connection, request_id: str) -> tuple[str, TournamentHistory] | None:
     """The tournament that was begun by that entry, by its code; None where there is none yet."""
-    known = connection.execute(BY_ENTRY, {"entry": request_id}).first()
-    return None if known is None else (known.code, history_in(connection, known.id))
+    tournament = connection.execute(BY_ENTRY, {"entry": request_id}).first()
+    return None if tournament is None else (tournament.code, history_in(connection, tournament.id))
 
 
 def add_tournament(connection: Connection, entry: LogEntry) -> tuple[int, str, TournamentHistory]:
@@ -71,8 +71,8 @@ def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
     """Write the entry into the log of that tournament."""
     name, version, data = encode(entry.event)
     about = {"tournament_id": tournament, "seq": entry.seq, "entry": entry.request_id, "at": entry.at}
-    told = {"name": name, "version": version, "data": data, "device": entry.device}
-    connection.execute(insert(STROKE), about | told)
+    stored = {"name": name, "version": version, "data": data, "device": entry.device}
+    connection.execute(insert(STROKE), about | stored)
 
 
 def row_of(history: TournamentHistory) -> dict[str, Any]:

@@ -48,11 +48,11 @@ def begin_season(title: str, request_id: str, device: str) -> str:
     for _ in range(2):  # another process may have drawn the same code at this very moment
         try:
             with writing() as connection:
-                known = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == request_id)).scalar()
-                if known is None:
-                    known = draw_code()
-                    connection.execute(insert(SEASON), about | {"code": known})
-                return str(known)
+                code = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == request_id)).scalar()
+                if code is None:
+                    code = draw_code()
+                    connection.execute(insert(SEASON), about | {"code": code})
+                return str(code)
         except Collision as again:
             collision = again
     raise collision
@@ -81,7 +81,8 @@ def change_season(code: str, title: str, rules: SeasonRules, shared: bool, eveni
         connection.execute(delete(EVENING).where(EVENING.c.season_id == row.id))
         chosen = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code.in_(list(evenings)))
         rows = [
-            {"season_id": row.id, "tournament_id": one} for one in connection.execute(chosen).scalars().all()
+            {"season_id": row.id, "tournament_id": number}
+            for number in connection.execute(chosen).scalars().all()
         ]
         if rows:
             connection.execute(insert(EVENING), rows)
@@ -117,7 +118,7 @@ def played_evenings(season: Season) -> tuple[Tournament, ...]:
     """The tournaments of the season that are over: as long as one is played, nobody learns its standings
     here.
     """
-    codes = [each.code for each in season.evenings if each.finished]
+    codes = [evening.code for evening in season.evenings if evening.finished]
     every = STROKE.alias()
     last = select(func.max(every.c.seq)).where(every.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
     newest = (
@@ -127,8 +128,8 @@ def played_evenings(season: Season) -> tuple[Tournament, ...]:
         .order_by(TOURNAMENT.c.id)
     )
     with reading() as connection:
-        known = connection.execute(newest).all()
-    return tuple(_tournament(*row) for row in known)
+        rows = connection.execute(newest).all()
+    return tuple(_tournament(*row) for row in rows)
 
 
 @lru_cache(maxsize=64)
@@ -150,5 +151,5 @@ def _written(rules: SeasonRules) -> str:
 
 
 def _read(text: str) -> SeasonRules:
-    told = json.loads(text)
-    return SeasonRules(**told | {"same": tuple((one, other) for one, other in told["same"])})
+    fields = json.loads(text)
+    return SeasonRules(**fields | {"same": tuple((name, other) for name, other in fields["same"])})
