@@ -1,8 +1,7 @@
-"""The log with its entries: who wrote what when, what was taken back, and what can be taken and brought back.
+"""The log: who wrote what when, what was undone, and what can be undone or redone.
 
-One mechanism for every log: what a kind of log adds up to, how it begins, and what comes to it from elsewhere
-is said by its class. Who may take back is said at the door, as for every entry: whoever keeps the pad
-(`web.guard.access`). What the edition forbids besides, where bids are under a cover, is asked here.
+`Log` is the mechanism for games and tournaments; a subclass says how its log begins and folds. Rights are
+checked before (`web.guard.access`). What an edition forbids to undo, as bids under cover, is checked here.
 """
 
 from abc import ABC, abstractmethod
@@ -30,7 +29,7 @@ State = TypeVar("State")
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One event as stored: `seq` from 1, the client-made id `request_id`, UTC time and device."""
+    """One event as stored: number `seq` from 1, the client's `request_id`, UTC time, name of the device."""
 
     seq: int
     event: Event
@@ -43,11 +42,10 @@ class LogEntry:
 class Log(ABC, Generic[State]):
     """A whole log, folded to its `state`.
 
-    `done` are the sequence numbers of the entries that count, in order; `undone` those that a redo
-    would bring back, the next one last. A new entry forgets them. What came from elsewhere was not written
-    here: it is in neither, so that undo and redo pass it by; it counts all the same, and `counting` has all
-    that do.
-    `request_ids` are the ids of all entries but a few of the newest: a long log is not gone through for each.
+    `done` are the numbers of the entries that count and can be undone, in order. `undone` are those that a
+    redo brings back, the next one last; a new entry clears them. Entries from elsewhere are in neither list:
+    undo and redo skip them. `counting` has the numbers of all entries that count.
+    `request_ids` are the ids of all entries but the newest few: adding an entry does not copy a long set.
     """
 
     opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with
@@ -62,32 +60,32 @@ class Log(ABC, Generic[State]):
     @staticmethod
     @abstractmethod
     def added_up(events: Iterable[Event]) -> State:
-        """What these events add up to. Raises TypeError where the first is no beginning."""
+        """Folds these events. Raises TypeError if the first one is no opening."""
 
     @staticmethod
     @abstractmethod
     def with_event(state: State, event: Event) -> State:
-        """The same with one more event."""
+        """Returns the state after one more event."""
 
     @staticmethod
     @abstractmethod
     def is_from_elsewhere(event: Event) -> bool:
-        """Whether nobody wrote that here who could take it back."""
+        """Whether the event came from outside this log, so that undo skips it."""
 
     @classmethod
     def of(cls, entries: Iterable[LogEntry]) -> Self:
-        """The history of a whole log. Raises TypeError for a log that does not begin as it has to."""
+        """Folds a whole log. Raises TypeError if it does not begin with an opening."""
         first, *later = entries
         return cls.begun(first).extended(later)
 
     @classmethod
     def begun(cls, first: LogEntry) -> Self:
-        """The history of that entry alone. Raises TypeError for one that begins nothing."""
+        """Returns the history of the first entry alone. Raises TypeError if it is no opening."""
         begun = (first.seq,)
         return cls((first,), frozenset((first.request_id,)), cls.added_up([first.event]), begun, (), begun)
 
     def extended(self, entries: Iterable[LogEntry]) -> Self:
-        """The history with more entries behind it."""
+        """Returns the history with more entries appended."""
         later = list(entries)
         if not later:
             return self
@@ -101,12 +99,12 @@ class Log(ABC, Generic[State]):
         return type(self)(entries, request_ids, folding.state, done, undone, counting)
 
     def showing(self, state: State) -> Self:
-        """The same log as if it added up to that."""
+        """Returns the same log with another state."""
         counted = (self.done, self.undone, self.counting)
         return type(self)(self.entries, self.request_ids, state, *counted)
 
     def steps(self) -> Iterator[tuple[LogEntry, State]]:
-        """Each entry with the state after it."""
+        """Yields each entry with the state after it."""
         if len(self.entries) == 1:
             yield self.entries[0], self.state
             return
@@ -118,31 +116,31 @@ class Log(ABC, Generic[State]):
 
     @property
     def seq(self) -> int:
-        """The last sequence number; what a writer must expect."""
+        """The version: the number of the last entry."""
         return self.entries[-1].seq
 
     @property
     def undo_target(self) -> int | None:
-        """The entry that an undo takes back; None where nothing is left but the beginning."""
+        """The number of the entry that an undo takes back; None if only the opening is left."""
         last = self.done[-1]
         return None if isinstance(self.event(last), self.opening) else last
 
     @property
     def redo_target(self) -> int | None:
-        """The entry that a redo brings back; None where there is none."""
+        """The number of the entry that a redo brings back; None if there is none."""
         return self.undone[-1] if self.undone else None
 
     def seq_after(self, request_id: str) -> int:
-        """The sequence number of the entry that this request made; the last one where it made none."""
+        """Returns the number of the entry that this request made; the last one if it made none."""
         own = (entry.seq for entry in reversed(self.entries) if entry.request_id == request_id)
         return next(own, self.seq)
 
     def since(self, seq: int) -> tuple[LogEntry, ...]:
-        """The entries after that sequence number."""
+        """Returns the entries after that number."""
         return self.entries[max(seq, 0) :]
 
     def knows(self, request_id: str) -> bool:
-        """Whether an entry with that client-made id is in the log."""
+        """Whether an entry of that request is in the log."""
         newest = (entry.request_id for entry in self._newest)
         return request_id in self.request_ids or request_id in newest
 
@@ -152,12 +150,12 @@ class Log(ABC, Generic[State]):
         return self.entries[len(self.request_ids) :]
 
     def event(self, seq: int) -> Event:
-        """The event with that sequence number."""
+        """Returns the event with that number."""
         return self.entries[seq - 1].event
 
 
 class IncrementalFold(Generic[State]):
-    """A log to which entries are added one by one: each costs the same, however many there are."""
+    """Folds a log entry by entry; one more costs the same however long the log is."""
 
     def __init__(self, log: Log[State]) -> None:
         self.state, self.done, self.undone = log.state, list(log.done), list(log.undone)
@@ -166,7 +164,7 @@ class IncrementalFold(Generic[State]):
         self._before: list[State] = []  # the states before the newest that count, as far as known
 
     def add(self, entry: LogEntry) -> None:
-        """One more entry."""
+        """Adds one entry."""
         self._new.append(entry)
         match entry.event:
             case EntryUndone(target):
@@ -190,7 +188,7 @@ class IncrementalFold(Generic[State]):
         self.state = self._log.with_event(self.state, self._event(seq))
 
     def _take_back(self, target: int) -> None:
-        """Without the target; what came later from elsewhere stays."""
+        """Removes the target; later entries from elsewhere stay."""
         place = bisect_left(self.counting, target)
         later = self.counting[place + 1 :]
         self._go_back(place)
@@ -198,7 +196,7 @@ class IncrementalFold(Generic[State]):
             self._count(seq)
 
     def _put_in(self, target: int) -> None:
-        """With the target, in the place that it had."""
+        """Restores the target at its former place."""
         place = bisect_left(self.counting, target)
         later = self.counting[place:]
         self._go_back(place)
@@ -206,7 +204,7 @@ class IncrementalFold(Generic[State]):
             self._count(seq)
 
     def _go_back(self, place: int) -> None:
-        """To what was before the entry at that place of those that count."""
+        """Goes back to the state before the entry at that place of `counting`."""
         steps = len(self.counting) - place
         del self.counting[place:]
         if steps > len(self._before):
@@ -222,7 +220,7 @@ class IncrementalFold(Generic[State]):
 
 
 def _remove(target: int, numbers: list[int]) -> None:
-    """Take the number out, usually the last one."""
+    """Removes the number, usually the last one."""
     if numbers and numbers[-1] == target:
         numbers.pop()
     else:
@@ -230,14 +228,14 @@ def _remove(target: int, numbers: list[int]) -> None:
 
 
 class History(Log[Table]):
-    """A game's log. To set it aside and to bring it back is nothing that was written on the pad."""
+    """A game's log. Setting the game aside and bringing it back cannot be undone: they are not on the pad."""
 
     __slots__ = ()
     opening = (GameCreated,)
 
     @property
     def table(self) -> Table:
-        """The table as the log says."""
+        """The table that the log adds up to."""
         return self.state
 
     @staticmethod
@@ -254,7 +252,7 @@ class History(Log[Table]):
 
 
 def undo(history: History) -> EntryUndone:
-    """The last entry that counts, taken back. Raises RuleProblem where there is none, or it has to stay."""
+    """Returns the event that undoes the last entry. Raises RuleProblem if there is none, or it must stay."""
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
@@ -263,7 +261,7 @@ def undo(history: History) -> EntryUndone:
 
 
 def undo_problems(history: History) -> list[Problem]:
-    """What the edition has against taking the last entry back."""
+    """Returns what the edition has against undoing the last entry; empty means nothing."""
     target, table = history.undo_target, history.table
     if target is None:
         return []
@@ -273,7 +271,7 @@ def undo_problems(history: History) -> list[Problem]:
 
 
 def redo(history: History) -> EntryRedone:
-    """The entry that was taken back last, brought back. Raises RuleProblem where there is none."""
+    """Returns the event that redoes the entry undone last. Raises RuleProblem if there is none."""
     if history.redo_target is None:
         raise refuse("nothing-to-redo")
     return EntryRedone(history.redo_target)

@@ -1,4 +1,4 @@
-"""Whether an entry still means what it meant on the table that it was made on."""
+"""Checks whether a command made on an older version of the log still means the same."""
 
 from scorekeeper.gamelog import commands, events
 from scorekeeper.gamelog.commands import Command
@@ -8,7 +8,7 @@ from scorekeeper.gamelog.history import History
 
 
 def still_stands(command: Command, history: History, expected: int) -> bool:
-    """Whether nothing that `command` looks at was written after the entry `expected`."""
+    """Whether nothing that `command` depends on was written after entry number `expected`."""
     if expected == history.seq:
         return True
     if not 0 < expected < history.seq:
@@ -37,7 +37,7 @@ def _elsewhere(command: Command, event: Event) -> bool:
 
 
 def _beside_the_pad(command: Command, event: Event) -> bool:
-    """Setting aside and bringing back leave the pad as it was: who writes on it need not have seen that."""
+    """Whether only the game's being set aside changed, which leaves the pad as it was."""
     match event:
         case events.GameSetAside():
             return not isinstance(command, commands.BringGameBack)

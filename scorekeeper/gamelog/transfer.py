@@ -1,7 +1,6 @@
-"""A game's log as it leaves a Scorekeeper: for another one, or for the device that goes on with it.
+"""A game's log as it leaves a server: as a file for another server, or as a copy for a device.
 
-To another one its record goes along. The record is what a game is; its history is believed only where it adds
-up to that record, entry by entry.
+A file holds the record besides. A history is accepted only if it adds up to that record.
 """
 
 import json
@@ -22,24 +21,24 @@ MOST = 20_000  # entries
 
 
 class HistoryMismatch(Exception):
-    """What came as a history is none, or adds up to another game."""
+    """The history is unreadable, or adds up to another game."""
 
 
 def write_with_history(game: Game, entries: Iterable[LogEntry]) -> str:
-    """The game with its history, as far as that may be told, as one line of JSON without the line's end."""
+    """Returns record and history as one line of JSON without the newline."""
     written = [write_entry(entry) for entry in entries]
     return json.dumps(write_record(game) | {FIELD: written}, ensure_ascii=False)
 
 
 def write_entry(entry: LogEntry) -> dict[str, Any]:
-    """An entry as it travels; its number is its place."""
+    """Returns an entry as JSON fields; its number is its place in the list."""
     name, version, data = codec.encode(entry.event)
     raw = {"entry": entry.request_id, "at": entry.at, "by": entry.device, "name": name, "version": version}
     return raw | {"data": json.loads(data)}
 
 
 def read_history(raw: object, game: Game) -> History:
-    """The history that came beside the record of that game. Raises Unlike."""
+    """Reads the history beside the record of `game`. Raises HistoryMismatch."""
     if not isinstance(raw, list) or not 0 < len(raw) <= MOST:
         raise HistoryMismatch("no list of strokes")
     try:
@@ -54,7 +53,7 @@ def read_history(raw: object, game: Game) -> History:
 
 
 def read_entry(seq: int, raw: dict[str, Any]) -> LogEntry:
-    """The entry that travelled. Raises whatever something that is none can raise."""
+    """Reads an entry. Raises whatever malformed fields can raise."""
     texts = [raw[name] for name in ("entry", "at", "by", "name")]
     if not all(isinstance(text, str) and len(text) <= LONGEST + 16 for text in texts):
         raise ValueError("no text")
@@ -63,15 +62,12 @@ def read_entry(seq: int, raw: dict[str, Any]) -> LogEntry:
 
 
 def _is_same(game: Game, other: Game) -> bool:
-    """Whether they are one game; that it was ended early, older versions told in the history alone."""
+    """Whether both games are equal, apart from an early end, which older records do not have."""
     return write_record(replace(game, ended=other.ended)) == write_record(other)
 
 
 def continuation(entries: Iterable[LogEntry], other: History) -> tuple[LogEntry, ...] | None:
-    """What was written after the log that is here; None where the two went different ways.
-
-    Nothing, where all of it is here.
-    """
+    """Returns the entries by which `other` goes beyond `entries`; None if the two logs differ."""
     mine, theirs = tuple(entries), other.entries
     redact = edition_of(other.table.game.edition).redact
     if all(_is_alike(first, second, redact) for first, second in zip(mine, theirs, strict=False)):
@@ -80,7 +76,7 @@ def continuation(entries: Iterable[LogEntry], other: History) -> tuple[LogEntry,
 
 
 def _is_alike(entry: LogEntry, other: LogEntry, redact: Callable[[Event], Event]) -> bool:
-    """Whether they are the same entry, in one of the two logs perhaps without what nobody saw."""
+    """Whether both are the same entry, one of them perhaps redacted."""
     mine, theirs = entry.event, other.event
     if entry.request_id != other.request_id:
         return False
@@ -88,7 +84,7 @@ def _is_alike(entry: LogEntry, other: LogEntry, redact: Callable[[Event], Event]
 
 
 def redacted_entries(history: History) -> tuple[LogEntry, ...] | None:
-    """The entries without covered bids that nobody saw; None while such bids may still count."""
+    """Returns the entries without covered bids that nobody saw; None while such bids may still count."""
     entries = history.entries
     events = {entry.seq: entry.event for entry in entries}
     redactions = edition_of(history.table.game.edition).redactions(events, history.done, history.table)
@@ -98,14 +94,14 @@ def redacted_entries(history: History) -> tuple[LogEntry, ...] | None:
 
 
 def has(history: History, seq: int, request_id: str) -> bool:
-    """Whether the log goes on from a copy that ends with number `seq` and that entry."""
+    """Whether the log contains a copy that ends with number `seq` and that request id."""
     return 0 < seq <= history.seq and history.entries[seq - 1].request_id == request_id
 
 
 def since(history: History, seq: int, request_id: str) -> int:
-    """After which entry a copy has to be brought up to date that ends with number `seq` and that entry.
+    """Returns the number after which a copy, ending with `seq` and that request id, has to be updated.
 
-    0: all of it, where the log is another one by now, or something in it may have got another meaning.
+    0 means all of it: the log is another one, or undo changed the meaning of earlier entries.
     """
     if not has(history, seq, request_id):
         return 0
@@ -114,7 +110,7 @@ def since(history: History, seq: int, request_id: str) -> int:
 
 
 def write_entries(entries: Iterable[LogEntry]) -> list[dict[str, Any]]:
-    """As they go to the device."""
+    """Returns the entries as a device reads them."""
     return [write_entry(entry) for entry in entries]
 
 
@@ -137,7 +133,7 @@ class GameCopy:
 
     @classmethod
     def read(cls, text: str) -> "GameCopy":
-        """What a device was given."""
+        """Reads what a device was given."""
         fields = json.loads(text)
         entries = [read_entry(seq, raw) for seq, raw in enumerate(fields.pop("strokes"), start=1)]
         return cls(history=History.of(entries), **fields)

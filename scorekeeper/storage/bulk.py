@@ -1,4 +1,4 @@
-"""Thousands of rows at once: what the database library would work out for each is worked out once for all."""
+"""Inserts and queries of thousands of rows: statements are compiled once, values go in batches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ Each = TypeVar("Each")
 
 
 def insert_rows(connection: Connection, table: Any, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert these rows, which all have the same columns; a table's own defaults are not looked at."""
+    """Inserts rows that all have the same columns; the table's own defaults are not applied."""
     if rows:
         statement, order = _statement(connection.dialect, table, tuple(rows[0]))
         connection.exec_driver_sql(statement, list(map(itemgetter(*order), rows)) if order else list(rows))
@@ -22,12 +22,12 @@ def insert_rows(connection: Connection, table: Any, rows: Sequence[Mapping[str, 
 
 @lru_cache(maxsize=64)
 def _statement(dialect: Dialect, table: Any, columns: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The statement, and the order in which it takes the columns; none where it takes them by name."""
+    """Returns the SQL and its column order; an empty order if it takes columns by name."""
     compiled = insert(table).inline().compile(dialect=dialect, column_keys=list(columns))
     return str(compiled), tuple(compiled.positiontup or ())
 
 
 def batches(many: Sequence[Each]) -> Iterator[Sequence[Each]]:
-    """All of them, as many at a time as a query may carry."""
+    """Yields slices of `many` that are small enough for one query."""
     for at in range(0, len(many), A_QUERY):
         yield many[at : at + A_QUERY]

@@ -1,4 +1,4 @@
-"""Records taken in: each becomes a game whose log can go on."""
+"""Imports records: each becomes a game whose log can go on."""
 
 import logging
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class RecordRefused(RuleProblem):
 
 
 def read_in(text: str | bytes, device: str, request_id: str | None = None) -> History:
-    """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
+    """Returns the history that a record's game begins with; stores nothing. Raises RecordRefused."""
     reading = read_text(text)
     problems = reading.problems + unfit_names(reading.players)
     if problems or reading.game is None:
@@ -34,12 +34,12 @@ def read_in(text: str | bytes, device: str, request_id: str | None = None) -> Hi
 
 
 def first_of(game: Game, device: str, request_id: str | None = None) -> History:
-    """The history that a game read without a problem begins with; nothing is written."""
+    """Returns the history that a valid game begins with; stores nothing."""
     return history_from(created(game), request_id or new_entry_id(), device)
 
 
 def take_in_each(histories: Sequence[History]) -> list[str | Problem]:
-    """The code of each new game, or the fault of the app that keeps it out and none of the others.
+    """Imports each history; returns its code, or the app's fault that keeps out this one alone.
 
     Raises StorageFault.
     """

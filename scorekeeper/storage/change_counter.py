@@ -1,9 +1,8 @@
-"""Whether anything was written since somebody looked last: asked by many, and almost always for nothing.
+"""A counter of database changes, so that polling devices need no query while nothing was written.
 
-SQLite counts the writes of all other connections, of every process, in memory that they share; whoever
-keeps a connection open for this asks in a few microseconds, and what nobody wrote over still stands.
-PostgreSQL knows no such count: there the processes of this computer leave a mark after each write, in a file
-that all have in memory, and what others may write is asked for again after a moment.
+SQLite counts writes of all connections and processes (`PRAGMA data_version`, a few microseconds).
+PostgreSQL has no such counter: processes of this computer write a random mark into a shared file after each
+write. Writes of other computers are noticed after half a second.
 """
 
 import mmap
@@ -33,7 +32,7 @@ MOST_LOGS = 1024
 
 
 class LogKind(StrEnum):
-    """What has a log and people around it: a game, or a tournament."""
+    """What has a log and devices with roles: a game, or a tournament."""
 
     GAME = "game"
     HALL = "hall"
@@ -49,14 +48,14 @@ _VERSIONS = {
 
 @dataclass(frozen=True, slots=True)
 class LogVersion:
-    """Of a log: the number of its newest entry, and of the newest change of who is around it."""
+    """A log's version: `seq` of its newest entry, and `people`, a counter of changes of rights."""
 
     seq: int
     people: int
 
 
 class ChangeCounter:
-    """The states of the logs that somebody looks at; safe among threads and in forked processes."""
+    """Versions of the logs that devices poll; safe among threads and in forked processes."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
@@ -73,13 +72,13 @@ class ChangeCounter:
             app.extensions.setdefault(WRITTEN, []).append(self._leave_mark)
 
     def at_once(self, of: LogKind, code: str) -> LogVersion | None:
-        """The state of that log, where it is known without asking the database; else None."""
+        """Returns the log's version if it is known without a query, else None."""
         now = self._now()
         cached = self._known.get((of, code))
         return cached[1] if now is not None and cached is not None and cached[0] == now else None
 
     def ask(self, of: LogKind, code: str) -> LogVersion | None:
-        """The state of that log; None where there is no such log, or nobody can tell."""
+        """Returns the log's version; None if there is no such log, or the database does not answer."""
         now = self._now()  # before it is read: what is written meanwhile makes it another
         if now is None:
             return None
@@ -98,7 +97,7 @@ class ChangeCounter:
         return state
 
     def close(self) -> None:
-        """Let the database go."""
+        """Closes the watching connection and the mark file."""
         with self._lock:
             if self._watch is not None:
                 self._watch.close()
@@ -108,7 +107,7 @@ class ChangeCounter:
             self._mark = None
 
     def _now(self) -> Hashable | None:
-        """Another value after each write; None where nobody can tell."""
+        """Returns a value that differs after each write; None if that cannot be told."""
         with self._lock, suppress(sqlite3.Error, OSError, ValueError):
             if self._postgresql:
                 return self._marks()[:], int(time.monotonic() / A_MOMENT)
@@ -122,7 +121,7 @@ class ChangeCounter:
         return self._engine.dialect.name == "postgresql"
 
     def _open(self, file: str) -> sqlite3.Connection:
-        """A connection that only watches; without a file it makes none."""
+        """Returns a connection for `PRAGMA data_version`; it never creates a file."""
         self._known.clear()  # another connection counts from another number
         return sqlite3.connect(f"file:{file}?mode=rw", uri=True, timeout=0, check_same_thread=False)
 

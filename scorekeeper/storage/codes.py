@@ -1,4 +1,4 @@
-"""Codes that can be read aloud, and ids that name one entry.
+"""Codes that can be read aloud, and request ids.
 
 A game's code names it in addresses for as long as it is there. One by which somebody joins (`invitations`) is
 of the same letters and ends soon.
@@ -18,12 +18,12 @@ CODE_LASTS = timedelta(minutes=15)  # of one by which somebody joins
 
 
 def draw_code() -> str:
-    """Some code, which may be somebody's already."""
+    """Returns a random code, which may be taken."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def new_codes(connection: Connection, number: int) -> list[str]:
-    """So many codes that no game has yet."""
+    """Returns that many codes that no game has."""
     free: list[str] = []
     while missing := number - len(free):
         drawn = list({draw_code() for _ in range(min(missing, A_QUERY))}.difference(free))
@@ -33,10 +33,10 @@ def new_codes(connection: Connection, number: int) -> list[str]:
 
 
 def fits_code(text: str) -> bool:
-    """Whether a game can have this code; a database need not be asked about any other text."""
+    """Whether the text can be a code at all; for other texts no query is needed."""
     return text.isascii() and text.isalnum()
 
 
 def new_entry_id() -> str:
-    """A fresh id for an entry that no browser named: however often it is sent, it counts once."""
+    """Returns a new request id for writes that bring none."""
     return secrets.token_urlsafe(12)

@@ -68,14 +68,14 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
 
 
 class Comparison:
-    """Compares games that come with those here; of each it keeps some numbers, not the game."""
+    """Compares games that come with stored ones; of each it keeps hashes, not the game."""
 
     def __init__(self) -> None:
         self._count = 0
         self._groups: dict[People, _Group] = {}
 
     def add(self, game: Game, whole: bool) -> None:
-        """Add a game that came; `whole` tells whether it came with its protocols."""
+        """Adds a game that came; `whole` tells whether it came with its protocols."""
         group = self._groups.setdefault(_people(game), _Group())
         group.add(self._count, _text(game, whole), _agreed(game), _rounds(game))
         self._count += 1

@@ -1,8 +1,8 @@
-"""The writers of this process to one SQLite file: one after the other, and those who wait share a commit.
+"""Group commit for one SQLite file: writers of this process take turns, and those who wait share a commit.
 
-A commit waits for the disk, and nobody else can write meanwhile. So whoever has written hands the open
-transaction on to the next one who waits. Each part is a savepoint of its own, and the last one commits for
-all. Everybody is answered after that, also who was refused: it may be for what others wrote in it.
+A commit waits for the disk, and nobody else can write meanwhile. A writer that is done hands its open
+transaction to the next in the queue. Each write is a savepoint; the last writer commits for all. All of them
+are answered after the commit, refused ones too: a refusal may follow from what others wrote before it.
 """
 
 import sqlite3
@@ -19,13 +19,13 @@ from scorekeeper.storage.database_file import FileGone
 
 
 class NotWritten(Exception):
-    """A transaction that several shared came to nothing, with all its parts."""
+    """The shared transaction failed: nothing of any of its writers was stored."""
 
 
 class GroupCommit:
-    """Whose turn it is, who waits for it, and what was written and is not committed yet.
+    """The queue of writers, and the transaction that is written and not committed yet.
 
-    `check` raises FileGone where the engine's file is not under its name any more.
+    `check` raises FileGone if the engine's file no longer has its name.
     """
 
     def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
@@ -37,15 +37,15 @@ class GroupCommit:
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
+        """The number of writers in the queue."""
         return len(self._waiting)
 
     @contextmanager
     def transaction(self, together: bool) -> Iterator[Connection]:
-        """A connection; what was written is on the disk once the block has ended without an exception.
+        """A connection whose writes are on the disk once the block ends without an exception.
 
-        What may take long is not written `together` with others, who would wait for it.
-        Raises NotWritten, or what the block raised: then nothing of it was written.
+        With `together` the write may share its commit; long writes should not, for others would wait.
+        Raises NotWritten, or what the block raised: then nothing of it was stored.
         """
         self._take_turn()
         try:
@@ -83,7 +83,7 @@ class GroupCommit:
                 self._taken = False
 
     def _joined(self, together: bool) -> "_SharedTransaction":
-        """The transaction that was handed on, else a new one."""
+        """Returns the transaction that was handed on, else a new one."""
         shared, self._open = self._open, None
         if shared is not None and together:
             return shared
@@ -93,7 +93,7 @@ class GroupCommit:
         return _SharedTransaction(self._engine, self._check)
 
     def _leave(self, shared: "_SharedTransaction", together: bool) -> None:
-        """Hand the transaction on to who is next, and wait for its end; where nobody waits, end it."""
+        """Hands the transaction to the next writer and waits for its commit; commits if nobody waits."""
         if together and self.waiting and shared.goes_on:
             self._open = shared
             self._give_turn()
@@ -106,7 +106,7 @@ class GroupCommit:
 
 
 class _SharedTransaction:
-    """A transaction with the parts of those who wrote in it; `fault` says why none of them was written."""
+    """One transaction with the savepoints of several writers; `fault` says why nothing was stored."""
 
     def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
         self._check = check
@@ -124,12 +124,12 @@ class _SharedTransaction:
 
     @property
     def goes_on(self) -> bool:
-        """Whether others can write in it."""
+        """Whether another writer can continue it."""
         return self._given_up is None and bool(self._driver.in_transaction)
 
     @contextmanager
     def part(self) -> Iterator[None]:
-        """What the block writes stands or falls for itself."""
+        """A savepoint: what the block writes is rolled back alone if the block fails."""
         self._driver.execute("SAVEPOINT part")
         try:
             yield
@@ -147,7 +147,7 @@ class _SharedTransaction:
             self._given_up = why
 
     def end(self) -> None:
-        """Commit what stands, and tell all who wait for it."""
+        """Commits, and wakes all writers that wait for it."""
         try:
             if self._parts:
                 self.fault = "nobody knows whether it was written"
@@ -157,7 +157,7 @@ class _SharedTransaction:
             self.over.set()
 
     def _let_go(self) -> None:
-        """Give the connection back without anything that was not committed."""
+        """Returns the connection to the pool; rolls back what was not committed."""
         try:
             self._driver.rollback()  # SQLAlchemy leaves a transaction open whose commit failed
         except sqlite3.Error:
@@ -166,7 +166,7 @@ class _SharedTransaction:
             self.connection.close()
 
     def _committed(self) -> str | None:
-        """Why it could not be; None where all is on the disk."""
+        """Commits; returns why it failed, None once all is on the disk."""
         if not self.goes_on:  # the driver would take a commit of nothing for one
             return str(self._given_up or "the database gave the transaction up")
         try:

@@ -1,7 +1,6 @@
-"""Folded logs, kept in memory.
+"""A cache of folded logs.
 
-A log only grows, so a kept one is right up to its sequence number, and a request reads just the entries
-that came after it.
+A log only grows: a cached history is right up to its sequence number, and a request reads only newer entries.
 """
 
 import threading
@@ -18,7 +17,7 @@ AnyLog = TypeVar("AnyLog", bound=Log[Any])
 
 
 class HistoryCache(Generic[AnyLog]):
-    """The folded logs last used, by the number of their game or tournament; so many of them."""
+    """The `most` recently used histories, by the database id of their game or tournament."""
 
     def __init__(self, most: int) -> None:
         self._lock = threading.Lock()
@@ -29,8 +28,9 @@ class HistoryCache(Generic[AnyLog]):
             return self._kept.get(number)
 
     def keep(self, number: int, history: AnyLog) -> AnyLog:
-        """Keep it. Of two who read the same log at the same time both go on with the one that was kept first:
-        what is worked out for it is worked out once.
+        """Stores and returns the history; if an equal one is cached, returns that one.
+
+        Two threads that read the same log then share what is computed from it.
         """
         with self._lock:
             cached = self._kept.get(number)
@@ -40,30 +40,30 @@ class HistoryCache(Generic[AnyLog]):
         return history
 
     def forget(self) -> None:
-        """Keep none."""
+        """Empties the cache."""
         with self._lock:
             self._kept.clear()
 
 
 def prepare(app: Flask) -> None:
-    """Give the app a place for them."""
+    """Gives the app its caches."""
     app.extensions["histories"] = HistoryCache[History](KEPT)
     app.extensions["tournaments"] = HistoryCache[TournamentHistory](KEPT_TOURNAMENTS)
 
 
 def game_histories() -> HistoryCache[History]:
-    """The games' of the current app."""
+    """The current app's cache of game histories."""
     cache: HistoryCache[History] = current_app.extensions["histories"]
     return cache
 
 
 def tournament_histories() -> HistoryCache[TournamentHistory]:
-    """The tournaments' of the current app."""
+    """The current app's cache of tournament histories."""
     cache: HistoryCache[TournamentHistory] = current_app.extensions["tournaments"]
     return cache
 
 
 def clear_histories() -> None:
-    """Keep none of either: the database is another one."""
+    """Empties both caches: the database is another one."""
     game_histories().forget()
     tournament_histories().forget()

@@ -1,4 +1,4 @@
-"""Whether the database is sound: every log whole, and everything beside the logs as it follows from them."""
+"""Integrity check: every log is whole, and every projection follows from the logs."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,7 @@ from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 @dataclass(frozen=True, slots=True)
 class IntegrityFinding:
-    """Something that is not as it should be; `game` and `tournament` are codes, None where it concerns no
-    single one.
-    """
+    """One thing that is wrong; `game` and `tournament` are codes, None if it concerns no single one."""
 
     code: str
     game: str | None = None
@@ -39,7 +37,7 @@ class IntegrityFinding:
 
 @dataclass(slots=True)
 class Extent:
-    """How much was looked at."""
+    """How much was checked."""
 
     games: int = 0
     strokes: int = 0
@@ -53,9 +51,9 @@ Values = tuple[Any, ...]
 
 
 def verify(extent: Extent) -> Iterator[IntegrityFinding]:
-    """Everything that is wrong; nothing is changed. `extent` is counted up meanwhile. Raises StorageFault.
+    """Yields everything that is wrong and changes nothing; counts in `extent`. Raises StorageFault.
 
-    Games may be written meanwhile: each is looked at in one moment.
+    Games may be written meanwhile: each is read in one consistent view.
     """
     yield from _file()
     last = 0
@@ -192,7 +190,7 @@ def _ratings(connection: Connection) -> Iterator[IntegrityFinding]:
 
 
 def verify_tournaments(extent: Extent) -> Iterator[IntegrityFinding]:
-    """Everything that is wrong with tournaments; nothing is changed. Raises StorageFault."""
+    """Yields everything that is wrong with tournaments. Raises StorageFault."""
     with reading() as connection:
         rows = connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)).all()
     for row in rows:

@@ -1,4 +1,4 @@
-"""The log in SQL: read it folded, append to it once."""
+"""The log of a game in SQL: load it folded, append to it exactly once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq
 
 
 class StaleEntry(Exception):
-    """Somebody else wrote in the meantime; `history` is how the log stands now."""
+    """The entry was made on an older version; `history` is the newest one."""
 
     def __init__(self, history: History) -> None:
         super().__init__(history.seq)
@@ -49,7 +49,7 @@ class StaleEntry(Exception):
 
 @dataclass(frozen=True, slots=True)
 class WriteRequest:
-    """What comes with every write: the client-made id, the expected number, the device's name."""
+    """What comes with every write: its request id, the expected version, the device's name."""
 
     id: str
     expected_version: int
@@ -58,7 +58,7 @@ class WriteRequest:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """The device that sends an entry, and what a command is in its hands, with who sits around then."""
+    """The device that writes. `authorise` returns the command as its role may send it, or raises."""
 
     device: str
     authorise: Callable[[Command, Seating], Command]
@@ -68,7 +68,7 @@ NOBODY = Sender("", lambda command, seating: command)
 
 
 def now() -> str:
-    """The time in UTC as stored."""
+    """Returns the current UTC time in the stored form."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -84,33 +84,30 @@ def load(code: str) -> History:
 def begin(
     command: CreateGame, request_id: str, device: str, keeper: Device | None = None
 ) -> tuple[str, History]:
-    """A new game, kept by that device, and its code.
+    """Begins a game, kept by the device `keeper`; returns its code and history.
 
-    The same entry sent again finds the game it made and changes nothing there, nor who keeps it.
-    Raises RuleProblem, StorageFault.
+    The same request id finds the game that it made and changes nothing. Raises RuleProblem, StorageFault.
     """
     return begin_all([new_history(command, request_id, device)], keeper)[0]
 
 
 def new_history(command: CreateGame, request_id: str, device: str) -> History:
-    """The history that a new game begins with; nothing is written. Raises RuleProblem."""
+    """Returns the history that a new game begins with; stores nothing. Raises RuleProblem."""
     return history_from(create(command), request_id, device)
 
 
 def history_from(event: GameCreated, request_id: str, device: str) -> History:
-    """The history that begins with that event; nothing is written."""
+    """Returns the history that begins with that event; stores nothing."""
     return History.of([LogEntry(1, event, request_id, now(), device)])
 
 
 def begin_all(
     histories: Sequence[History], keeper: Device | None = None, in_memory: bool = True
 ) -> list[tuple[str, History]]:
-    """New games with their codes, all of them or none; an entry sent again finds the game it made.
+    """Begins all of these games or none; returns their codes and histories in order.
 
-    `keeper` is the device that keeps them; without one they are the host's. Games that nobody opens next are
-    not held `in_memory`, in the place of those that are played.
-
-    Raises StorageFault.
+    A repeated request id finds the game that it made. `keeper` is the device that keeps them; without one
+    they are the host's. Imports set `in_memory` to False and leave the cache alone. Raises StorageFault.
     """
     try:
         return _begin_all(histories, keeper, in_memory)
@@ -131,7 +128,7 @@ def _begin_all(
 def begin_in(
     connection: Connection, histories: Sequence[History], keeper: Device | None = None
 ) -> list[tuple[int, str, History]]:
-    """The same within a transaction, each with its number; nothing is kept in memory."""
+    """The same within a transaction, each with its database id; nothing is cached."""
     by_request = {history.entries[0].request_id: history for history in histories}
     begun: dict[str, tuple[int, str, History]] = {}
     for request_ids in batches(list(by_request)):
@@ -155,7 +152,7 @@ def begin_in(
 def _begin(
     connection: Connection, histories: Sequence[History], summaries: Sequence[Mapping[str, Any]]
 ) -> list[tuple[int, str]]:
-    """The number and the code of each game that was written."""
+    """Inserts the games; returns the id and code of each."""
     codes = new_codes(connection, len(histories))
     rows = [
         {
@@ -178,11 +175,11 @@ def _begin(
 
 
 def write(code: str, command: Command, request: WriteRequest, sender: Sender = NOBODY) -> History:
-    """The history after one more entry; unchanged where the command changes nothing.
+    """Decides the command and appends its event; returns the history, unchanged if nothing changes.
 
-    An entry that is already in the log is not written again. What the command may be is the `sender`'s to
-    say, with who sits around the game when it is written; what that raises leaves everything as it was.
-    Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
+    A request id that is already in the log is not written again. `sender` authorises the command within the
+    transaction. Raises what that raises, GameUnknown, StaleEntry, RuleProblem and StorageFault; then nothing
+    was written.
     """
     with writing(together=True) as connection:
         seating = _seating(connection, code, sender.device)
@@ -197,8 +194,9 @@ def write(code: str, command: Command, request: WriteRequest, sender: Sender = N
 def append_in(
     connection: Connection, game: int, seq: int, command: Command, request: WriteRequest
 ) -> tuple[History, History]:
-    """The history that goes to entry `seq`, and with one more, if the command makes one: that is in the log
-    then. What lies beside the log is not brought in line. The transaction has the game to itself.
+    """Appends the command's event, if any, to the log that ends at `seq`; returns history before and after.
+
+    Projections are not updated. The transaction must hold the game's row.
     """
     before = _history(connection, game, seq)
     after = _appended(before, command, request)
@@ -208,7 +206,7 @@ def append_in(
 
 
 def _seating(connection: Connection, code: str, asks: str) -> Seating:
-    """Who sits around the game, which nobody else writes to until the transaction ends."""
+    """Locks the game until the transaction ends; returns who has a role there."""
     if not fits_code(code):
         raise GameUnknown(code)
     if not on_sqlite():  # there the transaction has the whole file
@@ -250,7 +248,7 @@ def _history(connection: Connection, game: int, seq: int) -> History:
 
 
 def read_history(connection: Connection, game: int) -> History:
-    """The history of a game by its number, read from the database alone and not kept in memory."""
+    """Reads the history of a game by its id from the database; does not use the cache."""
     return History.of(_entries(connection, game, 0))
 
 
@@ -259,7 +257,7 @@ def _entries(connection: Connection, game: int, seq: int) -> list[LogEntry]:
 
 
 def add_entries(connection: Connection, logs: Mapping[int, Sequence[LogEntry]]) -> None:
-    """Write these entries into the logs of their games as they are."""
+    """Appends these entries to the logs of their games as they are."""
     rows = (_row(game, entry) for game, entries in logs.items() for entry in entries)
     insert_rows(connection, STROKE, list(rows))
 

@@ -1,4 +1,4 @@
-"""What lies beside a game's log, brought in line with it in the transaction of the entry."""
+"""Projections of a game's log: updated in the same transaction as the log entry."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,22 +16,20 @@ from scorekeeper.storage.tournament.reports import report_result
 
 
 def update_projections(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring all of it in line, and the tournament that the game is a table of."""
+    """Updates all projections of a game, and the tournament that it belongs to."""
     report_result(connection, game, before, after)
     update_lists(connection, game, before, after)
 
 
 def update_lists(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring summary and statistics in line where the entry changed what lists show, and the names that are
-    offered.
-    """
+    """Updates summary, statistics and offered names where the entry changed what lists show."""
     if after.table.aside != before.aside:
         update_names(connection, {game: after})
     update_summary(connection, game, before, after)
 
 
 def update_names(connection: Connection, moved: Mapping[int, History]) -> None:
-    """Offer no names for these games, which were set aside, or offer those of them that were brought back."""
+    """Stops offering the names of games that were set aside; offers those of games brought back."""
     aside = {game: history for game, history in moved.items() if history.table.aside}
     forget(connection, {name for history in aside.values() for name in _first_names(history)}, aside)
     back = [history for game, history in moved.items() if game not in aside]
@@ -42,7 +40,7 @@ def update_names(connection: Connection, moved: Mapping[int, History]) -> None:
 
 
 def update_summary(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring the game's row and the statistics in line."""
+    """Updates the game's row and the statistics."""
     table = after.table
     moved = table.aside != before.aside
     hidden = (table.counts, table.covered.unseen) != (before.counts, before.covered.unseen)
@@ -61,7 +59,7 @@ def update_summary(connection: Connection, game: int, before: Table, after: Hist
 
 
 def _first_names(history: History) -> Sequence[str]:
-    """Who sat down, at first or later; names put right later are not offered."""
+    """Returns the names of all who joined, as first written; corrected names are not offered."""
     created = history.entries[0].event
     assert isinstance(created, GameCreated)
     later = (history.event(seq) for seq in history.done)

@@ -1,4 +1,4 @@
-"""Rows of games and of their logs: held while somebody writes, read for many, told where they are damaged."""
+"""Rows of games and their logs: locking, reading many at once, reporting damaged logs."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_u
 
 
 def lock_game(connection: Connection, code: str) -> int | None:
-    """The number of that game, its row held until the transaction ends; None where there is no such game."""
+    """Locks the game's row until the transaction ends; returns its id, None if there is no such game."""
     return connection.execute(LOCK_GAME, {"code": code}).scalar()
 
 
@@ -42,7 +42,7 @@ OF_GAMES = (
 
 
 def stored_rows(connection: Connection, games: Sequence[int]) -> dict[int, list[Any]]:
-    """The rows of these games' logs, each in its order; nothing is decoded yet."""
+    """Returns the stored entries of these games by game id, in order of their numbers, undecoded."""
     rows: dict[int, list[Any]] = {game: [] for game in games}
     for together in batches(games):
         for row in connection.execute(OF_GAMES, {"games": together}):
@@ -51,13 +51,13 @@ def stored_rows(connection: Connection, games: Sequence[int]) -> dict[int, list[
 
 
 def decoded(row: Any) -> LogEntry:
-    """The entry that a row holds. Raises what says that it cannot be read."""
+    """Decodes a row. Raises UnknownEvent, or what else makes it unreadable."""
     event = codec.decode(row.name, row.version, row.data)
     return LogEntry(row.seq, event, row.entry, row.at, intern(row.device))  # a device writes a whole game
 
 
 def history_of(rows: Iterable[Any]) -> History:
-    """The history of a whole log. Raises whatever is wrong with it."""
+    """Folds the rows of a whole log. Raises whatever is wrong with them."""
     return History.of(map(decoded, rows))
 
 
@@ -71,13 +71,13 @@ _log = logging.getLogger(__name__)
 
 
 def log_damage(code: str, why: str) -> None:
-    """Where nobody looks on, the app's log is told."""
+    """Writes a damaged game into the app's log."""
     _log.error("game %s is left out, its entries cannot be read: %s", code, why)
 
 
 @contextmanager
 def skip_damaged(code: str, left_out: OnDamage) -> Iterator[None]:
-    """Whatever is wrong with the game's log ends the block and is told; faults of the database go on."""
+    """Ends the block on a damaged log and reports it to `left_out`; database faults pass through."""
     try:
         yield
     except (SQLAlchemyError, StorageFault, GameUnknown):

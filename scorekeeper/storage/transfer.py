@@ -1,4 +1,4 @@
-"""Games that come with their history: begun, continued where they are known, or laid out as a copy."""
+"""Games that come with their history: imported, continued, or installed as a device's copy."""
 
 from sqlalchemy import Connection, delete, insert, update
 
@@ -13,10 +13,9 @@ from scorekeeper.storage.seating import Role
 
 
 def import_history(coming: History) -> str | None:
-    """The code of the game that this history is now: the one that it continues, else a new one; what is here
-    already is not written again. None, and nothing written, where the game here went on in another way.
+    """Imports a history: continues the stored game that it extends, else begins a new one; returns its code.
 
-    Raises StorageFault.
+    Returns None and writes nothing if the stored game went on differently. Raises StorageFault.
     """
     with writing() as connection:
         row = connection.execute(KNOWN_ENTRIES, {"entries": [coming.entries[0].request_id]}).first()
@@ -39,9 +38,7 @@ def _continued(connection: Connection, game: int, coming: History) -> bool:
 
 
 def install_copy(copy: GameCopy, device: str, link: str) -> None:
-    """Put the copy in the place of what is there; it is that device's, which came by that link if it is the
-    host's.
-    """
+    """Replaces the database's game by the copy and gives it to the device; `link` is a host's start link."""
     with writing() as connection:
         for table in (GAME, HOST):
             connection.execute(delete(table))

@@ -1,6 +1,6 @@
-"""What a seat may enter on its own device, what nobody enters for it, and what of its bids leaves the server.
+"""What a seat's own device may enter, what nobody enters for it, and which bids may leave the server.
 
-No bid that somebody made under cover and nobody saw does.
+A covered bid that nobody saw never leaves the server.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def is_independent(command: Command, event: Event, table: Table) -> bool:
 
 
 def judge_seat_command(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
-    """What speaks against `seat` entering that now: it has its bid, in turn or covered, and its Wolke."""
+    """Returns what speaks against `seat` entering that now: it enters its bid and its Wolke, nothing else."""
     draft: Draft = table.draft
     match command:
         case PlaceBid():
@@ -42,7 +42,7 @@ def judge_seat_command(command: RoundCommand, seat: int, table: Table) -> list[P
 
 
 def judge_keeper_command(command: RoundCommand, phones: frozenset[int], table: Table) -> list[Problem]:
-    """What speaks against the scorekeeper entering that: a covered bid is said on the seat's own device."""
+    """Returns what speaks against the scorekeeper entering that: seats with a device enter covered bids."""
     match command:
         case PlaceBid(round=number, seat=seat) if seat in left_to_phones(table, phones):
             return [Problem("bids-itself", number, seat)]
@@ -50,7 +50,7 @@ def judge_keeper_command(command: RoundCommand, phones: frozenset[int], table: T
 
 
 def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
-    """The seats, of those with a phone, for which nobody else may say the covered bid: none is taken over."""
+    """Returns the seats with a phone whose covered bid nobody else may enter: those not taken over."""
     match table.open_draft:
         case Draft(sealed=True):
             return phones - table.taken_over

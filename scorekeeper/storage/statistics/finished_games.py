@@ -1,4 +1,4 @@
-"""The facts of finished games, kept in line with the log in the same transaction as the entry."""
+"""Facts of finished games, updated in the same transaction as the log entry."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _derived = attrgetter(*DERIVED)
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game: what it tells, the name of the evening, its day, and when it was finished (UTC)."""
+    """A finished game: its facts, the name of the evening, its day, and when it was finished (UTC)."""
 
     facts: GameFacts
     title: str
@@ -42,7 +42,7 @@ class FinishedGame:
 
 
 def add_finished(connection: Connection, games: Mapping[int, FinishedGame | None]) -> None:
-    """Store what new games tell that came finished."""
+    """Stores the facts of new games that came finished."""
     done: dict[int, FinishedGame | None] = {
         game: finished for game, finished in games.items() if finished is not None
     }
@@ -52,7 +52,7 @@ def add_finished(connection: Connection, games: Mapping[int, FinishedGame | None
 
 
 def update_statistics(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring the facts in line after the last entry of `after`."""
+    """Updates the facts after the last entry of `after`."""
     was, is_ = before.counts, after.table.counts
     if not was and not is_:
         return
@@ -66,7 +66,7 @@ def update_statistics(connection: Connection, game: int, before: Table, after: H
 
 
 def finished_game(history: History) -> FinishedGame | None:
-    """What a whole log tells; None where the game is not finished, was set aside, or has no round."""
+    """Returns the facts of a log; None if the game is not finished, set aside, or without a round."""
     if not history.table.counts:
         return None
     last, was = history.entries[0], False
@@ -79,9 +79,9 @@ def finished_game(history: History) -> FinishedGame | None:
 
 
 def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
-    """Store what these games tell in place of what they told before; None: nothing any more.
+    """Replaces the stored facts of these games; None removes them.
 
-    The caller holds the statistics.
+    The caller has locked the statistics.
     """
     cells: dict[totals.Cell, Counts] = {}
     moved: list[tuple[str, ratings.Place]] = []
@@ -117,9 +117,9 @@ def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[l
 def _drop(
     connection: Connection, games: Sequence[int], cells: dict[totals.Cell, Counts]
 ) -> list[tuple[str, ratings.Place]]:
-    """Take off what these games told, and say where they stood in the order of finishing.
+    """Removes the facts of these games; returns their places in the order of finishing.
 
-    The months lose it once `cells` are added up.
+    `cells` collects what the months lose.
     """
     stored = connection.execute(FIND_GAMES, {"games": games}).all()
     stored_games = [row.game_id for row in stored]

@@ -1,7 +1,4 @@
-"""What came of people's rounds in all their games, added up, so that a page need not read the rounds.
-
-Added up by what rounds have in common: their number, the size of the hand, the trump, the bid.
-"""
+"""Sums over people's rounds by number, hand size, trump and bid: pages need not read the rounds."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,7 +14,7 @@ COUNTED = ("rounds", "hits", "high", "low", "points")
 
 
 def summed(which: str, sign: int = 1) -> str:
-    """The rows as they follow from the rounds of such seats, which are read once."""
+    """Returns the SQL for the sums over the rounds of seats for which `which` holds."""
     alike = f"seat.person_id, seat.edition, seat.kind, {', '.join(f'round.{name}' for name in ASPECTS)}"
     sums = ", ".join(f"sum(round.{name}) AS {name}" for name in COUNTED[1:])
     told = (
@@ -54,20 +51,20 @@ ADD_ALL = text(_changes("true"))
 
 
 def add(connection: Connection, games: Sequence[int]) -> None:
-    """These games are stored now."""
+    """Adds the rounds of these games, which are stored."""
     for together in batches(games):
         connection.execute(ADD, {"games": together})
 
 
 def take_off(connection: Connection, games: Sequence[int]) -> None:
-    """These games, at most as many as a query may carry, are about to go."""
+    """Subtracts the rounds of these games, at most one batch, before they are deleted."""
     connection.execute(TAKE_OFF, {"games": games})
     sat = select(SEAT.c.person_id).where(SEAT.c.game_id.in_(games))
     connection.execute(delete(OUTCOME).where(OUTCOME.c.rounds == 0, OUTCOME.c.person_id.in_(sat)))
 
 
 def add_up(connection: Connection, people: Iterable[int] | None = None) -> None:
-    """Make the rows of these people, or of everybody, anew from their rounds."""
+    """Recomputes the rows of these people, or of everybody, from their rounds."""
     if people is None:
         connection.execute(delete(OUTCOME))
         connection.execute(ADD_ALL)

@@ -1,4 +1,4 @@
-"""What people did month by month, so that a page adds up months instead of games."""
+"""Sums per person and month: pages add up months instead of games."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,17 +21,17 @@ DROP = delete(MONTH).where(*(MONTH.c[name] == bindparam(f"the_{name}") for name 
 
 
 def cell_of(row: Any) -> Cell:
-    """Where a seat's game counts."""
+    """Returns the cell in which a seat's game counts."""
     return row.person_id, row.edition, row.kind, row.day[:7]
 
 
 def counts_of(row: Any) -> Counts:
-    """What a seat's game counts."""
+    """Returns the counts of a seat's game."""
     return Counts(*(getattr(row, name) for name in COUNTED))
 
 
 def change(connection: Connection, cells: Mapping[Cell, Counts]) -> None:
-    """Add to each cell what came, or take off what went."""
+    """Adds these counts, which may be negative, to the cells."""
     changed = {cell: more for cell, more in cells.items() if more != Counts()}
     if not changed:
         return
@@ -50,12 +50,12 @@ def _told(counts: Counts) -> dict[str, Any]:
 
 
 def add_up(connection: Connection, person: int | None = None) -> None:
-    """Make the rows of a person, or of everybody, from the games; there must be none yet."""
+    """Inserts the rows of a person, or of everybody; there must be none yet."""
     connection.execute(insert(MONTH).from_select([*KEY, *COUNTED], summed(person)))
 
 
 def summed(person: int | None = None) -> Any:
-    """The rows as they follow from the games; whoever left before a round was played has none."""
+    """Returns the query for rows as they follow from games; who left before a round was played has none."""
     month = func.substr(SEAT.c.day, 1, 7)
     sums: Iterable[Any] = (func.sum(SEAT.c[name]).label(name) for name in COUNTED)
     query = select(SEAT.c.person_id, SEAT.c.edition, SEAT.c.kind, month.label("month"), *sums)

@@ -1,8 +1,8 @@
-"""The pads of a tournament's tables: lent to whoever works in the hall, taken back when that ends.
+"""Pads of a tournament's tables: lent to devices that work there, taken back when that ends.
 
-What is lent, and what it was instead of, stands in the game (`seating.Holder.lent`), so that a game's rights
-are asked for in the game alone. With a pad that is taken back end the game's invitations, which its device
-has seen, and whoever came by one of them since, or was handed the pad.
+The game stores what is lent and what role it replaced (`seating.Holder.lent`): a game's rights need no
+look at the tournament. Taking a pad back ends the game's invitations, which its device has seen, and the
+rights of all who came by them since or were handed the pad.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 def retried(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Try a change again where somebody was lent something at this very moment."""
+    """Decorator: tries a change again if something was lent at the same moment."""
 
     @wraps(change)
     def tried(*args: Asked.args, **named: Asked.kwargs) -> Answer:
@@ -69,9 +69,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
 
 
 def note_pad_moved(game: str) -> None:
-    """A game's pad went from device to device: where it is a table's, whoever looks there who has it asks
-    again.
-    """
+    """Redraws a tournament's pages after a game's pad went from device to device."""
     tournament = select(TABLE.c.tournament_id).join(GAME, GAME.c.id == TABLE.c.game_id)
     with writing() as connection:
         for number in connection.execute(tournament.where(GAME.c.code == game)).scalars().all():
@@ -79,7 +77,7 @@ def note_pad_moved(game: str) -> None:
 
 
 def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | None:
-    """Who of the list keeps the pad of that table on their own phone; `published` is the heat's entry."""
+    """Returns the entrant who keeps that table's pad on a phone; `published` is the heat's entry."""
     guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
     keeps = (
         (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)

@@ -40,10 +40,10 @@ _log = logging.getLogger(__name__)
 
 
 def report_result(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Tell the tournament of a game what its last entry changed there, if it is some tournament's.
+    """Reports to the game's tournament, if it has one, what its last entry changed.
 
-    What the tournament does not take – the referee has decided, the heat was cancelled – stays as it is
-    there. A tournament that cannot be read keeps nobody from writing on a pad.
+    The tournament refuses some reports: a referee has decided, the heat was cancelled. A damaged tournament
+    log stops nobody from writing on a pad.
     """
     table = after.table
     brought_back = before.aside and not table.aside
@@ -68,7 +68,7 @@ def report_result(connection: Connection, game: int, before: Table, after: Histo
 def report(
     connection: Connection, row: Any, history: TournamentHistory, before: Table, after: History
 ) -> TournamentHistory:
-    """The tournament when it has taken of a table's game what it takes."""
+    """Appends what the tournament accepts of a game's report; returns its history then."""
     if not history.has_published(row.heat, row.published):
         return history
     people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
@@ -103,7 +103,7 @@ def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) ->
 
 
 def _taken_over(game: Game, seats: int) -> list[str]:
-    """Who took each of the first seats over; nobody where it is empty."""
+    """Returns who took over each of the first `seats` seats; an empty name for nobody."""
     return [game.players[line[-1]] if len(line) > 1 else "" for line in lines_of(game)[:seats]]
 
 
@@ -118,7 +118,7 @@ GAMES = (
 def resync_results(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> TournamentHistory:
-    """The tournament when the games of heats that take results again have said what their result is."""
+    """Lets games of reopened heats report their results again; returns the tournament's history then."""
     open_again = _open(after) - _open(before)
     if not open_again:
         return after
@@ -132,7 +132,7 @@ def resync_results(
 
 
 def _open(history: TournamentHistory) -> set[tuple[int, int]]:
-    """The heats that take results, with the entries that published them."""
+    """Returns the heats that take results, with the numbers of the entries that published them."""
     tournament = history.hall.tournament
     return {
         (number, published)
@@ -142,7 +142,7 @@ def _open(history: TournamentHistory) -> set[tuple[int, int]]:
 
 
 def _is_current(history: TournamentHistory, row: Any) -> bool:
-    """Whether the game's row shows what the tournament has of it, so that its log need not be read."""
+    """Whether the game's row matches the tournament's result, so that its log need not be read."""
     reported = history.hall.played.get((row.heat, row.number))
     if reported is None or not row.finished or row.aside:
         return (reported is None) and not (row.finished and not row.aside)
@@ -152,8 +152,9 @@ def _is_current(history: TournamentHistory, row: Any) -> bool:
 def invalidate_game_pages(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
-    """Let whoever looks at a game ask again where the penalties of its table are others now, the names of
-    whom they were given, or what the desk entered for it. The games are held.
+    """Redraws a game's pages when the desk changes its penalties, its result, or names in them.
+
+    The transaction must hold the games.
     """
     was, is_ = before.hall, after.hall
     if _all(was) == _all(is_):
@@ -174,7 +175,7 @@ def _all(hall: Hall) -> tuple[object, ...]:
 
 
 def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
-    """All that the pages of that table's game tell of it."""
+    """Returns all that the pages of that table's game show of the tournament."""
     tournament = hall.tournament
     taken = [(tournament.entrants[penalty.entrant], penalty) for penalty in tournament.taken_at(heat, table)]
     decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None

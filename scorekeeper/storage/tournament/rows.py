@@ -1,4 +1,4 @@
-"""A tournament's rows: its log read and appended to within a transaction, and what lists show of it."""
+"""A tournament's rows: its log, read and appended to within a transaction, and its row in lists."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ class TournamentUnknown(Exception):
 
 
 def number_of(connection: Connection, code: str, lock: bool = False) -> int:
-    """The number of that tournament, its row locked until the transaction ends. Raises TournamentUnknown."""
+    """Returns the tournament's id; `lock` locks its row in the transaction. Raises TournamentUnknown."""
     query = BY_CODE.with_for_update() if lock else BY_CODE
     number = connection.execute(query, {"code": code}).scalar() if fits_code(code) else None
     if number is None:
@@ -32,7 +32,7 @@ def number_of(connection: Connection, code: str, lock: bool = False) -> int:
 
 
 def history_in(connection: Connection, tournament: int) -> TournamentHistory:
-    """The history of a tournament by its number; what is kept in memory of it is not read again."""
+    """Returns the history of a tournament by its id; reads only entries newer than the cached ones."""
     cached = tournament_histories().get(tournament)
     if cached is not None:
         rows = _entries_from(connection, tournament, cached.seq)
@@ -47,18 +47,18 @@ def _entries_from(connection: Connection, tournament: int, first: int) -> Sequen
 
 
 def entry_of(row: Any) -> LogEntry:
-    """The entry that a row holds. Raises what says that it cannot be read."""
+    """Decodes a row. Raises what says that it cannot be read."""
     return LogEntry(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
 
 
 def begun_by(connection: Connection, request_id: str) -> tuple[str, TournamentHistory] | None:
-    """The tournament that was begun by that entry, by its code; None where there is none yet."""
+    """Returns code and history of the tournament that this request began; None if there is none yet."""
     tournament = connection.execute(BY_ENTRY, {"entry": request_id}).first()
     return None if tournament is None else (tournament.code, history_in(connection, tournament.id))
 
 
 def add_tournament(connection: Connection, entry: LogEntry) -> tuple[int, str, TournamentHistory]:
-    """Write the first entry of a new one; its number and its code."""
+    """Inserts a tournament with its first entry; returns id, code and history."""
     code, history = draw_code(), TournamentHistory.of([entry])
     about = {"code": code, "entry": entry.request_id, "created_at": entry.at}
     connection.execute(insert(TOURNAMENT), about | row_of(history))
@@ -68,7 +68,7 @@ def add_tournament(connection: Connection, entry: LogEntry) -> tuple[int, str, T
 
 
 def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
-    """Write the entry into the log of that tournament."""
+    """Appends the entry to the tournament's log."""
     name, version, data = encode(entry.event)
     about = {"tournament_id": tournament, "seq": entry.seq, "entry": entry.request_id, "at": entry.at}
     stored = {"name": name, "version": version, "data": data, "device": entry.device}
@@ -76,7 +76,7 @@ def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
 
 
 def row_of(history: TournamentHistory) -> dict[str, Any]:
-    """The columns of a tournament's row that follow from its log."""
+    """Returns the columns of a tournament's row that follow from its log."""
     tournament = history.hall.tournament
     return {"title": tournament.name, "finished": tournament.finished}
 
@@ -84,7 +84,7 @@ def row_of(history: TournamentHistory) -> dict[str, Any]:
 def update_row(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
-    """Bring the row in line where the entry changed what lists show."""
+    """Updates the row if the entry changed what lists show."""
     row = row_of(after)
     if row != row_of(before):
         connection.execute(update(TOURNAMENT).where(TOURNAMENT.c.id == tournament).values(row))
