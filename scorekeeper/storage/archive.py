@@ -1,6 +1,6 @@
-"""Lists of games, newest first, page by page, never a fold; and all games for who takes them with them.
+"""Lists of games, newest first and in pages, read from summaries; and all games for an export.
 
-What was set aside is in a list of its own and in no other.
+Games that were set aside are in a list of their own alone.
 """
 
 import re
@@ -36,27 +36,27 @@ LONGEST_ROUND = timedelta(days=7)  # whose summary is older was left lying, what
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some games, and the mark that the next page begins after (None: there is no more)."""
+    """Some games, and the mark after which the next page begins; None if there are no more."""
 
     games: tuple[Summary, ...]
     after: str | None
 
 
 def list_games(finished: bool, most: int, after: str | None = None, device: str | None = None) -> Page:
-    """Running or finished games, the last changed first; of `device` only those that it has a role in.
+    """Returns running or finished games, the last changed first; with `device` those where it has a role.
 
-    A mark that is none begins anew.
+    An invalid mark `after` begins with the first page.
     """
     return _page(GAME.c.aside.is_(False) & GAME.c.finished.is_(finished), most, after, device)
 
 
 def games_touched(most: int, after: str | None = None, device: str | None = None) -> Page:
-    """The running games into which somebody wrote within `A_WHILE`, in the same way."""
+    """Returns running games that changed within `A_WHILE`; arguments as in `list_games`."""
     return _page(_runs() & ~_lies(), most, after, device)
 
 
 def games_left(most: int, after: str | None = None, device: str | None = None) -> Page:
-    """The other running games, in the same way."""
+    """Returns the other running games; arguments as in `list_games`."""
     return _page(_runs() & _lies(), most, after, device)
 
 
@@ -72,7 +72,7 @@ def _lies() -> ColumnElement[bool]:
 
 
 def games_aside(most: int, after: str | None = None, device: str | None = None) -> Page:
-    """The games that were set aside, in the same way; no statistics know their day, so their logs tell it."""
+    """Returns games that were set aside; their day is read from their logs, as no statistics have it."""
     page = _page(GAME.c.aside.is_(True), most, after, device)
     return replace(page, games=tuple(_with_day(game) for game in page.games))
 
@@ -85,7 +85,7 @@ def _with_day(game: Summary) -> Summary:
 
 
 def count_aside(device: str | None = None) -> int:
-    """How many games were set aside; with `device` of those that it has a role in."""
+    """Counts games that were set aside; with `device` those where it has a role."""
     query = select(func.count()).select_from(GAME).where(GAME.c.aside.is_(True))
     if device is not None:
         query = query.where(_has_role(device))
@@ -94,7 +94,7 @@ def count_aside(device: str | None = None) -> int:
 
 
 def newest_versions(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
-    """The number of each game's newest entry; with `keeper` only of those whose pad that device has."""
+    """Returns each game's version by code; with `keeper` only of games that this device keeps."""
     query = select(GAME.c.code, LAST_SEQ.label("seq")).where(GAME.c.code.in_(codes))
     if keeper is not None:
         query = query.where(_has_role(keeper, Role.KEEPER))
@@ -127,10 +127,9 @@ def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
 
 
 def all_games(left_out: OnDamage = log_damage) -> Iterator[tuple[str, Game]]:
-    """All games with their codes, the oldest first, but those that were set aside.
+    """Yields code and game of all games that were not set aside, the oldest first, in batches.
 
-    A few of them are held at a time, and none is kept. Each is as it is when its turn comes; of one whose log
-    is damaged `left_out` is told. Raises StorageFault.
+    Damaged logs are reported to `left_out`. Raises StorageFault.
     """
     last = 0
     while True:

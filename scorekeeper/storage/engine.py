@@ -1,4 +1,4 @@
-"""The database connection: durable writes, writers that queue, and faults said in one word.
+"""The database connection: durable writes, queued writers, faults as StorageFault.
 
 SQLite runs with a write-ahead log and full synchronisation: what was acknowledged survives a power cut.
 Writers of this process queue and share commits (`storage.group_commit`); those of other processes wait for
@@ -26,7 +26,7 @@ SINCE = "idle since"
 
 
 def watch_idle_connections(engine: Engine) -> None:
-    """Test those that lay idle, and open new ones in place of those that are gone."""
+    """Connection check: tests connections that were idle, and replaces those that are gone."""
 
     def come_back(_driver: object, record: Any) -> None:
         record.info[SINCE] = monotonic()
@@ -67,15 +67,15 @@ POSTGRESQL: dict[str, Any] = {
 
 
 class StorageFault(Exception):
-    """The database did not take or give what was asked; nothing was changed."""
+    """The database failed to read or write; nothing was changed."""
 
 
 class Collision(StorageFault):
-    """Another writer was first with the same key: what it wrote can be read now."""
+    """Another writer was first with the same key; its row can be read now."""
 
 
 def prepare(app: Flask) -> None:
-    """Tie the database to `app` and set up every new SQLite connection."""
+    """Connects the database to `app` and configures every new SQLite connection."""
     postgresql = app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgresql")
     app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", POSTGRESQL if postgresql else SQLITE)
     db.init_app(app)
@@ -101,9 +101,9 @@ def prepare(app: Flask) -> None:
 
 @contextmanager
 def keep_connection(app: Flask) -> Iterator[None]:
-    """A connection open all the while: whoever would replace the database is told that it is in use.
+    """Keeps a connection open, so that a restore sees that the database is in use; closes it at the end.
 
-    Where the database is away, the first question that it answers opens one. In the end it is closed.
+    If the database is away, the next query opens one.
     """
     with app.app_context(), suppress(StorageFault), reading() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM game")
@@ -115,7 +115,7 @@ def keep_connection(app: Flask) -> Iterator[None]:
 
 
 def close() -> None:
-    """End all connections; then a database of one file has everything in it, and no journal beside it."""
+    """Closes all connections; an SQLite file then holds everything, without a journal beside it."""
     for let_go in current_app.extensions.get(CLOSED, ()):
         let_go()
     name = db.engine.url.database
@@ -126,12 +126,12 @@ def close() -> None:
 
 
 def on_sqlite() -> bool:
-    """Whether the current app's database is a file of its own."""
+    """Whether the current app's database is SQLite."""
     return db.engine.dialect.name == "sqlite"
 
 
 def missing_file() -> str | None:
-    """The file that the database would be, where it is one and is not there yet."""
+    """Returns the name of the SQLite file if it does not exist yet, else None."""
     name = db.engine.url.database
     return name if on_sqlite() and name and not Path(name).exists() else None
 
@@ -163,17 +163,16 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def reading() -> Iterator[Connection]:
-    """A connection with one consistent view. Raises StorageFault where the database fails."""
+    """Yields a connection with one consistent view. Raises StorageFault."""
     with _faults(), db.engine.connect() as connection:
         yield connection if on_sqlite() else connection.execution_options(isolation_level="REPEATABLE READ")
 
 
 @contextmanager
 def writing(together: bool = False) -> Iterator[Connection]:
-    """A connection whose transaction is durable once the block has ended without an exception.
+    """Yields a connection whose transaction is durable once the block ends without an exception.
 
-    What is short may be written `together` with others, in one commit (`storage.group_commit`).
-    Raises Collision where another writer was first with a key, StorageFault where the database fails.
+    Short writes may share a commit: `together` (`storage.group_commit`). Raises Collision, StorageFault.
     """
     try:
         with _faults(), _transaction(together) as connection:

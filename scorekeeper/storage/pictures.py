@@ -1,7 +1,6 @@
-"""Which small picture stands beside which name: kept with the game, and offered again with the name.
+"""Pictures of players: stored with the game by name, and offered again with the name.
 
-A name has in a new game what it had in the newest one that whoever sets it up may know of. No log tells it
-and no record has it: a picture changes no game.
+Neither log nor record has them: a picture changes no game.
 """
 
 import json
@@ -20,13 +19,13 @@ Pictures = Mapping[str, str]
 
 
 def read(written: str) -> dict[str, str]:
-    """The pictures by name, as the column has them."""
+    """Reads the column: pictures by name."""
     found: dict[str, str] = json.loads(written)
     return found
 
 
 def choose(code: str, chosen: Pictures) -> None:
-    """Put these pictures beside these names in that game; "" for none that is wished. Raises StorageFault."""
+    """Stores these pictures by name in that game; "" means that none is wished. Raises StorageFault."""
     if not chosen:
         return
     with writing() as connection:
@@ -42,9 +41,7 @@ def choose(code: str, chosen: Pictures) -> None:
 
 
 def carry_over(code: str, former: str, name: str) -> None:
-    """A name at the table was put right: its picture goes with it, and is there again if that is taken back.
-    Raises StorageFault.
-    """
+    """Copies the picture of a corrected name; the former name keeps it for undo. Raises StorageFault."""
     with reading() as connection:
         written = connection.execute(select(GAME.c.pictures).where(GAME.c.code == code)).scalar()
     picture = read(written or NOBODY).get(former)
@@ -53,8 +50,9 @@ def carry_over(code: str, former: str, name: str) -> None:
 
 
 def known_pictures(device: str | None = None, nobodys: bool = True) -> dict[str, str]:
-    """The newest picture of each name: in all games, or in those where that device has a role; with `nobodys`
-    also in those where no device has one.
+    """Returns the newest picture of each name in all games, or in those where `device` has a role.
+
+    With `nobodys` games where no device has a role count too.
     """
     query = select(GAME.c.pictures).where(GAME.c.aside.is_(False))
     if device is not None:

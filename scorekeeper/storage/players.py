@@ -40,13 +40,13 @@ KNOWN = (
 
 
 def unfit_names(names: Iterable[str]) -> tuple[Problem, ...]:
-    """Why the app cannot show some of these names, one a seat."""
+    """Returns why the app cannot show some of these names, one problem a seat."""
     problems = (unfit_name(name, seat) for seat, name in enumerate(names))
     return tuple(problem for problem in problems if problem)
 
 
 def like_names(names: Sequence[str]) -> tuple[Problem, ...]:
-    """Names that nobody could tell from an earlier one at the same table by ear, one a seat."""
+    """Returns names that sound like an earlier one at the same table, one problem a seat."""
     earlier: dict[str, str] = {}
     problems = []
     for seat, name in enumerate(names):
@@ -57,7 +57,7 @@ def like_names(names: Sequence[str]) -> tuple[Problem, ...]:
 
 
 def unfit_name(name: str, seat: int) -> Problem | None:
-    """Why the app cannot show that name: it is too long, or no page can show a sign in it."""
+    """Returns why the app cannot show that name: too long, or a character that no page can show."""
     sign = unfit_sign(name)
     if sign is not None:
         return Problem("name-unfit", seat=seat, facts={"sign": f"U+{ord(sign):04X}"})
@@ -67,7 +67,7 @@ def unfit_name(name: str, seat: int) -> Problem | None:
 
 
 def remember(connection: Connection, seen: Mapping[str, str]) -> None:
-    """Note when each of these sat down at a table last."""
+    """Stores when each of these last sat down at a table."""
     # In one order, or two tables with the same people could wait for each other.
     rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
     if rows:
@@ -75,8 +75,9 @@ def remember(connection: Connection, seen: Mapping[str, str]) -> None:
 
 
 def lock_names(connection: Connection, players: Iterable[str]) -> None:
-    """Hold all names of several games, as their rows have them, until the transaction ends: before one game
-    after the other is set aside or brought back, or two that do so could wait for each other.
+    """Locks the names of several games until the transaction ends; `players` are their stored lists.
+
+    Without it, two transactions that set games aside one by one could wait for each other.
     """
     names = {name for row in players for name in json.loads(row)}
     query = select(PLAYER.c.name).where(PLAYER.c.name.in_(names)).order_by(PLAYER.c.name)
@@ -84,7 +85,7 @@ def lock_names(connection: Connection, players: Iterable[str]) -> None:
 
 
 def forget(connection: Connection, names: Iterable[str], games: Collection[int]) -> None:
-    """These games were set aside: names that stand on no other pad that counts are not offered any more."""
+    """Stops offering names of games that were set aside, unless another game that counts has them."""
     seen = {
         row.name: row.last_seen
         for some_names in batches(sorted(set(names)))
@@ -96,18 +97,14 @@ def forget(connection: Connection, names: Iterable[str], games: Collection[int])
 
 
 def remember_again(connection: Connection, seen: Mapping[str, str]) -> None:
-    """Games, which began when each of these is told to have been seen, were brought back; who was seen since
-    stays so.
-    """
+    """Offers names again that were last seen at these times; a later time that is stored stays."""
     rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
     if rows:
         connection.execute(SEEN_BEFORE, rows)
 
 
 def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Collection[int]) -> set[str]:
-    """Which of the names stand on pads that count, but for those of these games. The newest are looked at
-    first, where people of a hall sat before, and all of them once, however many names there are.
-    """
+    """Returns which names are on pads that count, apart from these games; reads the newest games first."""
     missing, found = set(names), set[str]()
     query = select(GAME.c.id, GAME.c.players).where(GAME.c.aside.is_(False)).order_by(GAME.c.id.desc())
     if len(missing) <= FEW:
@@ -127,15 +124,13 @@ def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Col
 
 
 def recent_players(most: int = 24) -> list[str]:
-    """Earlier names, the most recent first; of one person only what it is called now."""
+    """Returns earlier names, the most recent first; for a person with several names the current one."""
     with reading() as connection:
         return list(connection.execute(KNOWN, {"most": most}).scalars())
 
 
 def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
-    """Those who sat at tables where this device has a role; with `nobodys` also at those where
-    no device has one, such as were imported.
-    """
+    """Returns who sat at tables where this device has a role; with `nobodys` also where no device has one."""
     own = GAME.c.id.in_(select(HOLDER.c.game_id).where(HOLDER.c.device == device, HOLDER.c.device != ""))
     games_with_holders = select(HOLDER.c.game_id)
     which = or_(own, GAME.c.id.not_in(games_with_holders)) if nobodys else own

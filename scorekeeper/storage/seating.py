@@ -1,4 +1,4 @@
-"""Who may do what in a game: the devices that have a role, in SQL."""
+"""Devices with a role in a game: who may do what, in SQL."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -43,8 +43,9 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A device with a role in a game; `invited_as` is the invitation it came by, None for none. `lent` is
-    the role that it had before a tournament lent it this one, "" for none; None where nothing is lent.
+    """A device with a role in a game; `invited_as` is the invitation that it came by, None for none.
+
+    `lent` is the role that it had before a tournament lent it this one, "" for none; None if nothing is lent.
     """
 
     id: int
@@ -65,11 +66,11 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits around a game; `people` is another number whenever that changed.
+    """All devices with a role in a game, and the game's version, read in one query.
 
-    `game` is its number, `seq` that of its newest entry, 0 where there is no game: whether anything changed
-    is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
-    host's. `pictures` are those of the names at the table, as they are stored.
+    `people` counts changes of rights; `game` is the database id; `seq` is the number of the newest entry, 0
+    without a game. `link` is the start link's fingerprint if the asking device is a host's. `pictures` are
+    stored by name.
     """
 
     people: int = 0
@@ -80,12 +81,12 @@ class Seating:
     pictures: str = pictures.NOBODY
 
     def of(self, device: str) -> Holder | None:
-        """The holder that is this device."""
+        """Returns this device's role, None for none."""
         return next((holder for holder in self.holders if holder.device == device), None)
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats that have a device of their own."""
+        """Seats with a device of their own."""
         return frozenset(holder.seat for holder in self.holders if holder.seat is not None)
 
     def role_of(self, device: str, host: bool = False) -> Role | None:
@@ -118,7 +119,7 @@ class SeatTaken(Exception):
 
 
 def seating_of(code: str, asks: str = "") -> Seating:
-    """Who sits around that game, for the device that `asks`; nobody where there is no such game."""
+    """Returns who has a role in that game, for the device that `asks`; empty if there is no such game."""
     if not fits_code(code):
         return Seating()
     with reading() as connection:
@@ -146,7 +147,7 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
 
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:
-    """Make the device the scorekeeper's of a game that just began."""
+    """Makes the device the scorekeeper's of a new game."""
     _add(connection, game, device, Role.KEEPER)
 
 
@@ -159,8 +160,7 @@ def sit_down(
     invited_as: str | None = None,
     host: bool = False,
 ) -> None:
-    """Give the device, which may be the `host`'s, a role. Nobody loses rights by it: a role that may more
-    stays, and so does a seat unless it is another.
+    """Gives the device, which may be the `host`'s, a role. A role that may more stays, and so does its seat.
 
     Raises SeatTaken; an unknown game changes nothing.
     """
@@ -181,9 +181,7 @@ def sit_down(
 
 
 def lend(connection: Connection, code: str, device: Device, role: Role, host: bool = False) -> None:
-    """Give the device, which may be the `host`'s, a role for as long as a tournament gives it the right; what
-    it has already it keeps for good.
-    """
+    """Lends the device, which may be the `host`'s, a role on behalf of a tournament; own roles stay."""
     game, seating = lock_game(connection, code), seating_in(connection, code)
     own, had = seating.of(device.id), seating.role_of(device.id, host)
     if game is None or (had is not None and not role.may_more_than(had)):
@@ -197,9 +195,9 @@ def lend(connection: Connection, code: str, device: Device, role: Role, host: bo
 
 
 def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
-    """Make another device the scorekeeper's; the giver, which may be the `host`'s, keeps its seat or watches.
+    """Makes another device the scorekeeper's; the giver, which may be the `host`'s, steps back.
 
-    False: that device is gone, or the giver has not got the pad any more.
+    Returns False if that device is gone, or the giver no longer has the pad.
     """
     with writing() as connection:
         game, seating = lock_game(connection, code), seating_in(connection, code)
@@ -217,7 +215,7 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
 
 
 def take_back(code: str, taker: Device) -> None:
-    """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
+    """Makes the taker the only scorekeeper; former ones keep their seat or watch."""
     with writing() as connection:
         game, seating = lock_game(connection, code), seating_in(connection, code)
         if game is None:
@@ -239,7 +237,7 @@ def _step_back(connection: Connection, game: int, holder: Holder | None, device:
 
 
 def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
-    """Let a scorekeeper's device keep its seat, or watch."""
+    """Turns a scorekeeper's device into its seat's, or a spectator's."""
     role = Role.SPECTATOR if seat is None else Role.SEAT
     connection.execute(update(HOLDER).where(HOLDER.c.id == holder).values(role=role))
 
@@ -260,7 +258,7 @@ def _add(
 
 
 def remove(code: str, holder_id: int) -> None:
-    """Take a device's role away."""
+    """Removes a device's role."""
     with writing() as connection:
         game, seating = lock_game(connection, code), seating_in(connection, code)
         if game is not None and any(holder.id == holder_id for holder in seating.holders):
@@ -269,7 +267,7 @@ def remove(code: str, holder_id: int) -> None:
 
 
 def stand_up(connection: Connection, game: int, seats: int) -> None:
-    """Take the seats away that the pad has not any more: it has so many. Whoever sat there watches."""
+    """Frees seats from number `seats` on, which the pad no longer has; their devices watch."""
     gone = (HOLDER.c.game_id == game) & (HOLDER.c.seat >= seats)
     lesser = case((HOLDER.c.role == Role.SEAT, Role.SPECTATOR), else_=HOLDER.c.role)
     if connection.execute(update(HOLDER).where(gone).values(role=lesser, seat=None)).rowcount:
@@ -277,25 +275,25 @@ def stand_up(connection: Connection, game: int, seats: int) -> None:
 
 
 def take_away(connection: Connection, device: str) -> None:
-    """Take the device's roles away, in every game."""
+    """Removes the device's roles in every game."""
     change_all(connection, device)
     connection.execute(delete(HOLDER).where(HOLDER.c.device == device))
 
 
 def change_all(connection: Connection, device: str) -> None:
-    """Note that the device's rights changed in every game where it has some."""
+    """Counts a change of rights in every game where the device has a role."""
     own = select(HOLDER.c.game_id).where(HOLDER.c.device == device).order_by(HOLDER.c.game_id)
     for game in connection.execute(own).scalars().all():
         changed(connection, game)
 
 
 def changed(connection: Connection, game: int) -> None:
-    """Note that somebody's rights in a game changed."""
+    """Counts a change of rights in a game."""
     all_changed(connection, [game])
 
 
 def all_changed(connection: Connection, games: Collection[int]) -> None:
-    """The same in several games, which the transaction holds."""
+    """Counts a change of rights in several games."""
     connection.execute(update(GAME).where(GAME.c.id.in_(games)).values(people=GAME.c.people + 1))
 
 
