@@ -135,13 +135,14 @@ evenings: dev ## play many more random evenings in which people come and go (EVE
 test-reference: dev ## hold the trick checker against every deal of ROUNDS (10000) small rounds, from SEED (0) on
 	@$(PYTHON) -m tests.rules.wizard.disputes.reference $(ROUNDS) $(SEED)
 
-lint: dev $(SCANNING) ## check style, types, import law, old browsers and that no machine's names are kept
+lint: dev $(SCANNING) ## check style, types, import law, old browsers, words, and that no machine's names are kept
 	@$(PYTHON) -m ruff check $(SOURCES)
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
 	@node scripts/browsers/scan.mjs
 	@scripts/check-tracked
+	@$(PYTHON) scripts/check-words
 
 audit: dev ## ask the public advisories about every pinned package; without an answer it fails
 	@scripts/audit

@@ -1,6 +1,7 @@
 """The set-up page: what a table agrees on arrives in its game, and what cannot be is told in words."""
 
 import re
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.wizard.cards import SPECIALS
-from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.web.wizard.options_form import clashes, round_limits
 from tests.web.driving import FOUR, all_codes, begin, load
 
@@ -39,6 +40,12 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
         Options(specials=("WO",), cloud_change="immediately"),
     ),
 ]
+
+
+def test_every_option_is_chosen_once() -> None:
+    """What is agreed on later, and hands, have tests of their own."""
+    chosen = {name for form, _ in CHOSEN for name in form}
+    assert chosen == {field.name for field in fields(Options)} - {"hands", "extra_rounds"}
 
 
 def post(host: FlaskClient, players: list[str] | None = None, **fields: Any) -> Any:
@@ -191,11 +198,12 @@ def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None
     page = host.get("/games/new").text
     asked = re.findall(r'aria-label="Was bedeutet „([^“]*)“\?"', page)
     cards = [f"card.{code}" for code in SPECIALS]
-    options = """
-        variant.standard variant.einfarbig variant.maximus clairvoyance specials cloud_change
-        bidding.open bidding.hidden bidding.secret plus_minus_one plus_minus_one_from_round
-        plus_minus_one_from_cards bid_direction scoring teams rounds hands
-    """.split()
+    values = {
+        "variant": [f"variant.{variant}" for variant in VARIANTS],
+        "bidding": [f"bidding.{bidding}" for bidding in BIDDINGS],
+    }
+    options = [name for field in fields(Options) for name in values.get(field.name, [field.name])]
+    options.remove("extra_rounds")  # agreed on when the last round is over
     assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
 
 
