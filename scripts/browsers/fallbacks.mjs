@@ -5,22 +5,22 @@ export const FALLBACKS = [
   // --- asked for before it is used ---
   {
     features: ["api.HTMLElement.showPopover", "api.HTMLElement.hidePopover", "css.selectors.popover-open"],
-    files: ["static/js/game/glance.js", "static/js/game/sight.js"],
+    files: ["static/js/game/held_overlay.js", "static/js/game/overlay.js"],
     reason: "asked for by \"popover\" in HTMLElement.prototype; without it a link leads to a page, and buttons are not shown",
   },
   {
     features: ["api.HTMLElement.hidePopover", "api.HTMLElement.beforetoggle_event", "api.ToggleEvent.newState"],
-    files: ["static/js/start/pictures.js", "static/js/game/sight.js"],
+    files: ["static/js/start/pictures.js", "static/js/game/overlay.js"],
     reason: "only what was opened as a popover comes here; without popovers a select has the pictures",
   },
   {
     features: ["html.global_attributes.popover", "html.elements.button.popovertarget", "html.elements.button.popovertargetaction"],
     reason: "base.css shows neither the popover nor its button where there are none",
   },
-  { features: ["css.selectors.popover-open"], files: ["static/css/game/sight.css"], reason: "stands in rules of its own" },
+  { features: ["css.selectors.popover-open"], files: ["static/css/game/overlay.css"], reason: "stands in rules of its own" },
   {
     features: ["api.Document.fullscreenEnabled", "api.Document.fullscreenElement", "api.Document.exitFullscreen", "api.Element.requestFullscreen", "api.Document.fullscreenchange_event"],
-    files: ["static/js/game/sight.js"],
+    files: ["static/js/game/overlay.js"],
     reason: "asked for by document.fullscreenEnabled; without it the page keeps its window",
   },
   {
@@ -30,7 +30,7 @@ export const FALLBACKS = [
   },
   {
     features: ["api.Navigator.share"],
-    files: ["static/js/game/take_along.js", "static/js/pages/picture.js", "static/js/pages/share.js"],
+    files: ["static/js/game/share.js", "static/js/pages/picture.js", "static/js/pages/share.js"],
     reason: "asked for; without it there is a link, a file to save, or the address to copy",
   },
   { features: ["api.MIDIPort.connection"], files: ["static/js/away/idle.js"], reason: "navigator.connection; a browser that tells nothing is on Wi-Fi" },

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.parts import COPY, CORE, GAME, OVER_HTTP, Answers, log, worker
-from tests.browser.test_stand_in import ready
+from tests.browser.test_offline_runtime import ready
 from tests.browser.until import until
 
 
@@ -22,11 +22,11 @@ def test_a_copy_outlives_a_reload_and_the_oldest_of_many_goes(
     page.evaluate(COPY)
     assert page.evaluate("() => [copy.serves(2), copy.serves(3)]") == [True, False]
     page.evaluate("""async () => {
-      const { shelf } = await import("/static/js/away/shelf.js");
-      for (let game = 0; game < 10; game++) await shelf.put(`/games/other${game}/copy`, { game });
-      window.left = [await shelf.get("/games/abc234/copy"), await shelf.get("/games/other0/copy")];
-      await shelf.drop("/games/other0/copy");
-      window.left.push(await shelf.get("/games/other0/copy"));
+      const { copyStore } = await import("/static/js/away/copy_store.js");
+      for (let game = 0; game < 10; game++) await copyStore.put(`/games/other${game}/copy`, { game });
+      window.left = [await copyStore.get("/games/abc234/copy"), await copyStore.get("/games/other0/copy")];
+      await copyStore.drop("/games/other0/copy");
+      window.left.push(await copyStore.get("/games/other0/copy"));
     }""")
     assert page.evaluate("() => left") == [None, {"game": 0}, None]
 
@@ -115,7 +115,7 @@ def test_a_server_that_lacks_something_is_told_until_the_copy_was_saved(
         save.tap()
     assert len(json.loads(saved.value.path().read_text())["strokes"]) == 2
     close.wait_for()
-    page.evaluate("async () => (await import('/static/js/live/wire.js')).wire.older(5)")
+    page.evaluate("async () => (await import('/static/js/live/connection_bar.js')).connectionBar.older(5)")
     assert close.is_visible()
     page.get_by_text("2 older").wait_for()
 
@@ -137,7 +137,7 @@ def test_a_link_or_a_form_to_another_page_stays_here_and_says_so(open_parts: Cal
     page = open_parts()
     page.evaluate("""async () => {
       window.alone = true;
-      (await import("/static/js/away/staying.js")).stayHere(() => window.alone);
+      (await import("/static/js/away/page_lock.js")).lockPage(() => window.alone);
       document.getElementById("main").insertAdjacentHTML("beforeend", `<a href="/help">help</a>
         <form action="/help"><button>send</button></form>
         <form data-entry action="/help"><button>enter</button></form>`);
@@ -150,7 +150,7 @@ def test_a_link_or_a_form_to_another_page_stays_here_and_says_so(open_parts: Cal
         page.get_by_role(role, name=name).click()  # type: ignore[arg-type]
         page.get_by_text("stays").wait_for()
         assert page.url.endswith(GAME)
-        page.evaluate("async () => (await import('/static/js/live/wire.js')).wire.hide()")
+        page.evaluate("async () => (await import('/static/js/live/connection_bar.js')).connectionBar.hide()")
     page.get_by_role("button", name="enter").click()
     assert page.evaluate("() => window.entered") is True
 
@@ -158,12 +158,12 @@ def test_a_link_or_a_form_to_another_page_stays_here_and_says_so(open_parts: Cal
 def test_what_another_tab_has_sent_is_told_no_more(open_parts: Callable[..., Page]) -> None:
     page = open_parts()
     told = """async () => {
-      const { wire } = await import("/static/js/live/wire.js");
-      const said = [wire.sent()];
-      wire.waiting(["one"], "");
-      said.push(wire.sent(), document.getElementById("wire").hidden);
-      wire.stays();
-      said.push(wire.sent(), document.getElementById("wire").hidden);
+      const { connectionBar } = await import("/static/js/live/connection_bar.js");
+      const said = [connectionBar.sent()];
+      connectionBar.waiting(["one"], "");
+      said.push(connectionBar.sent(), document.getElementById("wire").hidden);
+      connectionBar.stays();
+      said.push(connectionBar.sent(), document.getElementById("wire").hidden);
       return said;
     }"""
     assert page.evaluate(told) == [False, True, True, False, False]

@@ -285,11 +285,11 @@ def test_twice_as_large_letters_cut_nothing(open_page: Callable[..., Page]) -> N
 # What is told as while the server is away, which lasts, and what that lies on.
 TOLD_FOR_LONG = """async () => {
   const script = document.querySelector("script[src*='js/pages/round.js']").src;
-  const { wire } = await import(new URL("../live/wire.js", script));
+  const { connectionBar } = await import(new URL("../live/connection_bar.js", script));
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const box = (which) => document.querySelector(which).getBoundingClientRect();
   for (let tries = 0; tries < 50 && !box("#wire").height; tries++) {
-    wire.goesOn(7); // what the server answers to a page that begins takes it away
+    connectionBar.goesOn(7); // what the server answers to a page that begins takes it away
     await drawn();
   }
   const [told, open] = [box("#wire"), box("[data-current]")];

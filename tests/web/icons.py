@@ -47,7 +47,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Copy from the trick log",
             "Yes, that is right",
             "Your bid is in.",
-            "live/_wire.html",
+            "live/_connection_bar.html",
             "has bid",
             "bid made",
             "start/new_game.html",
@@ -321,7 +321,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
                 "another one."
             ),
             "start/_games.html",
-            "live/_wire.html",
+            "live/_connection_bar.html",
             "live/offline.html",
         },
     ),

@@ -1,6 +1,6 @@
 // The game's log as the server gave it last, kept for when it does not answer, also across a reload.
 import { deviceStorage } from "../game/queue.js";
-import { shelf } from "./shelf.js";
+import { copyStore } from "./copy_store.js";
 
 const PATIENCE = 8000; // ms for an answer
 const SHOWN = "scorekeeper.shown."; // of a game: the number that the server showed, until the copy has it too
@@ -35,7 +35,7 @@ export function keepCopy(address, older) {
     lacks = Boolean(last) && !hasAll(said, last, copy.strokes.length);
     if (lacks) return older(Math.max(copy.seq - said.seq, 1));
     copy = said.waits ? copy && { ...copy, ...said } : { ...said, strokes: [...(copy?.strokes.slice(0, said.after) ?? []), ...said.strokes] };
-    if (copy) await shelf.put(address, copy);
+    if (copy) await copyStore.put(address, copy);
     shown.reached(said.seq);
   }
 
@@ -64,7 +64,7 @@ export function keepCopy(address, older) {
     copy = null;
     lacks = false;
     shown.forget();
-    await shelf.drop(address);
+    await copyStore.drop(address);
   }
 
   const isBehind = (seq) => copy.seq < Math.max(seq, shown.seq());
@@ -84,7 +84,7 @@ export function keepCopy(address, older) {
     },
     /** What was kept before the page was loaded anew. */
     async recall() {
-      copy ??= await shelf.get(address);
+      copy ??= await copyStore.get(address);
     },
     /** The server has shown the stroke of that number: a copy without it is older. */
     shown: shown.note,

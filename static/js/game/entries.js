@@ -2,12 +2,12 @@
 import { showConflict } from "./conflict.js";
 import { OWN_FIELDS } from "./controls.js";
 import { askedAddress, fetchTable, openSeat, showTable, table, yieldTable } from "./fragment.js";
-import { beginOpening, endOpening, isOpening } from "./guard.js";
+import { beginOpening, endOpening, isOpening } from "./tap_debounce.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
-import { renewToken, send } from "./sending.js";
-import { unasked } from "./unasked.js";
-import { wire } from "../live/wire.js";
+import { renewToken, send } from "./transport.js";
+import { applyExternally } from "./external_changes.js";
+import { connectionBar } from "../live/connection_bar.js";
 import { nameOf, sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
@@ -67,7 +67,7 @@ export function keepEntries(remember, away) {
   }
 
   function show(fresh) {
-    if (!showTable(fresh)) fetchTable(askedAddress(), reach).then(show, wire.unloaded);
+    if (!showTable(fresh)) fetchTable(askedAddress(), reach).then(show, connectionBar.unloaded);
     remark();
   }
 
@@ -99,7 +99,7 @@ export function keepEntries(remember, away) {
     } catch {
       if (href !== opened) return;
       if (instead) show(instead);
-      wire.unloaded();
+      connectionBar.unloaded();
     }
     if (href === opened || !opened) endOpening();
   }
@@ -159,8 +159,8 @@ export function keepEntries(remember, away) {
 
   function tellWaiting() {
     const waiting = queue.all();
-    if (waiting.length && away.decides()) wire.goesOn(waiting.length);
-    else if (waiting.length) wire.waiting(waiting.map((each) => each.words), away.why());
+    if (waiting.length && away.decides()) connectionBar.goesOn(waiting.length);
+    else if (waiting.length) connectionBar.waiting(waiting.map((each) => each.words), away.why());
   }
 
   /** Takes an answer in; returns whether the next entry may go. */
@@ -168,7 +168,7 @@ export function keepEntries(remember, away) {
     if (outcome.kind === "in") {
       failures = 0;
       queue.done(entry.id, outcome.seq);
-      wire.hide();
+      connectionBar.hide();
       if (!queue.first()) isIn();
       if (opened) return true; // an answer leaves the step open that was opened after the tap
       show(outcome.table);
@@ -176,7 +176,7 @@ export function keepEntries(remember, away) {
       return true;
     }
     if (outcome.kind === "refused") refuse(entry, outcome.table);
-    else if (outcome.kind === "locked") wire.locked();
+    else if (outcome.kind === "locked") connectionBar.locked();
     else tellWaiting();
     return false;
   }
@@ -195,26 +195,26 @@ export function keepEntries(remember, away) {
     const stale = notice?.classList.contains("notice--stale");
     const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
     if (!fresh) {
-      queue.hold(wire.refused(), here); // also the first: it may be all that is left of it
-      wire.hide();
+      queue.hold(connectionBar.refused(), here); // also the first: it may be all that is left of it
+      connectionBar.hide();
     } else if (kept || queue.all().filter((each) => !here || !each.drawn).length > 1) {
       queue.hold(stale ? "" : notice?.textContent.trim(), here);
       notice?.remove(); // it is told beside what was tapped
-      wire.hide();
+      connectionBar.hide();
     } else {
       queue.drop([entry.id]);
-      wire.hide();
+      connectionBar.hide();
     }
     opened = null; // the reason is to be read
     endOpening();
-    unasked(() => {
+    applyExternally(() => {
       if (fresh) showTable(fresh);
       remark();
       drawConflict();
     });
   }
 
-  wire.onAgain(pump);
+  connectionBar.onAgain(pump);
   window.addEventListener("online", pump);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
   queue.forgetDecided();
@@ -237,7 +237,7 @@ export function keepEntries(remember, away) {
       failures = 0;
       if (queue.first()) return pump();
       isIn();
-      if (wire.sent()) remark();
+      if (connectionBar.sent()) remark();
     },
   };
 }

@@ -1,5 +1,5 @@
 // Numbers from a keyboard: for the seat in focus, else under the cover that is open, else for whoever is next.
-import { openSight } from "./sight.js";
+import { openOverlay } from "./overlay.js";
 
 const PAUSE = 700; // ms in which a second digit may follow
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select";
@@ -10,7 +10,7 @@ let timer;
 export function takeNumbers() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPED)) return;
-    if (openSight()) return; // what would be entered is not seen
+    if (openOverlay()) return; // what would be entered is not seen
     if (/^[0-9]$/.test(event.key) && !event.repeat) type(event);
     else if (event.key === "Escape" || event.key === "Backspace") forget();
   });

@@ -1,7 +1,7 @@
 // Shows what others have written: asks again and again whether what is shown still stands.
 import { readPart } from "../game/fragment.js";
-import { unasked } from "../game/unasked.js";
-import { wire } from "./wire.js";
+import { applyExternally } from "../game/external_changes.js";
+import { connectionBar } from "./connection_bar.js";
 
 const POLL = 1; // s from one answer to the next question, where the part does not say otherwise
 const SOON = 250; // ms until it is tried again while somebody taps
@@ -39,17 +39,17 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     const answer = await question(url, part());
     asking = false;
     if (answer.status === 304 || answer.fresh) answered();
-    else if (answer.status === 403) return (await gone(false)) || ends(wire.withdrawn, url);
-    else if (answer.status === 404) return (await gone(true)) || ends(wire.gone, url);
+    else if (answer.status === 403) return (await gone(false)) || ends(connectionBar.withdrawn, url);
+    else if (answer.status === 404) return (await gone(true)) || ends(connectionBar.gone, url);
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
-    const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
+    const shown = !answer.fresh || (still && applyExternally(() => show(answer.fresh)));
     wait(shown ? poll() : SOON);
   }
 
   function answered() {
-    const told = wire.isLost();
-    if (told) wire.back();
+    const told = connectionBar.isLost();
+    if (told) connectionBar.back();
     failures = 0;
     back();
     seen = new Date();
@@ -58,7 +58,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   function missed() {
     failures += 1;
     const able = lost();
-    if (failures >= LOST_AFTER || !navigator.onLine) wire.lost(seen, able);
+    if (failures >= LOST_AFTER || !navigator.onLine) connectionBar.lost(seen, able);
     wait(PAUSES[Math.min(failures - 1, PAUSES.length - 1)]);
   }
 
@@ -66,7 +66,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   window.addEventListener("pageshow", ask);
   window.addEventListener("online", ask);
   window.addEventListener("offline", ask); // a server on this very device needs no network
-  if (saved) wire.lost(seen);
+  if (saved) connectionBar.lost(seen);
   wait(saved ? SOON : poll());
 }
 

@@ -1,8 +1,8 @@
 // The page for who comes and goes, other rules, and points beside the play.
-import { guardTaps } from "../game/guard.js";
+import { debounceTaps } from "../game/tap_debounce.js";
 import { tellRules } from "../start/rules.js";
 
-guardTaps();
+debounceTaps();
 const form = document.querySelector("[data-rules-form]");
 if (form) tellRules(form).seated(Number(form.dataset.players));
 

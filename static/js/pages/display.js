@@ -1,13 +1,11 @@
 // The big screen: follows the game by itself, and stays lit.
 import { keepAwake } from "../live/awake.js";
 import { showCurrentRow } from "../game/fragment.js";
-import { tellHappenings } from "../game/happenings.js";
-import { layOutWhenTurned } from "../game/turning.js";
-import { keepShown } from "../live/shown.js";
+import { showToasts } from "../game/toasts.js";
+import { keepPartLive } from "../live/live_part.js";
 
-keepShown(showCurrentRow);
-layOutWhenTurned(); // before the row is looked for
+keepPartLive(showCurrentRow);
 window.addEventListener("resize", showCurrentRow);
 showCurrentRow();
-tellHappenings();
+showToasts();
 keepAwake();

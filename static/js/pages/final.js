@@ -1,6 +1,6 @@
 // A finished game: it follows corrections by itself.
 import { closeMenus } from "../game/menu.js";
-import { keepShown } from "../live/shown.js";
+import { keepPartLive } from "../live/live_part.js";
 
-keepShown();
+keepPartLive();
 closeMenus();

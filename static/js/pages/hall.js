@@ -3,14 +3,14 @@ import { keepClocks } from "../hall/clocks.js";
 import { findNames, offerNames } from "../hall/names.js";
 import { sendInPlace } from "../hall/in_place.js";
 import { ringForCalls } from "../hall/calls.js";
-import { keepShown } from "../live/shown.js";
+import { keepPartLive } from "../live/live_part.js";
 
 const live = document.querySelector("#live[data-fresh]");
 const ring = ringForCalls();
 const find = findNames();
 const told = () => [ring(), find()];
 
-if (live) keepShown(told);
+if (live) keepPartLive(told);
 keepClocks();
 offerNames();
 sendInPlace(told);

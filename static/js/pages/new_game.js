@@ -1,7 +1,7 @@
 // The page for a new game.
 import { changeEdition } from "../start/editions.js";
 import { drawLots } from "../start/lots.js";
-import { guardTaps } from "../game/guard.js";
+import { debounceTaps } from "../game/tap_debounce.js";
 import { tellRules } from "../start/rules.js";
 import { choosePictures } from "../start/pictures.js";
 import { drawRoundTable } from "../start/round_table.js";
@@ -28,5 +28,5 @@ function begin(form) {
   changeEdition(form, begin);
 }
 
-guardTaps();
+debounceTaps();
 begin(document.querySelector("[data-setup]"));

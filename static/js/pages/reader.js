@@ -1,4 +1,4 @@
 // A page about a game that only shows.
-import { keepShown } from "../live/shown.js";
+import { keepPartLive } from "../live/live_part.js";
 
-keepShown();
+keepPartLive();

@@ -1,9 +1,9 @@
 // Lays card after card in place: every tap is the link of an address, and the way back is undo.
 import { fetchPart, morph } from "../game/fragment.js";
-import { guardTaps } from "../game/guard.js";
+import { debounceTaps } from "../game/tap_debounce.js";
 import { followHere } from "../game/links.js";
 import { closeMenus } from "../game/menu.js";
-import { wire } from "../live/wire.js";
+import { connectionBar } from "../live/connection_bar.js";
 
 const LINK = "a[data-trick-link]";
 const trick = () => document.getElementById("trick");
@@ -28,12 +28,12 @@ async function show(url, id) {
     const fresh = await fetchPart(url, "trick");
     const held = trick().contains(document.activeElement);
     morph(trick(), fresh);
-    wire.hide();
+    connectionBar.hide();
     if (held && id && !trick().contains(document.activeElement)) nextTarget(id)?.focus({ preventScroll: true });
     return true;
   } catch {
     tapped.length = 0;
-    wire.unloaded();
+    connectionBar.unloaded();
     return false;
   }
 }
@@ -51,7 +51,7 @@ function keepPlace() {
   for (const next of document.querySelectorAll("input[name=next]")) next.value = location.pathname + location.search;
 }
 
-guardTaps();
+debounceTaps();
 followHere(LINK, (link) => {
   link.closest("details[data-menu]")?.removeAttribute("open");
   tapped.push(link.id);
@@ -61,5 +61,5 @@ addEventListener("popstate", async () => {
   await show(location.href);
   keepPlace();
 });
-wire.onAgain(wire.hide);
+connectionBar.onAgain(connectionBar.hide);
 closeMenus();

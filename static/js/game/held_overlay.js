@@ -2,7 +2,7 @@
 const HOLD = 450;
 
 /** A press on [data-glance] that lasts shows what its link leads to; without a pointer the link is just one. */
-export function glances(root = document) {
+export function showOverlayWhileHeld(root = document) {
   if (!("popover" in HTMLElement.prototype)) return; // then its link leads to a page
   let timer = 0;
   let sheet = null;

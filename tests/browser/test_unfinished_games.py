@@ -19,8 +19,8 @@ from tests.serving import Server
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 KEPT = """async () => {
   const { src } = document.querySelector("script[src*=round]");
-  const { shelf } = await import(src.replace("pages/round", "away/shelf"));
-  return (await shelf.get(`${location.pathname}/copy`))?.seq === 2;
+  const { copyStore } = await import(src.replace("pages/round", "away/copy_store"));
+  return (await copyStore.get(`${location.pathname}/copy`))?.seq === 2;
 }"""
 WAITS = """() => localStorage.setItem("scorekeeper.queue.elsewhere",
     JSON.stringify({ entries: [{ id: "one" }, { id: "two" }] }))"""

@@ -32,7 +32,7 @@ const stored = {
   drop: (address) => within("readwrite", (copies) => copies.delete(address)),
 };
 
-export const shelf = "caches" in window ? cached : stored;
+export const copyStore = "caches" in window ? cached : stored;
 
 let opened = null;
 

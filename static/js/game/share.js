@@ -1,7 +1,7 @@
 // Hands a game on with one tap: to what the device shares files with, else as a file to save.
 
 /** The link stays a link where nothing can be shared. */
-export function takeAlong() {
+export function shareGame() {
   document.addEventListener("click", async (event) => {
     const link = event.target.closest?.("[data-take-along]");
     if (!link || !canShare(new File(["{}"], "game.txt", { type: "text/plain" }))) return;

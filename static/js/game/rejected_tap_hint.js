@@ -7,7 +7,7 @@ const note = Object.assign(document.createElement("p"), { className: "untaken", 
 let told = null;
 let timer;
 
-export function sayUntaken(control) {
+export function showRejectedTap(control) {
   clearTimeout(timer);
   told?.classList.remove("is-astray");
   told = control;

@@ -1,10 +1,10 @@
 // Stands in for the server while that does not answer: the same app on this device, on the last known log.
 import { table } from "../game/fragment.js";
-import { wire } from "../live/wire.js";
+import { connectionBar } from "../live/connection_bar.js";
 import { beginCore } from "./core.js";
 import { keepCopy } from "./copy.js";
 import { looksLikeWifi, quiet } from "./idle.js";
-import { saveFile } from "./saving.js";
+import { saveFile } from "./game_file.js";
 
 const SOONER = 3000; // ms for the server's answer, where somebody else can give one
 const PATIENCE = 8000;
@@ -16,10 +16,10 @@ const AGAIN = [2000, 10_000, 60_000]; // ms until the log is asked for once more
  * Nobody stands in where the page names no core (`<meta name=core>`): this device does not keep the pad, or the server has
  * none to give, or somebody does not want it.
  */
-export function standIn() {
+export function startOfflineRuntime() {
   const address = document.querySelector("meta[name=core]")?.content;
   const game = table().dataset.url;
-  const copy = keepCopy(`${game}/copy`, wire.older);
+  const copy = keepCopy(`${game}/copy`, connectionBar.older);
   let core = null;
   let lost = false;
   let last = 0; // the number that the server showed last
@@ -110,9 +110,9 @@ export function standIn() {
     try {
       await load();
       await saveFile(core, copy.text());
-      wire.saved();
+      connectionBar.saved();
     } catch {
-      wire.unsaved();
+      connectionBar.unsaved();
     }
   }
 
@@ -142,7 +142,7 @@ export function standIn() {
 
   if (address) start();
   else leave().catch(() => {});
-  wire.onOlder(save, giveUp);
+  connectionBar.onOlder(save, giveUp);
 
   return {
     /** Whether it decides what is tapped now. */

@@ -1,8 +1,8 @@
 // While this device stands in for the server there is this page alone: a link or a form to another one would lead nowhere.
-import { wire } from "../live/wire.js";
+import { connectionBar } from "../live/connection_bar.js";
 
 /** `decides` tells whether it does. */
-export function stayHere(decides) {
+export function lockPage(decides) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || !decides() || link.matches("[data-step-link]") || link.getAttribute("href").startsWith("#")) return;
@@ -16,5 +16,5 @@ export function stayHere(decides) {
 function stay(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  wire.stays();
+  connectionBar.stays();
 }

@@ -1,21 +1,21 @@
 // What is seen large takes the whole screen where the browser gives it, and goes by one tap, by Escape, or with the screen.
 
 /** The one that lies over the page; none ever does in a browser without popovers, which would not know the selector. */
-export const openSight = () => ("popover" in HTMLElement.prototype ? document.querySelector(".sight:popover-open") : null);
+export const openOverlay = () => ("popover" in HTMLElement.prototype ? document.querySelector(".sight:popover-open") : null);
 
-export function seeLarge() {
+export function showOverlayFullscreen() {
   document.addEventListener("click", async (event) => {
     const button = event.target.closest?.("[popovertarget]:not([popovertargetaction])");
     const sight = button && document.getElementById(button.getAttribute("popovertarget"));
     if (!sight || !document.fullscreenEnabled || document.fullscreenElement) return;
     event.preventDefault(); // first the screen: what lies over a page goes away when that changes
     await document.documentElement.requestFullscreen().catch(() => {});
-    if (!openSight()) sight.showPopover();
+    if (!openOverlay()) sight.showPopover();
   });
   document.addEventListener("toggle", (event) => {
     if (event.target.matches?.(".sight") && event.newState === "closed" && document.fullscreenElement) document.exitFullscreen();
   }, true);
   document.addEventListener("fullscreenchange", () => {
-    if (!document.fullscreenElement) openSight()?.hidePopover();
+    if (!document.fullscreenElement) openOverlay()?.hidePopover();
   });
 }

@@ -9,7 +9,7 @@ export const SEEN = 300; // ms until what has appeared can have been seen, howev
 let changes = []; // {at, before, after, wrote}: what stood where, each {aim, box}[], and whether the pad changed; the newest last
 
 /** Makes a change that nobody here has asked for, and returns what it returns; `false` says that nothing was changed. */
-export function unasked(change) {
+export function applyExternally(change) {
   const before = standing();
   const seq = written();
   const outcome = change();

@@ -21,7 +21,7 @@ STAND_IN = """async () => {
     });
     return answer;
   };
-  window.away = (await import("/static/js/away/stand_in.js")).standIn();
+  window.away = (await import("/static/js/away/offline_runtime.js")).startOfflineRuntime();
 }"""
 LOG = f"{GAME}/copy"
 KEPT = f"async () => (await (await caches.open('scorekeeper-copies')).match('{LOG}')) !== undefined"

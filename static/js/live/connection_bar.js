@@ -1,5 +1,5 @@
 // The calm bar that tells what has not been sent, and whether the server is there.
-import { unasked } from "../game/unasked.js";
+import { applyExternally } from "../game/external_changes.js";
 import { counted } from "./plurals.js";
 
 const GLAD = 4000; // ms for which it is told that the server is back
@@ -16,7 +16,7 @@ function draw() {
   const both = entries && server && lost && !entries.alone;
   const told = older ?? (both ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server);
   if (bar().hidden === !told) tellThere(told);
-  else unasked(() => tellThere(told));
+  else applyExternally(() => tellThere(told));
 }
 
 function tellThere(told) {
@@ -61,7 +61,7 @@ function clock(at) {
   return at.toLocaleString(spoken, { day: "numeric", month: "long", ...time });
 }
 
-export const wire = {
+export const connectionBar = {
   hide: () => tell(null),
   /** Nothing waits any more; returns whether it was told that something does. */
   sent() {
@@ -120,6 +120,6 @@ export const wire = {
   /** What *again* does when it is pressed. */
   onAgain(again) {
     place("again").addEventListener("click", again);
-    place("close").addEventListener("click", wire.hide);
+    place("close").addEventListener("click", connectionBar.hide);
   },
 };

@@ -1,9 +1,9 @@
 // What lies on this device where the server shows nothing: entries that wait, and a game that it may lack.
 import { keepCopy } from "../away/copy.js";
 import { beginCore } from "../away/core.js";
-import { saveFile } from "../away/saving.js";
+import { saveFile } from "../away/game_file.js";
 import { countAll, deviceStorage } from "../game/queue.js";
-import { tellUnsent } from "../game/unsent.js";
+import { showPendingCounts } from "../game/pending_counts.js";
 
 const GAME = /^\/games\/(?!new$)[^/]+/;
 const box = document.querySelector("[data-left]");
@@ -31,6 +31,6 @@ async function tellCopy([game]) {
   else copy.lost();
 }
 
-tellUnsent("[data-unsent]", () => countAll(deviceStorage()));
+showPendingCounts("[data-unsent]", () => countAll(deviceStorage()));
 const game = location.pathname.match(GAME);
 if (game) tellCopy(game).catch(() => {}); // this browser keeps nothing

@@ -10,7 +10,7 @@ const now = () => {
 };
 
 /** Follows what the page shows, whoever has written it. */
-export function tellHappenings() {
+export function showToasts() {
   let before = now();
   let timer;
 

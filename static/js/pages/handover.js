@@ -1,5 +1,5 @@
 // What waits on this device stays where it is when the device goes over to https.
 import { countAll, deviceStorage } from "../game/queue.js";
-import { tellUnsent } from "../game/unsent.js";
+import { showPendingCounts } from "../game/pending_counts.js";
 
-tellUnsent("[data-unsent]", () => countAll(deviceStorage()));
+showPendingCounts("[data-unsent]", () => countAll(deviceStorage()));

@@ -2,7 +2,7 @@
 import { table } from "../game/fragment.js";
 
 /** `waits` tells whether something does. */
-export function layDown(waits) {
+export function releaseOnLeave(waits) {
   window.addEventListener("pagehide", () => {
     const { pencil } = table().dataset;
     if (!pencil || waits()) return;

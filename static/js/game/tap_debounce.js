@@ -3,11 +3,11 @@
 // A finger leaves a spot where it came down. Around it a few points are watched: what a tap there would do, and since
 // when. A control that lies there only since a moment ago, or since after the finger came down, is not what the tap
 // was meant for. What lay there all the time takes every tap but a finger's bounce, however fast they come. What others
-// change lies under no finger yet: see unasked.js.
+// change lies under no finger yet: see external_changes.js.
 import { controlOf, wishOf } from "./controls.js";
 import { tabStorage } from "./queue.js";
-import { isUnseen, SEEN } from "./unasked.js";
-import { sayUntaken } from "./untaken.js";
+import { isUnseen, SEEN } from "./external_changes.js";
+import { showRejectedTap } from "./rejected_tap_hint.js";
 
 const MOMENT = 450; // ms from a tap for which what has appeared under the finger takes none
 const BOUNCE = 70; // ms in which a finger that comes down at the same place has only bounced
@@ -107,7 +107,7 @@ function clicks(event) {
   release();
   if (bounced || astray) stop(event);
   else if (control && spot) leave(spot);
-  if (astray) sayUntaken(control);
+  if (astray) showRejectedTap(control);
 }
 
 /** A tap that was meant: the finger has left the places where it was before, and knows what lies there now. */
@@ -168,7 +168,7 @@ export const endOpening = () => (opening = null);
 export const isOpening = () => opening !== null && performance.now() < opening.until;
 
 /** Guards every tap on the page. */
-export function guardTaps() {
+export function debounceTaps() {
   const passive = { capture: true, passive: true };
   arrives();
   addEventListener("pagehide", turns);

@@ -2,7 +2,7 @@
 import { counted } from "../live/plurals.js";
 
 /** Says on each line that fits `selector` how many entries `count` finds for it. */
-export function tellUnsent(selector, count) {
+export function showPendingCounts(selector, count) {
   function tell() {
     for (const line of document.querySelectorAll(selector)) {
       const entries = count(line);
