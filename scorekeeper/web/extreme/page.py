@@ -35,20 +35,20 @@ _HAD_NONE = N_("%(player)s, %(seal)s from %(other)s: no longer fits; at that poi
 
 def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
-    game, here = table.game, table.of_round
-    view = view_round(here, step)
-    missing = what_is_missing(view, here.game.players) if view else ""
+    game, at_table = table.game, table.of_round
+    view = view_round(at_table, step)
+    missing = what_is_missing(view, at_table.game.players) if view else ""
     standings, words = standings_of(game), translations(language())
     return {
         "view": view,
         "penalty": True,
         "pad": pad_parts(table, PAD_FIELDS),
         "pad_key": (standings.key,),
-        "misfit_words": lambda misfit: misfit_words(misfit, here.game.players),
+        "misfit_words": lambda misfit: misfit_words(misfit, at_table.game.players),
         "sentence": missing,
         "spoken": Spoken(missing=missing),
         "standing_sentence": who_leads(standings.result),
-        "options_words": agreed(here.game.options, here.game.seats, words),
+        "options_words": agreed(at_table.game.options, at_table.game.seats, words),
     }
 
 

@@ -135,7 +135,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
 def _settled(draft: Draft) -> int:
     """The tricks that those of whom it is known have settled: by a seal given back, or a black one taken."""
     return sum(
-        held.total - left.total + 2 * left[BLACK]
-        for seat, (held, left) in enumerate(zip(draft.turns.layout.before, draft.left, strict=True))
+        before.total - left.total + 2 * left[BLACK]
+        for seat, (before, left) in enumerate(zip(draft.turns.layout.before, draft.left, strict=True))
         if draft.is_told(seat)
     )

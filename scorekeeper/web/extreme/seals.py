@@ -135,8 +135,8 @@ def result_table(draft: Draft, players: tuple[str, ...], quickly: bool = True) -
 
 def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> SealCell:
     lying = draft.lying[seat][kind]
-    held, most = draft.turns.layout.before[seat][kind], draft.most_left(seat, kind)
-    gone = 0 if kind == BLACK else max(held - lying, 0)
+    before, most = draft.turns.layout.before[seat][kind], draft.most_left(seat, kind)
+    gone = 0 if kind == BLACK else max(before - lying, 0)
     does = Does.SETS_LEFT if (most or lying) and quickly else Does.NOTHING
     odd = draft.is_told(seat) and draft.left[seat][kind] > most
     return SealCell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)

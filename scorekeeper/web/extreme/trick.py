@@ -42,8 +42,8 @@ class Trick:
             "hand": ",".join(map(str, self.hand)),
             "show": "hand" if self.asking else "",
         }
-        told = urlencode({name: text for name, text in fields.items() if text}, safe=",")
-        return f"/games/{self.code}/settle?{told}"
+        query = urlencode({name: text for name, text in fields.items() if text}, safe=",")
+        return f"/games/{self.code}/settle?{query}"
 
     def laying(self, card: Card) -> "Trick":
         """With the next card laid, or one more in the hand that is being tapped in."""

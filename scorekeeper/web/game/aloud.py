@@ -39,8 +39,8 @@ def sayings(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     view, spoken, leads = values["view"], values["spoken"], _plain(values["standing_sentence"])
     hidden = values["suspense"] is not None
     if scores.gains and not hidden:
-        told = listed(_gain(gain, values["players"], values.get("penalty", False)) for gain in scores.gains)
-        text = _("Round %(number)s: %(gains)s.", number=scores.rounds, gains=told)
+        gains = listed(_gain(gain, values["players"], values.get("penalty", False)) for gain in scores.gains)
+        text = _("Round %(number)s: %(gains)s.", number=scores.rounds, gains=gains)
         yield Saying(f"{code}-result-{scores.state}", f"{text} {leads}." if view else text, past=True)
     if view is None:
         if scores.rounds and not hidden:

@@ -145,7 +145,7 @@ def _unfit(code: str, name: str) -> Problem | None:
     """Why nobody could be called that at this table."""
     players = load(code).table.game.players
     found = unfit_name(name, len(players))
-    like = next((each for each in like_names((*players, name)) if each.seat == len(players)), None)
+    like = next((problem for problem in like_names((*players, name)) if problem.seat == len(players)), None)
     if found or like is None:
         return found
     return Problem("on-the-pad", seat=players.index(str(like.facts["other"])))

@@ -34,9 +34,9 @@ def peek(code: str) -> ResponseReturnValue:
     """
     table = load(code).table
     result = standings_of(table.game if may_peek(table) else visible_table(table).game).result
-    told = {"code": code, "result": result, "players": result.game.players}
+    values = {"code": code, "result": result, "players": result.game.players}
     page = "game/_peek.html" if is_fragment() else "game/peek.html"
-    return render_template(page, **told), 200, {"Cache-Control": "no-store"}
+    return render_template(page, **values), 200, {"Cache-Control": "no-store"}
 
 
 @bp.get("/games/<code>/changes")
@@ -57,7 +57,7 @@ def draw_changes(
     begun = has_begun(table)
     number = len(game.rounds) + 1 + begun
     off = [seat for seat in range(game.seats) if seat not in sitting.seats]
-    told = translations(language())
+    words = translations(language())
     page = render_template(
         "game/changes.html",
         code=code,
@@ -75,7 +75,7 @@ def draw_changes(
         played=len(game.rounds),
         planned=result.rounds_planned,
         dealer=sitting.dealer_of(number) if number >= sitting.first else sitting.dealer,
-        agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), told),
+        agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), words),
         stop=stop_of(log),
         hidden_from=table.hidden_from,
         hides_from_keeper=table.hides_from_keeper,
@@ -89,7 +89,7 @@ def draw_changes(
             "seat": request.args.get("seat", -1, type=whole_number),
             "reason": request.args.get("reason", ""),
         },
-        given=[given_words(each, game) for each in game.adjustments],
+        given=[given_words(adjustment, game) for adjustment in game.adjustments],
         changes=_told(log),
         errors={},
         rules_open=sent is not None,
@@ -105,9 +105,9 @@ def draw_changes(
 
 def _told(log: History) -> list[str]:
     """What was agreed so far, in words."""
-    told, counting, before = [], frozenset(log.done), log.table
+    sentences, counting, before = [], frozenset(log.done), log.table
     for stroke, table in log.steps():
         if isinstance(stroke.event, SeatsChanged | RulesChanged) and stroke.seq in counting:
-            told.append(describe_change(stroke.event, before.game))
+            sentences.append(describe_change(stroke.event, before.game))
         before = table
-    return told
+    return sentences

@@ -74,10 +74,10 @@ def enter(
 
 def _by_role(command: Command, there: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
-    here = settle(there)
-    if here.role is Role.KEEPER:
-        return commands.KeeperCommand(here.phones, command)
-    return command if isinstance(command, BESIDE_THE_PAD) else commands.SeatCommand(here.seat, command)
+    rights = settle(there)
+    if rights.role is Role.KEEPER:
+        return commands.KeeperCommand(rights.phones, command)
+    return command if isinstance(command, BESIDE_THE_PAD) else commands.SeatCommand(rights.seat, command)
 
 
 def _entry_id(form: EntryForm) -> str:
@@ -113,9 +113,9 @@ def reads(kind: type[EntryForm]) -> Callable[[View], View]:
 
     def mark(view: View) -> View:
         @wraps(view)
-        def read(code: str, **told: Any) -> ResponseReturnValue:
+        def read(code: str, **values: Any) -> ResponseReturnValue:
             form = kind()
-            return view(code, form=form, **told) if form.validate_on_submit() else refuse_form(code)
+            return view(code, form=form, **values) if form.validate_on_submit() else refuse_form(code)
 
         return cast(View, read)
 

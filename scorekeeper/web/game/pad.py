@@ -14,7 +14,7 @@ Fields = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadCell:
-    """What stands at one seat in one round: total and points of the round, None where nothing does yet.
+    """One seat in one round: its total and the points of the round, None where there are none yet.
 
     `away`: the seat is not at the table in that round.
     `given`: points beside the play, from that round on. `begins`: the points with which the seat comes in the
@@ -54,10 +54,10 @@ class PadPart:
 
 @dataclass(frozen=True, slots=True)
 class PadFields:
-    """What an edition adds to rows and cells: their kinds, and fields by name.
+    """The fields that an edition adds to rows and cells of the pad, and their classes.
 
-    A round was played, or is a draft on the table; both are None for one that is still to come. `of_round` is
-    called with its number, the game and both; `of_places` with the number of places and both.
+    `of_round(number, game, played, draft)` returns a row's fields, `of_places(places, played, draft)` those
+    of each place. `played` is a scored round, `draft` the open one; both are None for a round to come.
     """
 
     cell: type[PadCell]

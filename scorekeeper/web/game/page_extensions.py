@@ -44,13 +44,13 @@ def extensions_of(code: str) -> tuple[PageExtension, ...]:
 
 
 def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
-    """What is remarked on the points of that game's players; `people` is the number of its seating."""
+    """Sentences about the points of that game's players; `people` is the number of its seating."""
     extensions = extensions_of(code)
     return [remark for extension in extensions for remark in extension.remarks(people, players, words)]
 
 
 def instead_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> str:
-    """What counts instead of that game, in a sentence; nothing where it counts itself."""
+    """The sentence of what counts instead of that game; "" where the game itself counts."""
     sentences = (extension.instead(people, players, words) for extension in extensions_of(code))
     return " ".join(filter(None, sentences))
 

@@ -31,5 +31,5 @@ def save(code: str) -> ResponseReturnValue:
 
 def _choosing(code: str) -> list[tuple[int, str]]:
     """The seats, with their names, for whom this device may choose."""
-    here, players = place(), enumerate(load(code).table.game.players)
-    return [one for one in players if here.role is Role.KEEPER or one[0] == here.seat]
+    rights, players = place(), enumerate(load(code).table.game.players)
+    return [(seat, name) for seat, name in players if rights.role is Role.KEEPER or seat == rights.seat]

@@ -35,7 +35,7 @@ _numbers = count(1)
 
 @cached(LRUCache(KEPT), key=id, condition=Condition())
 def standings_of(game: Game) -> Standings:
-    """The standings of that very game; they hold it, so that nothing else has its `id`."""
+    """The standings of that `Game` object. They hold it, so that no other object gets its `id`."""
     return Standings(next(_numbers), score(game))
 
 
@@ -72,7 +72,7 @@ class Scores:
 
 @lru_cache(maxsize=256)
 def scores_of(standings: Standings) -> Scores:
-    """What the standings say of each seat."""
+    """The scores of each side, and what the newest round brought each seat."""
     result = standings.result
     newest = result.rounds[-1].points if result.rounds else ()
     return Scores(
@@ -85,7 +85,7 @@ def scores_of(standings: Standings) -> Scores:
 
 def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:
     brought = [newest[seat] for seat in side.seats if seat < len(newest)]
-    points = [one for one in brought if one is not None]
+    points = [point for point in brought if point is not None]
     return Side(side.seats, side.total, sum(points) if points else None, bool(newest) and side.rank == 1)
 
 

@@ -165,8 +165,8 @@ def _seats(event: did.SeatsChanged, game: Game) -> str:
     if event.how == RETURNED:
         return _("%(player)s is back from round %(round)s on", player=player, round=number)
     if event.how == REPLACED:
-        told = {"player": player, "other": other, "round": number}
-        return _("%(player)s takes the seat of %(other)s from round %(round)s on", **told)
+        facts = {"player": player, "other": other, "round": number}
+        return _("%(player)s takes the seat of %(other)s from round %(round)s on", **facts)
     return _(
         "%(player)s and %(other)s swap seats from round %(round)s on",
         player=player,
@@ -182,8 +182,8 @@ def given_words(given: Adjustment, game: Game) -> str:
 
 
 def _given(player: str, points: int, reason: str) -> str:
-    told = {"player": player, "points": signed_change(points)}
+    facts = {"player": player, "points": signed_change(points)}
     if not reason:
-        return _("%(player)s: adjustment of %(points)s points", **told)
+        return _("%(player)s: adjustment of %(points)s points", **facts)
     why = reason_of(reason, translations(language()))
-    return _("%(player)s: adjustment of %(points)s points (%(reason)s)", **told, reason=why)
+    return _("%(player)s: adjustment of %(points)s points (%(reason)s)", **facts, reason=why)

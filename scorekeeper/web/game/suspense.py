@@ -24,10 +24,9 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Suspense:
-    """What is hidden, and what of it was revealed: `places`, the best one first, None for one that was not.
+    """Hidden standings. `places` are the revealed ones, the best first, None where one is still hidden.
 
-    `over` tells that the game is, so that places can be
-    revealed, `next_places` how many then are.
+    `over`: the game is over, so places can be revealed; `next_places` of them with the next tap.
     """
 
     over: bool
@@ -36,7 +35,7 @@ class Suspense:
 
 
 def covered_table(table: Table) -> Table:
-    """The table as those see it to whom nothing hidden is shown; always the same game for the same table."""
+    """The table without what is hidden; the same `Game` object for the same table."""
     if not table.hides or table.hidden_from is None:
         return table
     return replace(table.covered, game=_covered_game(table)[1])
@@ -49,7 +48,7 @@ def _covered_game(table: Table) -> tuple[Game, Game]:
 
 
 def visible_table(table: Table) -> Table:
-    """The table as whoever asks may see it; who keeps the pad corrects what is hidden from them too."""
+    """The table as this request may see it; the scorekeeper also sees the round being corrected."""
     if not table.hides or _may_see(table):
         return table
     keeps = place().role is Role.KEEPER
@@ -61,23 +60,23 @@ def _may_see(table: Table) -> bool:
 
 
 def may_peek(table: Table) -> bool:
-    """Whether whoever keeps the pad may look at hidden standings for a moment: not beside the reveal."""
+    """Whether the scorekeeper may look at hidden standings for a moment; not once places are revealed."""
     return not (table.hides and table.finished)
 
 
 def suspense_of(table: Table) -> Suspense | None:
-    """What is hidden of that game; None where nothing is."""
+    """The hidden standings of that game; None where nothing is hidden."""
     if not table.hides or table.hidden_from is None:
         return None
     ranking, revealed = score(table.game).ranking, table.revealed
     first = len(ranking) - revealed
-    places = tuple(one if at >= first else None for at, one in enumerate(ranking))
+    places = tuple(standing if at >= first else None for at, standing in enumerate(ranking))
     over = table.finished and table.correction is None
     return Suspense(over, places, revealed + 1)
 
 
 def load_visible(code: str) -> History:
-    """The history of a game as whoever asks may read it: up to the last round whose points are shown."""
+    """The history of a game as this request may read it: up to the last round whose points are shown."""
     log = load(code)
     table = log.table
     if not table.hides or _may_see(table) or table.hidden_from is None:
@@ -89,12 +88,12 @@ def _before(log: History, number: int) -> History:
     """The history before anything of round `number` was entered for the first time: its bids and tricks tell
     its points.
     """
-    known = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
-    if not known:  # it was brought in with them
+    seen = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
+    if not seen:  # it was brought in with them
         return History.of(log.entries[:1]).showing(
             replace(_going_on(covered_table(log.table)), draft=None, unseen=0)
         )
-    before = History.of(log.entries[:known])
+    before = History.of(log.entries[:seen])
     return before.showing(_going_on(before.table))
 
 
@@ -109,9 +108,7 @@ def _has_come_to(table: Table, number: int) -> bool:
 
 
 def load_of_edition(code: str, options: type) -> History:
-    """The log of a game with options of that type, with the table as whoever asks may see it; for another
-    edition's such a page is not there (404).
-    """
+    """The history of a game with options of that type, with its visible table; 404 for another edition."""
     log = load(code)
     if not isinstance(log.table.game.options, options):
         abort(404)

@@ -109,16 +109,16 @@ def table_values(
     """Everything that a page about this game draws."""
     table, suspense = visible_table(log.table), suspense_of(log.table)
     game = table.game
-    here = place()
-    keeps, hosts = here.role is Role.KEEPER, is_host()
-    pictures = read(here.seating.pictures)
+    rights = place()
+    keeps, hosts = rights.role is Role.KEEPER, is_host()
+    pictures = read(rights.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result, of_round = standings.result, table.of_round
     words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
     extensions = extensions_of(code)
-    held = hold_of(extensions) if table.aside else None
-    own = None if here.seat is None else table.place_of(here.seat)
+    hold = hold_of(extensions) if table.aside else None
+    own = None if rights.seat is None else table.place_of(rights.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
         drawn["sentence"] = _("Waiting for a second person.")
@@ -126,8 +126,8 @@ def table_values(
     if table.unseen:
         text = _("Points are hidden from round %(round)s on.", round=len(result.rounds) + 1)
         if result.rounds:
-            told = {"round": len(result.rounds), "standing": drawn["standing_sentence"]}
-            text += " " + _("After round %(round)s: %(standing)s", **told)
+            facts = {"round": len(result.rounds), "standing": drawn["standing_sentence"]}
+            text += " " + _("After round %(round)s: %(standing)s", **facts)
         drawn["standing_sentence"] = text
     values = {
         "code": code,
@@ -163,16 +163,16 @@ def table_values(
         "may_set_aside": keeps or hosts,
         "keeps": keeps,
         "hosts": hosts,
-        "lent": here.lent,
+        "lent": rights.lent,
         "may_take_back": not keeps and hosts,
-        "own_seat": here.seat if here.seat is not None and here.seat < game.seats else None,
+        "own_seat": rights.seat if rights.seat is not None and rights.seat < game.seats else None,
         "offered": board.offer_texts(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
         "extensions": extensions,
-        "held": sentence_for(held) if held else "",
-        "remarks": remarks_of(code, here.seating.people, game.players, words),
-        "given": [given_words(each, game) for each in game.adjustments],
+        "held": sentence_for(hold) if hold else "",
+        "remarks": remarks_of(code, rights.seating.people, game.players, words),
+        "given": [given_words(adjustment, game) for adjustment in game.adjustments],
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

@@ -27,13 +27,13 @@ def etag(seq: int, *parts: object) -> str:
 
 
 def variant_of(*parts: object) -> str:
-    """All that a page depends on besides the log, for whoever asks."""
-    here = place()
+    """All that a page depends on besides the log, for this request, as text."""
+    rights = place()
     asks = (
-        here.role,
-        here.seat,
-        here.lent,
-        here.seating.people,
+        rights.role,
+        rights.seat,
+        rights.lent,
+        rights.seating.people,
         is_host(),
         language(),
         theme(),
@@ -69,12 +69,12 @@ def not_modified(*parts: object) -> Response | None:
 
 
 def is_fragment() -> bool:
-    """Whether a script asked, which puts a part of the answer into the page that it is on."""
+    """Whether a script asked for a fragment of the page (header `X-Fragment`)."""
     return "X-Fragment" in request.headers
 
 
 def headers(tag: str) -> dict[str, str]:
-    """What goes with the answer: a part may be asked for again under its tag, a whole page is never kept."""
+    """Response headers: a fragment may be asked for again under its tag, a whole page is never stored."""
     if is_fragment() and request.method == "GET":
         return {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": VARY}
     return {"Cache-Control": "no-store"}

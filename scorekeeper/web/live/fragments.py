@@ -134,9 +134,9 @@ class Part:
 
 
 def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
-    """The body of the `{% call %}` as a piece: one element, with that id. With a `key` it is kept.
+    """The body of the `{% call %}` as a piece: one element with that id, cached under `key` if there is one.
 
-    Without a name, or where no part is drawn, it is what it would be without pieces.
+    Without a name, or outside `draw_part`, it is drawn in place.
     """
     drawn = cached_fragment(*key, caller=caller) if key else Markup(caller().strip())
     if not name or "pieces" not in g:

@@ -130,8 +130,8 @@ def address() -> str | None:
 def _made() -> str | None:
     """The word in its address; None where there is none, or one of another version."""
     try:
-        told = json.loads((current_app.config["CORE"] / "pocket" / "built.json").read_text())
-        return str(told["made"]) if told["version"] == version() else None
+        facts = json.loads((current_app.config["CORE"] / "pocket" / "built.json").read_text())
+        return str(facts["made"]) if facts["version"] == version() else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -76,9 +76,9 @@ def share_with_spectators(code: str, *parts: object) -> None:
 
     `parts` are those of its tag (`web.live.etags.etag`).
     """
-    here = place()
-    if here.role is Role.SPECTATOR and not is_host():
-        share_response(CacheKey(LogKind.GAME, code, variant_of(*parts), here.seating.people))
+    rights = place()
+    if rights.role is Role.SPECTATOR and not is_host():
+        share_response(CacheKey(LogKind.GAME, code, variant_of(*parts), rights.seating.people))
 
 
 def share_response(cache_key: CacheKey) -> None:
@@ -142,21 +142,21 @@ class SpectatorCache:
         self, request_key: RequestKey, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         """What the app answers, remembered where it is for all who look on."""
-        said: list[tuple[str, Headers]] = []
+        starts: list[tuple[str, Headers]] = []
 
         def start(status: str, headers: Headers, *error: Any) -> Any:
-            said.append((status, [*headers]))  # servers add to it
+            starts.append((status, [*headers]))  # servers add to it
             return start_response(status, headers, *error)
 
         answer = self._wsgi(environ, start)
         cache_key = environ.get(_CACHE_KEY)
-        if cache_key is None or not said:
+        if cache_key is None or not starts:
             return answer
         try:
             body = b"".join(answer)
         finally:
             getattr(answer, "close", lambda: None)()
-        self._keep(cache_key, request_key, CachedResponse(*said[-1], body))
+        self._keep(cache_key, request_key, CachedResponse(*starts[-1], body))
         return [body]
 
     def _keep(self, cache_key: CacheKey, request_key: RequestKey, answer: CachedResponse) -> None:
@@ -196,13 +196,13 @@ def request_key_of(environ: Mapping[str, Any]) -> RequestKey | None:
     form = (environ["wsgi.url_scheme"], *(environ.get(name, "") for name in _FORM))
     if max(map(len, form)) > LONGEST:
         return None
-    told = [
+    parts = [
         environ["PATH_INFO"],
         environ.get("QUERY_STRING", ""),
         *form,
         *(environ.get(name, "") for name in _WHO),
     ]
-    return RequestKey(hashlib.sha256("\n".join(told).encode("utf-8", "surrogateescape")).digest(), form)
+    return RequestKey(hashlib.sha256("\n".join(parts).encode("utf-8", "surrogateescape")).digest(), form)
 
 
 def prepare(app: Flask) -> None:

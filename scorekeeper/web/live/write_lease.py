@@ -94,10 +94,10 @@ def release(code: str) -> ResponseReturnValue:
 
 def _lease_of(code: str) -> Lease | None:
     """The lease, as the file said when this request first asked or last wrote there."""
-    known: tuple[str, Lease | None] | None = g.get("lease")
-    if known is None or known[0] != code:
-        known = g.lease = code, _noted(_file(code))
-    return known[1]
+    remembered: tuple[str, Lease | None] | None = g.get("lease")
+    if remembered is None or remembered[0] != code:
+        remembered = g.lease = code, _noted(_file(code))
+    return remembered[1]
 
 
 def _noted(path: Path) -> Lease | None:
@@ -111,8 +111,8 @@ def _noted(path: Path) -> Lease | None:
 
 @lru_cache(maxsize=MOST)
 def _read(path: Path, number: int, changed: int) -> Lease:
-    said = json.loads(path.read_text())
-    return Lease(said["device"], said["name"], changed / 1e9)
+    facts = json.loads(path.read_text())
+    return Lease(facts["device"], facts["name"], changed / 1e9)
 
 
 def _hear(code: str, lease: Lease) -> None:
@@ -155,13 +155,13 @@ def copy(code: str) -> ResponseReturnValue:
 
     While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device holds the lease.
     """
-    log, here = load(code), place()
+    log, rights = load(code), place()
     strokes = redacted_entries(log)
-    said = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
+    answer = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
     if strokes is None:
-        return said
+        return answer
     after = since(log, *_known())
-    own = here.seating.of(device().id)
+    own = rights.seating.of(device().id)
     stands = {
         "code": code,
         "session": {
@@ -173,11 +173,11 @@ def copy(code: str) -> ResponseReturnValue:
         },
         "hosts": is_host(),
         "role": None if own is None else own.role,
-        "seat": here.seat,
-        "phones": sorted(here.phones),
-        "pictures": here.seating.pictures,
+        "seat": rights.seat,
+        "phones": sorted(rights.phones),
+        "pictures": rights.seating.pictures,
     }
-    return said | {"after": after, "strokes": write_entries(strokes[after:]), "stands": stands}
+    return answer | {"after": after, "strokes": write_entries(strokes[after:]), "stands": stands}
 
 
 @bp.get("/games/<code>/copy/held")

@@ -216,8 +216,8 @@ def _draw_form(typed: SetupInput, errors: Errors | None = None) -> str:
 
 def _doubled(names: list[str]) -> set[int]:
     """The seats whose name an earlier one has, however it is written."""
-    said = [heard(name) for name in names]
-    return {seat for seat, name in enumerate(said) if name in said[:seat]}
+    heard_names = [heard(name) for name in names]
+    return {seat for seat, name in enumerate(heard_names) if name in heard_names[:seat]}
 
 
 def _known() -> list[str]:
@@ -234,8 +234,8 @@ def _known_pictures() -> dict[str, str]:
 
 def _to_keep(chosen: Mapping[str, str]) -> Mapping[str, str]:
     """What is to be kept of the choice: that somebody wants none only where it is known otherwise."""
-    known = _known_pictures()
-    return {name: picture for name, picture in chosen.items() if picture or known.get(name)}
+    pictures = _known_pictures()
+    return {name: picture for name, picture in chosen.items() if picture or pictures.get(name)}
 
 
 def _places(typed: SetupInput) -> int:

@@ -31,22 +31,22 @@ def folder() -> str:
 
 @cache
 def _known(path: str) -> str:
-    there = path in _built()["files"] if BUILT.exists() else (STATIC / path).is_file()
-    if not there:
+    exists = path in _built()["files"] if BUILT.exists() else (STATIC / path).is_file()
+    if not exists:
         raise FileNotFoundError(path)
     return f"{_folder()}/{path}"
 
 
 def build_facts() -> dict[str, Any]:
-    """What has to be known of the files, and of the app, where they are served without it."""
+    """Folder, version and paths of the files, for a build that serves them without the app."""
     files = sorted(path.relative_to(STATIC).as_posix() for path in served_files())
     return {"folder": _folder(), "version": version(), "files": files}
 
 
 @cache
 def _built() -> dict[str, Any]:
-    said: dict[str, Any] = json.loads(BUILT.read_text())
-    return said
+    manifest: dict[str, Any] = json.loads(BUILT.read_text())
+    return manifest
 
 
 def served_files() -> Iterator[Path]:
@@ -64,7 +64,7 @@ def _folder() -> str:
 
 @cache
 def version() -> str:
-    """What pages and their files are made of, words and rules too, as one word; another after an update."""
+    """A digest of pages, files, words and rules; another one after each update."""
     if BUILT.exists():
         return str(_built()["version"])
     kinds = ((STATIC, "*"), (TEMPLATES, "*"), (PACKAGE, "*.py"), (TRANSLATIONS, "*.mo"))

@@ -123,8 +123,8 @@ class Environment(flask.templating.Environment):
 def prepare(app: Flask) -> None:
     """Give the app's templates their marks, addresses and places."""
     drawing = (asset, badge, card_icon, icon, look, palette, pictures_offered, portrait)
-    known = (cached_fragment, is_host, new_entry_id, piece, version)
-    app.jinja_env.globals.update({function.__name__: function for function in (*drawing, *known)})
+    helpers = (cached_fragment, is_host, new_entry_id, piece, version)
+    app.jinja_env.globals.update({function.__name__: function for function in (*drawing, *helpers)})
     app.jinja_env.globals.update(own=OWN_PLACE, token_place=TOKEN_PLACE)
     app.jinja_env.filters.update(total=total)
 

@@ -104,8 +104,8 @@ def clashes() -> tuple[tuple[str, str], ...]:
     problems = [
         problem
         for seats in edition.player_counts
-        for one, other in combinations(_SIDES.values(), 2)
-        for problem in edition.judge_options(read_options(Options, one | other), seats)
+        for side, other in combinations(_SIDES.values(), 2)
+        for problem in edition.judge_options(read_options(Options, side | other), seats)
     ]
     pairs: set[Any] = {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
     return tuple(sorted(pairs, key=lambda pair: (not pair[1].startswith("players"), pair)))

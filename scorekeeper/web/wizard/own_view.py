@@ -57,7 +57,7 @@ def view_own(log: History, seat: int) -> OwnView | None:
     cards = view_cards(draft, table.game.players) if draft.bids_complete else None
     seats = cards.cloud_seats if cards is not None and cards.cloud_asks == "seats" else ()
     other = bool(cloud_fault(draft, seat))
-    own = next((each for each in seats if each.seat == seat and each.outcomes and not other), None)
+    own = next((cloud for cloud in seats if cloud.seat == seat and cloud.outcomes and not other), None)
     counted = draft.bids_complete and not draft.sealed
     return OwnView(
         seat=seat,
@@ -77,9 +77,9 @@ def view_own(log: History, seat: int) -> OwnView | None:
 def _covered_entry(log: History, number: int, seat: int) -> str:
     for seq in reversed(log.done):
         match log.event(seq):
-            case BidSealed(round=said_in, seat=other) if (said_in, other) == (number, seat):
+            case BidSealed(round=number_of, seat=other) if (number_of, other) == (number, seat):
                 return log.entries[seq - 1].request_id
-            case BidSealed(round=said_in) if said_in < number:
+            case BidSealed(round=number_of) if number_of < number:
                 break
     return ""
 

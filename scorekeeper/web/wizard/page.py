@@ -30,8 +30,8 @@ TEMPLATES = "wizard"
 
 def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
-    game, here = table.game, table.of_round
-    view = view_round(here, step)
+    game, at_table = table.game, table.of_round
+    view = view_round(at_table, step)
     standings = standings_of(game)
     draft = table.draft
     settled = table.correction is None and draft is not None and None not in draft.shown_bids
@@ -39,14 +39,14 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     chances = () if table.unseen else _outlook(standings, bids)
     return {
         "view": view,
-        "left_to_phones": left_to_phones(here, table.places_of(place().phones)),
+        "left_to_phones": left_to_phones(at_table, table.places_of(place().phones)),
         "pad": pad_parts(table, PAD_FIELDS),
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
         "spoken": what_is_spoken(view) if view else Spoken(),
         "standing_sentence": who_leads(standings.result, chances),
-        "options_words": agreed(here.game.options, here.game.seats, translations(language())),
+        "options_words": agreed(at_table.game.options, at_table.game.seats, translations(language())),
     }
 
 
@@ -153,8 +153,8 @@ def _bombed(view: RoundView) -> str:
     if view.to_win == view.hand_size:
         return ""
     unsaid = [row.name for row in view.tricks if row.value and not row.entered]
-    told = _("the trick with the Bomb goes to nobody")
-    return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")
+    nobody = _("the trick with the Bomb goes to nobody")
+    return f" · {nobody}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,8 +90,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 for player, card in zip(players, event.cards, strict=False)
                 if card is not None
             )
-            told = ", ".join(given) or _("nothing is known")
-            return _("Passed after trick %(trick)s: %(cards)s", trick=event.after, cards=told)
+            cards = ", ".join(given) or _("nothing is known")
+            return _("Passed after trick %(trick)s: %(cards)s", trick=event.after, cards=cards)
         case did.UnderTurned():
             if event.card is None:
                 return _("There was no card under the Werewolf")
@@ -123,8 +123,8 @@ def _named(card: str) -> str:
 
 
 def _scored(players: tuple[str, ...], won: tuple[int, ...]) -> str:
-    told = ", ".join(f"{player} {tricks}" for player, tricks in zip(players, won, strict=True))
-    return _("Round scored; tricks: %(won)s", won=told)
+    tricks_of_all = ", ".join(f"{player} {tricks}" for player, tricks in zip(players, won, strict=True))
+    return _("Round scored; tricks: %(won)s", won=tricks_of_all)
 
 
 def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) -> str:
@@ -166,7 +166,9 @@ def _trump_change(old: Round, new: Round) -> str:
 def _werewolf_change(players: tuple[str, ...], old: Round, new: Round) -> str:
     if old.werewolf == new.werewolf:
         return ""
-    after, before = (_("nobody") if each.werewolf is None else players[each.werewolf] for each in (new, old))
+    after, before = (
+        _("nobody") if round.werewolf is None else players[round.werewolf] for round in (new, old)
+    )
     return _("Werewolf: %(new)s instead of %(old)s", new=after, old=before)
 
 

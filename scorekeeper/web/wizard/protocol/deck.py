@@ -73,9 +73,9 @@ def _gone(texts: Iterable[str], seat: int | None, trick: int, draft: Draft) -> l
     """The cards of these, but once those that a Hexe may have brought back into the hand of that seat."""
     gone = [card for card in map(Card.parse, texts) if card is not None]
     for code in {card.code for card in gone}:
-        there = [card for card in gone if card.code == code]
-        if len(there) <= copies(code) and comes_back(code, seat, trick, draft):
-            gone.remove(there[-1])
+        same = [card for card in gone if card.code == code]
+        if len(same) <= copies(code) and comes_back(code, seat, trick, draft):
+            gone.remove(same[-1])
     return gone
 
 

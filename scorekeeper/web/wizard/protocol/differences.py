@@ -21,7 +21,7 @@ class Differences:
 
 def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     """The differences between what stands of a round and what its protocol tells so far."""
-    told = draft.noted_facts
+    facts = draft.noted_facts
     sentences = []
     if not draft.noted_tricks.empty:
         sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
@@ -29,30 +29,30 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     waits = draft.cloud_waits
     return Differences(
         sentences=tuple(sentences),
-        can_follow=bool(sentences) and told.whole and entered,
+        can_follow=bool(sentences) and facts.whole and entered,
         cloud_waits=None if waits is None else players[waits],
     )
 
 
 def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
-    told = draft.noted_facts
+    facts = draft.noted_facts
     return [
         _(
             "%(player)s: the pad has %(pad)s, the trick log %(protocol)s.",
             player=player,
             pad=ngettext("%(num)s trick", "%(num)s tricks", won),
-            protocol=counted if told.whole else _("at least %(number)s", number=counted),
+            protocol=counted if facts.whole else _("at least %(number)s", number=counted),
         )
-        for player, won, counted in zip(players, draft.won, told.won, strict=False)
-        if won is not None and (won < counted or (told.whole and won != counted))
+        for player, won, counted in zip(players, draft.won, facts.won, strict=False)
+        if won is not None and (won < counted or (facts.whole and won != counted))
     ]
 
 
 def _bomb(draft: Draft) -> list[str]:
-    told = draft.noted_facts
-    if told.bombed and not draft.bombed:
+    facts = draft.noted_facts
+    if facts.bombed and not draft.bombed:
         return [_("The Bomb: not played on the pad, took a trick in the trick log.")]
-    if draft.bombed and told.whole and not told.bombed:
+    if draft.bombed and facts.whole and not facts.bombed:
         return [_("The Bomb: played on the pad, took no trick in the trick log.")]
     return []
 

@@ -19,7 +19,7 @@ def check_noted(draft: Draft) -> RoundCheck | None:
     if check is None or turn is None or not turn.place:
         return check
     running = ("wrong-card-count", turn.trick)
-    found = tuple(each for each in check.findings if (each.code, each.trick) != running)
+    found = tuple(finding for finding in check.findings if (finding.code, finding.trick) != running)
     return replace(check, findings=found)
 
 

@@ -277,7 +277,7 @@ class _ViewBuilder:
         )
 
     def _deck(self, asks: bool, given: tuple[PassedCard, ...]) -> DeckView | None:
-        asked = next((each.seat for each in given if each.asked), None)
+        asked = next((passed.seat for passed in given if passed.asked), None)
         if asked is not None:
             return passing_deck(self.draft, self.number, asked)
         if self.under:

@@ -134,7 +134,7 @@ class _ViewBuilder:
         self.cards = [laid.card for laid in self.laid]
         self.played = len(self.laid)
         self.whole = self.played == table.seats and broken is None
-        self.known = trick.trump is not UNRECORDED or not table.suits_matter
+        self.trump_known = trick.trump is not UNRECORDED or not table.suits_matter
         trump = trick.trump if isinstance(trick.trump, str) and table.suits_matter else None
         self.rules = TrickRules(trump, table.suits_matter, copied)
         self.names = tuple(
@@ -153,7 +153,7 @@ class _ViewBuilder:
             slots=tuple(self._slot(place) for place in range(self.table.seats)),
             leaders=self._leaders(),
             trumps=self._trumps() if self.table.suits_matter else (),
-            trump_known=self.known,
+            trump_known=self.trump_known,
             trump=self.rules.trump,
             turn=None if place is None else self._player(place),
             putting_right=trick.at is not None,
@@ -217,7 +217,7 @@ class _ViewBuilder:
         )
 
     def _why_won(self) -> WinReason | None:
-        if not self.known or not self.played:
+        if not self.trump_known or not self.played:
             return None
         return why_won(self.trick.leader, self.cards, self.table.seats, self.rules)
 
@@ -253,22 +253,22 @@ class _ViewBuilder:
         copied = CopiedCard(self.trick.copied, self.trick.choosing_copy(True).address)
         if not self.asking:
             return view_deck(gone, specials, lambda code: self.trick.laying(code).address, False, copied)
-        held = [laid.card for laid in self._held()[self.played :] if laid.card is not None]
+        hand_cards = [laid.card for laid in self._checked_cards()[self.played :] if laid.card is not None]
         return view_deck(
-            [*gone, *held], specials, lambda code: self.trick.holding(code).address, in_hand=True
+            [*gone, *hand_cards], specials, lambda code: self.trick.holding(code).address, in_hand=True
         )
 
-    def _held(self) -> list[WrittenCard]:
+    def _checked_cards(self) -> list[WrittenCard]:
         """The cards of the trick and then those in hand, held against the deck together."""
         written = [*self.trick.plays[: self.played], *self.trick.hand]
         return check_cards(written, self.table.specials, self.out, in_hand=True)
 
     def _hand(self) -> tuple[HandCard, ...]:
-        held = self._held()[self.played :]
-        cards = [laid.card for laid in held if laid.card is not None]
+        hand_cards = self._checked_cards()[self.played :]
+        cards = [laid.card for laid in hand_cards if laid.card is not None]
         legal = legal_cards(cards, self.cards, self.rules)
         hand = []
-        for place, laid in enumerate(held):
+        for place, laid in enumerate(hand_cards):
             may = laid.card is not None and laid.card in legal
             why_not = "" if may else "suit" if laid.card is not None else "fault"
             address = self.trick.dropping(place).address
@@ -276,12 +276,14 @@ class _ViewBuilder:
         return tuple(hand)
 
     def _sentences(self) -> tuple[str, ...]:
-        said = [say_fault(fault) for fault in self.faults]
-        said += [say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
+        sentences = [say_fault(fault) for fault in self.faults]
+        sentences += [say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
         if self.asking:
-            held = self._held()[self.played :]
-            said += [say_card_fault(laid.fault, laid.written, in_hand=True) for laid in held if laid.fault]
-        return tuple(said)
+            hand_cards = self._checked_cards()[self.played :]
+            sentences += [
+                say_card_fault(laid.fault, laid.written, in_hand=True) for laid in hand_cards if laid.fault
+            ]
+        return tuple(sentences)
 
 
 def _written(laid: WrittenCard) -> str:
