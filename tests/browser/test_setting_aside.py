@@ -33,7 +33,7 @@ def test_a_finished_game_is_set_aside_and_brought_back(
     phone = stranger_page(viewport=PHONE)
     shared = urlsplit(link)
     phone.goto(f"{server.url}{shared.path}#{shared.fragment}")
-    phone.get_by_role("button", name="Dateien prüfen").tap()
+    phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
 
     page.goto(game)

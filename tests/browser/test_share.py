@@ -47,7 +47,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     phone.goto(f"{server.url}/join#{link.partition('#')[2]}")
     expect(phone).to_have_url(f"{server.url}/invitation")
     check(phone)
-    phone.get_by_role("button", name="Dateien prüfen").tap()
+    phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_in_viewport()
     expect(phone.get_by_role("list").filter(has_text="Anya traf jede Vorhersage.")).to_be_visible()
     expect(phone.get_by_role("img", name="Diagramm der Punktestände")).to_be_visible()
