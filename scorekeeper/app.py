@@ -17,8 +17,17 @@ from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
 from scorekeeper.web.game import change_entries, changes, entries, final, pictures, protocols, table
-from scorekeeper.web.guard import access, addresses, bodies, halls, limits, offers, protection
-from scorekeeper.web.guard.keys import former_secret, kept_secret
+from scorekeeper.web.guard import (
+    access,
+    allowed_hosts,
+    bodies,
+    capabilities,
+    limits,
+    log_redaction,
+    security_headers,
+    tournament_rights,
+)
+from scorekeeper.web.guard.secret_files import former_secret, stored_secret
 from scorekeeper.web.hall import (
     calls,
     desk,
@@ -31,10 +40,10 @@ from scorekeeper.web.hall import (
     seasons,
     seat,
     standings,
+    tournaments,
     words,
 )
 from scorekeeper.web.hall import devices as hall_devices
-from scorekeeper.web.hall import halls as tournaments
 from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import install, response_cache, write_lease
@@ -99,16 +108,18 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
         COMPRESS_MIMETYPES=COMPRESSED,
     )
-    app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})
+    app.config.from_mapping(
+        {key: stored_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()}
+    )
     app.config.from_mapping(given)
     engine.prepare(app)
     history_cache.prepare(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
-    addresses.prepare(app)
+    allowed_hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
-    halls.prepare(app)
-    offers.prepare(app)
+    tournament_rights.prepare(app)
+    capabilities.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
@@ -132,6 +143,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     )
     for module in pages:
         app.register_blueprint(module.bp)
-    protection.prepare(app)
+    security_headers.prepare(app)
+    log_redaction.prepare(app)
     response_cache.prepare(app)
     return app

@@ -9,7 +9,7 @@ import pytest
 from limits import parse_many
 
 from scorekeeper.cli.connection import HEADER_SECONDS
-from scorekeeper.cli.reception import CONNECTIONS
+from scorekeeper.cli.server import CONNECTIONS
 from scorekeeper.formats.tournament.people import MOST_PEOPLE
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import health

@@ -6,8 +6,8 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import tell_missing, write_pdf
-from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.paper import warn_missing_letters, write_pdf
+from scorekeeper.cli.records import print_problems, read_all
 from scorekeeper.cli.speech import language
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import score
@@ -25,13 +25,13 @@ def command(file: IO[bytes], ended: bool, size: str, output: str) -> None:
     A record with a problem gets none: what it says about the end cannot be trusted.
     """
     reading = read_text(read_all(file))
-    tell(reading.problems, reading.players)
+    print_problems(reading.problems, reading.players)
     game = reading.game
     if game is None or not reading.clean:
         sys.exit(1)
     if ended:
         game = replace(game, ended=True)
-    tell_missing([*game.players, *(text for _, text in game.details)])
+    warn_missing_letters([*game.players, *(text for _, text in game.details)])
     try:
         html = certificate_html(score(game), language=language(), size=size)
     except ValueError as unfinished:

@@ -5,8 +5,8 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.lines import JOBS, Answer, answer_lines, give
-from scorekeeper.cli.records import read_all, say, say_found, told, told_found
+from scorekeeper.cli.jsonl import JOBS, Answer, answer_lines, print_answers
+from scorekeeper.cli.records import finding_sentences, problem_sentences, read_all, say, say_found
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_text
 from scorekeeper.formats.values import write_line
@@ -18,7 +18,7 @@ from scorekeeper.formats.values import write_line
 @JOBS
 def command(file: IO[bytes], jsonl: bool, jobs: int) -> None:
     """Print what the trick protocols of the game record FILE prove (- for standard input)."""
-    faulty = answer_lines(file, _check, jobs) if jsonl else give([_check(read_all(file))])
+    faulty = answer_lines(file, _check, jobs) if jsonl else print_answers([_check(read_all(file))])
     sys.exit(1 if faulty else 0)
 
 
@@ -28,6 +28,8 @@ def _check(text: bytes, line: int | None = None) -> Answer:
         rounds = check_rounds(reading)
     except Exception as error:
         reading, rounds = reading.failed(error), ()
-    sentences = told(reading.problems, reading.players, line) + told_found(rounds, reading.players, line)
+    sentences = problem_sentences(reading.problems, reading.players, line) + finding_sentences(
+        rounds, reading.players, line
+    )
     faulty = not reading.clean or any(check.findings for check in rounds)
     return Answer(write_line(write_check(reading, rounds, say, say_found)), sentences, faulty)

@@ -11,9 +11,9 @@ from typing import Any, Protocol
 from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.task import WSGITask
 from waitress.utilities import BadRequest
 
-from scorekeeper.cli.answer import Answer
 from scorekeeper.cli.poller import Poller
 from scorekeeper.web.live.response_cache import CachedResponse, SpectatorCache
 
@@ -21,7 +21,7 @@ HEADER_SECONDS, BODY_SECONDS = 15, 180
 LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
 
 
-class Host(Protocol):
+class ServerInterface(Protocol):
     """What a connection asks of the server that let it in."""
 
     connections: dict[str, set["Connection"]]
@@ -71,13 +71,33 @@ class _Parser(HTTPRequestParser):
             self.adj.max_request_body_size = max(2 * self._most(self.command, self.path), LARGE)
 
 
+class _KeepAliveTask(WSGITask):
+    """Waitress ends a connection after each answer that does not tell its length, though the end of some can
+    be told: of “nothing new” (304), which has no body, and of what is packed while it is sent, which comes in
+    pieces. Whoever looks at a page asks for both all the time.
+    """
+
+    def set_close_on_finish(self) -> None:
+        """The connection ends with this answer, unless its end can be told."""
+        if not self._tells_its_end():
+            super().set_close_on_finish()
+
+    def _tells_its_end(self) -> bool:
+        request = self.request
+        stays = self.version == "1.1" and request.headers.get("CONNECTION", "").lower() != "close"
+        begins = not self.wrote_header and request.command != "HEAD"  # later it is for a fault
+        return stays and begins and (self.chunked_response or not self.has_body)
+
+
 class Connection(HTTPChannel):
     """One browser's connection, which knows since when it has been silent or has not come to an end."""
 
-    server: Host
-    task_class = Answer
+    server: ServerInterface
+    task_class = _KeepAliveTask
 
-    def __init__(self, server: Host, sock: socket.socket, address: Any, settings: Any, map: Any) -> None:
+    def __init__(
+        self, server: ServerInterface, sock: socket.socket, address: Any, settings: Any, map: Any
+    ) -> None:
         self.place = str(address[0])
         super().__init__(server, sock, address, settings, map=map)
         self.parser_class = partial(_Parser, server.most)
@@ -178,7 +198,7 @@ def _environ_of(request: HTTPRequestParser) -> dict[str, str]:
 
 def _written(answer: CachedResponse) -> bytes:
     """An answer as it goes over the wire."""
-    kept = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
+    headers = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
     length = [] if answer.status.startswith("304") else [f"Content-Length: {len(answer.body)}"]
-    head = [f"HTTP/1.1 {answer.status}", *kept, *length, f"Date: {formatdate(usegmt=True)}", "", ""]
+    head = [f"HTTP/1.1 {answer.status}", *headers, *length, f"Date: {formatdate(usegmt=True)}", "", ""]
     return "\r\n".join(head).encode("latin-1") + answer.body

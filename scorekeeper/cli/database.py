@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import click
 from flask import Flask
 
 from scorekeeper.cli.speech import CannotDo, say
@@ -47,6 +48,7 @@ NEWER = N_(
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
+DAMAGED = N_("Game {game} is left out, its entries cannot be read: {why}")
 NO_DATABASE = N_("There is no database at {file}. SCOREKEEPER_INSTANCE or DATABASE_URL says where it is.")
 NO_SETTING = N_("This setting has to be a number, or on or off: {what}")
 NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
@@ -134,7 +136,7 @@ def _schema_faults() -> Iterator[None]:
 
 
 # What is said of each, and as which fact the fault stands in it; the more particular first.
-_SAID: tuple[tuple[type[BackupFault], str, str], ...] = (
+_SENTENCES: tuple[tuple[type[BackupFault], str, str], ...] = (
     (OthersThere, OTHERS, "tables"),
     (WouldOverwrite, OVERWRITE, "file"),
     (InUse, IN_USE, "file"),
@@ -154,5 +156,21 @@ def backup_faults() -> Iterator[None]:
     try:
         yield
     except BackupFault as fault:
-        sentence, fact = next((said, fact) for kind, said, fact in _SAID if isinstance(fault, kind))
+        sentence, fact = next(
+            (message, fact) for kind, message, fact in _SENTENCES if isinstance(fault, kind)
+        )
         raise CannotDo(say(sentence, **{fact: fault})) from fault
+
+
+class DamagedGames:
+    """Says of each damaged game on stderr that it is left out; true once there was one."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def __call__(self, code: str, why: str) -> None:
+        self._count += 1
+        click.echo(say(DAMAGED, game=code, why=why), err=True)
+
+    def __bool__(self) -> bool:
+        return self._count > 0

@@ -49,8 +49,8 @@ def _line(device: DeviceSummary) -> str:
     rights = [say(HOST)] if device.hosts else []
     rights += [say(GAMES, number=device.games)] if device.games else []
     rights += [say(TOURNAMENTS, number=device.tournaments)] if device.tournaments else []
-    told = {"rights": ", ".join(rights), "day": device.since[:10]}
-    return say(LINE, id=device.id[:SHORT], name=_name(device), **told)
+    facts = {"rights": ", ".join(rights), "day": device.since[:10]}
+    return say(LINE, id=device.id[:SHORT], name=_name(device), **facts)
 
 
 def _name(device: DeviceSummary) -> str:

@@ -8,7 +8,7 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.records import cannot, decoded, read_all, tell
+from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles
 from scorekeeper.formats.tournament.record import (
@@ -62,9 +62,9 @@ def command(
     assert tournament is not None
     if clubs_apart:
         tournament = replace(tournament, settings=replace(tournament.settings, clubs_apart=True))
-    begun, told = len(tournament.heats), seed or secrets.token_hex(4)
+    begun, chosen_seed = len(tournament.heats), seed or secrets.token_hex(4)
     for _ in range(heats or (1 if begun else max(tournament.ahead, 1))):
-        tournament = _with_heat(tournament, told, how)
+        tournament = _with_heat(tournament, chosen_seed, how)
     if by == "record":
         click.echo(write_tournament_text(tournament, reading.games, reading.board))
     else:
@@ -73,7 +73,7 @@ def command(
             lines = _by_table(tournament, heat) if by == "table" else _by_name(tournament, heat)
             click.echo("\n".join(lines) + "\n")
     if seed is None:
-        click.echo(say(SEED, seed=told), err=True)
+        click.echo(say(SEED, seed=chosen_seed), err=True)
     sys.exit(1 if faulty else 0)
 
 
@@ -83,7 +83,7 @@ def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> t
     if text.lstrip()[:1] == b"{":
         reading = read_tournament_text(text)
         if reading.tournament is None:
-            tell(reading.problems, ())
+            print_problems(reading.problems, ())
             sys.exit(1)
         return reading, False
     people = with_doubles(read_people(decoded(text)))
@@ -93,37 +93,37 @@ def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> t
         ways = settings.draws
         draws = tuple(how or ways[min(number, len(ways) - 1)] for number in range(heats))
         settings = replace(settings, draws=draws)
-    here = frozenset(range(len(people.entrants)))
-    if not here:
+    present = frozenset(range(len(people.entrants)))
+    if not present:
         raise CannotDo(say(NOT_TEXT, file=file.name))
-    begun = Tournament(PurePath(file.name).stem, settings, people.entrants, here)
+    begun = Tournament(PurePath(file.name).stem, settings, people.entrants, present)
     return TournamentReading(begun), bool(people.broken)
 
 
 def _tell(people: PeopleReading) -> None:
     for broken in people.broken:
-        tell(broken.problems, (), broken.line)
+        print_problems(broken.problems, (), broken.line)
     for double in people.doubles:
         click.echo(say(NEARLY, name=double.name, other=double.other), err=True)
 
 
 def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament:
-    here, number = tuple(sorted(tournament.may_play)), len(tournament.heats) + 1
+    present, number = tuple(sorted(tournament.may_play)), len(tournament.heats) + 1
     sizes = tournament.settings.sizes
-    if not table_sizes(len(here), sizes):
-        raise cannot("too-few-here", people=len(here), least=min(sizes))
+    if not table_sizes(len(present), sizes):
+        raise problem_error("too-few-here", people=len(present), least=min(sizes))
     way = how or tournament.next_way
     if way not in WAYS:
-        raise cannot("drawn-by-hand")
+        raise problem_error("drawn-by-hand")
     if way != "random" and any(not heat.complete for heat in tournament.heats):
         raise CannotDo(say(RESULTS_MISSING))
     own = f"{seed}/{number}"
-    heat = Heat(tournament.stage, way, own, draw(task_of(tournament, here, way), own))
+    heat = Heat(tournament.stage, way, own, draw(task_of(tournament, present, way), own))
     return replace(tournament, heats=(*tournament.heats, heat))
 
 
-def _name(tournament: Tournament, one: int) -> str:
-    entrant = tournament.entrants[one]
+def _name(tournament: Tournament, index: int) -> str:
+    entrant = tournament.entrants[index]
     number = "" if entrant.number is None else f" ({entrant.number})"
     return f"{entrant.plays}{number}"
 
@@ -131,16 +131,16 @@ def _name(tournament: Tournament, one: int) -> str:
 def _by_table(tournament: Tournament, heat: Heat) -> list[str]:
     lines = []
     for number, table in enumerate(heat.seating.tables, start=1):
-        lines.append(f"{say(TABLE, table=number)}: {', '.join(_name(tournament, one) for one in table)}")
-    lines += [f"{_name(tournament, one)}: {say(SITS_OUT)}" for one in heat.seating.out]
+        lines.append(f"{say(TABLE, table=number)}: {', '.join(_name(tournament, index) for index in table)}")
+    lines += [f"{_name(tournament, index)}: {say(SITS_OUT)}" for index in heat.seating.out]
     return lines
 
 
 def _by_name(tournament: Tournament, heat: Heat) -> list[str]:
     places = {
-        one: say(TABLE, table=number)
+        index: say(TABLE, table=number)
         for number, table in enumerate(heat.seating.tables, start=1)
-        for one in table
+        for index in table
     } | dict.fromkeys(heat.seating.out, say(SITS_OUT))
-    names = sorted((_name(tournament, one), where) for one, where in places.items())
+    names = sorted((_name(tournament, index), where) for index, where in places.items())
     return [f"{name}: {where}" for name, where in names]

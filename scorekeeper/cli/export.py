@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from scorekeeper.cli.database import reading_app
-from scorekeeper.cli.left_out import LeftOutGames
+from scorekeeper.cli.database import DamagedGames, reading_app
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
@@ -31,7 +30,7 @@ def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: b
     """Print the records of the games or tournaments CODES, one a line; only rounds that are over."""
     if bool(codes) == everything:
         raise CannotDo(say(NAME_SOME))
-    left_out = LeftOutGames()
+    left_out = DamagedGames()
     with reading_app():
         if table:
             games = all_games(left_out) if everything else list(_named(codes, left_out))
@@ -52,9 +51,9 @@ def _named(codes: Iterable[str], left_out: OnDamage) -> Iterator[tuple[str, Game
 
 
 def _records(codes: Iterable[str], left_out: OnDamage) -> Iterator[str]:
-    known = set(all_codes())
+    tournament_codes = set(all_codes())
     for code in codes:
-        if code in known:
+        if code in tournament_codes:
             with skip_damaged(code, left_out):
                 yield record_of(code) + "\n"
         else:

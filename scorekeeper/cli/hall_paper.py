@@ -1,21 +1,19 @@
 """`scorekeeper hall-paper`: seating lists, pads, badges, standings … of a tournament."""
 
 import csv
-import sys
 from collections.abc import Mapping
 from io import StringIO
 from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import refused, tell_missing, write_pdf
-from scorekeeper.cli.records import decoded, read_all, tell
+from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
+from scorekeeper.cli.records import decoded, read_all, read_tournament
 from scorekeeper.cli.speech import CannotDo, language, say
-from scorekeeper.formats.tournament.record import read_tournament_text
 from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
-from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.printing import PrintRequest
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.words import N_
 
@@ -51,13 +49,9 @@ def command(
     """
     if address and "://" not in address:
         raise CannotDo(say(NO_LINK, said=address))
-    reading = read_tournament_text(read_all(file))
-    tournament = reading.tournament
-    if tournament is None:
-        tell(reading.problems, ())
-        sys.exit(1)
+    tournament, reading = read_tournament(file)
     addresses = _addresses(codes, kind, tournament) if codes else {}
-    printing = Printing(
+    printing = PrintRequest(
         tournament,
         language(),
         size,
@@ -69,10 +63,13 @@ def command(
         address,
         CHECK_IN in reading.board.phones,
     )
-    tell_missing(
-        [tournament.name, *(f"{each.name}{each.club}{each.substitute}" for each in tournament.entrants)]
+    warn_missing_letters(
+        [
+            tournament.name,
+            *(f"{entrant.name}{entrant.club}{entrant.substitute}" for entrant in tournament.entrants),
+        ]
     )
-    with refused():
+    with exit_when_refused():
         pages, title = pages_of(kind, printing), title_of(kind, printing)
     write_pdf(pages, output, title)
 
@@ -83,18 +80,18 @@ def _addresses(codes: IO[bytes], kind: str, tournament: Tournament) -> Mapping[i
     text = decoded(read_all(codes))
     mark = max(",;\t", key=text.count)
     for line, cells in enumerate(csv.reader(StringIO(text), delimiter=mark), start=1):
-        said, address = [*(cell.strip() for cell in cells), "", ""][:2]
-        one = _table(said) if kind == "cards" else _entrant(said, tournament)
-        if one is None or "://" not in address:
-            raise CannotDo(say(NO_CODE, line=line, said=said))
-        found[one] = address
+        label, address = [*(cell.strip() for cell in cells), "", ""][:2]
+        key = _table(label) if kind == "cards" else _entrant(label, tournament)
+        if key is None or "://" not in address:
+            raise CannotDo(say(NO_CODE, line=line, said=label))
+        found[key] = address
     return found
 
 
-def _table(said: str) -> int | None:
-    return int(said) if said.isascii() and said.isdigit() and 1 <= int(said) <= 999 else None
+def _table(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and 1 <= int(text) <= 999 else None
 
 
-def _entrant(said: str, tournament: Tournament) -> int | None:
-    known = ((one, (each.name, str(each.number))) for one, each in enumerate(tournament.entrants))
-    return next((one for one, names in known if said in names), None)
+def _entrant(text: str, tournament: Tournament) -> int | None:
+    names_by_index = ((one, (each.name, str(each.number))) for one, each in enumerate(tournament.entrants))
+    return next((one for one, names in names_by_index if text in names), None)

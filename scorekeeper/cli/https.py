@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 from flask import Flask
 
-from scorekeeper.cli.announced import NAME, Announced, addresses
-from scorekeeper.cli.authority import Authority, may_be_certified
-from scorekeeper.cli.reception import Reception
-from scorekeeper.cli.secure import Door
+from scorekeeper.cli.certificate_authority import CertificateAuthority, may_be_certified
+from scorekeeper.cli.mdns import NAME, LocalName, addresses
+from scorekeeper.cli.server import Server
 from scorekeeper.cli.speech import say
-from scorekeeper.web.guard.addresses import OwnTls, is_ours, serve_own_tls
+from scorekeeper.cli.tls import TlsListener
+from scorekeeper.web.guard.allowed_hosts import OwnTls, is_own_host, serve_own_tls
 from scorekeeper.words import N_
 
 LOOK_AGAIN = 60  # seconds
@@ -29,23 +29,23 @@ class Https:
     def __init__(self, app: Flask, listener: socket.socket, host: str, plain_port: int) -> None:
         self._listener, self._host, self._plain_port = listener, host, plain_port
         self._allowed = app.config["HOSTS"]
-        self._authority = Authority(Path(app.instance_path))
+        self._authority = CertificateAuthority(Path(app.instance_path))
         self._certificate = b""
         self._interfaces: list[str] | None = None
-        self._announced: Announced | None = None
+        self._announced: LocalName | None = None
         self._stopped = threading.Event()
         self._looking: threading.Thread | None = None
         self.own = OwnTls(listener.getsockname()[1], plain_port, self._authority.der)
         self._certify(self._found())
         serve_own_tls(app, self.own)
 
-    def open(self, reception: Reception, told: Callable[[], None] = lambda: None) -> None:
+    def open(self, reception: Server, on_found: Callable[[], None] = lambda: None) -> None:
         """Let people in; from now on the certificate follows what the computer is called.
 
-        Its name in the network takes seconds to find, for which nobody waits; `told` is called then.
+        Its name in the network takes seconds to find, for which nobody waits; `on_found` is called then.
         """
-        Door(reception, self._listener, lambda: self._context, self.own.address)
-        self._looking = threading.Thread(target=self._keep_looking, args=(told,), daemon=True)
+        TlsListener(reception, self._listener, lambda: self._context, self.own.address)
+        self._looking = threading.Thread(target=self._keep_looking, args=(on_found,), daemon=True)
         self._looking.start()
 
     def close(self) -> None:
@@ -71,9 +71,9 @@ class Https:
         name = self._announced.name if self._announced else ""
         hosts = [host for host in self._allowed if may_be_certified(host)]
         lasting = [*hosts, *([name] if name else [])]
-        usable = [known for known in (*lasting, *found, HERE) if is_ours(known, self._allowed)]
+        usable = [host for host in (*lasting, *found, HERE) if is_own_host(host, self._allowed)]
         self.own.names = tuple(dict.fromkeys(filter(may_be_certified, usable)))
-        usual = [known for known in (f"{NAME}.local",) if is_ours(known, self._allowed)]
+        usual = [host for host in (f"{NAME}.local",) if is_own_host(host, self._allowed)]
         path = self._authority.certify([*usual, *self.own.names, "localhost", HERE])
         if self._certificate != (certificate := path.read_bytes()):
             self._context, self._certificate = _context_of(path), certificate
@@ -81,12 +81,12 @@ class Https:
     def _announce(self, interfaces: list[str]) -> None:
         if self._announced is not None:
             self._announced.close()
-        self._announced = Announced(self._plain_port, interfaces) if interfaces else None
+        self._announced = LocalName(self._plain_port, interfaces) if interfaces else None
 
-    def _keep_looking(self, told: Callable[[], None]) -> None:
+    def _keep_looking(self, on_found: Callable[[], None]) -> None:
         """Announcing and taking back are this thread's alone."""
         self.look()
-        told()
+        on_found()
         while not self._stopped.wait(LOOK_AGAIN):
             self.look()
         if self._announced is not None:

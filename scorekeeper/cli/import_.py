@@ -10,7 +10,7 @@ from typing import IO, Any
 import click
 
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.records import read_all, say, tell
+from scorekeeper.cli.records import print_problems, read_all, say
 from scorekeeper.formats.result import write_problem
 from scorekeeper.formats.rounds.cells import Located
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
@@ -61,9 +61,9 @@ def _take_in(read: Iterable[Coming | Answer]) -> bool:
     faulty = False
     listed = iter(read)
     while some := list(islice(listed, BATCH)):
-        taken = iter(take_in_each([each.history for each in some if isinstance(each, Coming)]))
-        for each in some:
-            answer = _taken(next(taken), each) if isinstance(each, Coming) else each
+        taken = iter(take_in_each([record.history for record in some if isinstance(record, Coming)]))
+        for record in some:
+            answer = _taken(next(taken), record) if isinstance(record, Coming) else record
             sys.stdout.write(write_line(answer) + "\n")
             faulty |= answer["code"] is None
     return faulty
@@ -93,7 +93,7 @@ def _read(text: bytes, line: int | None) -> Coming | Answer:
 
 
 def _refused(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None) -> Answer:
-    tell(problems, players, line)
+    print_problems(problems, players, line)
     return {"code": None, "problems": [write_problem(problem, say(problem, players)) for problem in problems]}
 
 
@@ -107,7 +107,7 @@ def _read_game(game: GameRead) -> Coming | Answer:
     unfit = (Located(problem, game.line) for problem in unfit_names(players))
     problems = (*game.problems, *unfit)
     for located in (*problems, *game.notes):
-        tell((located.problem,), players, located.line)
+        print_problems((located.problem,), players, located.line)
     if not problems and game.reading.game is not None:
         return Coming(first_of(game.reading.game, "import"), game.line)
     return {"code": None, "problems": list(_written(problems, players))}

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.paper import refused, tell_missing, write_pdf
+from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
 from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.wizard.options import VARIANTS
@@ -52,7 +52,7 @@ def command(
     if universal == (players is not None):
         raise CannotDo(say(HOW_MANY))
     listed = [name.strip() for name in names.split(",")] if names else None
-    with refused():
+    with exit_when_refused():
         pad = Pad(
             players=players,
             names=listed,
@@ -65,7 +65,7 @@ def command(
             plain=plain,
         )
         html = pad_html(pad, language=language())
-    tell_missing(listed or [])
+    warn_missing_letters(listed or [])
     write_pdf([html], output)
 
 
@@ -80,7 +80,7 @@ def _options(
     no_mage_raise: bool,
 ) -> dict[str, Any]:
     """What was said, as options of the public record."""
-    said = {
+    options = {
         "rounds": rounds,
         "variant": variant,
         "teams": teams or None,
@@ -90,15 +90,15 @@ def _options(
         "mage_base": mage_base,
         "mage_raise": False if no_mage_raise else None,
     }
-    return {name: value for name, value in said.items() if value is not None}
+    return {name: value for name, value in options.items() if value is not None}
 
 
-def _place(said: str | None, names: list[str]) -> int | None:
-    if said is None:
+def _place(text: str | None, names: list[str]) -> int | None:
+    if text is None:
         return None
-    if said in names:
-        return names.index(said)
+    if text in names:
+        return names.index(text)
     try:
-        return int(said) - 1
+        return int(text) - 1
     except ValueError:
-        raise CannotDo(say(NO_DEALER, said=said)) from None
+        raise CannotDo(say(NO_DEALER, said=text)) from None

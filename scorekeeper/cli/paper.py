@@ -11,15 +11,15 @@ import click
 
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.letters import letters
-from scorekeeper.sheets.worker import render_together_here
+from scorekeeper.sheets.font_coverage import printable
+from scorekeeper.sheets.print_process import render_together_here
 from scorekeeper.words import N_
 
 NO_FONT = N_("No font here has these characters; on paper ▯ stands for them: {letters}")
 
 
 @contextmanager
-def refused() -> Iterator[None]:
+def exit_when_refused() -> Iterator[None]:
     """Within, what cannot be printed cannot be done (exit status 2)."""
     try:
         yield
@@ -27,9 +27,9 @@ def refused() -> Iterator[None]:
         raise CannotDo(str(error)) from error
 
 
-def tell_missing(names: Sequence[str]) -> None:
+def warn_missing_letters(names: Sequence[str]) -> None:
     """Say on stderr which letters of `names` no font has."""
-    missing = letters("".join(names)).missing
+    missing = printable("".join(names)).missing
     if missing:
         click.echo(say(NO_FONT, letters=" ".join(missing)), err=True)
 

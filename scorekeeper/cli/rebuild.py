@@ -4,8 +4,7 @@ import sys
 
 import click
 
-from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.left_out import LeftOutGames
+from scorekeeper.cli.database import DamagedGames, ready_app
 from scorekeeper.cli.speech import say
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.words import N_
@@ -16,7 +15,7 @@ DONE = N_("Lists and statistics have been rebuilt. Games: {games}.")
 @click.command("rebuild")
 def command() -> None:
     """Make lists, statistics and ratings anew from what was entered; games may be played on meanwhile."""
-    left_out = LeftOutGames()
+    left_out = DamagedGames()
     with ready_app():
         click.echo(say(DONE, games=rebuild(left_out)), err=True)
     sys.exit(1 if left_out else 0)

@@ -1,13 +1,16 @@
 """Records on the command line: where they come from, and what people are told about them."""
 
+import sys
 from typing import IO
 
 import click
 
 from scorekeeper import found
 from scorekeeper.cli import speech
+from scorekeeper.formats.tournament.record import TournamentReading, read_tournament_text
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import Finding, RoundCheck
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words import N_
 from scorekeeper.words.problems import say_problem
 
@@ -26,18 +29,20 @@ def say_found(finding: Finding, players: tuple[str, ...]) -> str:
     return found.say_found(finding, players, speech.language())
 
 
-def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
+def print_problems(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
     """Say what is wrong on stderr, one line a problem."""
-    for sentence in told(problems, players, line):
+    for sentence in problem_sentences(problems, players, line):
         click.echo(sentence, err=True)
 
 
-def told(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> tuple[str, ...]:
+def problem_sentences(
+    problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None
+) -> tuple[str, ...]:
     """What is wrong, a sentence a problem."""
     return tuple([_where(line, problem.round) + say(problem, players) for problem in problems])
 
 
-def told_found(
+def finding_sentences(
     rounds: tuple[RoundCheck, ...], players: tuple[str, ...], line: int | None = None
 ) -> tuple[str, ...]:
     """What the protocols prove, a sentence a finding."""
@@ -63,6 +68,20 @@ def read_all(file: IO[bytes]) -> bytes:
         raise speech.CannotDo(f"{file.name}: {error.strerror}") from error
 
 
+def read_tournament(file: IO[bytes], named: bool = False) -> tuple[Tournament, TournamentReading]:
+    """The tournament of a record, and its reading. Exits with status 1, the problems told, where it is none.
+
+    `named`: the file's name stands above the problems.
+    """
+    reading = read_tournament_text(read_all(file))
+    if reading.tournament is None:
+        if named:
+            click.echo(f"{file.name}:", err=True)
+        print_problems(reading.problems, ())
+        sys.exit(1)
+    return reading.tournament, reading
+
+
 def decoded(text: bytes) -> str:
     """A spreadsheet's text, in UTF-8 or as older programs write it."""
     try:
@@ -71,6 +90,6 @@ def decoded(text: bytes) -> str:
         return text.decode("cp1252", "replace")
 
 
-def cannot(code: str, **facts: object) -> speech.CannotDo:
+def problem_error(code: str, **facts: object) -> speech.CannotDo:
     """What was asked for cannot be done, for a reason that has its sentence among the problems."""
     return speech.CannotDo(say(Problem(code, facts=facts), ()))

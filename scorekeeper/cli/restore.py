@@ -20,8 +20,8 @@ def command(file: Path, force: bool) -> None:
     """Put the copy FILE in the place of the database; the app must not be running."""
     with made_app():
         with backup_faults():
-            kept = restore(file, force)
-        if kept is not None:  # said first: what comes next may fail
-            click.echo(say(KEPT, file=kept), err=True)
+            replaced = restore(file, force)
+        if replaced is not None:  # said first: what comes next may fail
+            click.echo(say(KEPT, file=replaced), err=True)
         migrated()
     click.echo(say(DONE, file=file), err=True)

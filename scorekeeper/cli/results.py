@@ -7,10 +7,10 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.records import cannot, decoded, read_all, tell
+from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all, read_tournament
 from scorekeeper.formats.incoming import read_arrivals
 from scorekeeper.formats.tournament.played import read_played
-from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
+from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.game import Game
@@ -39,15 +39,11 @@ def command(file: IO[bytes], played: IO[bytes], number: int | None) -> None:
 
     What cannot be is told, and its table stays as it was; so does one about which the referee has decided.
     """
-    reading = read_tournament_text(read_all(file))
-    tournament = reading.tournament
-    if tournament is None:
-        tell(reading.problems, ())
-        sys.exit(1)
+    tournament, reading = read_tournament(file)
     if number is not None and number > len(tournament.heats):
-        raise cannot("heat-unknown", heat=number)
+        raise problem_error("heat-unknown", heat=number)
     if not tournament.heats:
-        raise cannot("nothing-played")
+        raise problem_error("nothing-played")
     heats = tournament.heats
     waiting = (place for place, heat in enumerate(heats, start=1) if not heat.complete)
     chosen = number or next(waiting, len(heats))
@@ -65,7 +61,7 @@ def command(file: IO[bytes], played: IO[bytes], number: int | None) -> None:
 def _lines(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
     reading = read_played(decoded(text), tournament, heat)
     for broken in reading.broken:
-        tell(broken.problems, (), broken.line)
+        print_problems(broken.problems, (), broken.line)
     return _Came(dict(reading.results), faulty=bool(reading.broken))
 
 
@@ -75,13 +71,13 @@ def _games(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
     for arrival in read_arrivals(BytesIO(text)):
         game = arrival.reading.game
         if game is None or not arrival.reading.clean:
-            tell(arrival.reading.problems, arrival.reading.players, arrival.line)
+            print_problems(arrival.reading.problems, arrival.reading.players, arrival.line)
             came.faulty = True
             continue
         try:
             table, result = played_at(score(game), tournament, heat)
         except RuleProblem as refused:
-            tell(refused.problems, (), arrival.line)
+            print_problems(refused.problems, (), arrival.line)
             came.faulty = True
         else:
             came.results[table], came.games[table] = result, game

@@ -7,9 +7,9 @@ import click
 
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.garbage import keep_what_is_loaded
-from scorekeeper.cli.reception import Reception
-from scorekeeper.cli.welcome import greet, greet_securely, listen
+from scorekeeper.cli.gc_tuning import freeze_loaded_objects
+from scorekeeper.cli.server import Server
+from scorekeeper.cli.startup_banner import listen, print_https_link, print_start_link
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import keep_connection
 
@@ -32,14 +32,14 @@ def command(host: str, port: int, https_port: int | None) -> None:
     with ready_app() as app:
         listener = listen(host, port, "run")
         secure = https.ready(app, host, port, https_port)
-        greet(app, host, port)
+        print_start_link(app, host, port)
     with keep_connection(app):
         stop_copies = daily.start(app)
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
-        reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
+        reception = Server(app, listener, THREADS, app.config["CONNECTIONS"])
         if secure:
-            secure.open(reception, partial(greet_securely, app, secure.own))
-        keep_what_is_loaded()
+            secure.open(reception, partial(print_https_link, app, secure.own))
+        freeze_loaded_objects()
         try:
             reception.run()
         except KeyboardInterrupt:

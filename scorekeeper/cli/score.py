@@ -5,8 +5,8 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.lines import JOBS, Answer, answer_lines, give
-from scorekeeper.cli.records import read_all, say, told
+from scorekeeper.cli.jsonl import JOBS, Answer, answer_lines, print_answers
+from scorekeeper.cli.records import problem_sentences, read_all, say
 from scorekeeper.formats.record import read_text
 from scorekeeper.formats.result import write_result
 from scorekeeper.formats.values import write_line
@@ -18,7 +18,7 @@ from scorekeeper.formats.values import write_line
 @JOBS
 def command(file: IO[bytes], jsonl: bool, jobs: int) -> None:
     """Print the result of the game record FILE (- for standard input)."""
-    faulty = answer_lines(file, _score, jobs) if jsonl else give([_score(read_all(file))])
+    faulty = answer_lines(file, _score, jobs) if jsonl else print_answers([_score(read_all(file))])
     sys.exit(1 if faulty else 0)
 
 
@@ -29,4 +29,6 @@ def _score(text: bytes, line: int | None = None) -> Answer:
     except Exception as error:
         reading = reading.failed(error)
         result = write_result(reading, say)
-    return Answer(write_line(result), told(reading.problems, reading.players, line), not reading.clean)
+    return Answer(
+        write_line(result), problem_sentences(reading.problems, reading.players, line), not reading.clean
+    )

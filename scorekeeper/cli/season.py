@@ -5,10 +5,9 @@ from typing import IO, Any
 
 import click
 
-from scorekeeper.cli.paper import refused, tell_missing, write_pdf
-from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
+from scorekeeper.cli.records import print_problems, read_tournament
 from scorekeeper.cli.speech import CannotDo, language, say
-from scorekeeper.formats.tournament.record import read_tournament_text
 from scorekeeper.formats.tournament.standings import (
     EVENINGS_COLUMNS,
     TABLE_COLUMNS,
@@ -20,7 +19,6 @@ from scorekeeper.formats.tournament.standings import (
 )
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.tournament.season import COUNTING, MATCHING, SeasonRules, judge_people, judge_season
-from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
 from scorekeeper.words import N_
 
@@ -56,21 +54,21 @@ def command(
 
     Of the evenings all but the dropped ones count, each one's best. Names that are nearly the same are told.
     """
-    evenings = [_read(file, len(files) > 1) for file in files]
+    evenings = [read_tournament(file, named=len(files) > 1)[0] for file in files]
     rules = SeasonRules(**how, same=tuple(map(_pair, same)))
     problems = judge_season(evenings, rules)
     if problems:
-        tell(tuple(problems), ())
+        print_problems(tuple(problems), ())
         sys.exit(1)
     unclear = judge_people(evenings, rules)
-    tell(tuple(unclear), ())
+    print_problems(tuple(unclear), ())
     for double in doubles(evenings, rules):
         sentence = ONE_PERSON if double.merged else PERHAPS_SAME
         click.echo(say(sentence, name=double.name, other=double.other), err=True)
     title = name or say(SEASON)
     if output is not None:
-        tell_missing([title, *(each.name for one in evenings for each in one.entrants)])
-        with refused():
+        warn_missing_letters([title, *(entrant.name for evening in evenings for entrant in evening.entrants)])
+        with exit_when_refused():
             html = season_html(title, evenings, rules, language=language(), size=size)
         write_pdf([html], output)
     elif table == "table":
@@ -82,18 +80,8 @@ def command(
     sys.exit(1 if unclear else 0)
 
 
-def _read(file: IO[bytes], several: bool) -> Tournament:
-    reading = read_tournament_text(read_all(file))
-    if reading.tournament is None:
-        if several:
-            click.echo(f"{file.name}:", err=True)
-        tell(reading.problems, ())
-        sys.exit(1)
-    return reading.tournament
-
-
-def _pair(said: str) -> tuple[str, str]:
-    one, _, other = (part.strip() for part in said.partition("="))
-    if not one or not other:
-        raise CannotDo(say(NOT_SAME, said=said))
-    return one, other
+def _pair(text: str) -> tuple[str, str]:
+    first, _, second = (part.strip() for part in text.partition("="))
+    if not first or not second:
+        raise CannotDo(say(NOT_SAME, said=text))
+    return first, second

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import CannotDo, say
-from scorekeeper.cli.welcome import greet, listen
+from scorekeeper.cli.startup_banner import listen, print_start_link
 from scorekeeper.storage.backup import daily
 from scorekeeper.words import N_
 
@@ -40,11 +40,11 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
     try:
         from gunicorn.app.base import BaseApplication
 
-        from scorekeeper.cli.worker import Worker
+        from scorekeeper.cli.gunicorn_worker import GunicornWorker
     except ModuleNotFoundError as error:
         raise CannotDo(say(MISSING)) from error
 
-    class Server(BaseApplication):
+    class Gunicorn(BaseApplication):
         """gunicorn with these settings; each of its processes makes its own app."""
 
         flask: Flask
@@ -62,9 +62,9 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
 
     with ready_app() as app:
         listener = listen(host, port, "serve")
-        greet(app, host, port)
-    settings = _settings(listener.fileno(), workers, threads) | {"worker_class": Worker}
-    Server().run()
+        print_start_link(app, host, port)
+    settings = _settings(listener.fileno(), workers, threads) | {"worker_class": GunicornWorker}
+    Gunicorn().run()
 
 
 def _settings(listener: int, workers: int, threads: int) -> dict[str, Any]:

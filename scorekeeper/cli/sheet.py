@@ -6,8 +6,8 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import tell_missing, write_pdf
-from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.paper import warn_missing_letters, write_pdf
+from scorekeeper.cli.records import print_problems, read_all
 from scorekeeper.cli.speech import language, say
 from scorekeeper.formats.record import Reading, read_text
 from scorekeeper.rules.editions import score
@@ -37,7 +37,7 @@ def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str) -
             reading = reading.failed(error)
         if reading.problems and len(files) > 1:
             click.echo(f"{name}:", err=True)
-        tell(reading.problems, reading.players, line)
+        print_problems(reading.problems, reading.players, line)
         clean = clean and reading.clean
     if not pages:
         sys.exit(1)
@@ -50,7 +50,7 @@ def _pages(reading: Reading, size: str) -> list[str]:
     game = reading.game
     if game is None:
         return []
-    tell_missing([*game.players, *(text for _, text in game.details)])
+    warn_missing_letters([*game.players, *(text for _, text in game.details)])
     return [sheet_html(score(game), language=language(), size=size)]
 
 

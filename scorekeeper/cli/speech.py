@@ -21,7 +21,7 @@ class LanguageOption(click.Option):
         super().__init__(
             ["--language"],
             type=click.Choice(list(LANGUAGES)),
-            default=terminals,
+            default=terminal_language,
             envvar="SCOREKEEPER_LANGUAGE",
             show_default="the terminal's",
             show_envvar=True,
@@ -32,7 +32,7 @@ class LanguageOption(click.Option):
         )
 
 
-def terminals() -> str:
+def terminal_language() -> str:
     """The language of the terminal; German where it asks for none in particular."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wished = next((name for name in names if name), "").partition(".")[0]
@@ -50,10 +50,10 @@ def language() -> str:
     """The language that the call asks for."""
     context = click.get_current_context(silent=True)
     chosen: str | None = context.meta.get(_CHOSEN) if context else None
-    return chosen or terminals()
+    return chosen or terminal_language()
 
 
-def speak(wished: str) -> None:
+def set_language(wished: str) -> None:
     """Speak that language in a process which works for a call."""
     context = click.Context(click.Command(__name__))
     context.meta[_CHOSEN] = wished

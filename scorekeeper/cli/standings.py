@@ -1,12 +1,10 @@
 """`scorekeeper standings`: who stands where in a tournament's record."""
 
-import sys
 from typing import IO
 
 import click
 
-from scorekeeper.cli.records import read_all, tell
-from scorekeeper.formats.tournament.record import read_tournament_text
+from scorekeeper.cli.records import read_tournament
 from scorekeeper.formats.tournament.standings import (
     RESULTS_COLUMNS,
     STANDINGS_COLUMNS,
@@ -23,14 +21,11 @@ from scorekeeper.formats.values import write_line
 @click.option("--csv", "table", type=click.Choice(["standings", "results"]), help="As a table instead.")
 def command(file: IO[bytes], table: str | None) -> None:
     """Print the standings of the tournament record FILE (- for standard input)."""
-    reading = read_tournament_text(read_all(file))
-    if reading.tournament is None:
-        tell(reading.problems, ())
-        sys.exit(1)
+    tournament, _reading = read_tournament(file)
     if table == "standings":
-        text = write_rows(STANDINGS_COLUMNS, standings_rows(reading.tournament))
+        text = write_rows(STANDINGS_COLUMNS, standings_rows(tournament))
     elif table == "results":
-        text = write_rows(RESULTS_COLUMNS, results_rows(reading.tournament))
+        text = write_rows(RESULTS_COLUMNS, results_rows(tournament))
     else:
-        text = write_line(write_standings(reading.tournament)) + "\n"
+        text = write_line(write_standings(tournament)) + "\n"
     click.echo(text, nl=False)

@@ -32,7 +32,7 @@ def command() -> None:
     """Read the logs of all games and tournaments and compare what is stored beside it; nothing is changed."""
     extent = Extent()
     with reading_app():
-        problems = [_told(flaw) for flaw in verify(extent)]
+        problems = [_report(flaw) for flaw in verify(extent)]
     counted = {"games": extent.games, "tournaments": extent.tournaments, "strokes": extent.strokes}
     report = {"format": FORMAT, **counted, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
@@ -41,7 +41,7 @@ def command() -> None:
     sys.exit(1 if problems else 0)
 
 
-def _told(flaw: IntegrityFinding) -> dict[str, object]:
+def _report(flaw: IntegrityFinding) -> dict[str, object]:
     about = {"game": flaw.game, "tournament": flaw.tournament, "seq": flaw.seq}
     facts = {name: "" if value is None else value for name, value in about.items()} | {"detail": flaw.detail}
     message = say(WORDS[flaw.code], **facts).strip()

@@ -50,7 +50,7 @@ def prepare() -> None:
 def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]:
     """What `create_app` is given there."""
     from scorekeeper.pocket.press import Laid  # only once they can be loaded
-    from scorekeeper.web.guard.offers import Offer
+    from scorekeeper.web.guard.capabilities import Capability
 
     return {
         **secrets,
@@ -59,6 +59,6 @@ def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]
         "HOSTS": (host,),
         "FRAMED_BY": "'self'",
         "RATELIMIT_STORAGE_URI": "memory://",
-        "LACKS": frozenset(Offer),
+        "LACKS": frozenset(Capability),
         "PRESS": Laid(),
     }

@@ -13,7 +13,7 @@ from scorekeeper.storage.engine import close
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import is_known
 from scorekeeper.web.guard.bodies import Measure, takes
-from scorekeeper.web.guard.offers import Offer, is_offered
+from scorekeeper.web.guard.capabilities import Capability, has_capability
 from scorekeeper.web.ui.speech import gettext as _
 
 BEFORE = "before.sqlite"  # beside the database, and as lasting: what was there before a copy came back
@@ -67,7 +67,7 @@ def show() -> ResponseReturnValue:
 
 
 def _draw(problem: str = "") -> str:
-    reasons = [_(offer.value) for offer in Offer if not is_offered(offer)]
+    reasons = [_(offer.value) for offer in Capability if not has_capability(offer)]
     before = _database().with_name(BEFORE)
     return render_template(
         "pocket/device.html",

@@ -1,7 +1,6 @@
 """Paper where no PDF can be made: the same sheets as a page of its own, which the browser prints."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -10,8 +9,8 @@ from urllib.parse import urlencode
 from flask import current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.guard.protection import POLICY
-from scorekeeper.web.paper.press import Makers, Watched
+from scorekeeper.web.guard.security_headers import POLICY
+from scorekeeper.web.paper.press import Sheets, Watched
 
 LAID = "laid"  # asks for the pages themselves, where else a frame around them is the answer
 # As templates/sheets/paper.html writes it.
@@ -52,11 +51,8 @@ class Laid:
         asked = urlencode([*request.args.items(multi=True), (LAID, "y")])
         return render_template("pocket/look.html", address=f"{request.path}?{asked}")
 
-    def many(self, makers: Makers, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return _page([make() for make in makers], back, title)
-
-    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return _page([*pages], back, title)
+    def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        return _page([sheet if isinstance(sheet, str) else sheet() for sheet in sheets], back, title)
 
 
 def _page(pages: list[str], back: str, title: str = "") -> ResponseReturnValue:

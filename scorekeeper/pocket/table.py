@@ -12,7 +12,7 @@ from scorekeeper.pocket import browser
 from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.models import db
 from scorekeeper.storage.transfer import install_copy
-from scorekeeper.web.guard.access import fingerprint, known_as
+from scorekeeper.web.guard.access import fingerprint, stored_id
 from scorekeeper.web.guard.sessions import Cookies, cookie_name
 from scorekeeper.web.live.fragments import clear_cache
 
@@ -48,7 +48,7 @@ class Table:
         """The game as the server gave it; returns the number of its newest stroke."""
         copy = GameCopy.read(text)
         with self._app.app_context():
-            install_copy(copy, known_as(ID), fingerprint(SECRET))
+            install_copy(copy, stored_id(ID), fingerprint(SECRET))
         clear_cache()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq

@@ -9,26 +9,26 @@ from importlib.metadata import version
 from scorekeeper.jobs import Progress, Stage
 from scorekeeper.paths import PRINT
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import NICE, TIMEOUT, Worker
+from scorekeeper.sheets.print_process import NICE, TIMEOUT, PrintProcess
 
 # Seconds that binding may take for each document.
 _BINDING = 3.0
 
 
 class Batch:
-    """One PDF of what `makers` give as HTML, a document each; begins at once.
+    """One PDF of these sheets, which are HTML or make it when their turn comes; begins at once.
 
-    `data` is the PDF and there only when it is whole. `reason` tells why it failed. A maker runs in a thread
-    of its own and may raise anything.
+    `data` is the PDF and there only when it is whole. `reason` tells why it failed. A sheet that is made is
+    made in a thread of its own and may raise anything.
     """
 
-    def __init__(self, makers: Sequence[Callable[[], str]], title: str) -> None:
-        self.total, self.done = len(makers), 0
+    def __init__(self, sheets: Sequence[str | Callable[[], str]], title: str) -> None:
+        self.total, self.done = len(sheets), 0
         self.stage = Stage.DRAWING
         self.data: bytes | None = None
         self.reason: Exception | None = None
-        self._makers, self.title = makers, title
-        self._worker = Worker(NICE)
+        self._sheets, self.title = sheets, title
+        self._worker = PrintProcess(NICE)
         self._cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, name="batch", daemon=True)
         self._thread.start()
@@ -67,8 +67,8 @@ class Batch:
             self._worker.stop()
 
     def _bound(self) -> bytes:
-        for make in self._makers:
-            html = make()
+        for sheet in self._sheets:
+            html = sheet if isinstance(sheet, str) else sheet()
             self._go_on()
             self._worker.add(html)
             self.done += 1

@@ -131,7 +131,7 @@ def _achievement(result: Result, seat: int, words: NullTranslations) -> str:
     first = [team for team in result.teams if team.rank == 1]
     own = next((team for team in first if seat in team.seats), None)
     beside = own.seats if own else winners(result)
-    names = listing(tuple(isolated(game.players[one]) for one in beside if one != seat), words)
+    names = listing(tuple(isolated(game.players[winner]) for winner in beside if winner != seat), words)
     total = own.total if own else result.ranking[0].total
     values = {"points": figure(total), "names": names}
     if own:

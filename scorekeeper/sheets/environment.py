@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorekeeper.names import breakable
 from scorekeeper.paths import TEMPLATES
-from scorekeeper.sheets.letters import letters
+from scorekeeper.sheets.font_coverage import printable
 from scorekeeper.sheets.page import A4, Page
 from scorekeeper.speaking import speak
 from scorekeeper.words import translations
@@ -44,7 +44,7 @@ def fill(template: str, language: str, page: Page = A4, **values: object) -> str
     """
     source = environment(language).get_template(f"sheets/{template}")
     values |= {"language": language, "page": page}
-    written = letters(_NOT_IN_XML.sub("\ufffd", source.render(missing=False, **values)))
+    written = printable(_NOT_IN_XML.sub("\ufffd", source.render(missing=False, **values)))
     if written.missing:
-        written = letters(_NOT_IN_XML.sub("\ufffd", source.render(missing=True, **values)))
+        written = printable(_NOT_IN_XML.sub("\ufffd", source.render(missing=True, **values)))
     return written.text.replace('data-names=""', f'data-names="{" ".join(written.scripts)}"', 1)

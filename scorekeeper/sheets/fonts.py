@@ -20,7 +20,7 @@ _SYSTEM = ("/etc/fonts/fonts.conf", "/opt/homebrew/etc/fonts/fonts.conf", "/usr/
 
 
 @contextmanager
-def configured() -> Iterator[None]:
+def font_configuration() -> Iterator[None]:
     """Within, fontconfig reads the product's fonts and the system's. Load the fonts inside.
 
     Without any font Pango crashes the process instead of raising an error.
@@ -56,7 +56,7 @@ _SELDOM = ("fontTools.subset", "fontTools.varLib.instancer")
 
 
 @contextmanager
-def lightly() -> Iterator[None]:
+def loaded_fast() -> Iterator[None]:
     """Load WeasyPrint within."""
     with _found_by_the_linker(), _loaded_later(_SELDOM):
         yield

@@ -88,7 +88,7 @@ def draw_pad(
         marks if deals else rings,
         *_flourish(page, ornament),
     )
-    drawn = tuple(one for one in ruled if one.path)
+    drawn = tuple(shape for shape in ruled if shape.path)
     return Drawing(width, grid.end + _HEAVY / 2, page.title, drawn)
 
 

@@ -1,5 +1,6 @@
 """HTML to PDF in this process: WeasyPrint with the product's fonts and stylesheets, and nothing else."""
 
+import atexit
 import gc
 import os
 import threading
@@ -14,8 +15,8 @@ from urllib.request import url2pathname
 
 from scorekeeper.paths import PRINT, STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.fonts import configured, lightly
-from scorekeeper.sheets.letters import faces
+from scorekeeper.sheets.font_coverage import faces
+from scorekeeper.sheets.fonts import font_configuration, loaded_fast
 
 VARIANT = "pdf/ua-1"
 
@@ -33,7 +34,7 @@ class Renderer:
     """
 
     def __init__(self) -> None:
-        with configured(), lightly():
+        with font_configuration(), loaded_fast():
             try:
                 import weasyprint
                 from weasyprint.text.fonts import FontConfiguration
@@ -150,8 +151,17 @@ def _undisturbed() -> Iterator[None]:
 
 @cache
 def renderer() -> Renderer:
-    """The one renderer of this process."""
+    """The one renderer of this process. It goes before the interpreter takes its modules apart: WeasyPrint
+    removes its temporary fonts then.
+    """
+    atexit.register(_drop_renderer)
     return Renderer()
+
+
+def _drop_renderer() -> None:
+    renderer.cache_clear()
+    gc.unfreeze()
+    gc.collect()
 
 
 def is_own(url: str) -> bool:

@@ -40,6 +40,6 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
 
 
 def _chapter(chapter: Chapter, language: str) -> tuple[str, list[tuple[str, str]]]:
-    told = [explain(key, language) for key in chapter.keys]
+    explanations = [explain(key, language) for key in chapter.keys]
     title = translations(language).gettext(chapter.title)
-    return title, [(rule.title, rule.text) for rule in told]
+    return title, [(rule.title, rule.text) for rule in explanations]

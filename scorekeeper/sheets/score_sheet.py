@@ -10,7 +10,6 @@ from scorekeeper.found import say_found
 from scorekeeper.names import clipped
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.course import course
 from scorekeeper.sheets.editions import edition_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, listing
@@ -27,6 +26,7 @@ from scorekeeper.sheets.page import (
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.standings import ranked, standings
 from scorekeeper.sheets.symbols import LEAD
+from scorekeeper.sheets.totals_chart import totals_chart
 from scorekeeper.words import translations
 
 DEFAULT_SIZE = next(iter(SIZES))
@@ -56,8 +56,8 @@ def sheet_html(
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
     when, table = day(played, words) if played else "", table or details.get("table", "")
-    said = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
-    room = replace(page, height=page.height - said)
+    remarks_height = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
+    room = replace(page, height=page.height - remarks_height)
     shown = dict(paper.sheet(result, room, words))
     standing = standings(result, paper.hits(result), words)
     return fill(
@@ -101,7 +101,7 @@ def closing(result: Result, room: float, page: Page, words: NullTranslations) ->
     else:
         width, height = page.width - ranking_width(page) - _GUTTER, room - _HEADING - _SLACK
     height = min(height, _TALLEST)
-    chart = course(result, round(width, 1), round(height, 1)) if height >= _LEAST else None
+    chart = totals_chart(result, round(width, 1), round(height, 1)) if height >= _LEAST else None
     return {"wide": wide, "ranking_width": round(ranking_width(page), 1), "course": chart}
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scorekeeper.app import create_app
 from scorekeeper.pocket.press import Laid
-from scorekeeper.web.guard.offers import Offer
+from scorekeeper.web.guard.capabilities import Capability
 from scorekeeper.web.paper.press import PDFS
 from tests.browser.test_access import check_everywhere, fits
 from tests.conftest import QUIET, open_start
@@ -45,7 +45,7 @@ NOTED = "noted.log.jsonl"
 def laid(tmp_path: Path, make_app: Callable[[], Flask]) -> FlaskClient:
     """The host's browser, of an app that has no more than it has in a browser alone."""
     make_app()
-    lacking = {"LACKS": frozenset(Offer), "PRESS": Laid(), "FRAMED_BY": "'self'"}
+    lacking = {"LACKS": frozenset(Capability), "PRESS": Laid(), "FRAMED_BY": "'self'"}
     client = create_app(QUIET | lacking, instance=tmp_path / "instance").test_client()
     assert open_start(client).status_code == 303
     return client

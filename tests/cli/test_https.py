@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.cli import https, secure
-from scorekeeper.cli.authority import LEAF, ROOT
+from scorekeeper.cli import https, tls
+from scorekeeper.cli.certificate_authority import LEAF, ROOT
 from scorekeeper.cli.https import Https
-from scorekeeper.cli.reception import Reception
+from scorekeeper.cli.server import Server
 from scorekeeper.web.guard.access import public
 from tests.serving import free_port
 
@@ -35,7 +35,7 @@ class Running:
         listener = socket.create_server(("127.0.0.1", 0))
         self.https = Https(app, listener, host, self.plain.getsockname()[1])
         self.port = self.https.own.port
-        self.reception = Reception(app, self.plain, threads=2, an_address=an_address)
+        self.reception = Server(app, self.plain, threads=2, an_address=an_address)
         self.named = threading.Event()
         self.https.open(self.reception, self.named.set)
         self._stop = threading.Event()
@@ -155,7 +155,7 @@ SAID = (b"", b"\x16", b"\x16\x03\x01\x02\x00\x01", b"\x16\x03\x01\x00\x05hello",
 def test_what_is_no_handshake_or_half_of_one_ends_and_stops_nobody(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secure, "HEADER_SECONDS", 0.2)
+    monkeypatch.setattr(tls, "HEADER_SECONDS", 0.2)
     strangers = [running.raw() for _ in SAID]
     for stranger, said in zip(strangers, SAID, strict=True):
         stranger.sendall(said)
@@ -211,7 +211,7 @@ def test_it_answers_while_its_name_is_still_being_looked_for(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And has the certificate for it already, which stays the same from start to start."""
-    monkeypatch.setattr(https, "Announced", Sought)
+    monkeypatch.setattr(https, "LocalName", Sought)
     monkeypatch.setattr(https, "addresses", lambda: ["192.168.1.5"])
     running = Running(app, host=https.EVERYWHERE, hosts=())
     try:

@@ -4,7 +4,7 @@ import json
 
 import jsonschema
 
-from scorekeeper.cli.lines import A_BATCH
+from scorekeeper.cli.jsonl import A_BATCH
 from tests.cli.conftest import BOOKLET, Call
 from tests.schemas import schema
 

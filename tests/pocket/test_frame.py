@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from scorekeeper.paths import PACKAGE
-from scorekeeper.web.guard.protection import POLICY
+from scorekeeper.web.guard.security_headers import POLICY
 
 FRAME = (PACKAGE.parent / "pocket" / "index.html").read_text(encoding="utf-8")
 

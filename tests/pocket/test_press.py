@@ -16,7 +16,7 @@ from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
 from scorekeeper.web.editions import edition_of
-from scorekeeper.web.guard.offers import Offer
+from scorekeeper.web.guard.capabilities import Capability
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket import walk
 from tests.pocket.asking import asking
@@ -177,7 +177,7 @@ def test_forms_promise_no_file(bridge: Bridge, codes: dict[str, str]) -> None:
 
 
 def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:
-    host.application.config.update(LACKS=frozenset(Offer), PRESS=Laid())
+    host.application.config.update(LACKS=frozenset(Capability), PRESS=Laid())
     hall = Hall(host, begin(host))
     hall.done("/rules", **RULES)
     hall.draw()
@@ -197,4 +197,4 @@ def test_a_page_asks_only_for_offers_that_there_are() -> None:
     """A name that no offer has would be a fault on the page, and on that page alone."""
     pages = (page.read_text() for page in TEMPLATES.rglob("*.html"))
     asked = {name for page in pages for name in re.findall(r"offers\('(\w+)'\)", page)}
-    assert asked == {offer.name.lower() for offer in Offer}
+    assert asked == {offer.name.lower() for offer in Capability}

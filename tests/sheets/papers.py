@@ -11,7 +11,7 @@ from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.hall.papers import pages_of
-from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.printing import PrintRequest
 from scorekeeper.sheets.hall.season_sheet import season_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
@@ -61,7 +61,7 @@ def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], languag
 
 def _of_hall(kind: str, language: str) -> str:
     codes = {one: address(one) for one in range(13)}
-    return pages_of(kind, Printing(refereed(hall(13)), language, people=codes, tables={1: address(1)}))[0]
+    return pages_of(kind, PrintRequest(refereed(hall(13)), language, people=codes, tables={1: address(1)}))[0]
 
 
 PAPERS: dict[str, Callable[[str], str]] = {

@@ -15,9 +15,9 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
-from scorekeeper.sheets.hall.printing import Printing, points
+from scorekeeper.sheets.hall.printing import PrintRequest, points
+from scorekeeper.sheets.print_process import render_pdf, render_together_here
 from scorekeeper.sheets.renderer import Renderer
-from scorekeeper.sheets.worker import render_pdf, render_together_here
 from scorekeeper.words import translations
 from tests.sheets.hall import LONG, NAMES, ODD, address, hall, refereed
 from tests.sheets.reading import MM, drawn, letter_heights, lines, outside, page_lines, pages, read, sizes
@@ -28,7 +28,7 @@ SEEN = 1920 / 420
 
 
 def printed(kind: str, tournament: Tournament, language: str = "en", **how: object) -> bytes:
-    return render_together_here(pages_of(kind, Printing(tournament, language, **how)))  # type: ignore[arg-type]
+    return render_together_here(pages_of(kind, PrintRequest(tournament, language, **how)))  # type: ignore[arg-type]
 
 
 def codes(pdf: bytes, page: int = 0) -> list[str]:
@@ -91,7 +91,7 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
     other = Heat(0, "random", "2", Seating(((8, 7, 6, 5, 4), (3, 2, 1, 0))))
     cancelled = replace(other, cancelled=True)
     three = replace(tournament, heats=(*tournament.heats, other, cancelled))
-    assert Printing(three, "en").number == 2
+    assert PrintRequest(three, "en").number == 2
     assert lines(printed("names", three))[2] == "Anya 1 2"
     assert lines(printed("names", three, heat=1))[2] == "Anya 1 1"
     with pytest.raises(ValueError, match="no session 4"):
@@ -307,12 +307,12 @@ def test_seventy_pads_take_one_layout_a_kind_of_table() -> None:
         entrants=tuple(replace(each, name=f"Anya {at}") for at, each in enumerate(tournament.entrants)),
     )
     press = Counting()
-    html = pages_of("pads", Printing(plain, "de"))
+    html = pages_of("pads", PrintRequest(plain, "de"))
     assert len(html) >= 69
     for page in html:
         press.draw(page)
     assert press.layouts <= 12
-    cards = pages_of("cards", Printing(plain, "de", tables={at: address(at) for at in range(1, 70)}))
+    cards = pages_of("cards", PrintRequest(plain, "de", tables={at: address(at) for at in range(1, 70)}))
     before = press.layouts
     for page in cards[:20]:
         press.draw(page)
@@ -321,7 +321,7 @@ def test_seventy_pads_take_one_layout_a_kind_of_table() -> None:
 
 @pytest.mark.parametrize("kind", PAPERS)
 def test_a_size_that_it_is_not_made_in(kind: str) -> None:
-    assert title_of(kind, Printing(hall(9), "de")).find(" – Herbstturnier") > 0
+    assert title_of(kind, PrintRequest(hall(9), "de")).find(" – Herbstturnier") > 0
     with pytest.raises(ValueError, match="size B5, only in A4"):
         printed(kind, hall(9), size="B5")
 
@@ -332,7 +332,7 @@ def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
     changed = replace(tournament, entrants=people)
     assert lines(printed("names", changed))[-1] == "Zoë 1 1"
     assert lines(printed("standings", changed))[3].startswith("1. Anya (Zoë) 100")
-    assert render_pdf(pages_of("slips", Printing(changed, "de"))[0])
+    assert render_pdf(pages_of("slips", PrintRequest(changed, "de"))[0])
 
 
 # --- the poster

@@ -5,9 +5,9 @@ from typing import Any
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.sheets.print_process import render_pdf
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.score_sheet import protocol_html
-from scorekeeper.sheets.worker import render_pdf
 from tests.extreme import CAST
 from tests.recorded import EXTREME, RECORDED, WIZARD
 from tests.sheets.reading import BROKEN, lines, outside, stands

@@ -10,10 +10,10 @@ import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.rules.editions import score
-from scorekeeper.sheets.fonts import configuration, configured
+from scorekeeper.sheets.fonts import configuration, font_configuration
+from scorekeeper.sheets.print_process import render_together_here
 from scorekeeper.sheets.renderer import Renderer, is_own
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.sheets.worker import render_together_here
 from tests.sheets.evening import CAST, evening
 from tests.sheets.reading import pages, pixels, read, structure
 
@@ -84,7 +84,7 @@ def test_threads_do_not_disturb_each_other():
 
 def test_the_environment_is_as_before(monkeypatch):
     monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
-    with configured():
+    with font_configuration():
         assert os.path.isfile(os.environ["FONTCONFIG_FILE"])
     assert "FONTCONFIG_FILE" not in os.environ
 
@@ -98,7 +98,8 @@ def test_a_system_without_fonts_prints(tmp_path):
     """Without our configuration this crashes Pango; so a crash here is the failure."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
-    code = "from scorekeeper.sheets.worker import render_together_here as r; print(r(['<p>Anya 愛</p>'])[:5])"
+    code = "from scorekeeper.sheets.print_process import render_together_here as r\n"
+    code += "print(r(['<p>Anya 愛</p>'])[:5])"
     environment = {
         **os.environ,
         "FONTCONFIG_FILE": str(nothing),
@@ -112,8 +113,8 @@ def test_a_system_without_fonts_prints(tmp_path):
 def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
     """Loading it took a tenth of a sheet's time, in each call of the command line."""
     code = (
-        "import sys; from scorekeeper.sheets.fonts import lightly\n"
-        "with lightly(): from fontTools import subset\n"
+        "import sys; from scorekeeper.sheets.fonts import loaded_fast\n"
+        "with loaded_fast(): from fontTools import subset\n"
         "print('fontTools.subset' in sys.modules, subset.Options(retain_gids=True).retain_gids,"
         " 'fontTools.subset' in sys.modules)"
     )
@@ -123,7 +124,7 @@ def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
 
 def test_a_sheet_needs_no_other_maker_of_fonts(tmp_path):
     code = (
-        "import sys; from scorekeeper.sheets.worker import render_together_here as r;"
+        "import sys; from scorekeeper.sheets.print_process import render_together_here as r;"
         "r(['<p>Anya</p>']); print('fontTools.subset' in sys.modules, 'flask' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

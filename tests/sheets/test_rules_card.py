@@ -5,8 +5,8 @@ import pytest
 
 from scorekeeper.rulebook.editions import EXPLANATIONS, explain
 from scorekeeper.sheets.editions import EDITIONS
+from scorekeeper.sheets.print_process import render_pdf
 from scorekeeper.sheets.rules_card import card_html
-from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.reading import MM, drawn, read, sizes
 
 

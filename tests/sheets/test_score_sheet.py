@@ -11,8 +11,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.sitting import LAST, Sitting, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
-from scorekeeper.sheets.course import course
 from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.totals_chart import totals_chart
 from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import BROKEN, lines, only_page, pages, read
 
@@ -61,7 +61,9 @@ def test_whoever_joined_has_a_line_from_the_points_they_came_with():
         Sitting(4, (0, 1, 2, 3, 4), options, 2, starts=(Start(4, LAST),)),
     )
     players = (*game.players, "Ben", "Mira")
-    drawn = course(result_of(Game("wizard", players, 2, options, game.rounds, sittings=sittings)), 80, 40)
+    drawn = totals_chart(
+        result_of(Game("wizard", players, 2, options, game.rounds, sittings=sittings)), 80, 40
+    )
     assert drawn is not None
     assert [curve.name for curve in drawn.curves] == ["Henry", "Anya", "Freya", "Ben"]
     ends = [curve.path.rpartition(" ")[2] for curve in drawn.curves]

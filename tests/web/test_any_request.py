@@ -86,8 +86,6 @@ class NoPaper:
     def many(self, makers: object, title: str, back: str, watched: Watched) -> ResponseReturnValue:
         return watched("0" * 20)
 
-    pages = many
-
 
 class Evening:
     """A server with a game of each edition, a tournament and a season, and a browser for each role."""

@@ -30,10 +30,10 @@ def counting(
 def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     pad, calls = Pad(host, begin(host)), Counter[str]()
     pad.post("/rounds/1/trump", card="R")
-    counting(monkeypatch, access, "known_as", calls)
+    counting(monkeypatch, access, "stored_id", calls)
     counting(monkeypatch, access, "is_host", calls)
     assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
-    assert calls == {"known_as": 1, "is_host": 1}
+    assert calls == {"stored_id": 1, "is_host": 1}
 
 
 def test_who_signs_out_is_somebody_else_in_the_same_request(host: FlaskClient) -> None:

@@ -15,9 +15,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.storage.devices import end_former_hosts
-from scorekeeper.web.guard import access, halls
+from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.guard.access import access_of, fingerprint
-from scorekeeper.web.guard.last_known import LastKnown
+from scorekeeper.web.guard.rights_cache import RightsCache
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.hall.evening import Hall, come_in, link
@@ -177,8 +177,8 @@ def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:
     # What a device was known to be when it wrote last is asked anew by the view: see test_stroke_rights.py.
-    monkeypatch.setattr(LastKnown, "of", lambda *_asked: None)
-    for module in (access, halls):  # the page that turns away is looked at in test_rights.py
+    monkeypatch.setattr(RightsCache, "of", lambda *_asked: None)
+    for module in (access, tournament_rights):  # the page that turns away is looked at in test_rights.py
         monkeypatch.setattr(module, "render_template", lambda *_page, **_told: "")
     app = make_app()
     app.config["OPEN"] = is_open

@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
-from scorekeeper.sheets import worker
+from scorekeeper.sheets import print_process
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -183,7 +183,7 @@ def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None
     join(player, invite(host, code, "seat"), seat=2)
     asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
     assert spectator.get(asked[0]).status_code == 200
-    stopped = worker._others.pid
+    stopped = print_process._others.pid
     assert stopped is not None
     os.kill(stopped, signal.SIGSTOP)
     try:

@@ -222,16 +222,18 @@ def test_a_strangers_name_that_leads_here_is_refused(app: Flask, host: FlaskClie
 
 
 def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorekeeper.web.guard import addresses
+    from scorekeeper.web.guard import allowed_hosts
 
     monkeypatch.setattr("socket.gethostname", lambda: "Clubhouse.fritz.box")
-    addresses._computer.cache_clear()
-    assert [addresses.is_ours(name) for name in ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")] == [
+    allowed_hosts._computer.cache_clear()
+    assert [
+        allowed_hosts.is_own_host(name) for name in ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")
+    ] == [
         True,
         True,
         False,
     ]
-    addresses._computer.cache_clear()
+    allowed_hosts._computer.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import Strokes, access_of
-from scorekeeper.web.guard.last_known import LastKnown, Rights
+from scorekeeper.web.guard.rights_cache import Rights, RightsCache
 from tests.web.driving import Pad, begin, load
 from tests.web.people import hand_over, invite, join, people
 
@@ -68,13 +68,13 @@ def send_away(host: FlaskClient, game: str) -> None:
 @pytest.fixture
 def never_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if other processes had withdrawn the rights: this one still takes the device for what it was."""
-    note = LastKnown.note
+    note = RightsCache.note
 
-    def remember(known: LastKnown, device: str, code: str, rights: Rights | None) -> None:
+    def remember(known: RightsCache, device: str, code: str, rights: Rights | None) -> None:
         if rights is not None:
             note(known, device, code, rights)
 
-    monkeypatch.setattr(LastKnown, "note", remember)
+    monkeypatch.setattr(RightsCache, "note", remember)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
-from scorekeeper.cli.authority import Authority
-from scorekeeper.web.guard.addresses import OwnTls, serve_own_tls
+from scorekeeper.cli.certificate_authority import CertificateAuthority
+from scorekeeper.web.guard.allowed_hosts import OwnTls, serve_own_tls
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import invite, join
@@ -24,7 +24,9 @@ HTTPS = "https://scorekeeper.local:8443"
 @pytest.fixture
 def own(app: Flask) -> OwnTls:
     """The app serves https itself, as `run` does."""
-    own = OwnTls(8443, 8000, Authority(Path(app.instance_path)).der, ("scorekeeper.local", "192.168.1.5"))
+    own = OwnTls(
+        8443, 8000, CertificateAuthority(Path(app.instance_path)).der, ("scorekeeper.local", "192.168.1.5")
+    )
     serve_own_tls(app, own)
     return own
 

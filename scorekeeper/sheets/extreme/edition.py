@@ -218,7 +218,7 @@ def _seals(game: Game, number: int) -> tuple[tuple[Seals, ...], tuple[Seals, ...
     round, seats = game.rounds[number - 1], len(game.sitting(number).seats)
     before = game.spread(number, layout_after(round.takings, seats).before)
     left = game.spread(number, round.left)
-    return tuple(each or Seals() for each in before), tuple(each or Seals() for each in left)
+    return tuple(seals or Seals() for seals in before), tuple(seals or Seals() for seals in left)
 
 
 EDITION = Extreme()

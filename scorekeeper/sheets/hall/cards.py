@@ -3,7 +3,7 @@
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.printing import (
     PAPER,
-    Printing,
+    PrintRequest,
     alphabetical,
     called,
     cuts,
@@ -22,7 +22,7 @@ _BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
 _NAME_WIDTH, _NAME_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
 
 
-def table_cards(printing: Printing) -> list[str]:
+def table_cards(printing: PrintRequest) -> list[str]:
     """A page for each table with an address, or of the heat: folded in the middle it stands, and its number
     is read from both sides."""
     tables = sorted(printing.tables) or range(1, len(printing.chosen.seating.tables) + 1)
@@ -40,7 +40,7 @@ def table_cards(printing: Printing) -> list[str]:
     ]
 
 
-def poster(printing: Printing) -> list[str]:
+def poster(printing: PrintRequest) -> list[str]:
     """One page to put up: whoever scans its code finds their seat. Raises ValueError where there is none."""
     if not printing.everybody:
         raise ValueError(printing.words.gettext(NO_ADDRESS))
@@ -57,16 +57,16 @@ def poster(printing: Printing) -> list[str]:
     ]
 
 
-def badges(printing: Printing) -> list[str]:
+def badges(printing: PrintRequest) -> list[str]:
     """A badge for everybody in the list, by name, to cut out."""
     entrants = printing.tournament.entrants
     across, down, width, height = _BADGES[printing.size]
     sheet_width, sheet_height = PAPER[printing.size]
     left, top = round((sheet_width - across * width) / 2, 2), round((sheet_height - down * height) / 2, 2)
-    people = sorted(range(len(entrants)), key=lambda one: alphabetical(entrants[one].name))
+    people = sorted(range(len(entrants)), key=lambda index: alphabetical(entrants[index].name))
     made = []
     for page_number, of, part in numbered(portions(people, across * down)):
-        shown = [_badge(printing, one) for one in part]
+        shown = [_badge(printing, index) for index in part]
         lines = cuts(printing.size, (left, top), (width, height), (across, down))
         page = Page(f"badges-{page_of(printing.size).style}", sheet_width, sheet_height)
         made.append(
@@ -88,13 +88,13 @@ def badges(printing: Printing) -> list[str]:
     return made
 
 
-def _badge(printing: Printing, one: int) -> dict[str, object]:
-    entrant, words = printing.tournament.entrants[one], printing.words
-    known = entrant.number is not None
+def _badge(printing: PrintRequest, index: int) -> dict[str, object]:
+    entrant, words = printing.tournament.entrants[index], printing.words
+    numbered_entrant = entrant.number is not None
     return {
         "name": called(entrant),
         "fit": fitted(called(entrant), _NAME_WIDTH, _NAME_POINTS, _THREE_LINES),
         "club": entrant.club,
-        "number": words.gettext("No. %(number)s") % {"number": entrant.number} if known else "",
-        "qr": qr_path(printing.people[one]) if one in printing.people else None,
+        "number": words.gettext("No. %(number)s") % {"number": entrant.number} if numbered_entrant else "",
+        "qr": qr_path(printing.people[index]) if index in printing.people else None,
     }

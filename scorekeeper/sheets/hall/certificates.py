@@ -7,7 +7,7 @@ from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, figure, isolated
-from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.printing import PrintRequest
 from scorekeeper.sheets.hall.results import NOTHING, deciding
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.standings import Place
@@ -19,7 +19,7 @@ MOST = 100
 _OTHERS = 4  # so many of the first stand on each
 
 
-def certificates(printing: Printing) -> list[str]:
+def certificates(printing: PrintRequest) -> list[str]:
     """A certificate for everybody who took one of the first places, so far or in the end.
 
     Raises ValueError, with a sentence, where nothing has been played.
@@ -56,11 +56,11 @@ def certificates(printing: Printing) -> list[str]:
     ]
 
 
-def _name(printing: Printing, line: Placing) -> str:
+def _name(printing: PrintRequest, line: Placing) -> str:
     return isolated(printing.tournament.entrants[line.entrant].name)
 
 
-def _award(printing: Printing, line: Placing, lines: list[Placing]) -> Award:
+def _award(printing: PrintRequest, line: Placing, lines: list[Placing]) -> Award:
     words = printing.words
     first = words.gettext("wins the tournament")
     placed = words.gettext("finishes in place %(rank)s") % {"rank": line.rank}
@@ -76,7 +76,7 @@ def _award(printing: Printing, line: Placing, lines: list[Placing]) -> Award:
     return Award(_name(printing, line), first if line.rank == 1 else placed, _numbers(printing, line), others)
 
 
-def _numbers(printing: Printing, line: Placing) -> tuple[Number, ...]:
+def _numbers(printing: PrintRequest, line: Placing) -> tuple[Number, ...]:
     say, settings = printing.words.gettext, printing.tournament.settings
     game = say("Penalty points") if settings.fewest_first else say("Game points")
     hits = say(paper_of(settings.edition).hits_title)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.printing import Printing, alphabetical, fitted, numbered, portions
+from scorekeeper.sheets.hall.printing import PrintRequest, alphabetical, fitted, numbered, portions
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.symbols import CORNER
 
@@ -40,26 +40,26 @@ class Box:
     deals: bool
 
 
-def by_name(printing: Printing) -> list[str]:
+def by_name(printing: PrintRequest) -> list[str]:
     """Everybody of a heat in alphabetical order, with their table: in large letters while they are few."""
     words, page, seating = printing.words, page_of(printing.size), printing.chosen.seating
     out, entrants = words.gettext("sits out"), printing.tournament.entrants
-    where = {one: str(number) for number, table in enumerate(seating.tables, start=1) for one in table}
-    people = sorted([*seating.seated, *seating.out], key=lambda one: alphabetical(printing.called(one)))
-    height, numbers = page.height - page.title - _HEAD - _FOOT, any(each.number for each in entrants)
+    where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
+    people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
+    height, numbers = page.height - page.title - _HEAD - _FOOT, any(entrant.number for entrant in entrants)
     kind = next((kind for kind in _kinds(page) if len(people) <= _lines(height, kind) * kind.columns), None)
     kind = kind or _kinds(page)[-1]
     width = (page.width - _GAP * (kind.columns - 1)) / kind.columns
     room = width - kind.points * (2.2 if numbers else 1.3)
     lines = [
         Seated(
-            name := printing.called(one),
-            "" if entrants[one].number is None else str(entrants[one].number),
-            where.get(one, out),
-            one not in where,
+            name := printing.called(person),
+            "" if entrants[person].number is None else str(entrants[person].number),
+            where.get(person, out),
+            person not in where,
             fitted(name, room, kind.points),
         )
-        for one in people
+        for person in people
     ]
     pages = portions(portions(lines, _lines(height, kind)), kind.columns)
     return [
@@ -70,7 +70,7 @@ def by_name(printing: Printing) -> list[str]:
     ]
 
 
-def by_table(printing: Printing) -> list[str]:
+def by_table(printing: PrintRequest) -> list[str]:
     """Every table of a heat in a box of its own."""
     words, page, seating = printing.words, page_of(printing.size), printing.chosen.seating
     groups = [
@@ -96,7 +96,7 @@ def by_table(printing: Printing) -> list[str]:
     return made
 
 
-def _filled(printing: Printing, page: Page, which: str, number: int, of: int, **values: object) -> str:
+def _filled(printing: PrintRequest, page: Page, which: str, number: int, of: int, **values: object) -> str:
     return fill(
         f"hall/{which}.html",
         printing.language,

@@ -7,7 +7,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.cards import badges, poster, table_cards
 from scorekeeper.sheets.hall.certificates import certificates
 from scorekeeper.sheets.hall.lists import by_name, by_table
-from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.printing import PrintRequest
 from scorekeeper.sheets.hall.results import standing_pages
 from scorekeeper.sheets.hall.tables import pads, slips
 from scorekeeper.words import N_
@@ -25,7 +25,7 @@ class Paper:
     """
 
     title: str
-    pages: Callable[[Printing], list[str]]
+    pages: Callable[[PrintRequest], list[str]]
     sizes: Sequence[str] = _ALL
     of_heat: bool = False
     secret: bool = False
@@ -45,7 +45,7 @@ PAPERS: Mapping[str, Paper] = {
 }
 
 
-def pages_of(kind: str, printing: Printing) -> list[str]:
+def pages_of(kind: str, printing: PrintRequest) -> list[str]:
     """The pages of a paper as HTML. Raises ValueError, with a sentence, for what cannot be printed."""
     paper = PAPERS[kind]
     if printing.size not in paper.sizes:
@@ -60,7 +60,7 @@ def name_of(kind: str, tournament: Tournament) -> str:
     return paper.at_end if paper.at_end and tournament.finished else paper.title
 
 
-def title_of(kind: str, printing: Printing) -> str:
+def title_of(kind: str, printing: PrintRequest) -> str:
     """What the PDF is called."""
     title = f"{printing.words.gettext(name_of(kind, printing.tournament))} – {printing.tournament.name}"
     if not PAPERS[kind].of_heat:

@@ -25,7 +25,7 @@ Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, slots=True)
-class Printing:
+class PrintRequest:
     """A tournament to print, in a language and on a size of paper.
 
     `heat` counts from 1; None is the last one that counts. `people` and `tables` are addresses that are
@@ -70,9 +70,9 @@ class Printing:
         """The tournament's name, not longer than there is room beside a heading."""
         return isolated(clipped(self.tournament.name, _LONGEST_TITLE))
 
-    def called(self, one: int) -> str:
+    def called(self, index: int) -> str:
         """The name of who plays there: a substitute's own."""
-        return called(self.tournament.entrants[one])
+        return called(self.tournament.entrants[index])
 
 
 def called(entrant: Entrant) -> str:
@@ -82,7 +82,9 @@ def called(entrant: Entrant) -> str:
 
 def alphabetical(name: str) -> tuple[str, str]:
     """Where a name stands in a list that people look for it in: Ä is beside A."""
-    plain = "".join(one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
+    )
     return plain.casefold().replace("ß", "ss"), name
 
 

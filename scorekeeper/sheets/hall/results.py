@@ -8,7 +8,7 @@ from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_res
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import figure, isolated
-from scorekeeper.sheets.hall.printing import Printing, beside, fitted, numbered, points
+from scorekeeper.sheets.hall.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
 from scorekeeper.words.hall import penalty_points, reason_of
@@ -55,7 +55,7 @@ class Group:
     rows: list[Row]
 
 
-def standing_pages(printing: Printing) -> list[str]:
+def standing_pages(printing: PrintRequest) -> list[str]:
     """The standings with what each heat gave, and at the end what the referee took off or decided.
 
     Raises ValueError, with a sentence, where nothing has been played.
@@ -98,7 +98,7 @@ def _played(line: Placing) -> bool:
     return line.heats > 0 or line.stage > 0
 
 
-def _sum_titles(printing: Printing) -> tuple[str, ...]:
+def _sum_titles(printing: PrintRequest) -> tuple[str, ...]:
     """What the sums are called, the deciding one first: in tournaments by points of the game these are it.
     Hits are one where they were counted.
     """
@@ -114,7 +114,7 @@ def counted(hits: int | None) -> str:
 
 
 def _row(
-    printing: Printing,
+    printing: PrintRequest,
     line: Placing,
     gave: Sequence[Mapping[int, SeatResult]],
     width: float,
@@ -122,9 +122,10 @@ def _row(
 ) -> Row:
     words, by_places = printing.words, bool(printing.tournament.settings.points)
     entrant = printing.tournament.entrants[line.entrant]
-    told = [heat.get(line.entrant) for heat in gave]
-    each = tuple(
-        "" if one is None else points(one.points, words) if by_places else figure(one.score) for one in told
+    results = [heat.get(line.entrant) for heat in gave]
+    heat_points = tuple(
+        "" if result is None else points(result.points, words) if by_places else figure(result.score)
+        for result in results
     )
     game = (figure(line.score),) if by_places else ()
     hits = (counted(line.hits),) if printing.tournament.counts_hits else ()
@@ -136,10 +137,10 @@ def _row(
             "substitute": isolated(entrant.substitute),
         }
     fit = fitted(name, width, measure.letters)
-    return Row(line.rank, name, beside(name, entrant.club, width, measure.letters), fit, each, sums)
+    return Row(line.rank, name, beside(name, entrant.club, width, measure.letters), fit, heat_points, sums)
 
 
-def deciding(printing: Printing, line: Placing) -> str:
+def deciding(printing: PrintRequest, line: Placing) -> str:
     """The points that ranks go by, penalties taken off: of the tournament or, where places give none, of the
     games.
     """
@@ -147,7 +148,7 @@ def deciding(printing: Printing, line: Placing) -> str:
 
 
 def _pages(
-    printing: Printing, rows: Sequence[tuple[int, Row]], page: Page, measure: Measure
+    printing: PrintRequest, rows: Sequence[tuple[int, Row]], page: Page, measure: Measure
 ) -> list[list[Group]]:
     """The rows by stages, page by page: no heading stands alone at the end of one."""
     several = len({stage for stage, _ in rows}) > 1
@@ -168,7 +169,7 @@ def _pages(
     return pages
 
 
-def _stage(printing: Printing, stage: int) -> str:
+def _stage(printing: PrintRequest, stage: int) -> str:
     """What a stage is called."""
     tournament, words = printing.tournament, printing.words
     if stage == 0:
@@ -179,7 +180,7 @@ def _stage(printing: Printing, stage: int) -> str:
     return words.gettext("The last %(people)s") % {"people": people}
 
 
-def _decided(printing: Printing) -> Iterator[str]:
+def _decided(printing: PrintRequest) -> Iterator[str]:
     """Penalties and overridden results, as sentences: everybody sees them."""
     tournament, words = printing.tournament, printing.words
     for number, heat in enumerate(tournament.heats, start=1):

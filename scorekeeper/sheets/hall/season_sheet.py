@@ -86,8 +86,8 @@ def _row(line: SeasonLine, shown: range, width: float, language: str) -> Row:
     def cell(evening: Evening | None) -> tuple[str, str]:
         if evening is None:
             return "–", "off"
-        told = points(evening.points, words)
-        return (told, "heat") if evening.counts else (f"({told})", "off")
+        text = points(evening.points, words)
+        return (text, "heat") if evening.counts else (f"({text})", "off")
 
     return Row(
         line.rank,

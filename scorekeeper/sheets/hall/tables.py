@@ -5,7 +5,7 @@ desk.
 from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.printing import PAPER, Printing, cuts, fitted, numbered, portions
+from scorekeeper.sheets.hall.printing import PAPER, PrintRequest, cuts, fitted, numbered, portions
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
@@ -17,7 +17,7 @@ _NAME_WIDTH, _NAME_POINTS = 44.0, 10.0
 _HEAD, _FOOT, _EDGE, _TALLEST = 14.0, 11.0, 6.5, 9.0
 
 
-def pads(printing: Printing) -> list[str]:
+def pads(printing: PrintRequest) -> list[str]:
     """A pad for each table of a heat: with the names of its people, its hands, and who deals.
 
     Raises PadRefused where no pad is made for what the tournament agreed on.
@@ -28,7 +28,7 @@ def pads(printing: Printing) -> list[str]:
         pad_html(
             Pad(
                 players=len(people),
-                names=tuple(printing.called(one) for one in people),
+                names=tuple(printing.called(person) for person in people),
                 edition=settings.edition,
                 options=options_at(settings, len(people)),
                 first_dealer=0,
@@ -42,7 +42,7 @@ def pads(printing: Printing) -> list[str]:
     ]
 
 
-def slips(printing: Printing) -> list[str]:
+def slips(printing: PrintRequest) -> list[str]:
     """A slip for each table of a heat, several a page to cut: points and hits are written by hand."""
     words, settings, seating = printing.words, printing.tournament.settings, printing.chosen.seating
     seats = max(map(len, seating.tables), default=4)

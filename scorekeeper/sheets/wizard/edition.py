@@ -221,8 +221,8 @@ def _teams(result: Result) -> list[TeamStanding]:
 
 def _cells(result: Result, line: RoundResult, round: Round) -> Iterator[Cell]:
     game = result.game
-    told = zip(game.spread(line.number, round.final_bids), game.spread(line.number, round.won), strict=True)
-    for seat, (bid, won) in enumerate(told):
+    pairs = zip(game.spread(line.number, round.final_bids), game.spread(line.number, round.won), strict=True)
+    for seat, (bid, won) in enumerate(pairs):
         total = total_cell(result, line.number, seat)
         yield Cell(total, AWAY if bid is None else str(bid), bid != won, seat == line.dealer)
 
@@ -232,9 +232,9 @@ def _to_come(result: Result) -> Iterator[Row]:
     for number in range(len(result.rounds) + 1, last_row(result) + 1):
         then, dealer = game.at(number), game.sitting(number).dealer_of(number)
         plan = plan_round(then.options, then.seats, then.first_dealer, number)
-        here = game.sitting(number).seats
+        seated = game.sitting(number).seats
         cells = tuple(
-            Cell(deals=seat == dealer) if seat in here else Cell(AWAY, AWAY) for seat in range(game.seats)
+            Cell(deals=seat == dealer) if seat in seated else Cell(AWAY, AWAY) for seat in range(game.seats)
         )
         trump = plan.fixed_trump if then.options.variant == "maximus" else ""
         yield Row(number, plan.hand_size, trump, cells, ("",) * len(result.teams))

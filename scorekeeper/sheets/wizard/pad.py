@@ -104,7 +104,7 @@ def _rows(plan: PadPlan, lengths: Mapping[int, int], endings: Mapping[int, str])
             number,
             next(iter(tricks)) if len(tricks) == 1 else None,
             (MAXIMUS_TRUMPS[number - 1] or "–") if options.variant == "maximus" else "",
-            any(sum_is_bound(options, number, each) for each in tricks),
+            any(sum_is_bound(options, number, trick) for trick in tricks),
             endings.get(number, ""),
         )
 

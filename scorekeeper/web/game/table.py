@@ -20,7 +20,7 @@ from scorekeeper.web.game.standings import leading_seats, scores_of, standings_o
 from scorekeeper.web.game.strokes import describe_strokes, given_words
 from scorekeeper.web.game.suspense import load_visible, may_peek, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.live import write_lease
 from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
 from scorekeeper.web.live.fragments import Part, cached_part, draw_part, fill_in, news_for_browser
@@ -186,7 +186,7 @@ def _template(aside: bool, keeps: bool) -> str:
 
 
 @bp.get("/games/<code>/display")
-@asks_for(Offer.DEVICES)
+@requires(Capability.DEVICES)
 @needs("reader")
 def show_large(code: str) -> ResponseReturnValue:
     """The game as everybody at the table may see it; it follows the round by itself."""

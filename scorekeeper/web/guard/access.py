@@ -29,8 +29,8 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.devices import link_of, move, take_over
 from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
-from scorekeeper.web.guard import last_known
-from scorekeeper.web.guard.last_known import Rights
+from scorekeeper.web.guard import rights_cache
+from scorekeeper.web.guard.rights_cache import Rights
 
 View = TypeVar("View", bound=Callable[..., Any])
 Check = Callable[[dict[str, Any], str], None]
@@ -87,7 +87,7 @@ def public(view: View) -> View:
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
     "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
-    the scorekeeper), "reader" (any role). What may be asked for in a tournament, `web.guard.halls` says.
+    the scorekeeper), "reader" (any role). `web.guard.tournament_rights` says what a tournament may ask for.
     """
 
     def mark(view: View) -> View:
@@ -110,11 +110,11 @@ def guard(app: Flask) -> None:
     app.before_request(_believe_once)
     app.before_request(_check)
     app.register_error_handler(NoRights, _turn_away)
-    last_known.prepare(app)
+    rights_cache.prepare(app)
     app.jinja_env.globals["is_host"] = is_host
 
 
-def also(app: Flask, checks: Mapping[str, Check]) -> None:
+def add_checks(app: Flask, checks: Mapping[str, Check]) -> None:
     """Let others settle what they know of: by what a view asks for, what looks whether this device may."""
     app.extensions.setdefault(_CHECKS, {}).update(checks)
 
@@ -150,31 +150,31 @@ def _turn_away(refusal: NoRights) -> ResponseReturnValue:
 
 def _check_in_game(code: str, access: str) -> None:
     if isinstance(current_app.blueprints.get(request.blueprint or ""), Strokes):
-        known = last_known.last_known().of(device().id, code)
-        if known is not None and _may(known, access):
+        cached = rights_cache.rights_cache().of(device().id, code)
+        if cached is not None and _may(cached, access):
             return  # for now: the stroke's own transaction settles it
     settle(seating_of(code, device().id))
     if not fits_code(code):  # no game has it, and not every database may be asked about every text
         raise GameUnknown(code)
 
 
-def settle(there: Seating) -> Place:
+def settle(seating: Seating) -> Place:
     """Where this device sits at the game that the request is about, with who sits around it now.
 
     Raises NoRights unless it may do what the request asks for.
     """
     own, code = device().id, str((request.view_args or {})["code"])
-    if there.seq:
-        g.link = (own, there.link)
+    if seating.seq:
+        g.link = (own, seating.link)
     hosts = is_host()
-    holder, role = there.of(own), there.role_of(own, hosts)
+    holder, role = seating.of(own), seating.role_of(own, hosts)
     rights = None if role is None else Rights(role, hosts)
     if request.method == "POST":
-        last_known.last_known().note(own, code, rights)
+        rights_cache.rights_cache().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
     lent = holder is not None and holder.from_tournament
-    g.place = Place(rights.role, None if holder is None else holder.seat, there, lent)
+    g.place = Place(rights.role, None if holder is None else holder.seat, seating, lent)
     return place()
 
 
@@ -214,23 +214,23 @@ def device() -> Device:
     """This browser, known again by the id in its cookie; without one it is nobody. Asked once a request."""
     found: Device | None = g.get("device")
     if found is None:
-        known = session.get("id")
-        found = g.device = Device(known_as(str(known)) if known else "", device_name())
+        cookie_id = session.get("id")
+        found = g.device = Device(stored_id(str(cookie_id)) if cookie_id else "", device_name())
     return found
 
 
-def look_again() -> None:
+def forget_identity() -> None:
     """The cookie says something else now: who this is has to be asked anew."""
     g.pop("device", None)
     g.pop("link", None)
 
 
-def known_as(made: str) -> str:
+def stored_id(made: str) -> str:
     """What is kept of a device in whose cookie that id is."""
     return _hash(made)
 
 
-def welcome(entry: str = "", link: str | None = None) -> Device:
+def renew_identity(entry: str = "", link: str | None = None) -> Device:
     """This browser, which gains rights and is therefore known by another id from now on: whoever had its
     cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
 
@@ -246,7 +246,7 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     session.setdefault("device", _guess_device())
     session.setdefault("visitor", secrets.token_urlsafe(12))
     g.pop("csrf_token", None)
-    look_again()
+    forget_identity()
     return device()
 
 
@@ -257,10 +257,10 @@ def visitor() -> str:
 
 def _believe_once() -> None:
     """A cookie of an older version said of itself whether it is the host's; now the server knows."""
-    said, former = session.get("host"), current_app.config["FORMER_START_TOKEN"]
-    if said is None:
+    claim, former = session.get("host"), current_app.config["FORMER_START_TOKEN"]
+    if claim is None:
         return
-    if said and former and hmac.compare_digest(str(said), fingerprint(former)):
+    if claim and former and hmac.compare_digest(str(claim), fingerprint(former)):
         take_over(device().id, fingerprint(current_app.config["START_TOKEN"]))
     session.pop("host")  # only now: while the database is away, the cookie goes on saying it
 

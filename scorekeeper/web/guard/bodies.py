@@ -11,6 +11,7 @@ from typing import IO, Any, TypeVar
 
 import flask
 from flask import Flask, current_app, request
+from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.formparser import FormDataParser
 
@@ -75,11 +76,15 @@ def _measure() -> None:
 class _Parser(FormDataParser):
     """Counts the fields of every kind of form before it makes anything of them."""
 
-    def _parse_urlencoded(self, stream: IO[bytes], *told: Any) -> Any:
-        raw = stream.read()
-        if self.max_form_parts is not None and raw.count(b"&") >= self.max_form_parts:
-            raise RequestEntityTooLarge
-        return super()._parse_urlencoded(BytesIO(raw), *told)
+    def parse(
+        self, stream: IO[bytes], mimetype: str, content_length: int | None, options: Any = None
+    ) -> tuple[IO[bytes], MultiDict[str, str], MultiDict[str, FileStorage]]:
+        if mimetype == "application/x-www-form-urlencoded":
+            raw = stream.read()
+            if self.max_form_parts is not None and raw.count(b"&") >= self.max_form_parts:
+                raise RequestEntityTooLarge
+            stream = BytesIO(raw)
+        return super().parse(stream, mimetype, content_length, options)
 
 
 class _Request(flask.Request):

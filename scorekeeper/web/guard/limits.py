@@ -80,8 +80,8 @@ class Limits:
 
     def wait(self, limit: Limit) -> int:
         """Seconds until it may be done again."""
-        told = self._asked(lambda counting: counting.get_window_stats(limit.item, limit.key(), limit.scope))
-        return max(1, math.ceil(told.reset_time - time.time()))
+        window = self._asked(lambda counting: counting.get_window_stats(limit.item, limit.key(), limit.scope))
+        return max(1, math.ceil(window.reset_time - time.time()))
 
     def _asked(self, question: Callable[[FixedWindowRateLimiter], Any]) -> Any:
         if time.monotonic() >= self._tried_again:
@@ -103,19 +103,19 @@ def prepare(app: Flask) -> None:
 
 def limits() -> Limits:
     """Those of the current app."""
-    kept: Limits = current_app.extensions["limits"]
-    return kept
+    found: Limits = current_app.extensions["limits"]
+    return found
 
 
 def guess(look_up: Callable[[], Found | None]) -> Found | None:
     """What a short code leads to, or None, which counts. Raises TooManyRequests after too many wrong ones."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return look_up()
-    kept = [limit for limit in limits().guesses if limit.key is not device_key or _is_known()]
-    _refuse([limit for limit in kept if not limits().has_room(limit)])
+    counted = [limit for limit in limits().guesses if limit.key is not device_key or _is_known()]
+    _refuse([limit for limit in counted if not limits().has_room(limit)])
     found = look_up()
     if found is None:
-        for limit in kept:
+        for limit in counted:
             limits().hit(limit)
     return found
 
@@ -154,7 +154,7 @@ def _only_reads() -> bool:
 
 def device_key() -> str:
     """One browser, whatever ids it had; one that nobody let in yet by its token for forms, at its address."""
-    return hidden(visitor() or _place() + str(session.get("csrf_token", "")))
+    return pseudonym(visitor() or _place() + str(session.get("csrf_token", "")))
 
 
 def _is_known() -> bool:
@@ -163,7 +163,7 @@ def _is_known() -> bool:
 
 
 def address_key() -> str:
-    return hidden(_place())
+    return pseudonym(_place())
 
 
 def _place() -> str:
@@ -174,7 +174,7 @@ def _place() -> str:
     return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
 
 
-def hidden(text: str) -> str:
+def pseudonym(text: str) -> str:
     """What is kept says nothing about who it was."""
     return sha256(f"{current_app.config['SECRET_KEY']}{text}".encode()).hexdigest()[:24]
 
@@ -218,13 +218,13 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
         ("device", device_key(), of_a_device),
         ("address", address_key(), of_a_device * GUESTS_DEVICES),
     ):
-        item, told = RateLimitItemPerDay(most), ("quota", what, place, key)
+        item, key_parts = RateLimitItemPerDay(most), ("quota", what, place, key)
         with suppress(*limits().faults):  # where counts cannot be kept, the evening goes on
             strategy = limits().shared
             if spend:
-                strategy.hit(item, *told, cost=amount)
-            elif not strategy.test(item, *told, cost=amount):
-                wait = math.ceil(strategy.get_window_stats(item, *told).reset_time - time.time())
+                strategy.hit(item, *key_parts, cost=amount)
+            elif not strategy.test(item, *key_parts, cost=amount):
+                wait = math.ceil(strategy.get_window_stats(item, *key_parts).reset_time - time.time())
                 wait = (
                     wait if wait > 0 else item.get_expiry()
                 )  # nothing is counted yet: so many at once are too many

@@ -12,7 +12,7 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from scorekeeper.web.guard.addresses import own_tls
+from scorekeeper.web.guard.allowed_hosts import own_tls
 
 FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
 MOST_COOKIES = 1024
@@ -53,13 +53,16 @@ class Cookies(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
         text, older = request.cookies.get(self.get_cookie_name(app)), self._former()
-        held = _held(self.get_signing_serializer(app), text)
-        if held is not None:
-            return Cookie(held)
-        held, cookie = _held(SecureCookieSessionInterface().get_signing_serializer(app), older), Cookie()
-        if held is not None:
-            cookie.update(held)  # which sets it anew
-        cookie.unreadable = held is None and bool(text or older)
+        values = _signed_values(self.get_signing_serializer(app), text)
+        if values is not None:
+            return Cookie(values)
+        values, cookie = (
+            _signed_values(SecureCookieSessionInterface().get_signing_serializer(app), older),
+            Cookie(),
+        )
+        if values is not None:
+            cookie.update(values)  # which sets it anew
+        cookie.unreadable = values is None and bool(text or older)
         return cookie
 
     @staticmethod
@@ -87,7 +90,7 @@ class Cookies(SecureCookieSessionInterface):
             response.set_cookie(self.get_cookie_name(app), text, max_age=lasts, **kind)
 
 
-def _held(serializer: URLSafeTimedSerializer | None, text: str | None) -> dict[str, Any] | None:
+def _signed_values(serializer: URLSafeTimedSerializer | None, text: str | None) -> dict[str, Any] | None:
     """What the text holds, if it was signed so, at whatever time."""
     if serializer is None or not text:
         return None
@@ -100,5 +103,5 @@ def _held(serializer: URLSafeTimedSerializer | None, text: str | None) -> dict[s
 @lru_cache(MOST_COOKIES)
 def _read(serializer: URLSafeTimedSerializer, text: str) -> dict[str, Any]:
     """Read once: a browser brings the same with every request. Raises BadSignature."""
-    held: dict[str, Any] = serializer.loads(text)
-    return held
+    values: dict[str, Any] = serializer.loads(text)
+    return values

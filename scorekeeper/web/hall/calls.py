@@ -21,9 +21,9 @@ from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.game.page_extensions import PageExtension, register
 from scorekeeper.web.guard.access import is_host, needs, place
-from scorekeeper.web.hall.progress import now_told
-from scorekeeper.web.hall.sheets import write
-from scorekeeper.web.hall.words import told
+from scorekeeper.web.hall.page import write
+from scorekeeper.web.hall.progress import log_timestamp
+from scorekeeper.web.hall.words import penalty_sentence
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.words import N_
@@ -37,8 +37,8 @@ def prepare(app: Flask) -> None:
     """Let the pages of tables' games lead here. A game is a table's from its beginning, or never is: it is
     asked for once.
     """
-    known = lru_cache(maxsize=KEPT)(place_of_game)
-    register(app, lambda code: _extension(known(code)))
+    place_by_code = lru_cache(maxsize=KEPT)(place_of_game)
+    register(app, lambda code: _extension(place_by_code(code)))
 
 
 def _extension(where: Place | None) -> PageExtension | None:
@@ -82,9 +82,9 @@ def call(code: str) -> ResponseReturnValue:
     """The desk hears of it."""
     where = _place(code)
     try:
-        write(where.tournament, CallReferee(where.heat, where.table, now_told()))
+        write(where.tournament, CallReferee(where.heat, where.table, log_timestamp()))
     except RuleProblem as refusal:
-        return _draw(code, where, [sentence_for(each) for each in refusal.problems]), 422
+        return _draw(code, where, [sentence_for(problem) for problem in refusal.problems]), 422
     return redirect(url_for(".ask", code=code), 303)
 
 
@@ -97,9 +97,9 @@ def _place(code: str) -> Place:
 
 def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
     log = load_tournament(where.tournament)
-    called = any((each.heat, each.table) == (where.heat, where.table) for each in log.hall.board.calls)
-    told = {"code": code, "where": where, "called": called, "notice": notice or []}
-    return fill_in(render_template("hall/call.html", **told), log.seq)
+    called = any((call.heat, call.table) == (where.heat, where.table) for call in log.hall.board.calls)
+    values = {"code": code, "where": where, "called": called, "notice": notice or []}
+    return fill_in(render_template("hall/call.html", **values), log.seq)
 
 
 MOST_JUDGED = 1024  # games whose penalties are known
@@ -123,21 +123,21 @@ Judged = tuple[tuple[Entrant, Penalty, bool], ...]  # whose, what, whether its p
 
 def remarks(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
     """The penalties that count at that game's table, a sentence each, of whom its pad has."""
-    judged, _decided = _said(where, people)
+    judged, _decided = _decisions(where, people)
     return [
-        told(penalty, adds, one.plays if one.plays in players else one.name, words)
-        for one, penalty, adds in judged
+        penalty_sentence(penalty, adds, entrant.plays if entrant.plays in players else entrant.name, words)
+        for entrant, penalty, adds in judged
     ]
 
 
 def decided(where: Place) -> Decided | None:
     """What the desk entered for the table of this page's game; None where the game itself counts."""
-    return _said(where, place().seating.people)[1]
+    return _decisions(where, place().seating.people)[1]
 
 
 def instead(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> str:
     """The same in a sentence for the game's sheet, which whoever reads it may hold beside the standings."""
-    word = _said(where, people)[1]
+    word = _decisions(where, people)[1]
     if word is None:
         return ""
     points = [f"{player} {figure(score)}" for player, score in zip(players, word.scores, strict=False)]
@@ -146,7 +146,7 @@ def instead(where: Place, people: int, players: Sequence[str], words: NullTransl
 
 
 @lru_cache(maxsize=MOST_JUDGED)
-def _said(where: Place, people: int) -> tuple[Judged, Decided | None]:
+def _decisions(where: Place, people: int) -> tuple[Judged, Decided | None]:
     """`people` is the game's number of who sits around it: another one whenever anything of this changed."""
     log = load_tournament(where.tournament)
     if not log.has_published(where.heat, where.published):  # that heat has other games now
@@ -154,7 +154,7 @@ def _said(where: Place, people: int) -> tuple[Judged, Decided | None]:
     hall, tournament = log.hall, log.hall.tournament
     taken = tournament.taken_at(where.heat, where.table)
     adds = tournament.settings.penalty_adds
-    judged = tuple((tournament.entrants[each.entrant], each, adds(each.kind)) for each in taken)
+    judged = tuple((tournament.entrants[penalty.entrant], penalty, adds(penalty.kind)) for penalty in taken)
     result = tournament.decided_at(where.heat, where.table)
     if result is None:
         return judged, None

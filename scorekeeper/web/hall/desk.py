@@ -24,13 +24,13 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.halls import stands
+from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.hall.draw import new_seed
 from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.hall.page import TournamentPage, names_of
 from scorekeeper.web.hall.progress import Step, next_step, running_heat, shown_tables
 from scorekeeper.web.hall.record import say_stroke
 from scorekeeper.web.hall.rules import in_words
-from scorekeeper.web.hall.sheets import Sheet, names_of
 from scorekeeper.web.hall.standings import lines_of
 from scorekeeper.web.ui.speech import sentence_for
 
@@ -48,7 +48,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "number": number,
         "heat": heat,
         "tables": tables,
-        "untouched": not any(one.done or (one.game and one.game.rounds_played) for one in tables),
+        "untouched": not any(table.done or (table.game and table.game.rounds_played) for table in tables),
         "overtime": overtime_of(log, number),
         "too_few": _too_few(tournament),
         "clock": clock_of(tournament, number, hall.board) if number else None,
@@ -79,7 +79,7 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     try:
         values["going"] = field_of(tournament, cut) if cut else Field(())
     except RuleProblem as refusal:
-        values["cut_faults"] = [sentence_for(each, names_of(tournament)) for each in refusal.problems]
+        values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
     going = values["going"]
     rows = {line.placing.entrant: line for line in lines}
     values["sure"], values["level"] = ([rows[one] for one in each] for each in (going.sure, going.level))
@@ -87,17 +87,17 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     return values
 
 
-DESK = Sheet("desk", "hall_desk.show", _values, ages=True, kept=True)
+DESK = TournamentPage("desk", "hall_desk.show", _values, ages=True, kept=True)
 
 
 @bp.get("")
 @needs("hall")
 def show(hall: str) -> ResponseReturnValue:
     """The desk; who does not direct is led to their own page."""
-    here = stands()
-    if here.role is HallRole.TABLE:
-        return redirect(url_for("hall_table.show", hall=hall, table=here.table))
-    if here.role is HallRole.GUEST:
+    standing = find_standing()
+    if standing.role is HallRole.TABLE:
+        return redirect(url_for("hall_table.show", hall=hall, table=standing.table))
+    if standing.role is HallRole.GUEST:
         return redirect(url_for("hall_seat.show", hall=hall))
     return DESK.show(hall)
 
@@ -143,7 +143,7 @@ def cut(hall: str) -> ResponseReturnValue:
     """Let the best go on, lots deciding a tie, or exactly those whom the desk names."""
     form = CutForm()
     form.validate()
-    named = tuple(one for one in form.who.data if one is not None)
+    named = tuple(index for index in form.who.data if index is not None)
     return DESK.write(hall, MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 

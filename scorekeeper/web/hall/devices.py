@@ -22,29 +22,29 @@ from scorekeeper.storage.tournament.devices import (
     send_away,
 )
 from scorekeeper.storage.tournament.tables import HallRole
-from scorekeeper.web.guard.access import device, needs, public, welcome
-from scorekeeper.web.guard.addresses import is_private, outside_root
-from scorekeeper.web.guard.halls import directs, sender
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.access import device, needs, public, renew_identity
+from scorekeeper.web.guard.allowed_hosts import is_private, outside_root
+from scorekeeper.web.guard.capabilities import Capability, requires
+from scorekeeper.web.guard.tournament_rights import directs, sender
 from scorekeeper.web.hall.forms import PhonesForm
-from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.page import TournamentPage
 from scorekeeper.web.people.invitations import carried
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import SecretForm
 from scorekeeper.web.ui.speech import gettext as _
 
-bp = asks_for(Offer.DEVICES)(Blueprint("hall_devices", __name__, url_prefix="/halls/<hall>"))
+bp = requires(Capability.DEVICES)(Blueprint("hall_devices", __name__, url_prefix="/halls/<hall>"))
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament, open_ones = log.hall.tournament, secrets_of(code)
     wanted = [Entry(HallRole.GUEST), Entry(HallRole.DIRECTOR)]
     wanted += [Entry(HallRole.TABLE, table) for table in table_numbers(tournament)]
-    known = [entry for entry in wanted if entry.role in open_ones]
-    links = dict(zip(known, links_of(code, known), strict=True)) if known else {}
+    linked = [entry for entry in wanted if entry.role in open_ones]
+    links = dict(zip(linked, links_of(code, linked), strict=True)) if linked else {}
     return {
-        "links": {entry.role.value: links[entry] for entry in known if entry.table is None},
-        "table_links": [(entry.table, links[entry]) for entry in known if entry.table is not None],
+        "links": {entry.role.value: links[entry] for entry in linked if entry.table is None},
+        "table_links": [(entry.table, links[entry]) for entry in linked if entry.table is not None],
         "holders": holders(code),
         "phones": log.hall.board.phones,
         "own_device": device().id,
@@ -53,7 +53,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-DEVICES = Sheet("devices", "hall_devices.show", _values)
+DEVICES = TournamentPage("devices", "hall_devices.show", _values)
 
 
 @bp.get("/devices")
@@ -164,7 +164,7 @@ def come_in(hall: str) -> ResponseReturnValue:
         ), 404
     if found.entrant is not None and directs():  # a badge that is scanned at the desk
         return redirect(url_for("hall_person.show_arrival", hall=hall, who=found.entrant), 303)
-    own = welcome(form.entry.data or "")
+    own = renew_identity(form.entry.data or "")
     let_in(hall, own, found.role, seed, found.table, found.entrant)
     if found.entrant is not None:
         name_entrant(hall, own, found.entrant)
@@ -176,10 +176,10 @@ def come_in(hall: str) -> ResponseReturnValue:
 
 def _entry(code: str, typed: str) -> tuple[Entry | None, str]:
     """What that secret lets somebody do in the tournament, and the seed of its link; None for a wrong one."""
-    told = CARRIED.match(typed)
-    if told is None:
+    match = CARRIED.match(typed)
+    if match is None:
         return None, ""
-    kind, number, secret = told.groups()
+    kind, number, secret = match.groups()
     table = int(number) if kind == "t" else None
     entrant = int(number) if kind == "e" else None
     roles = {"t": [HallRole.TABLE], "e": [HallRole.GUEST]}.get(kind, [HallRole.DIRECTOR, HallRole.GUEST])

@@ -1,6 +1,8 @@
 """The draw of the next heat on the desk: looked at, drawn anew, changed, and published."""
 
 import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -13,25 +15,28 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.task import WAYS as DRAWN
-from scorekeeper.rules.tournament.draw.task import cost_of
+from scorekeeper.rules.tournament.draw.task import Again, Cost, cost_of, is_least
+from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
-from scorekeeper.web.hall.costs import found_of, swap_told
+from scorekeeper.web.hall.draw_queue import DrawQueue
 from scorekeeper.web.hall.forms import DrawForm, HandForm, PublishForm, SwapForm
+from scorekeeper.web.hall.page import TournamentPage, write
 from scorekeeper.web.hall.paper import prepare_heat
 from scorekeeper.web.hall.progress import Step, next_step
 from scorekeeper.web.hall.rules import WAYS
-from scorekeeper.web.hall.sheets import Sheet, write
-from scorekeeper.web.hall.turns import Turns
+from scorekeeper.web.hall.words import format_points
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
 bp = Blueprint("hall_draw", __name__, url_prefix="/halls/<hall>/draw")
 
-_turns, _PATIENCE = Turns(), 5.0  # seconds: a large hall takes one, several on a small computer
+_turns, _PATIENCE = DrawQueue(), 5.0  # seconds: a large hall takes one, several on a small computer
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -55,25 +60,25 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     seating = seating_of(hall)
     task = task_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
     placed = {*seating.seated, *seating.out}
-    one, other = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
-    one, other = (each if each in placed else None for each in (one, other))
+    first, second = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
+    first, second = (person if person in placed else None for person in (first, second))
     cost = cost_of(seating, task)
     meets: dict[int, list[int]] = {}
     for again in cost.again:
-        for each, met in (again.pair, again.pair[::-1]):
-            meets.setdefault(each, []).append(met)
+        for person, met in (again.pair, again.pair[::-1]):
+            meets.setdefault(person, []).append(met)
     values |= {
         "seating": seating,
-        "found": found_of(cost, seating, tournament),
+        "found": cost_findings(cost, seating, tournament),
         "meets": meets,
-        "one": one,
-        "other": other if one is not None and other != one else None,
+        "one": first,
+        "other": second if first is not None and second != first else None,
         "gone": sorted({*seating.seated} - tournament.may_play),
         "new": sorted(tournament.may_play - placed),
     }
-    if values["other"] is not None and one is not None and other is not None:
-        after = cost_of(seating.swapped(one, other), task)
-        values["swap"] = swap_told(cost, after, tournament)
+    if values["other"] is not None and first is not None and second is not None:
+        after = cost_of(seating.swapped(first, second), task)
+        values["swap"] = swap_sentences(cost, after, tournament)
     return values
 
 
@@ -82,8 +87,8 @@ def new_seed() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
-DRAW = Sheet("draw", "hall_draw.show", _values, asks=("one", "other"))
-HAND = Sheet("hand", "hall_draw.by_hand", lambda code, log: _hand_values(log))
+DRAW = TournamentPage("draw", "hall_draw.show", _values, asks=("one", "other"))
+HAND = TournamentPage("hand", "hall_draw.by_hand", lambda code, log: _hand_values(log))
 
 
 @bp.get("")
@@ -135,9 +140,9 @@ def seat(hall: str) -> ResponseReturnValue:
     form = HandForm()
     form.validate()
     tables: dict[int, list[int]] = {}
-    for one, number in zip(form.who.data, form.table.data, strict=False):
-        if one is not None and number:
-            tables.setdefault(number, []).append(one)
+    for index, number in zip(form.who.data, form.table.data, strict=False):
+        if index is not None and number:
+            tables.setdefault(number, []).append(index)
     command: Command = ProposeTables(tuple(tuple(tables[number]) for number in sorted(tables)))
     try:
         write(hall, command)
@@ -175,11 +180,146 @@ def _hand_values(log: TournamentHistory) -> dict[str, Any]:
     order: list[int] = []
     if hall.proposal is not None:
         seating = seating_of(hall)
-        sits = {one: number for number, table in enumerate(seating.tables, start=1) for one in table}
+        sits = {index: number for number, table in enumerate(seating.tables, start=1) for index in table}
         order = [*seating.seated, *seating.out]
     if typed is not None:
         pairs = zip(typed.who.data, typed.table.data, strict=False)
-        sits = {one: number for one, number in pairs if one is not None and number}
-    rest = sorted(tournament.may_play - {*order}, key=lambda one: tournament.entrants[one].name.casefold())
-    people = [one for one in (*order, *rest) if one in tournament.may_play]
+        sits = {index: number for index, number in pairs if index is not None and number}
+    rest = sorted(
+        tournament.may_play - {*order}, key=lambda index: tournament.entrants[index].name.casefold()
+    )
+    people = [index for index in (*order, *rest) if index in tournament.may_play]
     return {"people": people, "sits": sits, "sizes": tournament.settings.sizes}
+
+
+MOST_SENTENCES = 12  # sentences of a kind
+FEW = 2  # so many say all by themselves
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFinding:
+    """All of a kind in one line, and each in a sentence; whether another draw may help."""
+
+    line: str
+    sentences: Sequence[str]
+    helped: bool = True
+
+    @property
+    def few(self) -> bool:
+        """Whether the sentences say all that the line does."""
+        return self.helped and len(self.sentences) <= FEW
+
+
+def cost_findings(cost: Cost, seating: Seating, tournament: Tournament) -> list[DrawFinding]:
+    """Everything that a director may want to know, kind by kind; empty where nothing is to be said."""
+    clubs, unusual, out = len(cost.clubs), len(cost.unusual), len(cost.out)
+    findings = [
+        _met(cost.again, seating, tournament),
+        DrawFinding(
+            ngettext(
+                "%(num)s pair of one club sits together",
+                "%(num)s pairs of one club sit together",
+                clubs,
+            ),
+            _clubs(cost.clubs, tournament),
+        ),
+        DrawFinding(
+            ngettext(
+                "%(num)s player is at a smaller or larger table than most again",
+                "%(num)s players are at a smaller or larger table than most again",
+                unusual,
+            ),
+            _unusual(cost.unusual, tournament),
+        ),
+        DrawFinding(
+            ngettext("%(num)s player sits out again", "%(num)s players sit out again", out),
+            _out(cost.out, tournament),
+        ),
+    ]
+    return [finding for finding in findings if finding.sentences]
+
+
+def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> DrawFinding:
+    """Who meets again, and that this cannot be helped where it is known."""
+    pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
+    sentences = _again(again, tournament)
+    if not is_least(seating, tournament.seatings):
+        return DrawFinding(pairs, sentences)
+    line = ngettext(
+        "%(pairs)s; with %(people)s players at %(num)s table no draw can do better",
+        "%(pairs)s; with %(people)s players at %(num)s tables no draw can do better",
+        len(seating.tables),
+        pairs=pairs,
+        people=len(seating.seated) + len(seating.out),
+    )
+    return DrawFinding(line, sentences, helped=False)
+
+
+def swap_sentences(before: Cost, after: Cost, tournament: Tournament) -> tuple[list[str], list[str]]:
+    """What a swap brings and what it mends, in sentences."""
+    return _new(before, after, tournament), _new(after, before, tournament, mends=True)
+
+
+def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False) -> list[str]:
+    met_before = {again.pair for again in before.again}
+    more = Cost(
+        tuple(again for again in after.again if again.pair not in met_before),
+        tuple(pair for pair in after.clubs if pair not in before.clubs),
+        tuple(index for index in after.unusual if index not in before.unusual),
+        tuple(index for index in after.out if index not in before.out),
+        after.apart,
+    )
+    sentences = _some(_again(more.again, tournament)) + _some(_clubs(more.clubs, tournament))
+    sentences += _some(_unusual(more.unusual, tournament)) + _some(_out(more.out, tournament))
+    apart = after.apart - before.apart
+    if not mends and apart > 0:
+        sentences.append(
+            _(
+                "The players at a table are further apart in the standings: %(points)s points",
+                points=format_points(apart),
+            )
+        )
+    return sentences
+
+
+def _again(again: Sequence[Again], tournament: Tournament) -> list[str]:
+    sentences = []
+    for repeat in again:
+        pair = dict(zip(("one", "other"), _names(repeat.pair, tournament), strict=True))
+        if repeat.lately:
+            sentences.append(_("%(one)s and %(other)s meet again, as in the session before", **pair))
+        elif repeat.times > 1:
+            sentences.append(
+                _("%(one)s and %(other)s meet again (meeting number %(time)s)", **pair, time=repeat.times + 1)
+            )
+        else:
+            sentences.append(_("%(one)s and %(other)s meet again", **pair))
+    return sentences
+
+
+def _clubs(pairs: Sequence[tuple[int, int]], tournament: Tournament) -> list[str]:
+    sentences = []
+    for pair in pairs:
+        one, other = _names(pair, tournament)
+        club = tournament.entrants[pair[0]].club
+        sentences.append(_("%(one)s and %(other)s of %(club)s sit together", one=one, other=other, club=club))
+    return sentences
+
+
+def _unusual(people: Iterable[int], tournament: Tournament) -> list[str]:
+    names = _names(people, tournament)
+    return [_("%(name)s is at a smaller or larger table than most again", name=name) for name in names]
+
+
+def _out(people: Iterable[int], tournament: Tournament) -> list[str]:
+    return [_("%(name)s sits out again", name=name) for name in _names(people, tournament)]
+
+
+def _names(people: Iterable[int], tournament: Tournament) -> list[str]:
+    return [tournament.entrants[person].plays for person in people]
+
+
+def _some(sentences: list[str]) -> list[str]:
+    if len(sentences) <= MOST_SENTENCES:
+        return sentences
+    return [*sentences[:MOST_SENTENCES], _("… and %(more)s more", more=len(sentences) - MOST_SENTENCES)]

@@ -31,12 +31,12 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
-from scorekeeper.web.guard.halls import NotInHall, stands
+from scorekeeper.web.guard.tournament_rights import NotInHall, find_standing
 from scorekeeper.web.hall.desk import DESK
 from scorekeeper.web.hall.forms import MinutesForm, ResultForm
-from scorekeeper.web.hall.progress import now_told, shown_tables
+from scorekeeper.web.hall.page import Own, TournamentPage, write
+from scorekeeper.web.hall.progress import log_timestamp, shown_tables
 from scorekeeper.web.hall.screens import PAD
-from scorekeeper.web.hall.sheets import Own, Sheet, write
 from scorekeeper.web.hall.words import penalties_of
 
 bp = Blueprint("hall_heats", __name__, url_prefix="/halls/<hall>/heats/<int:number>")
@@ -56,7 +56,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True, own=Own.MARKED)
+HEAT = TournamentPage("heat", "hall_heats.show", _values, ages=True, kept=True, own=Own.MARKED)
 
 
 @bp.get("")
@@ -84,21 +84,21 @@ def reopen(hall: str, number: int) -> ResponseReturnValue:
 @needs("director")
 def start_clock(hall: str, number: int) -> ResponseReturnValue:
     """The time begins now; where it has begun, whoever saw that may let it begin anew."""
-    return _write(hall, number, StartClock(number, now_told(), "anew" in request.form))
+    return _write(hall, number, StartClock(number, log_timestamp(), "anew" in request.form))
 
 
 @bp.post("/clock/pause")
 @needs("director")
 def pause_clock(hall: str, number: int) -> ResponseReturnValue:
     """The time stands until it is let go on."""
-    return _write(hall, number, PauseClock(number, now_told()))
+    return _write(hall, number, PauseClock(number, log_timestamp()))
 
 
 @bp.post("/clock/on")
 @needs("director")
 def continue_clock(hall: str, number: int) -> ResponseReturnValue:
     """The time goes on with what was left."""
-    return _write(hall, number, ContinueClock(number, now_told()))
+    return _write(hall, number, ContinueClock(number, log_timestamp()))
 
 
 def _write(hall: str, number: int, command: Command) -> ResponseReturnValue:
@@ -125,7 +125,7 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
         "game_says": differing_result(log.hall, number, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
         "penalties": [
-            each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people
+            penalty for penalty in penalties_of(tournament, heat=number) if penalty.penalty.entrant in people
         ],
         "typed": ResultForm(),
     }
@@ -135,7 +135,7 @@ def _numbers(heats: tuple[object, ...]) -> range:
     return range(1, len(heats) + 1)
 
 
-TABLE = Sheet("table", "hall_heats.show_table", _table_values, ages=True)
+TABLE = TournamentPage("table", "hall_heats.show_table", _table_values, ages=True)
 
 
 @bp.get("/tables/<int:table>")
@@ -164,7 +164,7 @@ def _enter(hall: str, number: int, table: int, source: str) -> ResponseReturnVal
     asked = {"number": number, "table": table}
     if not form.validate():
         return TABLE.not_understood(hall, **asked)
-    people = [one for one in form.who.data if one is not None]
+    people = [index for index in form.who.data if index is not None]
     problems, hits = _hits(form.hits.data)
     scores = [score for score in form.score.data if score is not None]
     if len(scores) < len(form.score.data) or not scores:
@@ -196,7 +196,7 @@ def withdraw(hall: str, number: int, table: int) -> ResponseReturnValue:
     form = ResultForm()
     asked: dict[str, Any] = {"number": number, "table": table}
     form.validate()
-    people = [one for one in form.who.data if one is not None]
+    people = [index for index in form.who.data if index is not None]
     heats = load_tournament(hall).hall.tournament.heats
     result = heats[number - 1].results.get(table) if number in _numbers(heats) else None
     source = PAPER if result is None else result.source
@@ -218,10 +218,10 @@ def add_time(hall: str, number: int, table: int) -> ResponseReturnValue:
 @needs("hall table")
 def call(hall: str, number: int, table: int) -> ResponseReturnValue:
     """The table wants the referee; a device that keeps a pad calls for its own table."""
-    here = stands()
-    if here.role is HallRole.TABLE and here.table != table:
-        raise NotInHall(here.role)
-    return PAD.write(hall, CallReferee(number, table, now_told()), table=table)
+    standing = find_standing()
+    if standing.role is HallRole.TABLE and standing.table != table:
+        raise NotInHall(standing.role)
+    return PAD.write(hall, CallReferee(number, table, log_timestamp()), table=table)
 
 
 @bp.post("/tables/<int:table>/came")
@@ -237,11 +237,13 @@ def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
     """To the table's game: as its scorekeeper for a director, the table's own device, and the phones of
     those who sit there, where these may; else to watch.
     """
-    game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
+    game = next(
+        (table_game for table_game in tables_of_heat(hall, number) if table_game.table == table), None
+    )
     if game is None:
         abort(404)
     if not lend_pad(hall, number, table, game.game, device(), is_host()):
-        raise NotInHall(stands().role)
+        raise NotInHall(find_standing().role)
     edition = load_tournament(hall).hall.tournament.settings.edition
     page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
     return redirect(url_for(page, code=game.game), 303)
@@ -253,5 +255,8 @@ def give(hall: str, number: int, table: int) -> ResponseReturnValue:
     """Take the points off everybody at the table who has not been judged for it."""
     late = overtime_of(load_tournament(hall), number).get(table)
     if late is not None:
-        write(hall, *(GivePenalty(one, number, GAME, late.points, REASON, once=True) for one in late.people))
+        write(
+            hall,
+            *(GivePenalty(person, number, GAME, late.points, REASON, once=True) for person in late.people),
+        )
     return redirect(url_for("hall_heats.show", hall=hall, number=number), 303)

@@ -15,20 +15,20 @@ from wtforms.validators import Optional
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.sheets.hall.papers import PAPERS, name_of, pages_of, title_of
-from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.printing import PrintRequest
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import is_open, needs
-from scorekeeper.web.guard.addresses import outside_root
-from scorekeeper.web.guard.halls import settle_again
+from scorekeeper.web.guard.allowed_hosts import outside_root
+from scorekeeper.web.guard.capabilities import Capability, has_capability
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
-from scorekeeper.web.guard.offers import Offer, is_offered
+from scorekeeper.web.guard.tournament_rights import recheck_rights
 from scorekeeper.web.hall.devices import Entry, link_of, links_of, table_numbers
 from scorekeeper.web.paper.press import (
     TooMany,
-    begin_or_find_print,
+    begin_print,
     find_print,
     press,
     preview,
@@ -107,12 +107,12 @@ def begin(hall: str) -> ResponseReturnValue:
     try:
         printing = _with_codes(hall, kind, _printing(form, log))
         pages, title = pages_of(kind, printing), title_of(kind, printing)
-        settle_again(hall)  # filling in hundreds of pages takes seconds
+        recheck_rights(hall)  # filling in hundreds of pages takes seconds
         spend(Quota.PRINTS)
     except (ValueError, QuotaSpent) as refused:
         return _draw(hall, log, form, [str(refused)]), 422
     try:
-        return press().pages(pages, title, _back(hall), lambda key: _watched(hall, key))
+        return press().many(pages, title, _back(hall), lambda key: _watched(hall, key))
     except TooMany as refused:
         return _draw(hall, log, form, [str(refused)]), 503
 
@@ -134,7 +134,7 @@ def watch(hall: str, key: str) -> ResponseReturnValue:
 @needs("director")
 def cancel(hall: str, key: str) -> ResponseReturnValue:
     """Stop it."""
-    settle_again(hall)
+    recheck_rights(hall)
     return stop_print(key, _place(hall, key), _back(hall))
 
 
@@ -167,15 +167,15 @@ def _kind(form: PaperForm) -> str:
 
 def _kinds() -> list[str]:
     """Those with codes are for other devices."""
-    return [kind for kind in PAPERS if kind not in CODED or is_offered(Offer.DEVICES)]
+    return [kind for kind in PAPERS if kind not in CODED or has_capability(Capability.DEVICES)]
 
 
-def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
+def _printing(form: PaperForm, log: TournamentHistory) -> PrintRequest:
     first = 3 if form.first.data is None else form.first.data
     return printing_of(log, form.size.data or DEFAULT_SIZE, form.heat.data, first)
 
 
-def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
+def _with_codes(code: str, kind: str, printing: PrintRequest) -> PrintRequest:
     """With the links that cards, badges or the poster carry; those that stand go on working."""
     if kind == "cards":
         numbers = table_numbers(printing.tournament)
@@ -183,7 +183,7 @@ def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
         return replace(printing, tables=dict(zip(numbers, links, strict=True)))
     if kind == "badges":
         people = range(len(printing.tournament.entrants))
-        links = links_of(code, [Entry(HallRole.GUEST, entrant=one) for one in people])
+        links = links_of(code, [Entry(HallRole.GUEST, entrant=person) for person in people])
         return replace(printing, people=dict(enumerate(links)))
     if kind == "poster":
         return replace(printing, everybody=link_of(code, Entry(HallRole.GUEST)))
@@ -213,9 +213,9 @@ KINDS = [kind for kind, paper in PAPERS.items() if paper.of_heat and not paper.s
 LONGEST = 120.0  # seconds for one of them
 
 
-def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int) -> Printing:
+def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int) -> PrintRequest:
     """Returns that tournament as it is printed in this device's language, without codes."""
-    return Printing(
+    return PrintRequest(
         log.hall.tournament,
         paper_language(),
         size,
@@ -231,18 +231,18 @@ def prepare(log: TournamentHistory, size: str, back: str) -> None:
 
     `back` is the page on which the desk asks for them. What cannot be made now is made when it is asked for.
     """
-    if not current_app.config["PAPERS_AHEAD"] or is_open() or not is_offered(Offer.PDF):
+    if not current_app.config["PAPERS_AHEAD"] or is_open() or not has_capability(Capability.PDF):
         return  # on an open server both places are for those who ask
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     printing = replace(printing_of(log, size, None, 0), heat=len(log.hall.tournament.heats))
     threading.Thread(target=_make, args=(app, printing, back), name="heat papers", daemon=True).start()
 
 
-def _make(app: Flask, printing: Printing, back: str) -> None:
+def _make(app: Flask, printing: PrintRequest, back: str) -> None:
     with app.app_context():
         for kind in KINDS:
             try:
-                key = begin_or_find_print(pages_of(kind, printing), title_of(kind, printing), back)
+                key = begin_print(pages_of(kind, printing), title_of(kind, printing), back)
             except (TooMany, StorageFault):
                 return
             job = print_jobs(app).find(key, back)

@@ -16,10 +16,10 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device, is_host, is_open, needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, device_key, spend
+from scorekeeper.web.hall.draw_queue import DrawQueue
 from scorekeeper.web.hall.forms import ListForm
-from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.sheets import write as write_in
-from scorekeeper.web.hall.turns import Turns
+from scorekeeper.web.hall.page import TournamentPage
+from scorekeeper.web.hall.page import write as write_in
 from scorekeeper.web.ui.files import csv_file, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
@@ -27,24 +27,26 @@ from scorekeeper.web.ui.speech import sentence_for
 bp = Blueprint("hall_people", __name__, url_prefix="/halls/<hall>/people")
 
 
-def _values(code: str, log: TournamentHistory, **told: Any) -> dict[str, Any]:
+def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
     tournament = log.hall.tournament
-    order = sorted(range(len(tournament.entrants)), key=lambda one: tournament.entrants[one].name.casefold())
-    listed = {each.name.casefold() for each in tournament.entrants}
+    order = sorted(
+        range(len(tournament.entrants)), key=lambda index: tournament.entrants[index].name.casefold()
+    )
+    listed = {entrant.name.casefold() for entrant in tournament.entrants}
     return {
         "order": order,
-        "waiting": [one for one in order if one not in tournament.here],
+        "waiting": [index for index in order if index not in tournament.here],
         "known": [name for name in known_names() if name.casefold() not in listed],
         "reading": None,
         "typed": "",
         "sitting": {
-            one for heat in tournament.heats[-1:] if not heat.complete for one in heat.seating.seated
+            index for heat in tournament.heats[-1:] if not heat.complete for index in heat.seating.seated
         },
-        **told,
+        **extra,
     }
 
 
-PEOPLE = Sheet("people", "hall_people.show", _values)
+PEOPLE = TournamentPage("people", "hall_people.show", _values)
 
 
 @bp.get("")
@@ -72,7 +74,7 @@ def add(hall: str) -> ResponseReturnValue:
     if not form.looked.data and (reading.broken or reading.doubles):
         return _look(hall, log, text, reading, form)
     like = {double.name for double in reading.doubles} - set(form.take.data)
-    taken = tuple(each for each in reading.entrants if each.name not in like)
+    taken = tuple(entrant for entrant in reading.entrants if entrant.name not in like)
     if not taken:
         return _look(hall, log, text, reading, form, [_("There is nobody left to add.")])
     try:
@@ -94,15 +96,15 @@ def _look(
     form: ListForm,
     notice: list[str] | None = None,
 ) -> ResponseReturnValue:
-    told = {"reading": reading, "broken": sentences_of(reading), "typed": text}
-    told |= {"all_here": form.here.data, "taken": form.take.data}
+    values = {"reading": reading, "broken": sentences_of(reading), "typed": text}
+    values |= {"all_here": form.here.data, "taken": form.take.data}
     like = {double.name for double in reading.doubles}
-    sure = [each for each in reading.entrants if each.name not in like]
-    return _with(told | {"sure": sure}).draw(hall, log, notice or (), 422)
+    sure = [entrant for entrant in reading.entrants if entrant.name not in like]
+    return _with(values | {"sure": sure}).draw(hall, log, notice or (), 422)
 
 
-def _with(told: dict[str, Any], name: str = "people_check") -> Sheet:
-    return Sheet(name, "hall_people.show", lambda code, log: _values(code, log, **told))
+def _with(extra: dict[str, Any], name: str = "people_check") -> TournamentPage:
+    return TournamentPage(name, "hall_people.show", lambda code, log: _values(code, log, **extra))
 
 
 @bp.post("/<int:who>/here")
@@ -132,12 +134,12 @@ def check_all_in(hall: str) -> ResponseReturnValue:
 def file(hall: str) -> Response:
     """The list as a file that can be read in again."""
     tournament = load_tournament(hall).hall.tournament
-    people = [Entrant(each.name, each.club, each.number) for each in tournament.entrants]
+    people = [Entrant(entrant.name, entrant.club, entrant.number) for entrant in tournament.entrants]
     return csv_file(tournament, _("people"), lambda mark: write_people(people, mark))
 
 
 MOST_KNOWN = 60
-_turns, _PATIENCE = Turns(), 5.0  # seconds
+_turns, _PATIENCE = DrawQueue(), 5.0  # seconds
 
 
 class ListRefused(Exception):
@@ -148,7 +150,7 @@ class ListRefused(Exception):
         self.text, self.status = text, status
 
 
-def read_list(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
+def read_list(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
     """The people of a list and their doubles; one list of names is read at a time.
 
     What costs little is judged first: lines, letters, the day's quota. Raises ListRefused.
@@ -157,12 +159,12 @@ def read_list(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
         if not has_it:
             text = _("Another list is being looked through already. Please try again in a moment.")
             raise ListRefused(text, 503)
-        reading = read_people(text, here)
+        reading = read_people(text, others)
         try:
             check(Quota.NAMES, len(reading.entrants))
         except QuotaSpent as spent:
             raise ListRefused(spent.text, 429) from spent
-        return with_doubles(reading, here)
+        return with_doubles(reading, others)
 
 
 def known_names() -> list[str]:
@@ -175,6 +177,6 @@ def known_names() -> list[str]:
 def sentences_of(reading: PeopleReading) -> list[tuple[int, str, list[str]]]:
     """The lines that could not be read: number, text, why."""
     return [
-        (each.line, each.text, [sentence_for(problem) for problem in each.problems])
-        for each in reading.broken
+        (broken_line.line, broken_line.text, [sentence_for(problem) for problem in broken_line.problems])
+        for broken_line in reading.broken
     ]

@@ -19,8 +19,8 @@ from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
+from scorekeeper.web.hall.page import TournamentPage
 from scorekeeper.web.hall.seat import current_seat, seats_of
-from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.standings import line_of
 from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
@@ -53,7 +53,7 @@ def _typed() -> dict[str, Any]:
     return {str(request.endpoint).rpartition(".")[2]: request.form} if request.method == "POST" else {}
 
 
-PERSON = Sheet("person", "hall_person.show", _values)
+PERSON = TournamentPage("person", "hall_person.show", _values)
 
 
 @bp.get("/people/<int:who>")
@@ -123,7 +123,7 @@ def _arrival_values(code: str, log: TournamentHistory, who: int) -> dict[str, An
     return _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)}
 
 
-ARRIVAL = Sheet("arrival", "hall_person.show_arrival", _arrival_values)
+ARRIVAL = TournamentPage("arrival", "hall_person.show_arrival", _arrival_values)
 
 
 @bp.get("/arrivals/<int:who>")

@@ -41,8 +41,8 @@ def shown_tables(code: str, tournament: Tournament, number: int, board: Board) -
     heat = tournament.heats[number - 1]
     games = {game.table: game for game in tables_of_heat(code, number)}
     gave: dict[int, dict[int, SeatResult]] = {}
-    for each in seat_results(tournament, number).values():
-        gave.setdefault(each.table, {})[each.entrant] = each
+    for result in seat_results(tournament, number).values():
+        gave.setdefault(result.table, {})[result.entrant] = result
     calls = {call.table: call.at for call in board.calls if call.heat == number}
     return [
         ShownTable(
@@ -58,7 +58,7 @@ def shown_tables(code: str, tournament: Tournament, number: int, board: Board) -
     ]
 
 
-def now_told() -> str:
+def log_timestamp() -> str:
     """This moment as the log has it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 

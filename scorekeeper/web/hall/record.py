@@ -16,8 +16,8 @@ from scorekeeper.storage.tournament.record import record_of, take_in_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.hall.forms import RecordForm
+from scorekeeper.web.hall.page import TournamentPage, names_of
 from scorekeeper.web.hall.rules import WAYS
-from scorekeeper.web.hall.sheets import Sheet, names_of
 from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
@@ -32,7 +32,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {"strokes": describe_strokes(log)}
 
 
-HISTORY = Sheet("history", "hall_record.history", _values, kept=True)
+HISTORY = TournamentPage("history", "hall_record.history", _values, kept=True)
 
 
 @bp.get("/halls/<hall>/history")
@@ -125,12 +125,12 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.SettingsChanged():
             return _("The rules were changed")
         case did.EntrantsAdded(entrants):
-            added = [str(each.get("name", "")) for each in entrants]
+            added = [str(entrant.get("name", "")) for entrant in entrants]
             return _("Added to the list: %(names)s", names=_some(added))
         case did.EntrantChanged(one):
             return _("List corrected: %(name)s", name=_name(names, one))
         case did.EntrantsCameIn(entrants):
-            return _("Here: %(names)s", names=_some([_name(names, one) for one in entrants]))
+            return _("Here: %(names)s", names=_some([_name(names, entrant) for entrant in entrants]))
         case did.EntrantLeft(one):
             return _("Gone: %(name)s", name=_name(names, one))
         case did.EntrantSubstituted(one, player):
@@ -142,8 +142,8 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.TablesProposed():
             return _("Seated by hand")
         case did.PairSwapped(one, other):
-            told = {"one": _name(names, one), "other": _name(names, other)}
-            return _("Seats swapped: %(one)s and %(other)s", **told)
+            facts = {"one": _name(names, one), "other": _name(names, other)}
+            return _("Seats swapped: %(one)s and %(other)s", **facts)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
                 "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
@@ -165,9 +165,9 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.ResultWithdrawn(heat, table):
             return _("Session %(heat)s, table %(table)s: result removed", heat=heat, table=table)
         case did.SeatPassedOn(_heat, _table, one, player):
-            told = {"player": player, "name": _name(names, one)}
+            facts = {"player": player, "name": _name(names, one)}
             return (
-                _("%(player)s plays for %(name)s now", **told)
+                _("%(player)s plays for %(name)s now", **facts)
                 if player
                 else _say(did.EntrantSubstituted(one, ""), names)
             )
@@ -190,7 +190,7 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.PenaltyCancelled():
             return _("A penalty was cancelled")
         case did.CutByLots(people, seed, level):
-            drawn = _some([_name(names, one) for one in people if one in level])
+            drawn = _some([_name(names, person) for person in people if person in level])
             among = _some([_name(names, one) for one in level])
             return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
         case did.CutMade(people):
@@ -214,8 +214,8 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
     return event.name
 
 
-def _name(names: tuple[str, ...], one: int) -> str:
-    return names[one] if 0 <= one < len(names) else "?"
+def _name(names: tuple[str, ...], index: int) -> str:
+    return names[index] if 0 <= index < len(names) else "?"
 
 
 def _some(names: list[str]) -> str:

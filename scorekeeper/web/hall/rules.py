@@ -20,7 +20,7 @@ from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.hall.forms import StrokeForm, WholesField
-from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.hall.page import TournamentPage, write
 from scorekeeper.web.ui.forms import ListField, WholeField
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext
@@ -123,12 +123,12 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
     cuts = zip(form.cut.data, form.heats.data, strict=False)
     if form.errors:
         problems += [_invalid(name, "?") for name in form.errors]
-    for part, told, known in (
+    for part, chosen, known in (
         ("draws", form.draw.data, WAYS),
         ("order", form.order.data, ORDER_WORDS),
         ("ties", [form.ties.data], TIES_WORDS),
     ):
-        problems += [_invalid(part, each) for each in told if each and each not in known]
+        problems += [_invalid(part, choice) for choice in chosen if choice and choice not in known]
     settings = Settings(
         edition=edition,
         draws=tuple(how for how in form.draw.data if how in WAYS),
@@ -158,20 +158,20 @@ def _options(form: AgreedForm, edition: str, before: Settings) -> Mapping[str, A
     if form.rules_of.data != edition:
         return before.options
     options_form = EDITIONS[edition].options_form
-    told = options_form.without_usual(options_form.read(options_form.form()))
-    return {name: value for name, value in told.items() if name not in ("hands", "rounds")}
+    options = options_form.without_usual(options_form.read(options_form.form()))
+    return {name: value for name, value in options.items() if name not in ("hands", "rounds")}
 
 
 def _lists(texts: Sequence[str], part: str, problems: list[Problem]) -> dict[int, tuple[int, ...]]:
     """A list of numbers a size of table, where something stands there."""
-    told = {}
+    lists = {}
     for size, text in zip(SIZES, texts, strict=False):
         words = text.replace(";", ",").replace("−", "-").replace(",", " ").split()
         if not all(word.removeprefix("-").isdigit() and len(word) <= 4 for word in words):
             problems.append(_invalid(part, text))
         elif words:
-            told[size] = tuple(int(word) for word in words)
-    return told
+            lists[size] = tuple(int(word) for word in words)
+    return lists
 
 
 def _invalid(part: str, value: object) -> Problem:
@@ -180,13 +180,13 @@ def _invalid(part: str, value: object) -> Problem:
 
 def named(problems: Sequence[Problem]) -> list[Problem]:
     """The same, with the parts of the settings called as people call them."""
-    told = []
+    renamed = []
     for problem in problems:
         part = problem.facts.get("setting")
         if isinstance(part, str) and part in PARTS:
             problem = replace(problem, facts={**problem.facts, "setting": _(PARTS[part])})
-        told.append(problem)
-    return told
+        renamed.append(problem)
+    return renamed
 
 
 def agreed_values(settings: Settings) -> dict[str, Any]:
@@ -236,31 +236,33 @@ def column_title(by: str, settings: Settings) -> str:
 
 def preset_of(name: str | None) -> tuple[str, Settings]:
     """A preset by its name, else the first, at the usual edition."""
-    known = name if name is not None and name in PRESETS else next(iter(PRESETS))
-    return known, replace(PRESETS[known], edition=usual_edition())
+    preset = name if name is not None and name in PRESETS else next(iter(PRESETS))
+    return preset, replace(PRESETS[preset], edition=usual_edition())
 
 
 def in_words(settings: Settings) -> list[str]:
     """The rules in a few words each."""
     ways = [_(WAYS[way]) for way in dict.fromkeys(settings.draws)]
-    told = [ngettext("%(num)s session", "%(num)s sessions", len(settings.draws)) + " " + listed(ways)]
-    told.append(_("table sizes %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
+    phrases = [ngettext("%(num)s session", "%(num)s sessions", len(settings.draws)) + " " + listed(ways)]
+    phrases.append(_("table sizes %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
     if not settings.hands:
-        told.append(_("whole games"))
+        phrases.append(_("whole games"))
     else:
         hands = settings.hands.get(settings.sizes[0], ())
-        told.append(ngettext("%(num)s round", "%(num)s rounds", len(hands)))
-    chosen = next(each for each in agreed_values(settings)["worth"] if each.chosen)
-    told.append(chosen.words)
+        phrases.append(ngettext("%(num)s round", "%(num)s rounds", len(hands)))
+    chosen = next(choice for choice in agreed_values(settings)["worth"] if choice.chosen)
+    phrases.append(chosen.words)
     if settings.cuts:
-        told.append(
+        phrases.append(
             _("the best %(people)s advance", people=" → ".join(str(cut.people) for cut in settings.cuts))
         )
     if settings.minutes:
-        told.append(ngettext("%(num)s minute per session", "%(num)s minutes per session", settings.minutes))
+        phrases.append(
+            ngettext("%(num)s minute per session", "%(num)s minutes per session", settings.minutes)
+        )
     if settings.clubs_apart:
-        told.append(_("club members apart"))
-    return told
+        phrases.append(_("club members apart"))
+    return phrases
 
 
 bp = Blueprint("hall_rules", __name__, url_prefix="/halls/<hall>/rules")
@@ -277,7 +279,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {"editions": titles(), "edition_stays": bool(log.hall.tournament.heats)} | agreed_values(settings)
 
 
-RULES = Sheet("rules", "hall_rules.show", _values)
+RULES = TournamentPage("rules", "hall_rules.show", _values)
 
 
 @bp.get("")

@@ -9,10 +9,10 @@ from scorekeeper.gamelog.tournament.clock import Clock, clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.guard.halls import NotInHall, stands
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.capabilities import Capability, requires
+from scorekeeper.web.guard.tournament_rights import NotInHall, find_standing
+from scorekeeper.web.hall.page import Own, TournamentPage
 from scorekeeper.web.hall.progress import running_heat, shown_tables
-from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.standings import seen_lines
 
 bp = Blueprint("hall_table", __name__, url_prefix="/halls/<hall>")
@@ -32,16 +32,16 @@ def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     }
 
 
-PAD = Sheet("pad", "hall_table.show", _values, ages=True, kept=True)
+PAD = TournamentPage("pad", "hall_table.show", _values, ages=True, kept=True)
 
 
 @bp.get("/tables/<int:table>")
 @needs("hall table")
 def show(hall: str, table: int) -> ResponseReturnValue:
     """What the table plays now, and the way to its pad."""
-    here = stands()
-    if here.role is HallRole.TABLE and here.table != table:
-        raise NotInHall(here.role)
+    standing = find_standing()
+    if standing.role is HallRole.TABLE and standing.table != table:
+        raise NotInHall(standing.role)
     return PAD.show(hall, table=table)
 
 
@@ -52,9 +52,9 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
     number = last[0] if last else 0
     tables = shown_tables(code, tournament, number, hall.board) if plays else []
     times: dict[Clock, list[int]] = {}  # of the tables that play, those with the same time together
-    for one in tables:
-        if not one.done:
-            times.setdefault(clock_of(tournament, number, hall.board, one.number), []).append(one.number)
+    for table in tables:
+        if not table.done:
+            times.setdefault(clock_of(tournament, number, hall.board, table.number), []).append(table.number)
     return {
         "number": number,
         "times": times,
@@ -66,11 +66,11 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-WALL = Sheet("wall", "hall_table.show_wall", _wall_values, kept=True, own=Own.NOTHING)
+WALL = TournamentPage("wall", "hall_table.show_wall", _wall_values, kept=True, own=Own.NOTHING)
 
 
 @bp.get("/wall")
-@asks_for(Offer.DEVICES)
+@requires(Capability.DEVICES)
 @needs("hall")
 def show_wall(hall: str) -> ResponseReturnValue:
     """All that the whole hall looks at; it turns its own pages."""

@@ -41,10 +41,15 @@ from scorekeeper.storage.tournament.seasons import (
     played_evenings,
     seasons_of,
 )
-from scorekeeper.web.guard.access import device, is_host, needs, welcome
-from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.guard.access import device, is_host, needs, renew_identity
+from scorekeeper.web.guard.allowed_hosts import outside_root
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.halls import SEASON_KEEPER, SEASON_READER, keeps_season, the_season
+from scorekeeper.web.guard.tournament_rights import (
+    SEASON_KEEPER,
+    SEASON_READER,
+    keeps_season,
+    requested_season,
+)
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.paper.press import press
 from scorekeeper.web.ui.drawing import draw_qr_code
@@ -94,7 +99,7 @@ def begin() -> ResponseReturnValue:
     form = SeasonForm()
     title = (form.title.data or "").strip() if form.validate() else ""
     entry = form.entry.data or new_entry_id()
-    own = device() if is_host() else welcome(entry)
+    own = device() if is_host() else renew_identity(entry)
     code = begin_season(title or _("Season"), entry, own.id)
     return redirect(url_for(".settings", season=code), 303)
 
@@ -103,21 +108,21 @@ def begin() -> ResponseReturnValue:
 @needs(SEASON_READER)
 def show(season: str) -> ResponseReturnValue:
     """The table, with every evening and what was dropped; evenings count once they are over."""
-    kept = the_season()
-    evenings = played_evenings(kept)
-    problems = judge_season(evenings, kept.rules)
+    season_data = requested_season()
+    evenings = played_evenings(season_data)
+    problems = judge_season(evenings, season_data.rules)
     address = f"{outside_root()}{url_for('.show', season=season).lstrip('/')}"
     return render_template(
         "hall/season.html",
-        season=kept,
+        season=season_data,
         keeps=keeps_season(),
         evenings=evenings,
-        running=[each for each in kept.evenings if not each.finished],
-        lines=[] if problems else season_table(evenings, kept.rules),
+        running=[evening for evening in season_data.evenings if not evening.finished],
+        lines=[] if problems else season_table(evenings, season_data.rules),
         faults=[sentence_for(problem) for problem in problems],
-        counted=_(COUNTED[kept.rules.counting]),
-        best=kept.rules.counted(len(evenings)) if kept.rules.dropped else 0,
-        unclear=_unclear(kept) if keeps_season() else [],
+        counted=_(COUNTED[season_data.rules.counting]),
+        best=season_data.rules.counted(len(evenings)) if season_data.rules.dropped else 0,
+        unclear=_unclear(season_data) if keeps_season() else [],
         address=address,
         qr=draw_qr_code(address, "m"),
     )
@@ -127,7 +132,7 @@ def show(season: str) -> ResponseReturnValue:
 @needs(SEASON_KEEPER)
 def settings(season: str) -> ResponseReturnValue:
     """Its name, its evenings, how they count."""
-    return _draw(the_season(), [])
+    return _draw(requested_season(), [])
 
 
 @bp.post("/<season>/settings")
@@ -135,7 +140,7 @@ def settings(season: str) -> ResponseReturnValue:
 @takes(LIST)
 def change(season: str) -> ResponseReturnValue:
     """Change that; what cannot be is said, and nothing is changed."""
-    form, kept = SeasonForm(), the_season()
+    form, before = SeasonForm(), requested_season()
     good = form.validate()
     pairs, wrong = _pairs(form.same.data or "")
     rules = SeasonRules(
@@ -145,16 +150,16 @@ def change(season: str) -> ResponseReturnValue:
         form.matching.data or BY_NAME,
         pairs,
     )
-    offered = {evening.code for evening in _offered(kept)}
+    offered = {evening.code for evening in _offered(before)}
     chosen = [code for code in form.evenings.data if code in offered]
-    title = (form.title.data or "").strip() or kept.title
+    title = (form.title.data or "").strip() or before.title
     faults = [sentence_for(problem) for problem in (*wrong, *judge_season((), rules))]
     if not good:
         faults.append(_("This cannot be entered here. Check the numbers."))
-    if form.shared.data and not kept.shared and (kept.lost or len(chosen) < len(form.evenings.data)):
+    if form.shared.data and not before.shared and (before.lost or len(chosen) < len(form.evenings.data)):
         faults.append(_("You no longer direct one of the evenings. Save the season, then share it."))
     if faults:
-        asked = replace(kept, title=title[:LONGEST], rules=rules, shared=form.shared.data)
+        asked = replace(before, title=title[:LONGEST], rules=rules, shared=form.shared.data)
         return _draw(asked, faults, chosen, form.same.data or ""), 422
     change_season(season, title, rules, form.shared.data, chosen)
     return redirect(url_for(".show", season=season), 303)
@@ -172,10 +177,10 @@ def drop(season: str) -> ResponseReturnValue:
 @needs(SEASON_READER)
 def paper(season: str) -> ResponseReturnValue:
     """The table on paper."""
-    kept, evenings = _counted()
+    season_data, evenings = _counted()
     try:
-        html = season_html(kept.title, evenings, kept.rules, language=paper_language())
-        return press().sheet(html, slug(kept.title) or "season", url_for(".show", season=season))
+        html = season_html(season_data.title, evenings, season_data.rules, language=paper_language())
+        return press().sheet(html, slug(season_data.title) or "season", url_for(".show", season=season))
     except PrintingUnavailable as reason:
         return page(503, _("Not printed"), reason.remedy, url_for(".show", season=season))
     except ValueError as refused:
@@ -186,45 +191,45 @@ def paper(season: str) -> ResponseReturnValue:
 @needs(SEASON_READER)
 def table(season: str) -> Response:
     """The table for a spreadsheet."""
-    kept, evenings = _counted()
-    text = write_rows(TABLE_COLUMNS, table_rows(evenings, kept.rules), LANGUAGES[language()].separator)
-    return download("\ufeff" + text, f"{slug(kept.title) or 'season'}.csv", "text/csv; charset=utf-8")
+    season_data, evenings = _counted()
+    text = write_rows(TABLE_COLUMNS, table_rows(evenings, season_data.rules), LANGUAGES[language()].separator)
+    return download("\ufeff" + text, f"{slug(season_data.title) or 'season'}.csv", "text/csv; charset=utf-8")
 
 
 @bp.get("/<season>/season.json")
 @needs(SEASON_READER)
 def record(season: str) -> Response:
     """The table with every evening for other programs."""
-    kept, evenings = _counted()
-    text = write_line(write_season(kept.title, evenings, kept.rules)) + "\n"
-    return download(text, f"{slug(kept.title) or 'season'}.json", "application/json")
+    season_data, evenings = _counted()
+    text = write_line(write_season(season_data.title, evenings, season_data.rules)) + "\n"
+    return download(text, f"{slug(season_data.title) or 'season'}.json", "application/json")
 
 
 def _counted() -> tuple[Season, Any]:
     """The season with the evenings that are over; where these have no table there is no file of one."""
-    kept = the_season()
-    evenings = played_evenings(kept)
-    if judge_season(evenings, kept.rules):
+    season = requested_season()
+    evenings = played_evenings(season)
+    if judge_season(evenings, season.rules):
         abort(404)
-    return kept, evenings
+    return season, evenings
 
 
 def _whose() -> str | None:
     return None if is_host() else device().id
 
 
-def _unclear(kept: Season) -> list[str]:
+def _unclear(season: Season) -> list[str]:
     """Who may be one person, or was made one, as sentences for who keeps the season."""
-    evenings = played_evenings(kept)
-    told = [sentence_for(problem) for problem in judge_people(evenings, kept.rules)]
-    for each in doubles(evenings, kept.rules):
-        facts = {"name": each.name, "other": each.other}
-        told.append(
+    evenings = played_evenings(season)
+    sentences = [sentence_for(problem) for problem in judge_people(evenings, season.rules)]
+    for double in doubles(evenings, season.rules):
+        facts = {"name": double.name, "other": double.other}
+        sentences.append(
             _("“%(name)s” and “%(other)s” count as one person, by their number.", **facts)
-            if each.merged
+            if double.merged
             else _("“%(name)s” may be “%(other)s”.", **facts)
         )
-    return told
+    return sentences
 
 
 def _pairs(text: str) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
@@ -232,9 +237,9 @@ def _pairs(text: str) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
     pairs: list[tuple[str, str]] = []
     wrong: list[Problem] = []
     for line in filter(None, map(str.strip, text.splitlines())):
-        one, _sign, other = (part.strip() for part in line.partition("="))
-        if one and other:
-            pairs.append((one, other))
+        first, _sign, second = (part.strip() for part in line.partition("="))
+        if first and second:
+            pairs.append((first, second))
         else:
             wrong.append(Problem("season-names", facts={"line": line}))
     return tuple(pairs), wrong
@@ -253,7 +258,9 @@ def _draw(season: Season, faults: list[str], chosen: list[str] | None = None, sa
         faults=faults,
         offered=sorted(_offered(season), key=lambda evening: evening.created_at, reverse=True),
         chosen=known if chosen is None else chosen,
-        same="\n".join(f"{one} = {other}" for one, other in season.rules.same) if same is None else same,
+        same="\n".join(f"{first} = {second}" for first, second in season.rules.same)
+        if same is None
+        else same,
         counting=[(value, _(word)) for value, word in COUNTING_WORDS.items()],
         matching=[(value, _(word)) for value, word in MATCHING_WORDS.items()],
     )

@@ -18,10 +18,10 @@ from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.lent_pads import pad_keeper
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device, is_host, needs
-from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.guard.limits import Limit, device_key, limits, wait_for
+from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.hall.forms import WhoForm
-from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.hall.page import TournamentPage, write
 from scorekeeper.web.hall.standings import line_of, seen_line, seen_lines
 from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
@@ -47,9 +47,9 @@ class SeatOf:
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament = log.hall.tournament
-    who = stands().entrant
+    who = find_standing().entrant
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
-        names = [each.name.casefold() for each in tournament.entrants]
+        names = [entrant.name.casefold() for entrant in tournament.entrants]
         return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
     seats, current = seats_of(tournament, who), current_seat(tournament, who)
     keeps, lines = _may_keep(log, current, who), seen_lines(log.hall)
@@ -58,7 +58,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "person": tournament.entrants[who],
         "is_here": who in tournament.here,
         "current": current,
-        "past": [each for each in seats if each != current],
+        "past": [seat for seat in seats if seat != current],
         "clock": (
             clock_of(tournament, current.heat, log.hall.board, current.table)
             if current and current.table
@@ -84,16 +84,16 @@ def _may_keep(log: TournamentHistory, seat: SeatOf | None, who: int) -> bool:
 
 def has_pad(log: TournamentHistory) -> int | None:
     """Whose phone has the pad of the table where whoever asks sits, as long as phones take turns there."""
-    here, tournament = stands(), log.hall.tournament
-    if here.entrant is None or here.entrant >= len(tournament.entrants):
+    standing, tournament = find_standing(), log.hall.tournament
+    if standing.entrant is None or standing.entrant >= len(tournament.entrants):
         return None
-    seat = current_seat(tournament, here.entrant)
-    if seat is None or seat.table is None or not _may_keep(log, seat, here.entrant):
+    seat = current_seat(tournament, standing.entrant)
+    if seat is None or seat.table is None or not _may_keep(log, seat, standing.entrant):
         return None
-    return pad_keeper(here.number, log.published[seat.heat - 1], seat.heat, seat.table)
+    return pad_keeper(standing.number, log.published[seat.heat - 1], seat.heat, seat.table)
 
 
-SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",), kept=True, besides=has_pad)
+SEAT = TournamentPage("seat", "hall_seat.show", _values, asks=("other",), kept=True, besides=has_pad)
 
 
 @bp.get("")
@@ -109,8 +109,8 @@ def choose(hall: str) -> ResponseReturnValue:
     """Say who somebody is; without a name, nobody in particular."""
     form = WhoForm()
     form.validate()
-    known = range(len(load_tournament(hall).hall.tournament.entrants))
-    who = form.who.data if form.who.data in known else None
+    entrants = range(len(load_tournament(hall).hall.tournament.entrants))
+    who = form.who.data if form.who.data in entrants else None
     name_entrant(hall, device(), who, is_host())
     return redirect(url_for(".show", hall=hall), 303)
 
@@ -119,7 +119,7 @@ def choose(hall: str) -> ResponseReturnValue:
 @needs("hall")
 def check_in(hall: str) -> ResponseReturnValue:
     """Whoever this phone belongs to says that they are here."""
-    who = stands().entrant
+    who = find_standing().entrant
     if who is None:
         return redirect(url_for(".show", hall=hall), 303)
     if not limits().has_room(CHECK_INS):
@@ -136,19 +136,19 @@ def check_in(hall: str) -> ResponseReturnValue:
 
 def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
     """The heats that somebody was drawn for, the newest first."""
-    told, line = [], line_of(tournament, who)
+    seats, line = [], line_of(tournament, who)
     for number, heat in enumerate(tournament.heats, start=1):
         gave = None if line is None else line.heats[number - 1]
         if who in heat.seating.out:
-            told.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
+            seats.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
         for table, people in enumerate(heat.seating.tables, start=1):
             if who in people:
                 seat, done = people.index(who) + 1, table in heat.results
-                told.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
-    return told[::-1]
+                seats.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
+    return seats[::-1]
 
 
 def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
     """Where somebody sits, or sits out, in the heat that is being played."""
     running = tournament.running[-1:]
-    return next((each for each in seats_of(tournament, who) if each.heat in running), None)
+    return next((seat for seat in seats_of(tournament, who) if seat.heat in running), None)

@@ -35,9 +35,9 @@ from scorekeeper.rules.tournament.standings import (
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.guard.halls import directs
+from scorekeeper.web.guard.tournament_rights import directs
+from scorekeeper.web.hall.page import Own, TournamentPage
 from scorekeeper.web.hall.rules import column_title
-from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.files import csv_file, download, file_name
 from scorekeeper.web.ui.speech import gettext as _
@@ -59,7 +59,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
         "columns": tuple((by, column_title(by, tournament.settings)) for by in columns_of(tournament)),
         "penalty_adds": tournament.settings.penalty_adds(TOURNAMENT),
-        "clubs": any(each.club for each in tournament.entrants),
+        "clubs": any(entrant.club for entrant in tournament.entrants),
         "heats": tournament.counting,
         "penalties": penalties_of(tournament),
         "overridden": overridden,
@@ -67,7 +67,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-STANDINGS = Sheet("standings", "hall_standings.show", _values, kept=True, own=Own.MARKED)
+STANDINGS = TournamentPage("standings", "hall_standings.show", _values, kept=True, own=Own.MARKED)
 
 
 @bp.get("")
@@ -121,16 +121,16 @@ class Line:
 
 def lines_of(tournament: Tournament) -> list[Line]:
     """All lines, the best first."""
-    return _known(tournament)[1]
+    return _cached_lines(tournament)[1]
 
 
 def line_of(tournament: Tournament, who: int) -> Line | None:
     """Somebody's line; None for whoever neither played nor is here."""
-    return _known(tournament)[2].get(who)
+    return _cached_lines(tournament)[2].get(who)
 
 
 @cached(LRUCache(16), key=id, condition=Condition())
-def _known(tournament: Tournament) -> tuple[Tournament, list[Line], Mapping[int, Line]]:
+def _cached_lines(tournament: Tournament) -> tuple[Tournament, list[Line], Mapping[int, Line]]:
     """That very tournament, held so that nothing else has its `id`; all lines; and each person's."""
     lines = _lines(tournament)
     return tournament, lines, {line.placing.entrant: line for line in lines}
@@ -139,7 +139,11 @@ def _known(tournament: Tournament) -> tuple[Tournament, list[Line], Mapping[int,
 def _lines(tournament: Tournament) -> list[Line]:
     gave = [seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
     counting = [number - 1 for number in tournament.counting]
-    off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
+    off = taken_off(
+        counting_penalty
+        for counting_penalty in tournament.counting_penalties
+        if counting_penalty.kind == TOURNAMENT
+    )
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
     placings = standings(tournament)
     people = [placing.entrant for placing in placings]
@@ -171,5 +175,5 @@ def seen_line(hall: Hall, who: int) -> Line | None:
 def columns_of(tournament: Tournament) -> tuple[str, ...]:
     """What the standings go by beside the tournament's points, in their order; hits where they count."""
     settings = tournament.settings
-    told = {"points": False, "score": bool(settings.points), "hits": tournament.counts_hits}
-    return tuple(by for by in settings.order if told.get(by, True))
+    applies = {"points": False, "score": bool(settings.points), "hits": tournament.counts_hits}
+    return tuple(by for by in settings.order if applies.get(by, True))

@@ -20,8 +20,8 @@ from scorekeeper.words.hall import penalty_points, reason_of
 
 def prepare(app: Flask) -> None:
     """Give templates what they tell numbers and moments with."""
-    app.jinja_env.filters.update(points=points_told, ago=since_told, of_epoch=of_epoch, name_in=name_in)
-    app.jinja_env.filters["as_time"] = time_told
+    app.jinja_env.filters.update(points=format_points, ago=format_since, of_epoch=of_epoch, name_in=name_in)
+    app.jinja_env.filters["as_time"] = format_duration
     app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
 
 
@@ -30,27 +30,27 @@ def of_epoch(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def time_told(seconds: int) -> str:
+def format_duration(seconds: int) -> str:
     """So long a time, as a clock shows it; how long it was over, where it is below zero."""
     minutes, rest = divmod(abs(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
-def name_in(one: int, names: Sequence[str]) -> str:
+def name_in(index: int, names: Sequence[str]) -> str:
     """The name at that place of a list."""
-    return names[one]
+    return names[index]
 
 
-def points_told(points: Fraction | int) -> str:
+def format_points(points: Fraction | int) -> str:
     """Points with at most two decimals, as the language writes them, with a real minus."""
     if points.denominator == 1:  # as every language writes it
         return str(points.numerator).replace("-", "−")
-    return _told(round(float(points), 2), language())
+    return _decimal(round(float(points), 2), language())
 
 
 @lru_cache(maxsize=4096)
-def _told(value: float, spoken: str) -> str:
+def _decimal(value: float, spoken: str) -> str:
     whole = int(value) if value == int(value) else value
     return str(format_decimal(whole, "0.##")).replace("-", "−")
 
@@ -60,7 +60,7 @@ def minutes_since(at: datetime) -> int:
     return max(0, int((datetime.now(UTC) - at).total_seconds() // 60))
 
 
-def since_told(at: datetime) -> str:
+def format_since(at: datetime) -> str:
     """How long ago that was, in words."""
     minutes = minutes_since(at)
     if minutes < 1:
@@ -68,7 +68,7 @@ def since_told(at: datetime) -> str:
     return ngettext("for %(num)s minute", "for %(num)s minutes", minutes)
 
 
-TOLD = N_("%(name)s: %(points)s, %(reason)s")
+PENALTY_SENTENCE = N_("%(name)s: %(points)s, %(reason)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def penalties_of(
 ) -> list[ShownPenalty]:
     """The penalties, the newest first; of one person, or of one heat, alone."""
     words = translations(language())
-    told = [
+    shown = [
         ShownPenalty(
             place,
             penalty,
@@ -102,11 +102,11 @@ def penalties_of(
         for place, penalty in enumerate(tournament.penalties)
         if who in (None, penalty.entrant) and heat in (None, penalty.heat)
     ]
-    return told[::-1]
+    return shown[::-1]
 
 
-def told(penalty: Penalty, adds: bool, name: str, words: NullTranslations) -> str:
+def penalty_sentence(penalty: Penalty, adds: bool, name: str, words: NullTranslations) -> str:
     """A penalty of somebody in one sentence; `adds` as in `Settings.penalty_adds`."""
     facts = {"name": name, "points": penalty_points(penalty.points, penalty.kind, adds, words)}
     facts["reason"] = reason_of(penalty.reason, penalty.note, words)
-    return words.gettext(TOLD) % facts
+    return words.gettext(PENALTY_SENTENCE) % facts

@@ -24,7 +24,7 @@ from scorekeeper.web.game.page_extensions import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.paper.press import chosen_at, picture, press, preview
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.faults import page
@@ -193,7 +193,7 @@ PICTURE_SIZE = "A5"  # of the paper that is its shape
 
 
 @bp.get("/games/<code>/picture")
-@asks_for(Offer.PDF)
+@requires(Capability.PDF)
 @needs("reader")
 def show_picture(code: str) -> ResponseReturnValue:
     """The picture as it will be passed on, light or dark; before the first round, the way to the game."""
@@ -212,7 +212,7 @@ def show_picture(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/result.png")
-@asks_for(Offer.PDF)
+@requires(Capability.PDF)
 @needs("reader")
 def take_picture(code: str) -> ResponseReturnValue:
     """The score sheet as a picture."""

@@ -6,7 +6,6 @@ in the instance, where every process of a server finds it.
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import urlencode
@@ -15,10 +14,10 @@ from flask import Flask, Response, abort, current_app, g, redirect, render_templ
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs import Job, Jobs, Progress, Stage
-from scorekeeper.sheets import worker
+from scorekeeper.sheets import print_process
 from scorekeeper.sheets.batch import Batch, digest_of
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.line import Customer, Rank
+from scorekeeper.sheets.print_queue import Customer, Rank
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import device, is_host
@@ -26,7 +25,7 @@ from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui.files import disposition, slug
 from scorekeeper.web.ui.speech import gettext as _
 
-Makers = Sequence[Callable[[], str]]
+Sheets = Sequence[str | Callable[[], str]]  # HTML that is there, or is made when its turn comes
 Watched = Callable[[str], ResponseReturnValue]
 
 
@@ -41,12 +40,8 @@ class Press(Protocol):
         """How its pages will look, a piece of a page."""
         ...
 
-    def many(self, makers: Makers, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+    def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
         """All of them in one print. Where that takes a while it is `watched`, by its key. Raises TooMany."""
-        ...
-
-    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        """Does what `many` does for pages that are filled already; equal ones are printed once."""
         ...
 
 
@@ -60,11 +55,8 @@ class Pdfs:
         pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in show_pages(html)]
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
-    def many(self, makers: Makers, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return watched(begin_print(makers, title, back))
-
-    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return watched(begin_or_find_print(pages, title, back))
+    def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        return watched(begin_print(sheets, title, back))
 
 
 PDFS = Pdfs()
@@ -113,9 +105,9 @@ def customer() -> Customer:
 
 
 def render_pdf(html: str) -> bytes:
-    """The PDF, in its turn. Raises what `worker.render_pdf` raises, and QuotaSpent."""
+    """The PDF, in its turn. Raises what `print_process.render_pdf` raises, and QuotaSpent."""
     spend(Quota.PRINTS)
-    return worker.render_pdf(html, customer())
+    return print_process.render_pdf(html, customer())
 
 
 def pdf(data: bytes, name: str) -> Response:
@@ -131,19 +123,19 @@ def show_pages(html: str) -> list[bytes]:
     Raises what `render_pdf` raises.
     """
     spend(Quota.PRINTS)
-    return worker.show_pages(html, customer())
+    return print_process.show_pages(html, customer())
 
 
 def picture(html: str, dark: bool) -> bytes:
     """Its first page as a picture to pass on, in its turn. Raises what `render_pdf` raises."""
     spend(Quota.PRINTS)
-    return worker.show_picture(html, dark, customer())
+    return print_process.show_picture(html, dark, customer())
 
 
 def warm_up() -> None:
     """A sheet is likely to be asked for next, by the host."""
     if is_host():
-        worker.warm_up()
+        print_process.warm_up()
 
 
 class TooMany(Exception):
@@ -153,28 +145,19 @@ class TooMany(Exception):
         return _("Two PDFs like this are already being made. Please wait until one of them is ready.")
 
 
-def begin_print(pages: Sequence[Callable[[], str]], title: str, back: str) -> str:
-    """Begins to make one PDF of these pages, and returns its key, good at `back`.
+def begin_print(sheets: Sheets, title: str, back: str) -> str:
+    """Begins to make one PDF of these sheets, and returns its key, good at `back`.
 
+    Where all are there already and an equal PDF is made or being made, its key is returned.
     Raises TooMany, StorageFault.
     """
-    return _begin(pages, title, back, "")
-
-
-def begin_or_find_print(pages: Sequence[str], title: str, back: str) -> str:
-    """Returns the key of the PDF of just these pages, which is made or being made, else begins to make it.
-
-    Raises TooMany, StorageFault.
-    """
-    digest = digest_of(pages, title)
-    made = print_jobs(current_app).same(digest, back)
-    return made or _begin([partial(str, page) for page in pages], title, back, digest)
-
-
-def _begin(pages: Sequence[Callable[[], str]], title: str, back: str, digest: str) -> str:
-    first = Progress(Stage.DRAWING, 0, len(pages), title=title)
+    jobs, pages = print_jobs(current_app), [sheet for sheet in sheets if isinstance(sheet, str)]
+    digest = digest_of(pages, title) if len(pages) == len(sheets) else ""
+    if digest and (made := jobs.same(digest, back)):
+        return made
+    first = Progress(Stage.DRAWING, 0, len(sheets), title=title)
     try:
-        begun = print_jobs(current_app).begin(first, lambda: Batch(pages, title), back, digest)
+        begun = jobs.begin(first, lambda: Batch(sheets, title), back, digest)
     except OSError as error:
         raise StorageFault(str(error)) from error
     if begun is None:

@@ -9,25 +9,25 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.storage.tournament.lent_pads import note_pad_moved
 from scorekeeper.web.guard.access import device, is_host, needs, place
-from scorekeeper.web.guard.addresses import outside_root
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.allowed_hosts import outside_root
+from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.live.etags import etag, headers, not_modified
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.people.invitations import link, qr_code
 from scorekeeper.web.ui.forms import HolderForm
 
-bp = asks_for(Offer.DEVICES)(Blueprint("people", __name__, url_prefix="/games/<code>"))
+bp = requires(Capability.DEVICES)(Blueprint("people", __name__, url_prefix="/games/<code>"))
 
 
 @bp.get("/people")
 def show(code: str) -> ResponseReturnValue:
     """Invitations with their QR codes, and the devices that have a role here."""
     open_ones = invitations(code)
-    asked = ("people", *((each.role, each.code_works) for each in open_ones.values()))
+    asked = ("people", *((invitation.role, invitation.code_works) for invitation in open_ones.values()))
     still = not_modified(*asked)
     if still is not None:
         return still
-    log, here = load(code), place()
+    log, own_place = load(code), place()
     tag = etag(log.seq, *asked)
     page = render_template(
         "people/devices.html",
@@ -42,7 +42,7 @@ def show(code: str) -> ResponseReturnValue:
         qr=qr_code,
         link=link,
         root=outside_root().partition("://")[2].rstrip("/"),
-        holders=here.seating.holders,
+        holders=own_place.seating.holders,
         own_device=device().id,
     )
     return fill_in(page, log.seq), 200, headers(tag)

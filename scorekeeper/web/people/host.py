@@ -9,8 +9,8 @@ from wtforms import StringField
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.devices import list_devices, send_away
 from scorekeeper.storage.devices import sign_out as end_rights
-from scorekeeper.web.guard.access import device, fingerprint, look_again, public, welcome
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.access import device, fingerprint, forget_identity, public, renew_identity
+from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.people.invitations import carried
 from scorekeeper.web.ui.forms import Form, SecretForm
 from scorekeeper.web.ui.speech import gettext as _
@@ -33,7 +33,7 @@ def start() -> ResponseReturnValue:
     secret = carried(form.secret.data) if form.validate_on_submit() else ""
     if not hmac.compare_digest(secret.encode(), current_app.config["START_TOKEN"].encode()):
         return _draw(_("This is not in the start link.")), 403
-    welcome(form.entry.data or "", fingerprint(secret))
+    renew_identity(form.entry.data or "", fingerprint(secret))
     return redirect(url_for("games.start_page"), 303)
 
 
@@ -51,17 +51,21 @@ class DeviceForm(Form):
 
 
 @bp.get("/devices")
-@asks_for(Offer.DEVICES)
+@requires(Capability.DEVICES)
 def show_devices() -> ResponseReturnValue:
     """The host's devices first, then the newest of those that may write in a game or a tournament."""
     devices = list_devices(fingerprint(current_app.config["START_TOKEN"]))
-    told = {"devices": devices[:MOST_DEVICES], "more": len(devices) > MOST_DEVICES, "own_device": device().id}
-    page = render_template("people/host_devices.html", **told)
+    values = {
+        "devices": devices[:MOST_DEVICES],
+        "more": len(devices) > MOST_DEVICES,
+        "own_device": device().id,
+    }
+    page = render_template("people/host_devices.html", **values)
     return page, {"Cache-Control": "no-store"}
 
 
 @bp.post("/devices/away")
-@asks_for(Offer.DEVICES)
+@requires(Capability.DEVICES)
 def remove_device() -> ResponseReturnValue:
     """Let all rights of a device end; one signs out oneself."""
     form = DeviceForm()
@@ -76,7 +80,7 @@ FORGET = {"Clear-Site-Data": '"cache", "storage"'}
 
 
 @bp.get("/sign-out")
-@asks_for(Offer.SIGN_OUT)
+@requires(Capability.SIGN_OUT)
 @public
 def ask_out() -> ResponseReturnValue:
     """What signing out means; nothing happens yet."""
@@ -84,13 +88,13 @@ def ask_out() -> ResponseReturnValue:
 
 
 @bp.post("/sign-out")
-@asks_for(Offer.SIGN_OUT)
+@requires(Capability.SIGN_OUT)
 @public
 def sign_out() -> ResponseReturnValue:
     """Free the seats of this device and forget who it was; the games stay."""
     end_rights(device().id)
-    kept = {name: session[name] for name in TASTES if name in session}
+    preferences = {name: session[name] for name in TASTES if name in session}
     session.clear()
-    session.update(kept)
-    look_again()
+    session.update(preferences)
+    forget_identity()
     return render_template("people/sign_out.html", done=True), FORGET

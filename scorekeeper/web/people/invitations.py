@@ -10,16 +10,16 @@ from scorekeeper.storage.invitations import Invitation, by_code, by_token, invit
 from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role, SeatTaken, seating_of
-from scorekeeper.web.guard.access import device, is_host, may_read, public, welcome
-from scorekeeper.web.guard.addresses import is_private, outside_root
+from scorekeeper.web.guard.access import device, is_host, may_read, public, renew_identity
+from scorekeeper.web.guard.allowed_hosts import is_private, outside_root
+from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.guard.limits import guess
-from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import CodeForm, SeatForm
 from scorekeeper.web.ui.speech import gettext as _
 
-bp = asks_for(Offer.DEVICES)(Blueprint("joining", __name__))
+bp = requires(Capability.DEVICES)(Blueprint("joining", __name__))
 
 LONGEST_CODE = 12  # letters, however it is typed; what is longer is a link's
 
@@ -76,7 +76,7 @@ def accept() -> ResponseReturnValue:
         return _draw(invitation, _("Tap your name.")), 422
     hosts, entry = is_host(), form.entry.data if sound else None
     try:
-        code = enter_by(invitation.token, welcome(entry or ""), seat, hosts)
+        code = enter_by(invitation.token, renew_identity(entry or ""), seat, hosts)
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409
@@ -100,8 +100,8 @@ def _go_in(invitation: Invitation) -> ResponseReturnValue:
 
 def _draw(invitation: Invitation, error: str = "") -> str:
     table = load(invitation.game).table
-    game, there = table.game, seating_of(invitation.game)
-    own = there.of(device().id)
+    game, seating = table.game, seating_of(invitation.game)
+    own = seating.of(device().id)
     return render_template(
         "people/join.html",
         entry=new_entry_id(),
@@ -110,7 +110,7 @@ def _draw(invitation: Invitation, error: str = "") -> str:
         finished=table.finished,
         players=game.players,
         title=dict(game.details).get("table"),
-        taken={holder.seat: holder.name for holder in there.holders if holder.device != device().id},
+        taken={holder.seat: holder.name for holder in seating.holders if holder.device != device().id},
         own_seat=None if own is None else own.seat,
         error=error,
     )

@@ -26,7 +26,7 @@ from scorekeeper.storage.players import like_names, players_around, recent_playe
 from scorekeeper.storage.seating import Role, seating_of
 from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
-from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
+from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, renew_identity, turn_away
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
 from scorekeeper.web.ui.drawing import sent_picture
@@ -119,7 +119,7 @@ def create() -> ResponseReturnValue:
     details["played"] = date.today().isoformat()
     options = typed.options_form.without_usual(typed.values)
     entry = form.entry.data or new_entry_id()
-    keeper = device() if is_host() else welcome(entry)
+    keeper = device() if is_host() else renew_identity(entry)
     try:
         check(Quota.GAMES)
         check(Quota.NAMES, len(typed.names))

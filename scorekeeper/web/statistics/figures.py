@@ -53,7 +53,7 @@ class Figure:
         part: int = getattr(line.counts, self.part)
         return ratio(part, getattr(line.counts, self.of)) if self.of else part
 
-    def told(self, line: Line) -> str:
+    def text(self, line: Line) -> str:
         """As it stands in the table."""
         return self.write(self.value(line))
 

@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.table import Line
-from scorekeeper.web.statistics.asked import Asked, read_asked
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
+from scorekeeper.web.statistics.query import StatisticsQuery, read_query
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -32,9 +32,9 @@ class Heading:
 @bp.get("/statistics")
 def overview() -> ResponseReturnValue:
     """Everybody's figures side by side, sorted as wished."""
-    asked = read_asked("sort", "order")
-    lines = table.lines(asked.filter)
-    figures = {figure.key: figure for figure in asked.shown.figures}
+    query = read_query("sort", "order")
+    lines = table.lines(query.filter)
+    figures = {figure.key: figure for figure in query.shown.figures}
     by = request.args.get("sort", USUAL_SORT)
     by = by if by in figures or by == BY_NAME else USUAL_SORT
     usual = figures[by].best_first if by in figures else "asc"
@@ -45,16 +45,16 @@ def overview() -> ResponseReturnValue:
     shown_rows = rows[(page - 1) * A_PAGE : page * A_PAGE]
     return _draw(
         "overview.html",
-        asked,
-        name_heading=_heading(asked, BY_NAME, _("Player"), "", "asc", by, order),
+        query,
+        name_heading=_heading(query, BY_NAME, _("Player"), "", "asc", by, order),
         headings=[
-            _heading(asked, each.key, _(each.title), _(each.meaning), each.best_first, by, order)
-            for each in figures.values()
+            _heading(query, figure.key, _(figure.title), _(figure.meaning), figure.best_first, by, order)
+            for figure in figures.values()
         ],
-        rows=[(line, [figure.told(line) for figure in figures.values()]) for line in shown_rows],
+        rows=[(line, [figure.text(line) for figure in figures.values()]) for line in shown_rows],
         first=(page - 1) * A_PAGE + 1,
-        next_page=asked.address(page=page + 1) if len(rows) > page * A_PAGE else None,
-        games=table.count(asked.filter),
+        next_page=query.address(page=page + 1) if len(rows) > page * A_PAGE else None,
+        games=table.count(query.filter),
     )
 
 
@@ -64,42 +64,44 @@ def _sorted(lines: list[Line], figure: Figure | None, order: str) -> list[Line]:
     if figure is None:
         return by_name if order == "asc" else by_name[::-1]
     by_games = sorted(by_name, key=lambda line: -line.counts.games)
-    known = [line for line in by_games if figure.value(line) is not None]
-    unknown = [line for line in by_games if figure.value(line) is None]
-    known.sort(key=lambda line: figure.value(line) or 0, reverse=order == "desc")
-    return known + unknown
+    with_value = [line for line in by_games if figure.value(line) is not None]
+    without_value = [line for line in by_games if figure.value(line) is None]
+    with_value.sort(key=lambda line: figure.value(line) or 0, reverse=order == "desc")
+    return with_value + without_value
 
 
-def _heading(asked: Asked, key: str, title: str, meaning: str, best: str, by: str, order: str) -> Heading:
+def _heading(
+    query: StatisticsQuery, key: str, title: str, meaning: str, best: str, by: str, order: str
+) -> Heading:
     turned = {"asc": "desc", "desc": "asc"}[order]
-    address = asked.address(sort=key, order=turned if key == by else best)
+    address = query.address(sort=key, order=turned if key == by else best)
     return Heading(title, meaning, order if key == by else None, address)
 
 
 @bp.get("/statistics/heads-up")
 def heads_up() -> ResponseReturnValue:
     """Two players in the games that they played against each other."""
-    asked = read_asked("a", "b")
+    query = read_query("a", "b")
     names = people.everybody()
     chosen = [request.args.get(name, type=whole_number) for name in ("a", "b")]
-    one, other = (number if number in names else None for number in chosen)
-    values: dict[str, Any] = {"people": names, "one": one, "other": other, "duel": None, "games": []}
-    if one is not None and other is not None and one != other:
-        duels = player.opponents(asked.filter, one, other)
+    first, second = (number if number in names else None for number in chosen)
+    values: dict[str, Any] = {"people": names, "one": first, "other": second, "duel": None, "games": []}
+    if first is not None and second is not None and first != second:
+        duels = player.opponents(query.filter, first, second)
         values["duel"] = duels[0] if duels else None
-        values["games"] = player.latest(asked.filter, one, other, most=20)
-        values["lines"] = [line for who in (one, other) for line in table.lines(asked.filter, who)]
-    same = one is not None and one == other
-    return _draw("heads_up.html", asked, same=same, whole=whole, tenths=tenths, **values)
+        values["games"] = player.latest(query.filter, first, second, most=20)
+        values["lines"] = [line for who in (first, second) for line in table.lines(query.filter, who)]
+    same = first is not None and first == second
+    return _draw("heads_up.html", query, same=same, whole=whole, tenths=tenths, **values)
 
 
 @bp.get("/statistics/records")
 def hall_of_fame() -> ResponseReturnValue:
     """The best there ever was at these tables, for games of one kind."""
-    asked = read_asked(kind=False)
-    return _draw("records.html", asked, records=records.records(asked.filter), one_kind=True)
+    query = read_query(kind=False)
+    return _draw("records.html", query, records=records.records(query.filter), one_kind=True)
 
 
-def _draw(template: str, asked: Asked, **values: Any) -> ResponseReturnValue:
-    page = render_template(f"statistics/{template}", **asked.page_values(), **values)
-    return page, 422 if asked.errors else 200
+def _draw(template: str, query: StatisticsQuery, **values: Any) -> ResponseReturnValue:
+    page = render_template(f"statistics/{template}", **query.page_values(), **values)
+    return page, 422 if query.errors else 200

@@ -21,8 +21,8 @@ from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.chart import LETTER, MARGIN, dress, svg_response
-from scorekeeper.web.statistics.asked import read_asked
 from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
+from scorekeeper.web.statistics.query import read_query
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.speech import card_name, day, ngettext
@@ -46,33 +46,33 @@ def show(number: int) -> ResponseReturnValue:
 
 
 def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseReturnValue:
-    asked = read_asked()
-    lines = table.lines(asked.filter, person.id)
+    query = read_query()
+    lines = table.lines(query.filter, person.id)
     page = render_template(
         "statistics/player.html",
         person=person,
         others={number: name for number, name in people.everybody().items() if number != person.id},
         refusal=refusal,
         most_letters=MOST_LETTERS,
-        **asked.page_values(),
-        **view(asked.filter, person.id, lines[0] if lines else None),
+        **query.page_values(),
+        **view(query.filter, person.id, lines[0] if lines else None),
     )
-    return page, 422 if asked.errors else status
+    return page, 422 if query.errors else status
 
 
 @bp.get("/hits.svg")
 def hits(number: int) -> ResponseReturnValue:
     """The share of hits, round by round, as a picture."""
-    asked = read_asked()
-    by = asked.shown.by_round
-    outcomes = player.outcomes(asked.filter, people.person(number).id, [by])
+    query = read_query()
+    by = query.shown.by_round
+    outcomes = player.outcomes(query.filter, people.person(number).id, [by])
     return svg_response(draw_hits(outcomes[by], dark=asks_for_dark()))
 
 
 @bp.get("/rating.svg")
 def rating(number: int) -> ResponseReturnValue:
     """The rating over time as a picture."""
-    history = player.rating_history(read_asked().filter.edition, people.person(number).id)
+    history = player.rating_history(read_query().filter.edition, people.person(number).id)
     return svg_response(draw_ratings(history, dark=asks_for_dark()))
 
 
@@ -89,12 +89,12 @@ def rename(number: int) -> ResponseReturnValue:
 @bp.post("/merge")
 def merge(number: int) -> ResponseReturnValue:
     """Make this player and another one the same; the name with more games stays."""
-    kept, given_up = people.more_used(number, request.form.get("other", -1, type=whole_number))
+    stays, given_up = people.more_used(number, request.form.get("other", -1, type=whole_number))
     try:
-        people.merge(given_up, kept)
+        people.merge(given_up, stays)
     except PersonRefused as refusal:
         return _refused(number, refusal)
-    return redirect(url_for(".show", number=kept), 303)
+    return redirect(url_for(".show", number=stays), 303)
 
 
 @bp.post("/part")
@@ -147,30 +147,30 @@ class Row:
     suit: str | None = None
 
 
-def view(asked: Filter, person: int, line: Line | None) -> dict[str, Any]:
+def view(query: Filter, person: int, line: Line | None) -> dict[str, Any]:
     """The values that the template draws; without a game there are none but the empty ones."""
-    shown = EDITIONS[asked.edition].statistics
-    outcomes = player.outcomes(asked, person, [shown.by_round, "bid", "trump"])
-    history = player.rating_history(asked.edition, person)
+    shown = EDITIONS[query.edition].statistics
+    outcomes = player.outcomes(query, person, [shown.by_round, "bid", "trump"])
+    history = player.rating_history(query.edition, person)
     return {
         "line": line,
-        "facts": [] if line is None else _facts(asked, person, line, shown, outcomes["bid"]),
+        "facts": [] if line is None else _facts(query, person, line, shown, outcomes["bid"]),
         "by_round": _rows(outcomes[shown.by_round]),
         "by_bid": _rows(outcomes["bid"]),
         "by_trump": _trumps(outcomes["trump"]) if shown.by_trump else [],
         "history": [(_day(day), whole(rating.shown)) for day, rating in reversed(history)],
-        "opponents": [] if line is None else player.opponents(asked, person),
-        "latest": [] if line is None else player.latest(asked, person),
+        "opponents": [] if line is None else player.opponents(query, person),
+        "latest": [] if line is None else player.latest(query, person),
         "whole": whole,
         "tenths": tenths,
     }
 
 
 def _facts(
-    asked: Filter, person: int, line: Line, shown: EditionStatistics, bids: Mapping[int, Outcome]
+    query: Filter, person: int, line: Line, shown: EditionStatistics, bids: Mapping[int, Outcome]
 ) -> list[Fact]:
-    facts = [Fact(_(figure.title), figure.told(line), _(figure.meaning)) for figure in shown.figures]
-    best = player.extremes(asked, person)
+    facts = [Fact(_(figure.title), figure.text(line), _(figure.meaning)) for figure in shown.figures]
+    best = player.extremes(query, person)
     if best is not None:
         run = _("Longest run of clean rounds") if shown.penalty else _("Longest run of hits")
         facts.append(Fact(run, whole(best.run), _("in one game")))
@@ -186,14 +186,18 @@ def _facts(
 
 def _bids(bids: Mapping[int, Outcome], shown: EditionStatistics) -> list[Fact]:
     """The bid that comes true most often, and the one that does least, of those made often enough."""
-    often = [(each.hits / each.rounds, number) for number, each in bids.items() if each.rounds >= ENOUGH]
+    often = [
+        (outcome.hits / outcome.rounds, number)
+        for number, outcome in bids.items()
+        if outcome.rounds >= ENOUGH
+    ]
     if len(often) < 2:
         return []
-    told = []
+    facts = []
     for title, (rate, number) in ((_("Best bid"), max(often)), (_("Worst bid"), min(often))):
-        said = whole(number) if not shown.penalty else ngettext("%(num)s seal", "%(num)s seals", number)
-        told.append(Fact(title, said, _("%(share)s came true", share=share(rate))))
-    return told
+        bid = whole(number) if not shown.penalty else ngettext("%(num)s seal", "%(num)s seals", number)
+        facts.append(Fact(title, bid, _("%(share)s came true", share=share(rate))))
+    return facts
 
 
 def _own(counts: Counts) -> list[Fact]:
@@ -215,7 +219,7 @@ def _own(counts: Counts) -> list[Fact]:
 
 
 def _rows(outcomes: Mapping[Any, Outcome]) -> list[Row]:
-    return [_row(str(value), each) for value, each in outcomes.items()]
+    return [_row(str(value), outcome) for value, outcome in outcomes.items()]
 
 
 def _trumps(outcomes: Mapping[str, Outcome]) -> list[Row]:
@@ -225,10 +229,12 @@ def _trumps(outcomes: Mapping[str, Outcome]) -> list[Row]:
     return rows + [_row(title, outcomes[code]) for code, title in others if code in outcomes]
 
 
-def _row(title: str, each: Outcome, suit: str | None = None) -> Row:
-    parts: Iterable[str] = (share(ratio(part, each.rounds)) for part in (each.hits, each.high, each.low))
+def _row(title: str, outcome: Outcome, suit: str | None = None) -> Row:
+    parts: Iterable[str] = (
+        share(ratio(part, outcome.rounds)) for part in (outcome.hits, outcome.high, outcome.low)
+    )
     hits, high, low = parts
-    return Row(title, each.rounds, hits, high, low, tenths(ratio(each.points, each.rounds)), suit)
+    return Row(title, outcome.rounds, hits, high, low, tenths(ratio(outcome.points, outcome.rounds)), suit)
 
 
 def _day(day: str) -> str:
@@ -250,7 +256,7 @@ def draw_hits(outcomes: Mapping[int, Outcome], dark: bool) -> str:
     chart = dress(pygal.Bar, "hits", dark, range=(0, 1), max_scale=5)
     chart.value_formatter = share
     _label(chart, [str(value) for value in outcomes])
-    chart.add("", [each.hits / each.rounds for each in outcomes.values()])
+    chart.add("", [outcome.hits / outcome.rounds for outcome in outcomes.values()])
     return _drawn(chart)
 
 

@@ -62,8 +62,8 @@ class Errand(Generic[Made]):
 
     def counted(self, stage: Stage, some: Iterable[Each], total: int = 0) -> Iterator[Each]:
         """Each of them, counted, with rests between them. Raises TooLong and Stopped."""
-        for number, each in enumerate(some, start=1):
-            yield each
+        for number, item in enumerate(some, start=1):
+            yield item
             now = time.monotonic()
             if self._cancelled.is_set():
                 raise Stopped

@@ -155,15 +155,15 @@ def look_at(
     `counted` raises.
     """
     shown, sound = Shown(), _Sound()
-    said = 0
+    sentences_shown = 0
     for coming in counted(arriving(files)):
         if coming.number > MOST_GAMES:
             shown.beyond = True
             break
         problems = coming.problems or _faults(coming, failed or {})
         if problems or coming.arrival.reading.game is None:
-            bad = _bad(coming, problems, MOST_SAID - said)
-            said += len(bad.sentences)
+            bad = _bad(coming, problems, MOST_SAID - sentences_shown)
+            sentences_shown += len(bad.sentences)
             if bad.sentences:
                 shown.bad.append(bad)
             else:
@@ -208,16 +208,16 @@ class _Sound:
 
     def list_on(self, shown: Shown, key: str) -> None:
         """List them, with what is here of them."""
-        here, known = self._comparison.find(), known_names(self._names)
+        duplicates, known_players = self._comparison.find(), known_names(self._names)
         made = made_by(entry_of(key, number) for number in self._numbers)
         shown.good, shown.takeable = self._listed, frozenset(self._numbers)
-        shown.new_names = [name for name in self._names if name not in known]
-        for good, alike in zip(self._listed, here, strict=False):
+        shown.new_names = [name for name in self._names if name not in known_players]
+        for good, alike in zip(self._listed, duplicates, strict=False):
             good.made = made.get(entry_of(key, good.number))
             good.here = None if good.made else alike
-            good.players = [replace(player, new=player.name not in known) for player in good.players]
+            good.players = [replace(player, new=player.name not in known_players) for player in good.players]
         listed = len(self._listed)
-        for number, alike in zip(self._numbers[listed:], here[listed:], strict=True):
+        for number, alike in zip(self._numbers[listed:], duplicates[listed:], strict=True):
             is_here = alike is not None and alike.is_enough
             if is_here or number in self._came_before or entry_of(key, number) in made:
                 shown.unlisted_here += 1
@@ -287,10 +287,10 @@ def _good(coming: Incoming, twin: str) -> Good:
 def _bad(coming: Incoming, problems: Sequence[Located], room: int) -> Bad:
     players = coming.arrival.reading.players
     first = problems[: min(MOST_OF_A_GAME, room)]
-    said = [_say(located, players, coming.arrival.whole) for located in first]
+    sentences = [_say(located, players, coming.arrival.whole) for located in first]
     names = tuple(name[:60] for name in players[:10])
     where = _where(coming)
-    return Bad(where if coming.file else capitalized(where), names, said, len(problems) - len(said))
+    return Bad(where if coming.file else capitalized(where), names, sentences, len(problems) - len(sentences))
 
 
 def _where(coming: Incoming) -> str:

@@ -83,13 +83,13 @@ def preview(key: str) -> ResponseReturnValue:
     work = request.args.get("work", "")
     job = _jobs().find(work)
     try:
-        told, made = (None, None) if job is None else (job.progress(), job.made())
+        progress, made = (None, None) if job is None else (job.progress(), job.made())
     except FileNotFoundError:  # dropped just now
-        told, made = None, None
-    if told is None:
+        progress, made = None, None
+    if progress is None:
         return _look(key, files, [])
     if made is None or "X-Fragment" in request.headers:
-        return _draw_progress(key, work, told)
+        return _draw_progress(key, work, progress)
     return (
         _draw_preview(key, json.decode(made, type=Shown), [])
         if made
@@ -184,7 +184,7 @@ def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:
     """The faults of the app that kept some of these games out, by their numbers; all others are in."""
     failed: dict[int, Problem] = {}
     while some := list(islice(coming, BATCH)):
-        games = {each.number: each.arrival.reading.game for each in some}
+        games = {incoming.number: incoming.arrival.reading.game for incoming in some}
         begun = {
             number: first_of(game, device_name(), entry_of(key, number))
             for number, game in games.items()
@@ -231,9 +231,9 @@ def _draw_form(faults: list[str] | None = None, text: str = "") -> str:
     return render_template("transfer/form.html", faults=faults or [], text=text, separator=separator)
 
 
-def _draw_progress(key: str, work: str, told: Progress) -> ResponseReturnValue:
+def _draw_progress(key: str, work: str, progress: Progress) -> ResponseReturnValue:
     template = "transfer/_progress.html" if "X-Fragment" in request.headers else "transfer/progress.html"
-    page = render_template(template, key=key, work=work, told=told, stage=told.stage)
+    page = render_template(template, key=key, work=work, told=progress, stage=progress.stage)
     return page, 200, {"Cache-Control": "no-store"}
 
 

@@ -24,8 +24,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.devices import come_over
-from scorekeeper.web.guard.access import device, public, welcome
-from scorekeeper.web.guard.addresses import OwnTls, is_loopback, own_tls
+from scorekeeper.web.guard.access import device, public, renew_identity
+from scorekeeper.web.guard.allowed_hosts import OwnTls, is_loopback, own_tls
 from scorekeeper.web.people.invitations import carried
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.files import download
@@ -45,7 +45,7 @@ def is_worth_it() -> bool:
 
 
 @bp.app_context_processor
-def _told() -> dict[str, object]:
+def _template_values() -> dict[str, object]:
     return {"own_tls": own_tls(), "worth_https": is_worth_it()}
 
 
@@ -67,8 +67,8 @@ def show() -> ResponseReturnValue:
         over=[f"https://{name}:{own.port}{way_over}" for name in own.names],
         ticket=ticket,
         fingerprint=fingerprint(own.root),
-        here=own.plainly(own.names[-1], url_for(".show")),
-        qr_code=draw_qr_code(own.plainly(own.names[-1], url_for(".show")), "m"),
+        here=own.plain_address(own.names[-1], url_for(".show")),
+        qr_code=draw_qr_code(own.plain_address(own.names[-1], url_for(".show")), "m"),
     )
 
 
@@ -145,8 +145,8 @@ def issued() -> str:
     own = device().id
     if not own:
         return ""
-    kept = {name: session[name] for name in GOES_ALONG if name in session}
-    return str(_signing().dumps({"device": own, "kept": kept}))
+    settings = {name: session[name] for name in GOES_ALONG if name in session}
+    return str(_signing().dumps({"device": own, "kept": settings}))
 
 
 def accept(text: str, entry: str) -> bool:
@@ -157,7 +157,7 @@ def accept(text: str, entry: str) -> bool:
         return False
     for name, value in ticket["kept"].items():
         session.setdefault(name, value)
-    come_over(ticket["device"], welcome(entry).id)
+    come_over(ticket["device"], renew_identity(entry).id)
     return True
 
 

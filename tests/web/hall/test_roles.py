@@ -288,7 +288,7 @@ def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Ha
     size = len(game.players)
     pad = Pad(hall.client, game.game)
 
-    def stands() -> list[int]:
+    def find_standing() -> list[int]:
         return [
             client.get(f"/halls/{hall.code}{page}", headers=part | {"If-None-Match": tags[page]}).status_code
             for client, page in pages
@@ -299,8 +299,8 @@ def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Ha
 
     tags = now()
     pad.round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
-    assert stands() == [304, 304, 304, 200, 200]
+    assert find_standing() == [304, 304, 304, 200, 200]
     tags = now()
     with hall.client.application.app_context():
         write(game.game, SetGameAside(), WriteRequest("set-aside-1", load(game.game).seq, "tablet"))
-    assert stands() == [304, 304, 304, 200, 200]
+    assert find_standing() == [304, 304, 304, 200, 200]

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.tournament.devices import holders, secrets_of
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.guard import access, halls
+from scorekeeper.web.guard import access, tournament_rights
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, device
 from tests.web.hall.test_overtime import LONG_AGO, begin_time
@@ -91,7 +91,7 @@ def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
     hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     director: FlaskClient = device(hall, "director")
-    still = stands_still(monkeypatch, halls, "around")
+    still = stands_still(monkeypatch, tournament_rights, "around")
     still(True)
     assert director.get(f"/halls/{hall.code}/devices").status_code == 200
     still(False)

@@ -1,0 +1,43 @@
+"""A process of `serve`: gunicorn starts, watches and replaces it, the reception speaks HTTP in it."""
+
+import os
+import time
+from typing import Any
+
+from gunicorn.workers.base import Worker as Base
+
+from scorekeeper.cli.gc_tuning import freeze_loaded_objects
+from scorekeeper.cli.server import Server
+from scorekeeper.storage.engine import keep_connection
+
+
+class GunicornWorker(Base):
+    """One process that answers until it is told to stop, and then answers what was asked before."""
+
+    _reception: Server | None = None
+
+    def run(self) -> None:
+        """Answer."""
+        app = self.app.flask
+        reception = Server(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
+        self._reception = reception
+        with keep_connection(app):  # let go also where it is told to stop at once
+            freeze_loaded_objects()
+            self._answer(reception)
+
+    def _answer(self, reception: Server) -> None:
+        while self.alive and os.getppid() == self.ppid:
+            self.notify()
+            reception.step()
+        reception.stop_listening()
+        until = time.monotonic() + self.cfg.graceful_timeout
+        while reception.is_busy and time.monotonic() < until:
+            self.notify()
+            reception.step()
+        reception.finish()
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop soon: it may be waiting for somebody to say something."""
+        super().handle_exit(sig, frame)
+        if self._reception is not None:
+            self._reception.pull_trigger()

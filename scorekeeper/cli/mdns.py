@@ -1,0 +1,79 @@
+"""This computer by a name that its whole network understands: `scorekeeper.local`, by multicast DNS.
+
+Where another computer has that name already it is `scorekeeper-2.local`, and so on.
+"""
+
+import logging
+from collections.abc import Sequence
+from ipaddress import ip_address
+
+import ifaddr
+from zeroconf import AddressResolver, NonUniqueNameException, ServiceInfo, Zeroconf
+
+log = logging.getLogger(__name__)
+
+NAME, KIND = "scorekeeper", "_http._tcp.local."
+MOST = 9  # of that name in one network
+PATIENCE = 750  # ms until nobody else has a name
+
+
+def addresses() -> list[str]:
+    """The addresses of this computer in its networks, in a fixed order."""
+    try:
+        found = {ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4}
+    except OSError:
+        return []
+    return sorted(address for address in map(str, found) if _is_usable(address))
+
+
+class LocalName:
+    """The name while it is kept; `interfaces` are the addresses of this computer that lead to it."""
+
+    def __init__(self, port: int, interfaces: Sequence[str]) -> None:
+        self.name = ""
+        self._zeroconf: Zeroconf | None = None
+        try:
+            self._zeroconf = Zeroconf(interfaces=list(interfaces))
+            self.name = self._registered(self._zeroconf, port, interfaces)
+        except (OSError, NonUniqueNameException) as fault:  # no network, or nobody may hear from us
+            log.warning("no name in the network: %s", fault)
+            self.close()
+
+    def close(self) -> None:
+        """Give the name back."""
+        if self._zeroconf is not None:
+            self._zeroconf.close()
+        self._zeroconf = None
+
+    @staticmethod
+    def _registered(zeroconf: Zeroconf, port: int, interfaces: Sequence[str]) -> str:
+        """The first name that nobody else has, now ours."""
+        for number in range(1, MOST + 1):
+            label = NAME if number == 1 else f"{NAME}-{number}"
+            host = f"{label}.local"
+            if not _is_elsewhere(zeroconf, host, interfaces):
+                service = ServiceInfo(
+                    KIND,
+                    f"{label}.{KIND}",
+                    port=port,
+                    server=f"{host}.",
+                    parsed_addresses=list(interfaces),
+                    properties={"path": "/"},
+                )
+                try:
+                    zeroconf.register_service(service)
+                except NonUniqueNameException:
+                    continue
+                return host
+        raise NonUniqueNameException
+
+
+def _is_elsewhere(zeroconf: Zeroconf, host: str, ours: Sequence[str]) -> bool:
+    """Whether another computer answers to it."""
+    asked = AddressResolver(f"{host}.")
+    return asked.request(zeroconf, PATIENCE) and not set(asked.parsed_addresses()) & set(ours)
+
+
+def _is_usable(text: str) -> bool:
+    address = ip_address(text)
+    return not address.is_loopback and not address.is_link_local

@@ -1,0 +1,222 @@
+"""Who is connected: the server that speaks HTTP, in `run` and in each process of `serve`.
+
+Waitress hears out all who are connected at once and gives a thread only to a request that is whole, so that
+one which never ends stops nobody. What it does not know is added here: how many connections an address may
+have, how long a request may take to arrive, and how much of one is taken in before the app is asked. Where
+there is no room for another connection, that one ends on which nothing was asked for the longest time.
+"""
+
+import logging
+import socket
+import sys
+import threading
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from flask import Flask
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.server import TcpWSGIServer
+
+from scorekeeper.cli.connection import LARGE, Connection
+from scorekeeper.cli.poller import Poller
+from scorekeeper.cli.priority_queue import PriorityDispatcher
+from scorekeeper.web.guard.bodies import most_of
+
+CONNECTIONS = 4000  # open at once: every device that looks on has one
+SPARE_FILES = 200  # what a process needs besides connections
+AT_ONCE = 50  # are let in before anybody else is heard
+UPLOADS = 4  # requests at once that are larger than a form
+IDLE_SECONDS = 120
+LARGEST_HEADER = 32 * 1024
+TIDY_EVERY = 2  # seconds
+A_TURN = 0.001  # seconds that a thread computes while another one, which the database has answered, waits
+
+Take = Callable[[socket.socket, Any], object]  # makes a connection of somebody who was let in
+
+
+class Server(TcpWSGIServer):
+    """The server on sockets that listen already; `an_address` connections each, 0 for any number."""
+
+    channel_class = Connection
+
+    def __init__(self, app: Flask, listener: socket.socket, threads: int, an_address: int) -> None:
+        settings = Adjustments(
+            sockets=[listener],
+            threads=threads,
+            ident=None,
+            connection_limit=2 * CONNECTIONS,  # never reached: there is room made before
+            max_request_header_size=LARGEST_HEADER,
+            inbuf_overflow=LARGE,
+            outbuf_overflow=4 * LARGE,
+            channel_timeout=IDLE_SECONDS,
+            cleanup_interval=TIDY_EVERY,
+            clear_untrusted_proxy_headers=not app.config["PROXIES"],
+        )
+        logging.getLogger("waitress.queue").setLevel(
+            logging.ERROR
+        )  # that somebody waits for a thread is no news
+        sys.setswitchinterval(A_TURN)
+        dispatcher = PriorityDispatcher(threads, _asks_by_itself)
+        self.most = partial(most_of, app)
+        self.connections: dict[str, set[Connection]] = {}
+        self.onlookers = app.extensions["response_cache"]
+        self._at = threading.local()  # the connection that a thread answers on
+        self._woken: deque[int] = deque()  # connections on which a thread has something for the loop
+        self._an_address, self._room = an_address, _room()
+        self._uploads: list[Connection] = []
+        family = (listener.family, listener.type, listener.proto, listener.getsockname())
+        super().__init__(
+            app, {}, True, listener, dispatcher=dispatcher, adj=settings, sockinfo=family, bind_socket=False
+        )
+        self.poller = Poller(self._map)
+        self._always: tuple[int, ...] = tuple(self._map)  # its own socket, and what wakes it up
+
+    def handle_accept(self) -> None:
+        """Let in who waits outside."""
+        self.accept_from(
+            self, lambda sock, place: self.channel_class(self, sock, place, self.adj, map=self._map)
+        )
+
+    def add_listener(self, door: wasyncore.dispatcher) -> None:
+        """Let people in by another door too."""
+        self._always += (door._fileno,)
+
+    def accept_from(self, door: wasyncore.dispatcher, take: Take) -> None:
+        """Let in who waits there, several at a time: whoever comes after a crowd waits for all of it."""
+        for _ in range(AT_ONCE):
+            if not self._accept_one(door, take):
+                break
+
+    def _accept_one(self, door: wasyncore.dispatcher, take: Take) -> bool:
+        """Let somebody in, in the place of another where it is full; False where nobody waits."""
+        if len(self.active_channels) >= self._room:
+            _end_one(self.active_channels.values())
+        try:
+            accepted = door.accept()
+            if accepted is not None:
+                self.set_socket_options(accepted[0])  # else the last piece of an answer waits for an echo
+        except OSError:  # they have left already, or the computer has no more files to open
+            _end_one(self.active_channels.values())
+            return False
+        if accepted is None:  # or another process was faster
+            return False
+        theirs = self.connections.get(accepted[1][0], set())
+        if self._an_address and len(theirs) >= self._an_address and not _end_one(theirs):
+            accepted[0].close()
+            return True
+        try:
+            take(*accepted)
+        except OSError:  # they left while they came in
+            accepted[0].close()
+        return True
+
+    def maintenance(self, now: float) -> None:
+        """End what takes too long."""
+        super().maintenance(now)
+        for connection in list(self.active_channels.values()):
+            if connection.is_late(now):
+                connection.handle_close()
+            elif connection.will_close:
+                self.poller.look_at(connection._fileno)
+
+    def take_upload(self, connection: Connection) -> None:
+        """Somebody sends something large. Where there is no room, the address that sends the most
+        such things makes some: there the one who has been at it longest.
+        """
+        if connection not in self._uploads:
+            self._uploads = [other for other in self._uploads if other.is_arriving]
+            self._uploads.append(connection)
+            if len(self._uploads) > UPLOADS:
+                places = Counter(upload.place for upload in self._uploads)
+                over = max(self._uploads, key=lambda upload: places[upload.place])
+                self._uploads.remove(over)
+                over.handle_close()
+
+    def step(self) -> None:
+        """Hear out whoever says something, for a second at most."""
+        self.poller.step(self.adj.asyncore_loop_timeout, self._always)
+        while self._woken:
+            self.poller.look_at(self._woken.popleft())
+
+    def run(self) -> None:
+        """Hear out everybody until somebody ends it."""
+        try:
+            while self._map:
+                self.step()
+        except (SystemExit, KeyboardInterrupt):
+            self.task_dispatcher.shutdown()
+
+    def add_task(self, task: Any) -> None:
+        """Have a thread answer, where the answer is not known already."""
+        if not (isinstance(task, Connection) and task.answer_at_once()):
+            task.is_left_alone = True
+            super().add_task(task)
+
+    def answer(self, connection: Connection) -> None:
+        """This thread answers on that connection from now on."""
+        self._at.connection = connection
+
+    def pull_trigger(self) -> None:
+        """Wake the loop up. A thread does so when it has answered, or cannot send all that it has to say."""
+        connection: Connection | None = getattr(self._at, "connection", None)
+        if connection is not None:
+            connection.is_left_alone = False
+            self._woken.append(connection._fileno)
+        super().pull_trigger()
+
+    def stop_listening(self) -> None:
+        """Let nobody else in."""
+        self.accepting = False
+        self.del_channel()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return any(channel.requests or channel.total_outbufs_len for channel in self.active_channels.values())
+
+    def finish(self) -> None:
+        """Say goodbye to all."""
+        self.task_dispatcher.shutdown()
+        self.close()
+
+    def close(self) -> None:
+        """Let the sockets go."""
+        super().close()
+        self.poller.close()
+
+
+def _asks_by_itself(connection: Connection) -> bool:
+    """Whether a page asks there if something is new; nobody taps for that."""
+    asked = connection.requests[0] if connection.requests else None
+    return asked is not None and asked.command == "GET" and "IF_NONE_MATCH" in asked.headers
+
+
+def _end_one(connections: Iterable[Connection]) -> bool:
+    """End the one on which nothing was asked for the longest time; False where all wait for answers."""
+    quiet = [
+        connection
+        for connection in connections
+        if not connection.requests and not connection.total_outbufs_len
+    ]
+    if not quiet:
+        return False
+    min(quiet, key=lambda connection: connection.heard).handle_close()
+    return True
+
+
+def _room() -> int:
+    """How many connections this process can have; it may open as many files as the system lets it."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = CONNECTIONS + SPARE_FILES
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            return max(min(CONNECTIONS, soft - SPARE_FILES), 50)
+    return CONNECTIONS

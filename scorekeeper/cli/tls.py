@@ -1,0 +1,120 @@
+"""Connections with TLS at the same reception: other words on the wire, all its limits and its patience.
+
+Waitress speaks no TLS. A connection here is one of the reception's that reads and writes through OpenSSL, in
+the same thread and with the same places, so that nobody gets more of either by it.
+"""
+
+import copy
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from waitress import wasyncore
+
+from scorekeeper.cli.connection import HEADER_SECONDS, Connection
+from scorekeeper.cli.server import Server
+
+HANDSHAKE = b"\x16"  # what TLS begins with
+NOTHING_YET = (ssl.SSLWantReadError, ssl.SSLWantWriteError, BlockingIOError)
+
+
+class SecureConnection(Connection):
+    """One browser's connection, encrypted. Who has begun and says nothing more is late after a while.
+
+    `elsewhere` is where the browser belongs that speaks plain HTTP to it.
+    """
+
+    def __init__(
+        self, server: Server, sock: ssl.SSLSocket, address: Any, settings: Any, map: Any, elsewhere: str
+    ) -> None:
+        self._turn = threading.Lock()  # OpenSSL wants one thread at a time
+        self._greeted, self._elsewhere = False, elsewhere
+        super().__init__(server, sock, address, settings, map=map)
+
+    def handle_read(self) -> None:
+        """Take in all that has come; of what lies here decrypted already, the system tells nothing."""
+        try:
+            if not self._greeted and self._is_plain():
+                self._point_on()
+                return
+            self._greeted = True
+            self._take_in()
+            while self.connected and self.socket.pending():
+                self._take_in()
+        except NOTHING_YET:
+            pass
+        except OSError:  # no TLS of ours, or it broke off
+            self.handle_close()
+
+    def _take_in(self) -> None:
+        with self._turn:
+            data = self.socket.recv(self.adj.recv_bytes)
+        if data:
+            self.last_activity = time.time()
+            self.received(data)
+        else:
+            self.handle_close()
+
+    def send(self, data: bytes, do_close: bool = True) -> int:
+        try:
+            with self._turn:
+                return int(self.socket.send(data))
+        except NOTHING_YET:
+            pass
+        except OSError:  # they left
+            if do_close:
+                self.handle_close()
+        return 0
+
+    def is_late(self, now: float) -> bool:
+        unheard = self.connected and self.socket.version() is None
+        return super().is_late(now) or (unheard and now - self.creation_time > HEADER_SECONDS)
+
+    def _is_plain(self) -> bool:
+        return socket.socket.recv(self.socket, 1, socket.MSG_PEEK) not in (HANDSHAKE, b"")
+
+    def _point_on(self) -> None:
+        """Whoever typed the address without https:// is sent to the right one."""
+        with suppress(OSError):
+            socket.socket.recv(self.socket, self.adj.recv_bytes)
+            head = f"HTTP/1.1 307 Temporary Redirect\r\nLocation: {self._elsewhere}\r\n"
+            whole = f"{head}Content-Length: 0\r\nConnection: close\r\n\r\n"
+            socket.socket.send(self.socket, whole.encode("latin-1"))
+        self.handle_close()
+
+
+class TlsListener(wasyncore.dispatcher):
+    """Where connections with TLS come in: another socket that listens for the same reception."""
+
+    def __init__(
+        self,
+        reception: Server,
+        listener: socket.socket,
+        context: Callable[[], ssl.SSLContext],
+        elsewhere: Callable[[], str],
+    ) -> None:
+        super().__init__(listener, map=reception._map)
+        self.accepting = True
+        self._reception, self._context, self._elsewhere = reception, context, elsewhere
+        self._settings = copy.copy(reception.adj)
+        self._settings.url_scheme = "https"
+        reception.add_listener(self)
+
+    def readable(self) -> bool:
+        return bool(self.accepting)
+
+    def writable(self) -> bool:
+        return False
+
+    def handle_accept(self) -> None:
+        """Let in who waits outside."""
+        self._reception.accept_from(self, self._take)
+
+    def _take(self, sock: socket.socket, address: Any) -> None:
+        wrapped = self._context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        reception = self._reception
+        SecureConnection(reception, wrapped, address, self._settings, reception._map, self._elsewhere())

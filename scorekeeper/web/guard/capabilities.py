@@ -1,0 +1,60 @@
+"""What needs a server: where there is none, it is not offered, and whoever comes there is told why.
+
+A view that needs one is marked `@requires(…)`, or a blueprint if all of its views do; LACKS tells what is
+not there.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeVar
+
+from flask import Flask, current_app, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.words import N_
+
+Marked = TypeVar("Marked")
+
+
+class Capability(Enum):
+    """What may be lacking, and why; the words are a person's."""
+
+    DEVICES = N_(
+        "Other people's phones and a big screen need a server that they can reach. "
+        "Here the pad is in this browser alone."
+    )
+    PDF = N_("A PDF file, and the result as a picture, are made by a server. Here the browser prints.")
+    SIGN_OUT = N_("Here the games are this browser's own: nobody signs in, and nobody signs out.")
+
+
+def requires(offer: Capability) -> Callable[[Marked], Marked]:
+    """Mark a view, or a blueprint, that needs it."""
+
+    def mark(view: Marked) -> Marked:
+        view.requires = offer  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def has_capability(offer: Capability) -> bool:
+    """Whether it is there."""
+    return offer not in current_app.config["LACKS"]
+
+
+def prepare(app: Flask) -> None:
+    """Tell why, in the place of a view that needs what is lacking; templates ask `offers('…')`."""
+    app.jinja_env.globals["offers"] = lambda name: has_capability(Capability[name.upper()])
+    if app.config["LACKS"]:
+        app.before_request(_tell)
+
+
+def _tell() -> ResponseReturnValue | None:
+    view = current_app.view_functions.get(request.endpoint or "")
+    blueprint = current_app.blueprints.get(request.blueprint or "")
+    offer = getattr(view, "requires", getattr(blueprint, "requires", None))
+    if offer is None or offer not in current_app.config["LACKS"]:
+        return None
+    return page(501, _("Not without a server"), _(offer.value))

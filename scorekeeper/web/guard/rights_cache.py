@@ -1,0 +1,52 @@
+"""What a device was at a game when it last wrote there.
+
+It only spares a stroke the question before its body is read: what the device may do is asked again inside
+the stroke's transaction, and that counts.
+"""
+
+from dataclasses import dataclass
+from threading import Lock
+
+from cachetools import FIFOCache
+from flask import Flask, current_app
+
+from scorekeeper.storage.seating import Role
+
+MOST = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """A device's role at a game, and whether it is the host's."""
+
+    role: Role
+    hosts: bool
+
+
+class RightsCache:
+    """By device and game, those that wrote last."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._known: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST)
+
+    def of(self, device: str, code: str) -> Rights | None:
+        with self._lock:
+            return self._known.get((device, code))
+
+    def note(self, device: str, code: str, rights: Rights | None) -> None:
+        """None: it has no rights any more."""
+        with self._lock:
+            self._known.pop((device, code), None)
+            if rights is not None:
+                self._known[device, code] = rights
+
+
+def prepare(app: Flask) -> None:
+    app.extensions["rights_cache"] = RightsCache()
+
+
+def rights_cache() -> RightsCache:
+    """What the current app knows."""
+    cache: RightsCache = current_app.extensions["rights_cache"]
+    return cache

@@ -1,0 +1,157 @@
+"""Who may call what in a tournament and in a season: what a view there asks for, and where a device stands.
+
+A director may do everything in a tournament; the host's devices direct every one. Whoever keeps a table's pad
+may do what that table may, anybody let in may look on. A device without a role learns nothing, as with games.
+Whoever made a season keeps it, and so does the host; who has its address may read it once it is shared.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, current_app, g, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.tournament.devices import Around, HallSender, Sender, TableSender, around
+from scorekeeper.storage.tournament.rows import TournamentUnknown
+from scorekeeper.storage.tournament.seasons import Season, SeasonUnknown, season_of
+from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.web.guard.access import (
+    OF_A_GAME,
+    access_of,
+    add_checks,
+    device,
+    fingerprint,
+    is_host,
+    settle,
+    turn_away,
+)
+from scorekeeper.web.guard.limits import guess
+
+# What a view may ask for, and the roles that have it.
+OF_A_HALL = {
+    "director": frozenset({HallRole.DIRECTOR}),
+    "hall table": frozenset({HallRole.DIRECTOR, HallRole.TABLE}),
+    "hall": frozenset(HallRole),
+}
+
+
+class NotInHall(Exception):
+    """This device may not do that; `role` is what it has in the tournament, None for nothing."""
+
+    def __init__(self, role: HallRole | None) -> None:
+        super().__init__(role)
+        self.role = role
+
+
+def prepare(app: Flask) -> None:
+    """Let nobody through to a view of a tournament or a season without the rights that it asks for."""
+    add_checks(
+        app, dict.fromkeys(OF_A_HALL, _check) | dict.fromkeys((SEASON_READER, SEASON_KEEPER), _check_season)
+    )
+    app.register_error_handler(NotInHall, _turn_away)
+    app.register_error_handler(NotTheirs, lambda _refusal: turn_away())
+
+
+def _check(values: dict[str, Any], access: str) -> None:
+    standing = find_standing()
+    if standing.role not in OF_A_HALL[access]:
+        raise NotInHall(standing.role)
+    if not standing.seq or not fits_code(values["hall"]):
+        raise TournamentUnknown(values["hall"])
+
+
+def sender() -> Sender:
+    """This device as it writes in a tournament: its rights are asked for once more, within the transaction.
+
+    There NotInHall is raised, or NoRights where it writes from a table's game, unless it may do what the
+    request asks for.
+    """
+    values = request.view_args or {}
+    access = access_of(request.endpoint, "code" in values)
+    if access in OF_A_GAME:
+        return TableSender(device().id, values["code"], settle)
+
+    def settle_in_hall(found: Around) -> None:
+        standing = _noted(found)
+        if standing.role not in OF_A_HALL.get(access, ()):
+            raise NotInHall(standing.role)
+
+    return HallSender(device().id, settle_in_hall)
+
+
+def recheck_rights(code: str) -> None:
+    """Ask once more, just before something is written outside the database. Raises what `sender` raises."""
+    with reading() as connection:
+        sender().may(connection, code)
+
+
+def find_standing() -> Around:
+    """Where this device stands in the tournament that the request is about; asked for once a request."""
+    if "standing" not in g:
+        return _noted(around(str((request.view_args or {})["hall"]), device().id))
+    standing: Around = g.standing
+    return standing
+
+
+def _noted(found: Around) -> Around:
+    """Where this device stands, as it was found, noted for the rest of the request."""
+    if found.seq:
+        g.link = (device().id, found.link)
+    g.standing = replace(found, role=HallRole.DIRECTOR) if is_host() else found
+    standing: Around = g.standing
+    return standing
+
+
+def directs() -> bool:
+    """Whether this device is a director's."""
+    return find_standing().role is HallRole.DIRECTOR
+
+
+def _turn_away(refusal: NotInHall) -> ResponseReturnValue:
+    if refusal.role is None:
+        return turn_away()
+    code = (request.view_args or {})["hall"]
+    return render_template("hall/not_yours.html", code=code), 403
+
+
+SEASON_READER, SEASON_KEEPER = "season", "season keeper"
+
+
+class NotTheirs(Exception):
+    """This device may not do that with the season, or there is none."""
+
+
+def requested_season() -> Season:
+    """The season that the request is about; asked for once a request. Raises SeasonUnknown."""
+    if "season" not in g:
+        start_link = fingerprint(current_app.config["START_TOKEN"])
+        g.season = season_of(str((request.view_args or {})["season"]), start_link)
+    found: Season = g.season
+    return found
+
+
+def keeps_season() -> bool:
+    """Whether this device may change the season."""
+    own = device().id
+    return is_host() or (bool(own) and requested_season().device == own)
+
+
+def _check_season(_values: dict[str, Any], access: str) -> None:
+    """An address that leads nowhere looks like one that is nobody's business, to all but the host."""
+    if is_host():
+        return
+    with suppress(SeasonUnknown):
+        if keeps_season():
+            return
+    if access == SEASON_KEEPER or guess(_shared) is None:
+        raise NotTheirs
+
+
+def _shared() -> Season | None:
+    """The season, where everybody may read it."""
+    with suppress(SeasonUnknown):
+        return requested_season() if requested_season().shared else None
+    return None

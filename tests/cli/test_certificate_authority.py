@@ -1,0 +1,144 @@
+"""The certificates of https in the living room: what they vouch for, how long, and who reads their keys."""
+
+import ssl
+import subprocess
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding
+from cryptography.x509.oid import ExtendedKeyUsageOID
+
+from scorekeeper import private
+from scorekeeper.cli.certificate_authority import LEAF, OLDEST, ROOT, ROOT_ENDS, CertificateAuthority, _begun
+
+NAMES = ["scorekeeper.local", "192.168.1.5", "localhost", "127.0.0.1"]
+NOW = datetime(2027, 3, 1, tzinfo=UTC)
+
+
+def leaf(path: Path) -> x509.Certificate:
+    return x509.load_pem_x509_certificate(path.read_bytes())
+
+
+def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path: Path) -> None:
+    authority = CertificateAuthority(tmp_path)
+    path = authority.certify([*NAMES, "bank.example", "8.8.8.8"], NOW)
+    named = leaf(path).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    assert named.get_values_for_type(x509.DNSName) == ["scorekeeper.local", "localhost"]
+    assert [str(each) for each in named.get_values_for_type(x509.IPAddress)] == ["192.168.1.5", "127.0.0.1"]
+    told = ["openssl", "verify", "-attime", str(int(NOW.timestamp())), "-x509_strict", "-CAfile"]
+    for name, kind in (("scorekeeper.local", "hostname"), ("192.168.1.5", "ip")):
+        asked = [*told, str(tmp_path / ROOT), f"-verify_{kind}", name, str(path)]
+        assert subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    # Even what its key would sign is believed for a home alone.
+    forged = authority._signed(authority._key, ["bank.example"], NOW)
+    bank = tmp_path / "bank.pem"
+    bank.write_bytes(forged.public_bytes(Encoding.PEM))
+    refused = subprocess.run(
+        [*told, str(tmp_path / ROOT), str(bank)], capture_output=True, text=True, check=False
+    )
+    assert refused.returncode != 0
+    assert "permitted subtree violation" in refused.stderr
+
+
+def test_what_its_key_would_sign_is_no_letter_of_a_bank_nor_a_persons_card(tmp_path: Path) -> None:
+    """Limits of names say nothing of letters: a root is believed for servers alone."""
+    authority = CertificateAuthority(tmp_path)
+    authority.certify(NAMES)
+    bank = x509.SubjectAlternativeName([x509.RFC822Name("boss@bank.example")])
+    asked = ["openssl", "verify", "-CAfile", str(tmp_path / ROOT), "-purpose"]
+    mail, person = ExtendedKeyUsageOID.EMAIL_PROTECTION, ExtendedKeyUsageOID.CLIENT_AUTH
+    for purpose, use in (("smimesign", mail), ("sslclient", person)):
+        key = ec.generate_private_key(ec.SECP256R1())
+        forged = (
+            _begun(key, "Bank", authority.certificate.subject)
+            .not_valid_before(OLDEST)
+            .not_valid_after(ROOT_ENDS)
+            .add_extension(bank, critical=False)
+            .add_extension(x509.ExtendedKeyUsage([use]), critical=True)
+            .sign(authority._key, SHA256())
+        )
+        letter = tmp_path / "letter.pem"
+        letter.write_bytes(forged.public_bytes(Encoding.PEM))
+        refused = subprocess.run([*asked, purpose, str(letter)], capture_output=True, text=True, check=False)
+        assert refused.returncode != 0
+        assert "purpose" in refused.stderr
+    served = [*asked, "sslserver", "-x509_strict", str(tmp_path / LEAF)]
+    assert subprocess.run(served, capture_output=True, check=False).returncode == 0
+
+
+def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:
+    authority = CertificateAuthority(tmp_path)
+    authority.certify(NAMES)
+    for name in (ROOT, LEAF):
+        path = tmp_path / name
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)
+    private.tighten(tmp_path)
+    assert all((tmp_path / name).stat().st_mode & 0o777 == 0o600 for name in (ROOT, LEAF))
+    assert b"PRIVATE" not in authority.der
+
+
+def test_the_root_lasts_and_what_it_signs_is_made_anew_when_it_has_to_be(tmp_path: Path) -> None:
+    first = CertificateAuthority(tmp_path)
+    path = first.certify(NAMES, NOW)
+    made = path.read_bytes()
+    again = CertificateAuthority(tmp_path)
+    assert again.der == first.der
+    assert again.certify(reversed(NAMES), NOW + timedelta(days=59)).read_bytes() == made
+    assert leaf(path).not_valid_after_utc - NOW == timedelta(days=90)
+
+    again.certify(NAMES, NOW + timedelta(days=61))  # it nears its end
+    renewed = path.read_bytes()
+    assert renewed != made
+    assert leaf(path).not_valid_after_utc - NOW == timedelta(days=61 + 90)
+    again.certify([*NAMES, "192.168.1.6"], NOW + timedelta(days=61))  # the computer is called something else
+    assert path.read_bytes() != renewed
+    again.certify([*NAMES, "192.168.1.6"], NOW)  # a clock that was ahead was put right
+    assert leaf(path).not_valid_before_utc <= NOW
+    assert CertificateAuthority(tmp_path).der == first.der
+
+
+def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_anew_each_minute(
+    tmp_path: Path,
+) -> None:
+    authority, then = CertificateAuthority(tmp_path), datetime(1970, 1, 1, tzinfo=UTC)
+    made = authority.certify(NAMES, then).read_bytes()
+    assert leaf(tmp_path / LEAF).not_valid_after_utc == OLDEST + timedelta(days=90)
+    assert authority.certify(NAMES, then + timedelta(minutes=1)).read_bytes() == made
+    right = authority.certify(NAMES, NOW).read_bytes()  # the clock was put right
+    assert leaf(tmp_path / LEAF).not_valid_after_utc > NOW + timedelta(days=60)
+    assert authority.certify(NAMES, then).read_bytes() == right, "after a power cut the good one is served"
+    authority.certify([*NAMES, "192.168.1.6"], then)
+    assert "192.168.1.6" in str(leaf(tmp_path / LEAF).extensions), (
+        "another name needs another one all the same"
+    )
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"my holiday pictures", "half"])
+def test_what_cannot_be_read_is_kept_aside_and_made_anew(
+    tmp_path: Path, spoilt: bytes | str, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = CertificateAuthority(tmp_path)
+    first.certify(NAMES)
+    for name in (ROOT, LEAF):
+        whole = (tmp_path / name).read_bytes()
+        (tmp_path / name).write_bytes(whole[: len(whole) // 2] if isinstance(spoilt, str) else spoilt)
+    kept = (tmp_path / ROOT).read_bytes()
+    anew = CertificateAuthority(tmp_path)
+    anew.certify(NAMES)
+    assert anew.der != first.der
+    assert (tmp_path / f"{ROOT}.damaged").read_bytes() == kept
+    assert "could not be read" in caplog.text
+    ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(tmp_path / LEAF)
+
+
+def test_a_leaf_of_another_root_is_not_served(tmp_path: Path) -> None:
+    made = CertificateAuthority(tmp_path).certify(NAMES).read_bytes()
+    (tmp_path / ROOT).unlink()
+    anew = CertificateAuthority(tmp_path)
+    assert anew.certify(NAMES).read_bytes() != made
+    leaf(tmp_path / LEAF).verify_directly_issued_by(anew.certificate)

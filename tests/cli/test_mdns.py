@@ -1,0 +1,30 @@
+"""The name in the network, asked for by multicast on this computer alone."""
+
+import pytest
+from zeroconf import AddressResolver, Zeroconf
+
+from scorekeeper.cli import mdns
+from scorekeeper.cli.mdns import LocalName
+
+
+def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mdns, "NAME", "scorekeeper-under-test")
+    first, second = LocalName(8000, ["127.0.0.1"]), None
+    try:
+        assert first.name == "scorekeeper-under-test.local"
+        second = LocalName(8001, ["127.0.0.2"])
+        assert second.name == "scorekeeper-under-test-2.local"
+        asking = Zeroconf(interfaces=["127.0.0.1"])
+        found = AddressResolver(f"{first.name}.")
+        assert found.request(asking, 3000)
+        assert found.parsed_addresses() == ["127.0.0.1"]
+        asking.close()
+    finally:
+        first.close()
+        if second:
+            second.close()
+
+
+def test_no_network_is_no_name_and_no_fault() -> None:
+    assert LocalName(8000, ["203.0.113.9"]).name == ""
+    assert mdns.addresses() == sorted(mdns.addresses())

@@ -1,0 +1,190 @@
+"""Who is connected, as far as it can be seen without a process of its own."""
+
+import gzip
+import http.client
+import socket
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.cli.connection import Connection
+from scorekeeper.cli.server import Server
+
+A_WHILE = 10  # seconds; far more than is needed
+
+
+def _heard_by(reception: Server, ask: Callable[[], Any]) -> None:
+    """Somebody asks, and the loop of this reception hears it."""
+    with ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(ask)
+        while not asked.done():
+            reception.step()
+    asked.result()
+
+
+def test_no_piece_of_an_answer_waits_for_the_other_side(app: Flask) -> None:
+    """Else each answer on a connection that was used before takes some 40 ms more."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    reception = Server(app, listener, threads=1, an_address=0)
+    try:
+        with socket.create_connection(listener.getsockname()):
+            reception.handle_accept()
+            (connection,) = reception.active_channels.values()
+            assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            connection.handle_close()
+    finally:
+        reception.finish()
+
+
+def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app: Flask) -> None:
+    """Whoever asks again and again would else begin anew each time."""
+    packed = {"Accept-Encoding": "gzip"}
+    style = app.test_client().get("/static/css/ui/base.css")
+    questions: list[tuple[str, dict[str, str]]] = [
+        ("GET", packed),
+        ("GET", packed),
+        ("GET", {"If-None-Match": style.headers["ETag"]}),
+        ("HEAD", {}),
+        ("GET", {}),
+        ("GET", packed | {"Connection": "close"}),
+    ]
+    listener = socket.create_server(("127.0.0.1", 0))
+    reception = Server(app, listener, threads=1, an_address=0)
+    places, bodies = [], []
+
+    def ask() -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=10)
+        for method, headers in questions:
+            connection.request(method, "/static/css/ui/base.css", headers=headers)
+            places.append(connection.sock.getsockname())
+            answer = connection.getresponse()
+            body = answer.read()
+            packs = answer.headers.get("Content-Encoding") == "gzip"
+            bodies.append(gzip.decompress(body) if packs else body)
+        assert connection.sock is None, "the last one was asked to end it"
+
+    try:
+        _heard_by(reception, ask)
+    finally:
+        reception.finish()
+    assert len(set(places)) == 1
+    assert bodies == [style.data, style.data, b"", b"", style.data, style.data]
+
+
+def test_nobody_looks_at_a_connection_while_a_thread_answers_on_it(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifty tables that wait for their answers would else be asked fifty times for each of them."""
+    begun, ends, looks = threading.Event(), threading.Event(), Counter[Connection]()
+    readable = Connection.readable
+
+    def counted(self: Connection) -> bool:
+        looks[self] += 1
+        return bool(readable(self))
+
+    def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        if environ["PATH_INFO"] == "/slow":
+            begun.set()
+            assert ends.wait(A_WHILE)
+        start("200 OK", [("Content-Length", "2")])
+        return [b"ok"]
+
+    monkeypatch.setattr(Connection, "readable", counted)
+    monkeypatch.setattr(app, "wsgi_app", answered)
+    listener = socket.create_server(("127.0.0.1", 0))
+    reception = Server(app, listener, threads=2, an_address=0)
+
+    def ask() -> None:
+        slow = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
+        slow.request("GET", "/slow")
+        assert begun.wait(A_WHILE)
+        looks.clear()
+        quick = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
+        for _ in range(50):
+            quick.request("GET", "/")
+            assert quick.getresponse().read() == b"ok"
+        ends.set()
+        assert slow.getresponse().read() == b"ok"
+
+    try:
+        _heard_by(reception, ask)
+    finally:
+        ends.set()
+        reception.finish()
+    of_each = sorted(looks.values())
+    assert of_each[0] <= 4, "the slow one: when it was asked and when it was answered"
+    assert of_each[-1] <= 4 * 50 + 4
+
+
+def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that waits until the thread has sent it turns as fast as it can, and takes its time from it."""
+    sends, goes_on, writes = threading.Event(), threading.Event(), Counter[str]()
+    send, handle_write = Connection.send, Connection.handle_write
+
+    def held_up(self: Connection, data: bytes, do_close: bool = True) -> int:
+        sends.set()
+        assert goes_on.wait(A_WHILE)
+        return int(send(self, data, do_close))
+
+    def counted(self: Connection) -> None:
+        writes["tried"] += 1
+        handle_write(self)
+
+    monkeypatch.setattr(Connection, "send", held_up)
+    monkeypatch.setattr(Connection, "handle_write", counted)
+    listener = socket.create_server(("127.0.0.1", 0))
+    reception = Server(app, listener, threads=1, an_address=0)
+
+    def ask() -> None:
+        connection = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
+        connection.request("GET", "/static/css/ui/base.css")
+        assert sends.wait(A_WHILE)
+        assert goes_on.wait(A_WHILE)
+        assert connection.getresponse().status == 200
+
+    try:
+        with ThreadPoolExecutor(1) as threads:
+            asked = threads.submit(ask)
+            while not sends.is_set():
+                reception.step()
+            patience, reception.adj.asyncore_loop_timeout = reception.adj.asyncore_loop_timeout, 0
+            for _ in range(20):
+                reception.step()
+            reception.adj.asyncore_loop_timeout = patience
+            assert not writes
+            goes_on.set()
+            while not asked.done():
+                reception.step()
+        asked.result()
+    finally:
+        goes_on.set()
+        reception.finish()
+
+
+def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
+    """A slow reader: the thread goes on to others, and the answer comes whole."""
+    large = b"0123456789" * 400_000
+
+    def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        start("200 OK", [("Content-Length", str(len(large)))])
+        return [large]
+
+    app.wsgi_app = answered  # type: ignore[method-assign]
+    listener = socket.create_server(("127.0.0.1", 0))
+    reception = Server(app, listener, threads=1, an_address=0)
+
+    def ask() -> None:
+        for _ in range(2):
+            connection = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
+            connection.request("GET", "/")
+            assert connection.getresponse().read() == large
+
+    try:
+        _heard_by(reception, ask)
+    finally:
+        reception.finish()

@@ -1,0 +1,198 @@
+"""The worker process: warm, replaced when it dies, stopped when it is stuck, and alone with WeasyPrint."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheets import print_process as module
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.print_process import PrintProcess
+from scorekeeper.sheets.print_queue import MOST_WAITING
+
+PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
+
+
+@pytest.fixture
+def worker():
+    worker = PrintProcess()
+    yield worker
+    worker.stop()
+
+
+def test_it_starts_when_first_needed_and_stays(worker):
+    assert worker.pid is None
+    first = worker.render(PAGE)
+    pid = worker.pid
+    assert first.startswith(b"%PDF-")
+    assert worker.render(PAGE) == first
+    assert worker.pid == pid is not None
+
+
+def test_warming_up_does_not_wait(worker):
+    began = time.monotonic()
+    worker.start()
+    assert time.monotonic() - began < 0.5
+    pid = worker.pid
+    worker.start()
+    assert worker.pid == pid is not None
+    worker.render(PAGE)
+    assert worker.pid == pid
+
+
+@pytest.mark.slow
+def test_a_killed_worker_is_replaced(worker):
+    before = worker.render(PAGE)
+    dead = worker.pid
+    os.kill(dead, signal.SIGKILL)
+    assert worker.render(PAGE) == before  # in another process: the bytes do not depend on it
+    assert worker.pid != dead
+
+
+def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
+    started = []
+    monkeypatch.setattr(module, "_BOOT", "import sys; sys.stdin.buffer.read(9); sys.exit(3)")
+    original = subprocess.Popen
+    monkeypatch.setattr(
+        module.subprocess, "Popen", lambda *args, **how: started.append(1) or original(*args, **how)
+    )
+    with pytest.raises(PrintingFailed, match="ended unexpectedly"):
+        worker.render(PAGE)
+    assert len(started) == 2
+
+
+@pytest.mark.slow
+def test_what_was_added_to_a_worker_that_died_is_missed(worker):
+    worker.add(PAGE)
+    os.kill(worker.pid, signal.SIGKILL)
+    worker._process.wait()
+    for _ in range(2):
+        with pytest.raises(PrintingFailed, match="between two documents"):
+            worker.add(PAGE)
+    with pytest.raises(PrintingFailed, match="between two documents"):
+        worker.finish("Abend")
+    worker.add(PAGE)
+    assert worker.finish("Abend").startswith(b"%PDF-")
+
+
+@pytest.mark.slow
+def test_no_pdf_is_bound_by_a_worker_that_never_got_the_documents(worker):
+    worker.add(PAGE)
+    os.kill(worker.pid, signal.SIGKILL)
+    worker._process.wait()
+    with pytest.raises(PrintingFailed, match="between two documents"):
+        worker.finish("Abend")
+
+
+@pytest.mark.slow
+def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
+    monkeypatch.setattr(module, "_BOOT", module._BOOT.replace("main()", "main(documents=2)"))
+    pids = []
+    for _ in range(3):
+        worker.render(PAGE)
+        pids.append(worker._process.pid)
+    assert pids[0] == pids[1] != pids[2]
+
+
+def test_whose_turn_comes_when_the_time_is_over_is_told_so(worker):
+    with pytest.raises(PrintingFailed):
+        worker.add(PAGE, timeout=-0.01)
+
+
+@pytest.mark.slow
+def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
+    monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers
+    told = []
+
+    def wait_in_line():
+        try:
+            worker.render(PAGE, timeout=3)
+        except PrintingFailed as fault:
+            told.append(type(fault))
+
+    waiting = [threading.Thread(target=wait_in_line) for _ in range(MOST_WAITING + 2)]
+    for thread in waiting:
+        thread.start()
+    for thread in waiting:
+        thread.join()
+    assert told[:2] == [PrintingBusy] * 2
+    assert told[2:] == [PrintingFailed] * MOST_WAITING
+    monkeypatch.undo()
+    assert worker.render(PAGE).startswith(b"%PDF-")
+
+
+def test_a_stuck_worker_is_stopped(worker):
+    worker.render(PAGE)
+    os.kill(worker.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    with pytest.raises(PrintingFailed, match=r"within 0\.3 seconds"):
+        worker.render(PAGE, timeout=0.3)
+    assert time.monotonic() - began < 5
+    assert worker.render(PAGE).startswith(b"%PDF-")
+
+
+def test_a_system_without_pango(worker, monkeypatch):
+    hidden = "import sys; sys.path.append(sys.argv[1]); sys.modules['weasyprint'] = None; "
+    monkeypatch.setattr(module, "_BOOT", hidden + "from scorekeeper.sheets.print_worker import main; main()")
+    for _ in range(2):
+        with pytest.raises(PrintingUnavailable) as caught:
+            worker.render(PAGE)
+        assert "libpangoft2-1.0-0 libharfbuzz-subset0" in str(caught.value)
+        assert "brew install pango" in caught.value.remedy
+
+
+def test_ctrl_c_and_terminal_are_not_the_workers(worker):
+    worker.render(PAGE)
+    assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
+    os.kill(worker.pid, signal.SIGINT)
+    pid = worker.pid
+    worker.render(PAGE)
+    assert worker.pid == pid
+
+
+@pytest.mark.slow
+def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
+    """The server is killed outright; its worker must notice by itself and clean up."""
+    code = (
+        "import sys, time; from scorekeeper.sheets import print_process as own; own.render_pdf('<p>x</p>');"
+        "print(own._hosts.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, env=environment) as server:
+        assert server.stdout is not None
+        pid, loaded = server.stdout.readline().split()
+        assert loaded == b"False"
+        assert _runs(int(pid))
+        server.kill()
+    for _ in range(100):
+        if not _runs(int(pid)):
+            break
+        time.sleep(0.05)
+    assert not _runs(int(pid))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_server_never_loads_weasyprint():
+    code = (
+        "import sys; from scorekeeper.sheets import pad, score_sheet, print_process; "
+        "sys.exit('weasyprint' in sys.modules or 'flask' in sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    assert subprocess.run([sys.executable, "-c", code], env=environment).returncode == 0
+
+
+def _runs(pid: int) -> bool:
+    """Whether the process lives; one that only waits to be reaped does not."""
+    stat = Path(f"/proc/{pid}/stat")
+    if stat.parent.parent.joinpath("self").exists():
+        return stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
