@@ -1,7 +1,7 @@
-"""How often Python looks for what nobody needs any more, in a process that serves.
+"""Garbage-collector settings for server processes.
 
-Most of what is in memory then was loaded at the start and stays until the end: looking through it again and
-again finds nothing, and whoever waits for an answer waits for that too.
+Most objects are loaded at the start and stay until the end. Searching them again
+only delays answers.
 """
 
 import gc
@@ -10,7 +10,7 @@ NEW = 20_000  # objects, after which those made last are looked through; one ans
 
 
 def freeze_loaded_objects() -> None:
-    """Leave out what is there already, and look through the rest less often."""
+    """Exclude the loaded objects from collection, and collect the others less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW)

@@ -39,12 +39,12 @@ class Https:
         self._certify(self._found())
         serve_own_tls(app, self.own)
 
-    def open(self, reception: Server, on_found: Callable[[], None] = lambda: None) -> None:
+    def open(self, server: Server, on_found: Callable[[], None] = lambda: None) -> None:
         """Let people in; from now on the certificate follows what the computer is called.
 
         Its name in the network takes seconds to find, for which nobody waits; `on_found` is called then.
         """
-        TlsListener(reception, self._listener, lambda: self._context, self.own.address)
+        TlsListener(server, self._listener, lambda: self._context, self.own.address)
         self._looking = threading.Thread(target=self._keep_looking, args=(on_found,), daemon=True)
         self._looking.start()
 

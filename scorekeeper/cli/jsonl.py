@@ -1,4 +1,4 @@
-"""Records a line: each is answered in its order, whether by this process or by several."""
+"""JSON Lines: one record a line, answered in order by one process or by several."""
 
 import sys
 from collections import deque

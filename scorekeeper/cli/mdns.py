@@ -1,6 +1,6 @@
-"""This computer by a name that its whole network understands: `scorekeeper.local`, by multicast DNS.
+"""The name `scorekeeper.local` of this computer in its network, by multicast DNS.
 
-Where another computer has that name already it is `scorekeeper-2.local`, and so on.
+Where another computer has that name, it is `scorekeeper-2.local`, and so on.
 """
 
 import logging
@@ -27,7 +27,7 @@ def addresses() -> list[str]:
 
 
 class LocalName:
-    """The name while it is kept; `interfaces` are the addresses of this computer that lead to it."""
+    """The registered name; `interfaces` are the addresses of this computer that it leads to."""
 
     def __init__(self, port: int, interfaces: Sequence[str]) -> None:
         self.name = ""
@@ -40,7 +40,7 @@ class LocalName:
             self.close()
 
     def close(self) -> None:
-        """Give the name back."""
+        """Unregister the name."""
         if self._zeroconf is not None:
             self._zeroconf.close()
         self._zeroconf = None

@@ -1,8 +1,8 @@
-"""Hears thousands of connections at once: the system says which of them has something, nobody asks each.
+"""Polls thousands of connections with the system's selector (epoll, kqueue).
 
-Waitress asks every connection at each turn whether it wants to read or write, which takes milliseconds with
-thousands of them. What one wants changes only when something happened on it, or when the thread that answers
-on it says so; so only those are asked.
+Waitress asks every connection in each loop whether it wants to read or write, which takes milliseconds with
+thousands. That changes only after an event on the connection, or when its thread says so. Only those are
+asked.
 """
 
 import selectors

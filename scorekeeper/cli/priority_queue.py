@@ -1,10 +1,9 @@
-"""Whose turn it is: threads answer whoever taps before pages that ask by themselves whether something is new.
+"""The priority queue of the server's threads: taps are answered before polling requests.
 
-A hall of telephones may ask for the same news at the same moment, after each result or when a process was
-replaced. They have a quarter of the threads; all others are for who writes on a pad or turns a page. While
-one of those is answered, no telephone begins: a stroke asks the database a dozen things, and after each it
-would wait behind every thread that draws. What takes longer than a tap, a file or a hall's paper, does not
-hold them up: beside it one telephone at a time is answered.
+Hundreds of phones may poll at the same moment. They get a quarter of the threads. Polling requests wait while
+a tap is being answered (at most 0.1 s): a stored event asks the database a dozen times, and would wait behind
+every thread that draws. Beside an answer that takes longer, such as a PDF, one polling request runs at
+a time.
 """
 
 from collections import deque
@@ -31,7 +30,7 @@ class Task(Protocol):
 
 
 class PriorityDispatcher(ThreadedTaskDispatcher):
-    """Threads that answer; a quarter of them at most answers what `waits` until nobody taps."""
+    """The server's threads. At most a quarter of them runs tasks for which `waits` is true."""
 
     def __init__(self, threads: int, waits: Callable[[Any], bool]) -> None:
         super().__init__()
@@ -40,27 +39,27 @@ class PriorityDispatcher(ThreadedTaskDispatcher):
 
 
 class _Queue:
-    """Both lines as waitress asks for them, with the dispatcher's lock held."""
+    """Taps and polling requests, with the interface of a deque; Waitress holds the dispatcher's lock."""
 
-    def __init__(self, turns: PriorityDispatcher, most: int, waits: Callable[[Any], bool]) -> None:
-        self._turns, self._most, self._waits = turns, most, waits
+    def __init__(self, dispatcher: PriorityDispatcher, most: int, waits: Callable[[Any], bool]) -> None:
+        self._dispatcher, self._most, self._waits = dispatcher, most, waits
         self._ahead: deque[Task] = deque()
         self._waiting: deque[Task] = deque()
         self._looking = self._tapping = 0
         self._last_tap = -A_TAP
-        self._nobody_taps = Condition(turns.lock)
+        self._nobody_taps = Condition(dispatcher.lock)
 
     def __len__(self) -> int:
-        """For how many a thread may be taken now."""
+        """Returns how many tasks may start now."""
         most = 1 if self._tapping else self._most
         return len(self._ahead) + max(0, min(len(self._waiting), most - self._looking))
 
     def append(self, task: Task) -> None:
-        """Put a task at the end of its line."""
+        """Queue a task behind others of its kind."""
         (self._waiting if self._waits(task) else self._ahead).append(task)
 
     def popleft(self) -> Task:
-        """Whose turn it is."""
+        """Returns the next task: the oldest tap, else the oldest polling request."""
         if self._ahead:
             self._tapping += 1
             self._last_tap = monotonic()
@@ -74,19 +73,19 @@ class _Queue:
             self._nobody_taps.wait_for(lambda: not self._tapping, max(0.0, patience))
 
     def _tapped(self) -> None:
-        with self._turns.lock:
+        with self._dispatcher.lock:
             self._tapping -= 1
             if not self._tapping:
                 self._nobody_taps.notify_all()
-            self._turns.queue_cv.notify(len(self))  # those who waited for it may begin
+            self._dispatcher.queue_cv.notify(len(self))  # those who waited for it may begin
 
     def _looked(self) -> None:
-        with self._turns.lock:
+        with self._dispatcher.lock:
             self._looking -= 1
 
 
 class _ReportingTask:
-    """A task which tells when it is done, and may have something to wait for first."""
+    """A task that calls `first` before it runs and `done` afterwards."""
 
     def __init__(
         self, task: Task, done: Callable[[], None], first: Callable[[], None] = lambda: None

@@ -36,16 +36,16 @@ def command(host: str, port: int, https_port: int | None) -> None:
     with keep_connection(app):
         stop_copies = daily.start(app)
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
-        reception = Server(app, listener, THREADS, app.config["CONNECTIONS"])
+        server = Server(app, listener, THREADS, app.config["CONNECTIONS"])
         if secure:
-            secure.open(reception, partial(print_https_link, app, secure.own))
+            secure.open(server, partial(print_https_link, app, secure.own))
         freeze_loaded_objects()
         try:
-            reception.run()
+            server.run()
         except KeyboardInterrupt:
             pass
         finally:
             if secure:
                 secure.close()
-            reception.close()
+            server.close()
             stop_copies.set()

@@ -1,9 +1,8 @@
-"""Who is connected: the server that speaks HTTP, in `run` and in each process of `serve`.
+"""The HTTP server of `run` and of each process of `serve`: Waitress with limits for connections.
 
-Waitress hears out all who are connected at once and gives a thread only to a request that is whole, so that
-one which never ends stops nobody. What it does not know is added here: how many connections an address may
-have, how long a request may take to arrive, and how much of one is taken in before the app is asked. Where
-there is no room for another connection, that one ends on which nothing was asked for the longest time.
+Waitress reads all connections in one loop. It gives a thread only to a complete request, so an unfinished
+one blocks nobody. This module limits the connections of an address, the time and the size of a request.
+Without room for another connection, the one idle for longest is closed.
 """
 
 import logging
@@ -39,7 +38,7 @@ Take = Callable[[socket.socket, Any], object]  # makes a connection of somebody 
 
 
 class Server(TcpWSGIServer):
-    """The server on sockets that listen already; `an_address` connections each, 0 for any number."""
+    """The server on a listening socket; at most `an_address` connections an address, 0 for any number."""
 
     channel_class = Connection
 
@@ -76,27 +75,27 @@ class Server(TcpWSGIServer):
         self._always: tuple[int, ...] = tuple(self._map)  # its own socket, and what wakes it up
 
     def handle_accept(self) -> None:
-        """Let in who waits outside."""
+        """Accept the connections that wait."""
         self.accept_from(
             self, lambda sock, place: self.channel_class(self, sock, place, self.adj, map=self._map)
         )
 
-    def add_listener(self, door: wasyncore.dispatcher) -> None:
-        """Let people in by another door too."""
-        self._always += (door._fileno,)
+    def add_listener(self, listener: wasyncore.dispatcher) -> None:
+        """Accept connections of another listening socket too."""
+        self._always += (listener._fileno,)
 
-    def accept_from(self, door: wasyncore.dispatcher, take: Take) -> None:
-        """Let in who waits there, several at a time: whoever comes after a crowd waits for all of it."""
+    def accept_from(self, listener: wasyncore.dispatcher, take: Take) -> None:
+        """Accept waiting connections, at most `AT_ONCE`, so that a crowd delays nobody for long."""
         for _ in range(AT_ONCE):
-            if not self._accept_one(door, take):
+            if not self._accept_one(listener, take):
                 break
 
-    def _accept_one(self, door: wasyncore.dispatcher, take: Take) -> bool:
-        """Let somebody in, in the place of another where it is full; False where nobody waits."""
+    def _accept_one(self, listener: wasyncore.dispatcher, take: Take) -> bool:
+        """Accept one connection, closing an idle one where the server is full; False where none waits."""
         if len(self.active_channels) >= self._room:
             _end_one(self.active_channels.values())
         try:
-            accepted = door.accept()
+            accepted = listener.accept()
             if accepted is not None:
                 self.set_socket_options(accepted[0])  # else the last piece of an answer waits for an echo
         except OSError:  # they have left already, or the computer has no more files to open
@@ -115,7 +114,7 @@ class Server(TcpWSGIServer):
         return True
 
     def maintenance(self, now: float) -> None:
-        """End what takes too long."""
+        """Close connections whose request takes too long to arrive."""
         super().maintenance(now)
         for connection in list(self.active_channels.values()):
             if connection.is_late(now):
@@ -124,9 +123,7 @@ class Server(TcpWSGIServer):
                 self.poller.look_at(connection._fileno)
 
     def take_upload(self, connection: Connection) -> None:
-        """Somebody sends something large. Where there is no room, the address that sends the most
-        such things makes some: there the one who has been at it longest.
-        """
+        """Note a large upload. Beyond `UPLOADS`, the oldest one of the address with the most is closed."""
         if connection not in self._uploads:
             self._uploads = [other for other in self._uploads if other.is_arriving]
             self._uploads.append(connection)
@@ -137,13 +134,13 @@ class Server(TcpWSGIServer):
                 over.handle_close()
 
     def step(self) -> None:
-        """Hear out whoever says something, for a second at most."""
+        """Handle what the connections have to say; waits a second at most."""
         self.poller.step(self.adj.asyncore_loop_timeout, self._always)
         while self._woken:
             self.poller.look_at(self._woken.popleft())
 
     def run(self) -> None:
-        """Hear out everybody until somebody ends it."""
+        """Serve until the process is told to stop."""
         try:
             while self._map:
                 self.step()
@@ -151,13 +148,13 @@ class Server(TcpWSGIServer):
             self.task_dispatcher.shutdown()
 
     def add_task(self, task: Any) -> None:
-        """Have a thread answer, where the answer is not known already."""
+        """Answer from the response cache, else hand the connection to a thread."""
         if not (isinstance(task, Connection) and task.answer_at_once()):
             task.is_left_alone = True
             super().add_task(task)
 
     def answer(self, connection: Connection) -> None:
-        """This thread answers on that connection from now on."""
+        """Note that this thread answers on that connection from now on."""
         self._at.connection = connection
 
     def pull_trigger(self) -> None:
@@ -169,7 +166,7 @@ class Server(TcpWSGIServer):
         super().pull_trigger()
 
     def stop_listening(self) -> None:
-        """Let nobody else in."""
+        """Accept no more connections."""
         self.accepting = False
         self.del_channel()
 
@@ -179,12 +176,12 @@ class Server(TcpWSGIServer):
         return any(channel.requests or channel.total_outbufs_len for channel in self.active_channels.values())
 
     def finish(self) -> None:
-        """Say goodbye to all."""
+        """End the threads and close all connections."""
         self.task_dispatcher.shutdown()
         self.close()
 
     def close(self) -> None:
-        """Let the sockets go."""
+        """Close the sockets."""
         super().close()
         self.poller.close()
 

@@ -1,4 +1,4 @@
-"""Where the app is to be found: the port it listens on, and the link that opens it."""
+"""The startup banner: the start link with its QR code, and the socket to listen on."""
 
 import socket
 import sys

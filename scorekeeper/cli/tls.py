@@ -1,7 +1,6 @@
-"""Connections with TLS at the same reception: other words on the wire, all its limits and its patience.
+"""TLS connections of the server, with the same limits and time-outs as plain ones.
 
-Waitress speaks no TLS. A connection here is one of the reception's that reads and writes through OpenSSL, in
-the same thread and with the same places, so that nobody gets more of either by it.
+Waitress has no TLS. A connection here reads and writes through OpenSSL in the server's own loop.
 """
 
 import copy
@@ -23,9 +22,9 @@ NOTHING_YET = (ssl.SSLWantReadError, ssl.SSLWantWriteError, BlockingIOError)
 
 
 class SecureConnection(Connection):
-    """One browser's connection, encrypted. Who has begun and says nothing more is late after a while.
+    """One browser's encrypted connection. A handshake that takes too long is closed.
 
-    `elsewhere` is where the browser belongs that speaks plain HTTP to it.
+    `elsewhere` is the address to which a browser that speaks plain HTTP is redirected.
     """
 
     def __init__(
@@ -88,21 +87,21 @@ class SecureConnection(Connection):
 
 
 class TlsListener(wasyncore.dispatcher):
-    """Where connections with TLS come in: another socket that listens for the same reception."""
+    """The listening socket of TLS connections, served by the same server."""
 
     def __init__(
         self,
-        reception: Server,
+        server: Server,
         listener: socket.socket,
         context: Callable[[], ssl.SSLContext],
         elsewhere: Callable[[], str],
     ) -> None:
-        super().__init__(listener, map=reception._map)
+        super().__init__(listener, map=server._map)
         self.accepting = True
-        self._reception, self._context, self._elsewhere = reception, context, elsewhere
-        self._settings = copy.copy(reception.adj)
+        self._server, self._context, self._elsewhere = server, context, elsewhere
+        self._settings = copy.copy(server.adj)
         self._settings.url_scheme = "https"
-        reception.add_listener(self)
+        server.add_listener(self)
 
     def readable(self) -> bool:
         return bool(self.accepting)
@@ -111,10 +110,10 @@ class TlsListener(wasyncore.dispatcher):
         return False
 
     def handle_accept(self) -> None:
-        """Let in who waits outside."""
-        self._reception.accept_from(self, self._take)
+        """Accept the connections that wait."""
+        self._server.accept_from(self, self._take)
 
     def _take(self, sock: socket.socket, address: Any) -> None:
         wrapped = self._context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
-        reception = self._reception
-        SecureConnection(reception, wrapped, address, self._settings, reception._map, self._elsewhere())
+        server = self._server
+        SecureConnection(server, wrapped, address, self._settings, server._map, self._elsewhere())

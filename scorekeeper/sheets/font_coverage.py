@@ -55,7 +55,7 @@ _PLAIN = (
 
 
 def printable(text: str) -> PrintableText:
-    """`text`, composed where it has accents of their own, with a sign for what no font has."""
+    """Returns `text` in composed form, with a box for each character that no font has."""
     if set(text) <= _PLAIN:
         return PrintableText(text)
     text = unicodedata.normalize("NFC", text)

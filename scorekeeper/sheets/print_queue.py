@@ -1,4 +1,4 @@
-"""The line before a printing process: whose document is next, and who has to come back later."""
+"""The queue of a printing process: whose document is next, and who is refused."""
 
 import threading
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ MOST_OF_A_DEVICE = 2
 
 @dataclass(frozen=True, slots=True)
 class Customer:
-    """Whoever asks for paper; of one without a device nothing is counted."""
+    """Whoever prints. Documents are not counted for one without a device."""
 
     rank: Rank = Rank.HOST
     device: str = ""
@@ -44,7 +44,7 @@ class _Waiting:
 
 
 class PrintQueue:
-    """Who waits for one printing process, and whose turn it is; safe among threads."""
+    """The documents that wait for one printing process; thread-safe."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -54,9 +54,10 @@ class PrintQueue:
 
     @contextmanager
     def turn(self, customer: Customer, timeout: float, gives_way: bool = False) -> Iterator[None]:
-        """It is this one's turn within. With `gives_way` a later wish of the same device takes its place.
+        """Waits for this customer's turn, which lasts for the `with` block.
 
-        Raises at once PrintingBusy where too many wait, and PrintingFailed after so many seconds.
+        With `gives_way`, the same device's next document replaces it. Raises PrintingBusy at once where too
+        many wait, and PrintingFailed after `timeout` seconds.
         """
         mine = _Waiting(customer, next(self._numbers), gives_way)
         with self._changed:

@@ -1,4 +1,4 @@
-"""What runs in the worker process: answers HTML with PDF until the server is gone.
+"""The print worker: a process that answers HTML with PDF until the server is gone.
 
 Over its pipes go pickles: the name of a method of `Desk` with what it takes, and what that returned.
 """

@@ -1,4 +1,4 @@
-"""The course of a game as a small chart: a line a player from what they begin with through every total.
+"""The totals of a game as a small chart: a line a player, from the first total to the last.
 
 Measures: millimetres. Lines differ in their dashes, and each has its name at its end, so that a grey copy
 tells them apart.

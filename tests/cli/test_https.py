@@ -1,4 +1,4 @@
-"""Connections with TLS at the reception: answered as those without, and bound by the same limits."""
+"""Connections with TLS at the server: answered as those without, and bound by the same limits."""
 
 import contextlib
 import http.client
@@ -35,23 +35,23 @@ class Running:
         listener = socket.create_server(("127.0.0.1", 0))
         self.https = Https(app, listener, host, self.plain.getsockname()[1])
         self.port = self.https.own.port
-        self.reception = Server(app, self.plain, threads=2, an_address=an_address)
+        self.server = Server(app, self.plain, threads=2, an_address=an_address)
         self.named = threading.Event()
-        self.https.open(self.reception, self.named.set)
+        self.https.open(self.server, self.named.set)
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._hear)
         self._thread.start()
 
     def _hear(self) -> None:
         while not self._stop.is_set():
-            self.reception.step()
+            self.server.step()
 
     def close(self) -> None:
         self._stop.set()
-        self.reception.pull_trigger()
+        self.server.pull_trigger()
         self._thread.join()
         self.https.close()
-        self.reception.finish()
+        self.server.finish()
 
     def trusting(self) -> ssl.SSLContext:
         return ssl.create_default_context(cafile=str(self.folder / ROOT))
@@ -173,7 +173,7 @@ def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
     try:
         held = [running.raw() for _ in range(9)]
         assert running.healthy()
-        assert sum(map(len, running.reception.connections.values())) <= 4
+        assert sum(map(len, running.server.connections.values())) <= 4
         for each in held:
             each.close()
     finally:

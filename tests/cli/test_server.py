@@ -18,27 +18,27 @@ from scorekeeper.cli.server import Server
 A_WHILE = 10  # seconds; far more than is needed
 
 
-def _heard_by(reception: Server, ask: Callable[[], Any]) -> None:
-    """Somebody asks, and the loop of this reception hears it."""
+def _heard_by(server: Server, ask: Callable[[], Any]) -> None:
+    """Somebody asks, and the loop of this server hears it."""
     with ThreadPoolExecutor(1) as threads:
         asked = threads.submit(ask)
         while not asked.done():
-            reception.step()
+            server.step()
     asked.result()
 
 
 def test_no_piece_of_an_answer_waits_for_the_other_side(app: Flask) -> None:
     """Else each answer on a connection that was used before takes some 40 ms more."""
     listener = socket.create_server(("127.0.0.1", 0))
-    reception = Server(app, listener, threads=1, an_address=0)
+    server = Server(app, listener, threads=1, an_address=0)
     try:
         with socket.create_connection(listener.getsockname()):
-            reception.handle_accept()
-            (connection,) = reception.active_channels.values()
+            server.handle_accept()
+            (connection,) = server.active_channels.values()
             assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
             connection.handle_close()
     finally:
-        reception.finish()
+        server.finish()
 
 
 def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app: Flask) -> None:
@@ -54,7 +54,7 @@ def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app:
         ("GET", packed | {"Connection": "close"}),
     ]
     listener = socket.create_server(("127.0.0.1", 0))
-    reception = Server(app, listener, threads=1, an_address=0)
+    server = Server(app, listener, threads=1, an_address=0)
     places, bodies = [], []
 
     def ask() -> None:
@@ -69,9 +69,9 @@ def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app:
         assert connection.sock is None, "the last one was asked to end it"
 
     try:
-        _heard_by(reception, ask)
+        _heard_by(server, ask)
     finally:
-        reception.finish()
+        server.finish()
     assert len(set(places)) == 1
     assert bodies == [style.data, style.data, b"", b"", style.data, style.data]
 
@@ -97,7 +97,7 @@ def test_nobody_looks_at_a_connection_while_a_thread_answers_on_it(
     monkeypatch.setattr(Connection, "readable", counted)
     monkeypatch.setattr(app, "wsgi_app", answered)
     listener = socket.create_server(("127.0.0.1", 0))
-    reception = Server(app, listener, threads=2, an_address=0)
+    server = Server(app, listener, threads=2, an_address=0)
 
     def ask() -> None:
         slow = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
@@ -112,10 +112,10 @@ def test_nobody_looks_at_a_connection_while_a_thread_answers_on_it(
         assert slow.getresponse().read() == b"ok"
 
     try:
-        _heard_by(reception, ask)
+        _heard_by(server, ask)
     finally:
         ends.set()
-        reception.finish()
+        server.finish()
     of_each = sorted(looks.values())
     assert of_each[0] <= 4, "the slow one: when it was asked and when it was answered"
     assert of_each[-1] <= 4 * 50 + 4
@@ -138,7 +138,7 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
     monkeypatch.setattr(Connection, "send", held_up)
     monkeypatch.setattr(Connection, "handle_write", counted)
     listener = socket.create_server(("127.0.0.1", 0))
-    reception = Server(app, listener, threads=1, an_address=0)
+    server = Server(app, listener, threads=1, an_address=0)
 
     def ask() -> None:
         connection = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
@@ -151,19 +151,19 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
         with ThreadPoolExecutor(1) as threads:
             asked = threads.submit(ask)
             while not sends.is_set():
-                reception.step()
-            patience, reception.adj.asyncore_loop_timeout = reception.adj.asyncore_loop_timeout, 0
+                server.step()
+            patience, server.adj.asyncore_loop_timeout = server.adj.asyncore_loop_timeout, 0
             for _ in range(20):
-                reception.step()
-            reception.adj.asyncore_loop_timeout = patience
+                server.step()
+            server.adj.asyncore_loop_timeout = patience
             assert not writes
             goes_on.set()
             while not asked.done():
-                reception.step()
+                server.step()
         asked.result()
     finally:
         goes_on.set()
-        reception.finish()
+        server.finish()
 
 
 def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
@@ -176,7 +176,7 @@ def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
 
     app.wsgi_app = answered  # type: ignore[method-assign]
     listener = socket.create_server(("127.0.0.1", 0))
-    reception = Server(app, listener, threads=1, an_address=0)
+    server = Server(app, listener, threads=1, an_address=0)
 
     def ask() -> None:
         for _ in range(2):
@@ -185,6 +185,6 @@ def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
             assert connection.getresponse().read() == large
 
     try:
-        _heard_by(reception, ask)
+        _heard_by(server, ask)
     finally:
-        reception.finish()
+        server.finish()

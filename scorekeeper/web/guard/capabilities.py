@@ -1,7 +1,7 @@
-"""What needs a server: where there is none, it is not offered, and whoever comes there is told why.
+"""Capabilities that only a server has, such as other devices and PDFs.
 
-A view that needs one is marked `@requires(…)`, or a blueprint if all of its views do; LACKS tells what is
-not there.
+A view or a blueprint that needs one is marked `@requires(…)`. The setting LACKS names those that are missing:
+their views answer 501 with the reason, and templates offer no link there.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Marked = TypeVar("Marked")
 
 
 class Capability(Enum):
-    """What may be lacking, and why; the words are a person's."""
+    """A capability that may be missing; its value is the reason in words for people."""
 
     DEVICES = N_(
         "Other people's phones and a big screen need a server that they can reach. "
@@ -30,7 +30,7 @@ class Capability(Enum):
 
 
 def requires(offer: Capability) -> Callable[[Marked], Marked]:
-    """Mark a view, or a blueprint, that needs it."""
+    """Mark a view, or a blueprint, that needs this capability."""
 
     def mark(view: Marked) -> Marked:
         view.requires = offer  # type: ignore[attr-defined]
@@ -40,7 +40,7 @@ def requires(offer: Capability) -> Callable[[Marked], Marked]:
 
 
 def has_capability(offer: Capability) -> bool:
-    """Whether it is there."""
+    """Whether the app has this capability."""
     return offer not in current_app.config["LACKS"]
 
 

@@ -1,7 +1,7 @@
-"""What a device was at a game when it last wrote there.
+"""A cache of the rights that a device had at a game when it last wrote there.
 
-It only spares a stroke the question before its body is read: what the device may do is asked again inside
-the stroke's transaction, and that counts.
+It only saves a query before the request's body is read. The rights are checked again inside the
+transaction, and that check counts.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Rights:
 
 
 class RightsCache:
-    """By device and game, those that wrote last."""
+    """The rights by device and game; the oldest entries go first."""
 
     def __init__(self) -> None:
         self._lock = Lock()

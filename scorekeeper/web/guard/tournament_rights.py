@@ -89,7 +89,7 @@ def recheck_rights(code: str) -> None:
 
 
 def find_standing() -> Around:
-    """Where this device stands in the tournament that the request is about; asked for once a request."""
+    """Returns this device's role in the requested tournament; looked up once a request."""
     if "standing" not in g:
         return _noted(around(str((request.view_args or {})["hall"]), device().id))
     standing: Around = g.standing

@@ -1,4 +1,4 @@
-"""Whose turn it is to have a heat drawn: one at a time, for a large one computes for seconds."""
+"""A queue for draws: one is computed at a time, because a large one takes seconds."""
 
 import threading
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class _Waiting:
 
 
 class DrawQueue:
-    """Who draws and who waits, by their devices; safe among threads."""
+    """The device that draws and those that wait; thread-safe."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -30,7 +30,7 @@ class DrawQueue:
 
     @contextmanager
     def turn(self, device: str, patience: float) -> Iterator[bool]:
-        """Whether it is this one's turn within: not where too many wait, nor after so many seconds."""
+        """Yields whether this device may draw: False where too many wait, or after `patience` seconds."""
         with self._changed:
             has_it = self._has_room(device) and self._comes(device, patience)
         try:
