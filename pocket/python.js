@@ -2,7 +2,7 @@
 import { asLargeAs, forget, remember, remembered } from "./memory.js";
 
 const APP = "/app";
-const LOAD = `import sys; sys.path.insert(0, "${APP}"); import scorekeeper.pocket.begin; import gc; gc.collect()`;
+const LOAD = `import sys; sys.path.insert(0, "${APP}"); import scorekeeper.pocket.startup; import gc; gc.collect()`;
 const AGAIN = "import random; random.seed()"; // what must not be as it was
 
 /** Python with the app's modules in its files; `python` is a folder and `app` a bundle. */

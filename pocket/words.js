@@ -1,4 +1,4 @@
-// The words of the page around the app, in the reader's language, else in the app's. The build writes them all (scorekeeper/pocket/words.py).
+// The words of the page around the app, in the reader's language, else in the app's. The build writes them all (scorekeeper/pocket/texts.py).
 import { OTHERWISE, SAID } from "./said.js";
 
 export const language = (navigator.languages ?? []).map((each) => each.slice(0, 2)).find((each) => each in SAID) ?? OTHERWISE;

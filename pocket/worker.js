@@ -25,8 +25,8 @@ async function begin({ python, app, origin, passing }) {
     store = await openStore(passing);
     const { loaded: pyodide, later } = await loadPython({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
-    const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
-    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()), !passing);
+    const { start_app } = pyodide.pyimport("scorekeeper.pocket.startup");
+    bridge = start_app(FOLDER, origin, JSON.stringify(await store.aside()), !passing);
     await store.settle();
     tell({ ready: true, kind: store.kind });
     setTimeout(later, A_WHILE);

@@ -9,7 +9,7 @@ from flask_compress import Compress
 from flask_migrate import Migrate
 from flask_wtf import CSRFProtect
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine, history_cache
@@ -86,8 +86,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     if given.get("READS_ONLY"):
         given = {"SECRET_KEY": "", "START_TOKEN": "", **given}
     else:
-        private.make_folder(folder)
-        private.tighten(folder)
+        private_files.make_folder(folder)
+        private_files.tighten(folder)
     app = App(
         "scorekeeper",
         root_path=str(PACKAGE),

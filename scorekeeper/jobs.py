@@ -21,7 +21,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from scorekeeper import private
+from scorekeeper import private_files
 
 _STATE, _MADE, _CANCELLED, _LOCK, _OWNER = "state.json", "made", "cancelled", "making", "owner"
 # Seconds in which one that is told to stop has stopped.
@@ -76,12 +76,12 @@ class Job:
         """What was told last; failed, where nobody is left who makes it."""
         made = self.is_made()  # before reading: who lets go of the lock has told its last
         state = json.loads((self._folder / _STATE).read_bytes())
-        told = Progress(**state | {"stage": Stage(state["stage"])})
+        last = Progress(**state | {"stage": Stage(state["stage"])})
         if self.cancelled:
-            return replace(told, stage=Stage.CANCELLED)
-        if told.stage.running and not made:
-            return replace(told, stage=Stage.FAILED)
-        return told
+            return replace(last, stage=Stage.CANCELLED)
+        if last.stage.running and not made:
+            return replace(last, stage=Stage.FAILED)
+        return last
 
     def made(self) -> bytes | None:
         """What was made, None as long as it is not whole."""
@@ -93,7 +93,7 @@ class Job:
         """Stop it, and come back when it has stopped. What is done stays done."""
         if not self.progress().stage.running:
             return
-        (self._folder / _CANCELLED).touch(private.FILE)
+        (self._folder / _CANCELLED).touch(private_files.FILE)
         self.wait(_PATIENCE)
 
     def wait(self, seconds: float) -> None:
@@ -123,7 +123,7 @@ class Job:
     @contextmanager
     def making(self) -> Iterator[None]:
         """It is being made meanwhile."""
-        with open(self._folder / _LOCK, "wb", opener=private.opener) as file:
+        with open(self._folder / _LOCK, "wb", opener=private_files.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
@@ -141,7 +141,7 @@ class Job:
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"
-        with open(beside, "wb", opener=private.opener) as file:
+        with open(beside, "wb", opener=private_files.opener) as file:
             file.write(data)
         os.replace(beside, self._folder / name)
 
@@ -184,27 +184,27 @@ class Jobs:
     ) -> tuple[str, SomeWork] | None:
         """Begins a job of that owner, and returns its key and work.
 
-        With a `digest` of all that its result depends on, `same` finds it. Returns None where as many jobs as
-        may be are at work, in whichever process, and none of them ends within so many seconds of patience.
+        With a `digest` of all that its result depends on, `same` finds it. Returns None while `AT_ONCE` jobs
+        run in all processes together and none ends within `patience` seconds.
         """
-        private.make_folder(self._folder)
+        private_files.make_folder(self._folder)
         self.forget()
-        with ExitStack() as held:
+        with ExitStack() as locks:
             until = time.monotonic() + self._patience
-            while not self._take_slot(held):
+            while not self._take_slot(locks):
                 if time.monotonic() >= until:
                     return None
                 time.sleep(_LOOK / 10)
             key = _key_of(digest, owner) if digest else secrets.token_hex(10)
             beside = self._folder / f".{secrets.token_hex(10)}"
-            beside.mkdir(mode=private.FOLDER)
-            held.enter_context(Job(beside).making())
+            beside.mkdir(mode=private_files.FOLDER)
+            locks.enter_context(Job(beside).making())
             Job(beside).belong(owner)
             Job(beside).tell(first)
             shutil.rmtree(self._folder / key, ignore_errors=True)  # one of that digest that failed
             beside.rename(self._folder / key)  # from now on others find it, and at work
             work = start()
-            follower = _Follower(Job(self._folder / key), work, held.pop_all())
+            follower = _Follower(Job(self._folder / key), work, locks.pop_all())
         follower.start()
         return key, work
 
@@ -228,21 +228,21 @@ class Jobs:
             return
         over = [path for path in self._folder.iterdir() if path.is_dir() and not Job(path).is_made()]
         aged = sorted((_age(path), path) for path in over)
-        kept = 0
+        recent = 0
         for age, path in aged:
-            kept += bool(_KEY.fullmatch(path.name))
-            if age > KEPT_SECONDS or kept > MOST_KEPT:
+            recent += bool(_KEY.fullmatch(path.name))
+            if age > KEPT_SECONDS or recent > MOST_KEPT:
                 shutil.rmtree(path, ignore_errors=True)  # another process may be at the same
 
-    def _take_slot(self, held: ExitStack) -> bool:
+    def _take_slot(self, locks: ExitStack) -> bool:
         for number in range(AT_ONCE):
-            file = open(self._folder / f"slot-{number}", "wb", opener=private.opener)  # noqa: SIM115
+            file = open(self._folder / f"slot-{number}", "wb", opener=private_files.opener)  # noqa: SIM115
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 file.close()
             else:
-                held.enter_context(file)
+                locks.enter_context(file)
                 return True
         return False
 
@@ -250,25 +250,25 @@ class Jobs:
 class _Follower(threading.Thread):
     """Tells how far a job is, stops it when that is wanted, keeps what it made; then lets go of all."""
 
-    def __init__(self, job: Job, work: Work, held: ExitStack) -> None:
+    def __init__(self, job: Job, work: Work, locks: ExitStack) -> None:
         super().__init__(name="job follower", daemon=True)
-        self._job, self._work, self._held = job, work, held
+        self._job, self._work, self._locks = job, work, locks
 
     def run(self) -> None:
-        with self._held:
+        with self._locks:
             try:
                 self._follow()
             finally:  # where it cannot be told, nobody would see the work
                 self._work.cancel()
 
     def _follow(self) -> None:
-        told = None
+        last = None
         while (now := self._work.progress).stage.running:
             if self._job.cancelled:
                 self._work.cancel()
-            elif now != told:
+            elif now != last:
                 self._job.tell(now)
-                told = now
+                last = now
             self._work.wait(_LOOK)
         if self._work.data is not None and not self._job.cancelled:
             self._job.keep(self._work.data)

@@ -56,7 +56,7 @@ def unfit_sign(name: str) -> str | None:
     return next((sign for at, sign in enumerate(name) if not _is_shown(name, at)), None)
 
 
-def heard(name: str) -> str:
+def normalize_name(name: str) -> str:
     """Returns what people hear of a name: without capitals, and without spaces that nobody sees.
 
     Texts longer than any name only lose those: to normalize marks takes the square of their number.
@@ -80,7 +80,7 @@ def naming(sentence: str, names: Iterable[str]) -> str:
     return sentence
 
 
-def clipped(text: str, most: int) -> str:
+def truncate(text: str, most: int) -> str:
     """`text`, or its beginning and an ellipsis where it has more than `most` letters; no sign is halved."""
     if len(text) <= most:
         return text
@@ -123,8 +123,8 @@ def _goes_on(text: str, at: int) -> bool:
     sign = text[at]
     joined = sign in (_ZWJ, _ZWNJ) or text[at - 1] == _ZWJ
     marks = unicodedata.category(sign) in ("Mn", "Me", "Mc") or ord(sign) in _SKINS
-    flags = all("\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= one <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
-                for one in text[at - 1 : at + 1])  # fmt: skip
+    flags = all("\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= letter <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
+                for letter in text[at - 1 : at + 1])  # fmt: skip
     return joined or marks or flags or ord(sign) in _TAGS or sign == _END_OF_TAGS
 
 
@@ -155,7 +155,7 @@ def _syllables(word: str) -> list[int]:
     for at in range(shortest, len(word)):
         if plain[at] not in _VOWELS or plain[at - 1] in _VOWELS:
             continue
-        begin = next((at - len(kept) for kept in _TOGETHER if plain.endswith(kept, 0, at)), at - 1)
+        begin = next((at - len(cluster) for cluster in _TOGETHER if plain.endswith(cluster, 0, at)), at - 1)
         if plain[begin:at] == "st" and plain[begin - 1] in _VOWELS:
             begin += 1  # Meis-ter, mas-ter; but Kon-stan-tin
         spoken = any(letter in _VOWELS for letter in plain[:begin])

@@ -19,9 +19,9 @@ from scorekeeper.gamelog.wizard.draft import Draft as BidDraft
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.wizard.bids import forbidden_bid
 from scorekeeper.rules.wizard.cards import SUITS
-from scorekeeper.rules.written import UNRECORDED
 from tests.notation import Evening, begun
 
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida", "Jon", "Kim", "Lea")
@@ -47,7 +47,7 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
         if evening.history.table.draft is None:
             return evening
         evening = _entered(evening, chance)
-        if evening.history.table.game.last_sitting.first > number + 1 or number in (
+        if evening.history.table.game.last_lineup.first > number + 1 or number in (
             rounds,
             _planned(evening),
         ):
@@ -56,7 +56,7 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
 
 
 def _planned(evening: Evening) -> int:
-    last = evening.game.last_sitting
+    last = evening.game.last_lineup
     return edition_of(evening.game.edition).rounds_planned(last.options, len(last.seats))
 
 
@@ -81,8 +81,8 @@ def _options(chance: Random, edition: str, seats: int, changes: str) -> dict[str
 
 def _all_change(evening: Evening, chance: Random, number: int) -> Evening:
     """Some of the first lineup go before each round, or all at once; somebody new sits there then."""
-    for _ in range(chance.choice([1, 2, len(evening.game.sitting(1).seats)])):
-        first = [seat for seat in evening.game.last_sitting.seats if seat in evening.game.sitting(1).seats]
+    for _ in range(chance.choice([1, 2, len(evening.game.lineup(1).seats)])):
+        first = [seat for seat in evening.game.last_lineup.seats if seat in evening.game.lineup(1).seats]
         if not first:
             break
         if chance.random() < 0.5:
@@ -97,7 +97,7 @@ def _all_change(evening: Evening, chance: Random, number: int) -> Evening:
 def _some_change(evening: Evening, chance: Random) -> Evening:
     """Whatever a table may agree on between two rounds; what it may not is left out."""
     for _ in range(chance.choice([0, 1, 1, 2])):
-        here, everybody = evening.game.last_sitting.seats, range(evening.game.seats)
+        here, everybody = evening.game.last_lineup.seats, range(evening.game.seats)
         seat, other = chance.choice(here), chance.choice([*here, None])
         wishes: list[Command] = [
             ChangeSeats("joined", None, other, _newcomer(evening), chance.choice(STARTS)),

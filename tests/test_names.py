@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper import names
-from scorekeeper.names import NARROW, SOFT_HYPHEN, breakable, clipped, heard, unfit_sign
+from scorekeeper.names import NARROW, SOFT_HYPHEN, breakable, normalize_name, truncate, unfit_sign
 
 # A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
 JOINED = "🧙‍♂️ 👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
@@ -116,11 +116,11 @@ def test_no_piece_is_longer_than_six_letters(name: str) -> None:
     ],
 )
 def test_what_is_too_long_is_cut_between_two_signs(text: str, most: int, shown: str) -> None:
-    assert clipped(text, most) == shown
+    assert truncate(text, most) == shown
 
 
 def test_marks_without_end_are_not_normalized(monkeypatch: pytest.MonkeyPatch) -> None:
     """That takes the square of their number: half a minute for a quarter of a megabyte."""
-    assert heard("Zoe\u0308") == heard("ZOË")
+    assert normalize_name("Zoe\u0308") == normalize_name("ZOË")
     monkeypatch.delattr(names, "unicodedata")
-    assert heard("A" + "\u0316\u0301" * 60_000).startswith("a")
+    assert normalize_name("A" + "\u0316\u0301" * 60_000).startswith("a")

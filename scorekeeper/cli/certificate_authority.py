@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scorekeeper import private
+from scorekeeper import private_files
 
 log = logging.getLogger(__name__)
 
@@ -174,7 +174,7 @@ def _write(path: Path, key: ec.EllipticCurvePrivateKey, chain: Iterable[x509.Cer
     """Whole or not at all, and for its owner alone."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
-    with open(draft, "wb", opener=private.opener) as file:
+    with open(draft, "wb", opener=private_files.opener) as file:
         file.write(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
         for certificate in chain:
             file.write(certificate.public_bytes(Encoding.PEM))

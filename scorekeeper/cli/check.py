@@ -6,7 +6,7 @@ from typing import IO
 import click
 
 from scorekeeper.cli.jsonl import JOBS, Answer, answer_lines, print_answers
-from scorekeeper.cli.records import finding_sentences, problem_sentences, read_all, say, say_found
+from scorekeeper.cli.records import finding_sentences, problem_sentences, read_all, say, finding_text
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_text
 from scorekeeper.formats.values import write_line
@@ -32,4 +32,4 @@ def _check(text: bytes, line: int | None = None) -> Answer:
         rounds, reading.players, line
     )
     faulty = not reading.clean or any(check.findings for check in rounds)
-    return Answer(write_line(write_check(reading, rounds, say, say_found)), sentences, faulty)
+    return Answer(write_line(write_check(reading, rounds, say, finding_text)), sentences, faulty)

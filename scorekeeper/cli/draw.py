@@ -16,9 +16,9 @@ from scorekeeper.formats.tournament.record import (
     read_tournament_text,
     write_tournament_text,
 )
-from scorekeeper.rules.tournament.advancement import task_of
-from scorekeeper.rules.tournament.draw.drawing import draw
-from scorekeeper.rules.tournament.draw.task import WAYS
+from scorekeeper.rules.tournament.advancement import draw_problem_of
+from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.problem import WAYS
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.settings import PRESETS
@@ -118,7 +118,7 @@ def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament
     if way != "random" and any(not heat.complete for heat in tournament.heats):
         raise CannotDo(say(RESULTS_MISSING))
     own = f"{seed}/{number}"
-    heat = Heat(tournament.stage, way, own, draw(task_of(tournament, present, way), own))
+    heat = Heat(tournament.stage, way, own, draw(draw_problem_of(tournament, present, way), own))
     return replace(tournament, heats=(*tournament.heats, heat))
 
 

@@ -9,7 +9,7 @@ from scorekeeper.cli.database import DamagedGames, reading_app
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
-from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load

@@ -13,7 +13,7 @@ from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.records import print_problems, read_all, say
 from scorekeeper.formats.result import write_problem
 from scorekeeper.formats.rounds.cells import Located
-from scorekeeper.formats.rounds.reading import GameRead, read_rounds
+from scorekeeper.formats.rounds.reader import GameRead, read_rounds
 from scorekeeper.formats.tournament.record import is_tournament
 from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.history import History

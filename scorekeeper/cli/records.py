@@ -5,7 +5,6 @@ from typing import IO
 
 import click
 
-from scorekeeper import found
 from scorekeeper.cli import speech
 from scorekeeper.formats.tournament.record import TournamentReading, read_tournament_text
 from scorekeeper.rules.errors import Problem
@@ -24,9 +23,9 @@ def say(problem: Problem, players: tuple[str, ...]) -> str:
     return say_problem(problem.code, problem.facts, problem.seat, players, speech.language())
 
 
-def say_found(finding: Finding, players: tuple[str, ...]) -> str:
+def finding_text(finding: Finding, players: tuple[str, ...]) -> str:
     """The sentence for a finding in the terminal's language."""
-    return found.say_found(finding, players, speech.language())
+    return findings.finding_text(finding, players, speech.language())
 
 
 def print_problems(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
@@ -49,7 +48,7 @@ def finding_sentences(
     found = [(check.number, finding) for check in rounds for finding in check.findings]
     return tuple(
         [
-            _where(line, number) + speech.say(IN_TRICK, trick=finding.trick) + say_found(finding, players)
+            _where(line, number) + speech.say(IN_TRICK, trick=finding.trick) + finding_text(finding, players)
             for number, finding in found
         ]
     )

@@ -8,15 +8,15 @@ from typing import IO
 import click
 
 from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all, read_tournament
-from scorekeeper.formats.incoming import read_arrivals
-from scorekeeper.formats.tournament.played import read_played
+from scorekeeper.formats.game_files import read_games
+from scorekeeper.formats.tournament.heat_results import read_heat_results
 from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, Heat, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.statistics.hall import played_at
+from scorekeeper.statistics.tournament import match_table
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ def command(file: IO[bytes], played: IO[bytes], number: int | None) -> None:
 
 
 def _lines(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
-    reading = read_played(decoded(text), tournament, heat)
+    reading = read_heat_results(decoded(text), tournament, heat)
     for broken in reading.broken:
         print_problems(broken.problems, (), broken.line)
     return _Came(dict(reading.results), faulty=bool(reading.broken))
@@ -68,14 +68,14 @@ def _lines(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
 def _games(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
     """Game records, a line each or several in a list: each is its table's, whoever sat where."""
     came = _Came()
-    for arrival in read_arrivals(BytesIO(text)):
+    for arrival in read_games(BytesIO(text)):
         game = arrival.reading.game
         if game is None or not arrival.reading.clean:
             print_problems(arrival.reading.problems, arrival.reading.players, arrival.line)
             came.faulty = True
             continue
         try:
-            table, result = played_at(score(game), tournament, heat)
+            table, result = match_table(score(game), tournament, heat)
         except RuleProblem as refused:
             print_problems(refused.problems, (), arrival.line)
             came.faulty = True

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from scorekeeper.formats.editions import edition_of
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.result import Result
 
@@ -33,8 +33,8 @@ def play_of(
     game = result.game
     details = dict(game.details)
     winners = {seat for team in result.teams if team.rank == 1 for seat in team.seats} or set(result.leaders)
-    here = game.sitting(1).seats
-    first = here[(here.index(result.rounds[0].dealer) + 1) % len(here)] if result.rounds else None
+    seats = game.lineup(1).seats
+    first = seats[(seats.index(result.rounds[0].dealer) + 1) % len(seats)] if result.rounds else None
     ranks = {standing.seat: standing.rank for standing in result.ranking}
     lasted = ended - began
     bgg = edition_of(game.edition).bgg
@@ -55,7 +55,7 @@ def play_of(
         "players": [
             {
                 "name": player,
-                "sourcePlayerId": heard(player),
+                "sourcePlayerId": normalize_name(player),
                 "startPlayer": seat == first,
                 "rank": ranks[seat],
                 "score": result.totals[seat],

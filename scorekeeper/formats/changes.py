@@ -11,11 +11,11 @@ from scorekeeper.formats.values import Json, read, write_fields
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Adjustment, Game, judge_adjustment
-from scorekeeper.rules.setup import judge_sittings, next_dealer
-from scorekeeper.rules.sitting import LAST, Sitting, Start
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.lineup import LAST, Lineup, Start
+from scorekeeper.rules.raw_values import Unreadable
+from scorekeeper.rules.setup import judge_lineups, next_dealer
 
-SITTINGS, ADJUSTMENTS, ENDED = CHANGES = "sittings", "adjustments", "ended"
+LINEUPS, ADJUSTMENTS, ENDED = CHANGES = "sittings", "adjustments", "ended"
 _Seats = Annotated[tuple[int, ...], Meta(min_length=1)]
 
 
@@ -25,7 +25,7 @@ class _Start(Struct):
     of: int | None = None
 
 
-class _Sitting(Struct):
+class _Lineup(Struct):
     first: int = field(name="from")
     seats: _Seats | UnsetType = UNSET
     starts: tuple[_Start, ...] = ()
@@ -35,16 +35,16 @@ class _Sitting(Struct):
     dealer: Any = UNSET
 
 
-def first_sitting(raw: Mapping[str, Any], players: int, allowed: Sequence[int]) -> tuple[int, Sequence[int]]:
+def first_lineup(raw: Mapping[str, Any], players: int, allowed: Sequence[int]) -> tuple[int, Sequence[int]]:
     """How many sit there in round 1, and the numbers of players of which the set-up's options must suit one.
 
     That is the same number, or any that is `allowed` where round 1 has options of its own.
     """
-    listed = raw.get(SITTINGS)
-    for said in listed if isinstance(listed, (list, tuple)) else ():
-        first = read(dict[str, Any], SITTINGS, said)
+    listed = raw.get(LINEUPS)
+    for raw_lineup in listed if isinstance(listed, (list, tuple)) else ():
+        first = read(dict[str, Any], LINEUPS, raw_lineup)
         if not isinstance(first, Unreadable) and first.get("from") == 1:
-            seats = read(tuple[int, ...], SITTINGS, first.get("seats", list(range(players))))
+            seats = read(tuple[int, ...], LINEUPS, first.get("seats", list(range(players))))
             if not isinstance(seats, Unreadable):
                 return len(seats), allowed if "options" in first else (len(seats),)
     return players, (players,)
@@ -58,64 +58,64 @@ def read_changes(
     In a `logged` one a dealer left out is the next of those who sat there before, whoever took a seat over.
     """
     edition = edition_of(game.edition)
-    sittings, adjustments = _read_sittings(raw, game, logged), _read_adjustments(raw)
-    if isinstance(sittings, list) or isinstance(adjustments, list):
-        return [fault for told in (sittings, adjustments) if isinstance(told, list) for fault in told]
-    whole = replace(game, sittings=sittings, adjustments=adjustments, ended=raw.get(ENDED, False))
-    problems = judge_sittings(edition, game, sittings)
+    lineups, adjustments = _read_lineups(raw, game, logged), _read_adjustments(raw)
+    if isinstance(lineups, list) or isinstance(adjustments, list):
+        return [fault for part in (lineups, adjustments) if isinstance(part, list) for fault in part]
+    whole = replace(game, lineups=lineups, adjustments=adjustments, ended=raw.get(ENDED, False))
+    problems = judge_lineups(edition, game, lineups)
     if adjustments and not problems:
-        sat = whole.all_sittings
-        most = max(rounds, *(edition.rounds_planned(each.options, len(each.seats)) for each in sat))
-        problems = [fault for each in adjustments for fault in judge_adjustment(each, game.seats, most)]
+        sat = whole.all_lineups
+        most = max(rounds, *(edition.rounds_planned(lineup.options, len(lineup.seats)) for lineup in sat))
+        problems = [fault for given in adjustments for fault in judge_adjustment(given, game.seats, most)]
     return problems or whole
 
 
-def _read_sittings(raw: Mapping[str, Any], game: Game, logged: bool) -> tuple[Sitting, ...] | list[Problem]:
-    """The sittings that a record tells of a game, from round 1 on, or what cannot be read of them."""
-    listed = raw.get(SITTINGS, [])
+def _read_lineups(raw: Mapping[str, Any], game: Game, logged: bool) -> tuple[Lineup, ...] | list[Problem]:
+    """The lineups that a record tells of a game, from round 1 on, or what cannot be read of them."""
+    listed = raw.get(LINEUPS, [])
     if not isinstance(listed, list):
         return _unreadable()
-    sittings: list[Sitting] = []
-    before = game.sitting(1)
-    for said in listed:
-        sitting = _read_sitting(said, before, game.edition, logged)
-        if not isinstance(sitting, Sitting):
-            return sitting
-        if not sittings and sitting.first != 1:
-            sittings.append(before)
-        before = sitting
-        sittings.append(sitting)
-    return tuple(sittings)
+    lineups: list[Lineup] = []
+    before = game.lineup(1)
+    for raw_lineup in listed:
+        lineup = _read_lineup(raw_lineup, before, game.edition, logged)
+        if not isinstance(lineup, Lineup):
+            return lineup
+        if not lineups and lineup.first != 1:
+            lineups.append(before)
+        before = lineup
+        lineups.append(lineup)
+    return tuple(lineups)
 
 
-def _read_sitting(said: Json, before: Sitting, edition: str, logged: bool) -> Sitting | list[Problem]:
-    """What is not told of a sitting is as it was."""
-    told = read(_Sitting, SITTINGS, said)
-    if isinstance(told, Unreadable):
-        number = read(int, SITTINGS, said.get("from") if isinstance(said, dict) else None)
+def _read_lineup(raw_lineup: Json, before: Lineup, edition: str, logged: bool) -> Lineup | list[Problem]:
+    """What is not told of a lineup is as it was."""
+    given = read(_Lineup, LINEUPS, raw_lineup)
+    if isinstance(given, Unreadable):
+        number = read(int, LINEUPS, raw_lineup.get("from") if isinstance(raw_lineup, dict) else None)
         return _unreadable(None if isinstance(number, Unreadable) else number)
-    number, options = told.first, before.options
-    seats = before.seats if told.seats is UNSET else told.seats
-    starts = tuple(Start(start.seat, start.kind, start.of) for start in told.starts)
-    left = tuple([seat for seat in (*before.left, *told.left) if seat not in told.back])
-    if told.options is not UNSET:
-        written = records_of(edition).read_options(told.options)
+    number, options = given.first, before.options
+    seats = before.seats if given.seats is UNSET else given.seats
+    starts = tuple(Start(start.seat, start.kind, start.of) for start in given.starts)
+    left = tuple([seat for seat in (*before.left, *given.left) if seat not in given.back])
+    if given.options is not UNSET:
+        written = records_of(edition).read_options(given.options)
         try:
             options = written.agreed
         except ValueError:
             return edition_of(edition).judge_options(written, len(seats))
     heirs = () if logged else starts
     usual = next_dealer(before, seats, max(number, 1), heirs)
-    dealer = read(int, SITTINGS, usual if told.dealer is UNSET else told.dealer)
+    dealer = read(int, LINEUPS, usual if given.dealer is UNSET else given.dealer)
     if isinstance(dealer, Unreadable):
         return _unreadable(number)
     if left and not set(left).isdisjoint(seats):
         left = tuple([seat for seat in left if seat not in seats])
-    return Sitting(number, seats, options, dealer, starts, left)
+    return Lineup(number, seats, options, dealer, starts, left)
 
 
 def _unreadable(number: int | None = None) -> list[Problem]:
-    return [Problem("unreadable", number, facts={"field": SITTINGS})]
+    return [Problem("unreadable", number, facts={"field": LINEUPS})]
 
 
 def _read_adjustments(raw: Mapping[str, Any]) -> tuple[Adjustment, ...] | list[Problem]:
@@ -129,32 +129,32 @@ def _read_adjustments(raw: Mapping[str, Any]) -> tuple[Adjustment, ...] | list[P
 def write_changes(game: Game) -> dict[str, Any]:
     """Who sat there when, points beside the play and an early end, as a record's fields; none where usual."""
     written: dict[str, Any] = {}
-    before = Sitting(1, tuple(range(game.seats)), game.options, game.first_dealer)
-    first_is_told = game.sittings[1:] and game.sittings[0] == before
-    if game.sittings:
-        written[SITTINGS] = []
-    for sitting in game.sittings[1:] if first_is_told else game.sittings:
-        written[SITTINGS].append(_write(sitting, before, game.edition))
-        before = sitting
+    before = Lineup(1, tuple(range(game.seats)), game.options, game.first_dealer)
+    first_is_told = game.lineups[1:] and game.lineups[0] == before
+    if game.lineups:
+        written[LINEUPS] = []
+    for lineup in game.lineups[1:] if first_is_told else game.lineups:
+        written[LINEUPS].append(_write(lineup, before, game.edition))
+        before = lineup
     if game.adjustments:
         written[ADJUSTMENTS] = [write_fields(given) for given in game.adjustments]
     return written | ({ENDED: True} if game.ended else {})
 
 
-def _write(sitting: Sitting, before: Sitting, edition: str) -> dict[str, Any]:
-    written: dict[str, Any] = {"from": sitting.first}
-    if sitting.seats != before.seats:
-        written["seats"] = list(sitting.seats)
-    derived = {next_dealer(before, sitting.seats, sitting.first, starts) for starts in ((), sitting.starts)}
-    if derived != {sitting.dealer}:  # older logs and records were read without looking who took a seat over
-        written["dealer"] = sitting.dealer
-    if sitting.options != before.options:
-        written["options"] = records_of(edition).write_options(sitting.options)
-    if sitting.starts:
+def _write(lineup: Lineup, before: Lineup, edition: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"from": lineup.first}
+    if lineup.seats != before.seats:
+        written["seats"] = list(lineup.seats)
+    derived = {next_dealer(before, lineup.seats, lineup.first, starts) for starts in ((), lineup.starts)}
+    if derived != {lineup.dealer}:  # older logs and records were read without looking who took a seat over
+        written["dealer"] = lineup.dealer
+    if lineup.options != before.options:
+        written["options"] = records_of(edition).write_options(lineup.options)
+    if lineup.starts:
         written["starts"] = [
             {"seat": start.seat, "as": start.kind} | ({} if start.of is None else {"of": start.of})
-            for start in sitting.starts
+            for start in lineup.starts
         ]
-    left = [seat for seat in sitting.left if seat not in before.left]
-    back = [seat for seat in before.left if seat not in (*sitting.left, *sitting.seats)]
+    left = [seat for seat in lineup.left if seat not in before.left]
+    back = [seat for seat in before.left if seat not in (*lineup.left, *lineup.seats)]
     return written | ({"left": left} if left else {}) | ({"back": back} if back else {})

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from scorekeeper.formats.rounds.cells import Row
 from scorekeeper.formats.values import Json
-from scorekeeper.rules.written import WrittenOptions
+from scorekeeper.rules.raw_values import RawOptions
 
 
 class Edition(Protocol):
@@ -26,7 +26,7 @@ class Edition(Protocol):
     seats_stand_alone: bool
     """Whether a faulty cell of one seat leaves the others to be judged."""
 
-    def read_options(self, raw: Mapping[str, Json]) -> WrittenOptions[Any]:
+    def read_options(self, raw: Mapping[str, Json]) -> RawOptions[Any]:
         """What a record's object says of the options, right or wrong, for the rules to judge."""
 
     def write_options(self, options: Any) -> dict[str, Any]:

@@ -9,14 +9,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from scorekeeper.formats.changes import CHANGES, first_sitting, read_changes, write_changes
+from scorekeeper.formats.changes import CHANGES, first_lineup, read_changes, write_changes
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.formats.values import read, read_fields
 from scorekeeper.rules.editions import EDITIONS, edition_of, planned_of
-from scorekeeper.rules.errors import Problem, app_fault, seated
+from scorekeeper.rules.errors import Problem, app_fault, with_pad_seats
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.setup import judge_setup
-from scorekeeper.rules.written import Unreadable
 
 _log = logging.getLogger(__name__)
 
@@ -70,12 +70,12 @@ class Reading:
 def parse_json(text: str | bytes) -> Any:
     """The value of one JSON text. Raises ValueError for everything that is not JSON."""
     if isinstance(text, str):
-        raw, said = text.encode("utf-8", "surrogatepass"), text
+        raw, decoded = text.encode("utf-8", "surrogatepass"), text
     else:
-        raw, said = text, text.decode(json.detect_encoding(text), "surrogatepass")
+        raw, decoded = text, text.decode(json.detect_encoding(text), "surrogatepass")
     reader = _CAREFUL if _LONG_NUMBER in raw.translate(_DIGITS_AS_0) else _USUAL
     try:
-        value = reader.decode(said)
+        value = reader.decode(decoded)
         if (b"\\u" in raw or b"\xed" in raw) and _SURROGATE.search(raw):
             json.dumps(value, ensure_ascii=False).encode()  # half a character is no text
     except RecursionError as error:
@@ -137,7 +137,7 @@ def _read_record(raw: object) -> Reading:
     names, rounds = fields["players"], fields["rounds"]
     first_dealer = read(int, "first_dealer", raw.get("first_dealer", 0))
     agreed = records_of(edition.code).read_options(fields["options"])
-    seats, suited = first_sitting(raw, len(names), edition.player_counts)
+    seats, suited = first_lineup(raw, len(names), edition.player_counts)
     problems = judge_setup(edition, names, first_dealer, agreed, seats, suited)
     if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
@@ -157,11 +157,11 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
-    begins, now = {each.first: game.seated(each) for each in game.sittings}, game
+    begins, now = {lineup.first: game.seated(lineup) for lineup in game.lineups}, game
     for number, written in enumerate(rounds, start=1):
         now = begins.get(number, now)
         found = edition.judge_round(written, number, now)
-        problems += seated(found, game.sitting(number).seats) if found else ()
+        problems += with_pad_seats(found, game.lineup(number).seats) if found else ()
         if not problems:
             valid.append(edition.close_round(written, number, now))
     for number in range(planned + 1, len(raw_rounds) + 1):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, ValidationError, convert
 from msgspec.structs import asdict
 
-from scorekeeper.rules.written import Unreadable, WrittenOptions
+from scorekeeper.rules.raw_values import RawOptions, Unreadable
 
 Value = TypeVar("Value")
 Options = TypeVar("Options")
@@ -17,19 +17,19 @@ Options = TypeVar("Options")
 Json = Any  # a value as a JSON text gives it
 
 
-def read(kind: type[Value], place: str, said: Json) -> Value | Unreadable:
+def read(kind: type[Value], place: str, raw: Json) -> Value | Unreadable:
     """The value of that kind which stands there, as msgspec reads it; true and 1.0 are no whole numbers."""
     try:
-        return convert(said, kind, str_keys=True)
+        return convert(raw, kind, str_keys=True)
     except ValidationError as error:
-        return Unreadable(place, said, str(error))
+        return Unreadable(place, raw, str(error))
 
 
-def read_each(kind: type[Value], place: str, said: Json) -> tuple[Value | Unreadable, ...] | Unreadable:
+def read_each(kind: type[Value], place: str, raw: Json) -> tuple[Value | Unreadable, ...] | Unreadable:
     """The values that are listed there, each read by itself."""
-    if not isinstance(said, (list, tuple)):
-        return Unreadable(place, said)
-    return tuple([read(kind, place, value) for value in said])
+    if not isinstance(raw, (list, tuple)):
+        return Unreadable(place, raw)
+    return tuple([read(kind, place, value) for value in raw])
 
 
 def read_fields(shape: type[Struct], raw: Mapping[str, Json]) -> tuple[dict[str, Any], Set[str]]:
@@ -46,13 +46,13 @@ def read_fields(shape: type[Struct], raw: Mapping[str, Json]) -> tuple[dict[str,
     return fields, {name for name, value in fields.items() if isinstance(value, Unreadable)}
 
 
-def read_options(options: type[Options], raw: Mapping[str, Json]) -> WrittenOptions[Options]:
+def read_options(options: type[Options], raw: Mapping[str, Json]) -> RawOptions[Options]:
     """What a record's object says of an edition's options, right or wrong."""
     kinds = _kinds(cast(Any, options))
-    values = {name: read(kinds[name], name, said) for name, said in raw.items() if name in kinds}
+    values = {name: read(kinds[name], name, value) for name, value in raw.items() if name in kinds}
     unreadable = tuple(value for value in values.values() if isinstance(value, Unreadable))
     of_kind = {name: value for name, value in values.items() if not isinstance(value, Unreadable)}
-    return WrittenOptions(options(**of_kind), tuple(raw), unreadable)
+    return RawOptions(options(**of_kind), tuple(raw), unreadable)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.gamelog.editions import EDITIONS
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 
 
 class UnknownEvent(Exception):

@@ -7,8 +7,8 @@ from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.setup import judge_setup
-from scorekeeper.rules.written import UNRECORDED
 
 
 def create(command: CreateGame) -> GameCreated:

@@ -11,7 +11,7 @@ from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History, redo, undo
 from scorekeeper.gamelog.seating import change_rules, change_seats, play_on
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any, seated
+from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any, with_pad_seats
 from scorekeeper.rules.game import Adjustment, judge_adjustment
 from scorekeeper.rules.setup import judge_names
 
@@ -68,7 +68,7 @@ def _of_edition(command: RoundCommand, table: Table) -> Event | None:
     try:
         return edition_of(table.game.edition).decide(command, table.of_round, table.open_draft)
     except RuleProblem as refused:
-        raise RuleProblem(*seated(refused.problems, table.seats)) from refused
+        raise RuleProblem(*with_pad_seats(refused.problems, table.seats)) from refused
 
 
 @_decide.register
@@ -107,7 +107,7 @@ def _(command: commands.SeatCommand, history: History) -> Event | None:
         if table.finished or table.correction is not None:
             raise refuse("round-not-open", wish.round)
         problems = edition_of(table.game.edition).judge_seat_command(wish, own, table.of_round)
-        refuse_any(seated(problems, table.seats))
+        refuse_any(with_pad_seats(problems, table.seats))
     elif not isinstance(wish, commands.ConfirmResult | commands.DoubtResult | commands.ReleaseSeat):
         raise refuse("not-your-entry")
     return _decide(wish, history)
@@ -120,7 +120,7 @@ def _(command: commands.KeeperCommand, history: History) -> Event | None:
     if isinstance(wish, RoundCommand):
         phones = table.places_of(command.phones)
         problems = edition_of(table.game.edition).judge_keeper_command(wish, phones, table.of_round)
-        refuse_any(seated(problems, table.seats))
+        refuse_any(with_pad_seats(problems, table.seats))
     return _decide(wish, history)
 
 
@@ -182,8 +182,8 @@ def _next_round(drop: bool, table: Table) -> int:
     if table.draft is None or table.ended:
         raise refuse("game-over")
     number = int(table.draft.number) + (has_begun(table) and not drop)
-    if table.game.last_sitting.first > number:
-        raise refuse("agreed-later", table.game.last_sitting.first)
+    if table.game.last_lineup.first > number:
+        raise refuse("agreed-later", table.game.last_lineup.first)
     return number
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from scorekeeper.rules.written import UNRECORDED, Unrecorded
+from scorekeeper.rules.raw_values import UNRECORDED, Unrecorded
 
 
 @dataclass(frozen=True, slots=True)

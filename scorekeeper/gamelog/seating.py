@@ -9,8 +9,8 @@ from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
 from scorekeeper.rules.editions import edition_of, planned_of
 from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import MOST_COLUMNS, judge_names, judge_sitting, next_dealer
-from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
+from scorekeeper.rules.lineup import INHERITED, STARTS, Lineup, Start
+from scorekeeper.rules.setup import MOST_COLUMNS, judge_lineup, judge_names, next_dealer
 
 JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
     "joined",
@@ -24,38 +24,38 @@ JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
 
 def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
     """The game with what was agreed; judges nothing."""
-    before = game.last_sitting
+    before = game.last_lineup
     if isinstance(event, RulesChanged):
         options = records_of(game.edition).read_options(event.options).agreed
-        return game.begun_with(_following(before, event.round, before.seats, event.dealer, options))
+        return game.with_lineup(_following(before, event.round, before.seats, event.dealer, options))
     if event.player is not None:
-        lineups = game.all_sittings  # in which whoever comes now did not sit
-        game = replace(game, players=(*game.players, event.player), sittings=lineups)
-    sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
+        lineups = game.all_lineups  # in which whoever comes now did not sit
+        game = replace(game, players=(*game.players, event.player), lineups=lineups)
+    lineup = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
     gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())
-    left = _in_order((*before.left, *gone), game, sitting)
-    starts = sitting.starts
+    left = _in_order((*before.left, *gone), game, lineup)
+    starts = lineup.starts
     if event.start is not None:
         starts = (*starts, Start(event.seat, event.start, event.other if event.start == INHERITED else None))
-    return game.begun_with(replace(sitting, left=left, starts=starts))
+    return game.with_lineup(replace(lineup, left=left, starts=starts))
 
 
-def _in_order(gone: Sequence[int | None], game: Game, sitting: Sitting) -> tuple[int, ...]:
+def _in_order(gone: Sequence[int | None], game: Game, lineup: Lineup) -> tuple[int, ...]:
     """Who of them has left for good, those of earlier rounds first, as a record lists them."""
-    earlier = [lineup.left for lineup in game.all_sittings if lineup.first < sitting.first]
-    left = [seat for seat in gone if seat is not None and seat not in sitting.seats]
+    earlier = [lineup.left for lineup in game.all_lineups if lineup.first < lineup.first]
+    left = [seat for seat in gone if seat is not None and seat not in lineup.seats]
     first = [seat for seat in (earlier[-1] if earlier else ()) if seat in left]
     return (*first, *(seat for seat in left if seat not in first))
 
 
-def _following(before: Sitting, number: int, seats: tuple[int, ...], dealer: int, options: object) -> Sitting:
+def _following(before: Lineup, number: int, seats: tuple[int, ...], dealer: int, options: object) -> Lineup:
     starts = before.starts if before.first == number else ()
-    return Sitting(number, seats, options, dealer, starts, before.left)
+    return Lineup(number, seats, options, dealer, starts, before.left)
 
 
 def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
     """What the wish makes of the table from round `number` on. Raises RuleProblem where it may not be."""
-    before, seat, player = game.last_sitting, command.seat, None
+    before, seat, player = game.last_lineup, command.seat, None
     if command.how in (JOINED, REPLACED):
         player, newcomer = _newcomer(command.player, game), game.seats
     if command.how == JOINED:
@@ -80,7 +80,7 @@ def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
 
 def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged | None:
     """What the wish makes of the rules from round `number` on; None where they stay. Raises RuleProblem."""
-    before, edition = game.last_sitting, edition_of(game.edition)
+    before, edition = game.last_lineup, edition_of(game.edition)
     written = records_of(game.edition).read_options(command.options)
     refuse_any(edition.judge_options(written, len(before.seats)))
     turn = before.dealer_of(number)
@@ -105,14 +105,14 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
         after = agreed(game, event)
         planned = planned_of(after)
         if planned < number:
-            raise refuse("no-round-left", number, planned=planned, players=len(after.last_sitting.seats))
+            raise refuse("no-round-left", number, planned=planned, players=len(after.last_lineup.seats))
     return event
 
 
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
-    earlier = [lineup for lineup in game.sittings if lineup.first < event.round]
-    before = earlier[-1] if earlier else game.sitting(1)
-    refuse_any(judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, before))
+    earlier = [lineup for lineup in game.lineups if lineup.first < event.round]
+    before = earlier[-1] if earlier else game.lineup(1)
+    refuse_any(judge_lineup(edition_of(game.edition), agreed(game, event).last_lineup, before))
 
 
 def _newcomer(name: str, game: Game) -> str:
@@ -127,20 +127,20 @@ def _newcomer(name: str, game: Game) -> str:
     return player
 
 
-def _place(before: Sitting, seat: int | None) -> int:
+def _place(before: Lineup, seat: int | None) -> int:
     place = None if seat is None else before.place_of(seat)
     if place is None:
         raise refuse("not-at-the-table", seat=seat)
     return place
 
 
-def _before(before: Sitting, seat: int, other: int | None) -> tuple[int, ...]:
+def _before(before: Lineup, seat: int, other: int | None) -> tuple[int, ...]:
     """The table with `seat` before `other`; with nobody named after the last."""
     place = len(before.seats) if other is None else _place(before, other)
     return (*before.seats[:place], seat, *before.seats[place:])
 
 
-def _moved(command: ChangeSeats, before: Sitting, game: Game) -> tuple[int, ...]:
+def _moved(command: ChangeSeats, before: Lineup, game: Game) -> tuple[int, ...]:
     seat, seats = command.seat, before.seats
     if seat is None or seat not in range(game.seats):
         raise refuse("seat-unknown")

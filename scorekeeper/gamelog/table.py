@@ -42,7 +42,7 @@ class Table:
 
     def in_round(self, number: int) -> "Table":
         """The same for another round than that."""
-        if not self.game.sittings:
+        if not self.game.lineups:
             return self
         taken_over = self.places_of(self.taken_over)
         return replace(self, game=self.game.at(number), taken_over=taken_over)
@@ -54,9 +54,9 @@ class Table:
 
     def place_of(self, seat: int) -> int | None:
         """Where a seat sits in the round that entries go to; None where it sits out."""
-        if not self.game.sittings:
+        if not self.game.lineups:
             return seat if 0 <= seat < self.game.seats else None
-        return self.game.sitting(self.number).place_of(seat)
+        return self.game.lineup(self.number).place_of(seat)
 
     def places_of(self, seats: Iterable[int]) -> frozenset[int]:
         """The places of those of the seats that sit there in that round."""
@@ -66,7 +66,7 @@ class Table:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats of those who sit there in that round, clockwise."""
-        return self.game.sitting(self.number).seats
+        return self.game.lineup(self.number).seats
 
     @property
     def counts(self) -> bool:

@@ -32,7 +32,7 @@ class Visitor(Protocol):
     def cookies(self) -> str:
         """As a request brings them."""
 
-    def take(self, said: list[str]) -> None:
+    def take(self, set_cookies: list[str]) -> None:
         """What an answer sets."""
 
 
@@ -73,11 +73,11 @@ class Bridge:
             content_length=len(data),
             errors_stream=sys.stderr,
         ).get_environ()
-        pieces, status, told = run_wsgi_app(self.app.wsgi_app, environ, buffered=True)
-        self._device.take(told.getlist("Set-Cookie"))
-        told.remove("Set-Cookie")
+        pieces, status, answer_headers = run_wsgi_app(self.app.wsgi_app, environ, buffered=True)
+        self._device.take(answer_headers.getlist("Set-Cookie"))
+        answer_headers.remove("Set-Cookie")
         assert int(status.split()[0]) in responses
-        return int(status.split()[0]), json.dumps(list(told)), b"".join(pieces)
+        return int(status.split()[0]), json.dumps(list(answer_headers)), b"".join(pieces)
 
     def close(self) -> None:
         """Let the database go."""
@@ -93,9 +93,11 @@ class Device:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        kept = _read(path)
-        self.secrets: dict[str, str] = {name: kept.get(name) or secrets.token_urlsafe(24) for name in SECRETS}
-        self._cookies: dict[str, str] = dict(kept.get("cookies") or {})
+        stored = _read(path)
+        self.secrets: dict[str, str] = {
+            name: stored.get(name) or secrets.token_urlsafe(24) for name in SECRETS
+        }
+        self._cookies: dict[str, str] = dict(stored.get("cookies") or {})
         self._write()
 
     @property
@@ -103,10 +105,10 @@ class Device:
         """As a request brings them."""
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
-    def take(self, said: list[str]) -> None:
+    def take(self, set_cookies: list[str]) -> None:
         """Keep what an answer sets, and drop what it takes away."""
         before = dict(self._cookies)
-        for line in said:
+        for line in set_cookies:
             jar = SimpleCookie()
             try:
                 jar.load(line)
@@ -127,7 +129,7 @@ class Device:
 def _read(path: Path) -> dict[str, Any]:
     """What was kept; nothing where it cannot be read: then the device gets another id."""
     try:
-        kept = json.loads(path.read_text())
+        stored = json.loads(path.read_text())
     except (OSError, ValueError):
         return {}
-    return kept if isinstance(kept, dict) else {}
+    return stored if isinstance(stored, dict) else {}

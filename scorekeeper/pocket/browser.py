@@ -1,9 +1,9 @@
 """What Python in a browser lacks, and what the app is told about it; nothing else knows where it runs.
 
-There are no threads, so what would run beside the requests is done at once; no links between files, so one
-is a copy; no compressed answers, for nothing travels. SQLite keeps a rollback journal, for a write-ahead log
-needs memory that is shared. Other devices cannot reach a browser. No library there lays out paper, so the
-browser itself does (`press.py`).
+There are no threads: what would run beside the requests runs at once. There are no links between files: a
+link is a copy. Answers are not compressed, for nothing travels. SQLite keeps a rollback journal, for a
+write-ahead log needs memory that is shared. Other devices cannot reach a browser. No library there lays out
+paper, so the browser itself does (`press.py`).
 """
 
 import importlib.metadata

@@ -32,8 +32,8 @@ def put_back(copy: bytes, database: Path) -> None:
         with closing(sqlite3.connect(came)) as source:
             _check(source)
             with closing(_open(database)) as target:
-                with closing(_open(database.with_name(BEFORE))) as kept:
-                    target.backup(kept)
+                with closing(_open(database.with_name(BEFORE))) as former:
+                    target.backup(former)
                 source.backup(target)
 
 

@@ -26,7 +26,7 @@ class Tablet:
     def __init__(self) -> None:
         self.cookies = ""
 
-    def take(self, said: list[str]) -> None:
+    def take(self, set_cookies: list[str]) -> None:
         """Nothing is chosen while the server is away."""
 
 

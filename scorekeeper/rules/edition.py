@@ -5,15 +5,15 @@ from typing import Any, Protocol
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import RawOptions
 from scorekeeper.rules.result import Result
-from scorekeeper.rules.written import WrittenOptions
 
 
 class Edition(Protocol):
     """One edition: a package of its own, found through the registry in `rules.editions`.
 
-    `judge_…` report everything that is wrong with what somebody wrote down, and `close_round` copies what was
-    judged clean and judges nothing, so that an old game always replays.
+    `judge_…` report everything that is wrong with raw values. `close_round` copies what was judged clean and
+    judges nothing, so that an old game always replays.
     """
 
     code: str
@@ -23,14 +23,14 @@ class Edition(Protocol):
     def __hash__(self) -> int:
         """There is one of each."""
 
-    def judge_options(self, written: WrittenOptions[Any], seats: int) -> list[Problem]:
+    def judge_options(self, written: RawOptions[Any], seats: int) -> list[Problem]:
         """Everything wrong with the options for a table of `seats`; empty means clean."""
 
     def judge_round(self, written: Any, number: int, game: Game) -> list[Problem]:
         """Everything wrong with round `number` (from 1) of a game set up like `game`.
 
-        `written` is the round as somebody wrote it down: one of the pad, what a record says of one, or
-        `Unreadable` where that is no round at all.
+        `written` is a round of the pad, a raw round of a record, or `Unreadable` where the record has no
+        round.
         """
 
     def check_round(self, written: Any, number: int, game: Game) -> RoundCheck | None:

@@ -28,5 +28,5 @@ def score(game: Game) -> Result:
 
 def planned_of(game: Game) -> int:
     """How many rounds a game has, as far as it is agreed."""
-    last = game.last_sitting
+    last = game.last_lineup
     return edition_of(game.edition).rounds_planned(last.options, len(last.seats))

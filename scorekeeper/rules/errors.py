@@ -53,7 +53,7 @@ def refuse_any(problems: Iterable[Problem]) -> None:
         raise RuleProblem(*found)
 
 
-def seated(problems: Iterable[Problem], seats: Sequence[int]) -> list[Problem]:
+def with_pad_seats(problems: Iterable[Problem], seats: Sequence[int]) -> list[Problem]:
     """Problems with places of a round as problems with seats of the pad; `seats` are those of the places."""
     return [
         problem

@@ -66,31 +66,31 @@ class Result:
     @property
     def sides(self) -> tuple[TeamStanding, ...]:
         """The teams, or where there are none each seat as a side of its own, in order of rank."""
-        single = (TeamStanding((one.seat,), one.total, one.rank) for one in self.ranking)
+        single = (TeamStanding((standing.seat,), standing.total, standing.rank) for standing in self.ranking)
         return self.teams or tuple(single)
 
     def after(self, number: int) -> tuple[int | None, ...]:
         """The totals after round `number`, after 0 those of the beginning; who comes next has their first."""
         if number:
-            known = enumerate(self.rounds[number - 1].totals)
-            return tuple([self.begins(number, seat) if total is None else total for seat, total in known])
-        here = self.game.sitting(1).seats
-        return tuple(0 if seat in here else None for seat in range(self.game.seats))
+            totals = enumerate(self.rounds[number - 1].totals)
+            return tuple([self.begins(number, seat) if total is None else total for seat, total in totals])
+        seats = self.game.lineup(1).seats
+        return tuple(0 if seat in seats else None for seat in range(self.game.seats))
 
     def begins(self, number: int, seat: int) -> int | None:
         """The points with which a seat comes after round `number`; None for one that does not come then."""
-        comes = self.game.first_round(seat) == number + 1 and self.game.sitting(number + 1).starts
+        comes = self.game.first_round(seat) == number + 1 and self.game.lineup(number + 1).starts
         return self.start_of(seat) if comes else None
 
     def start_of(self, seat: int) -> int:
         """The points with which a seat began."""
-        given = [each for each in self.game.adjustments if each.seat == seat]
+        given = [adjustment for adjustment in self.game.adjustments if adjustment.seat == seat]
         for row in self.rounds:
             total = row.totals[seat]
             if total is not None:
-                known = sum(each.points for each in given if each.round <= row.number)
-                return total - (row.points[seat] or 0) - known
-        return self.totals[seat] - sum(each.points for each in given)
+                added = sum(adjustment.points for adjustment in given if adjustment.round <= row.number)
+                return total - (row.points[seat] or 0) - added
+        return self.totals[seat] - sum(adjustment.points for adjustment in given)
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -10,15 +10,15 @@ from typing import Any
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
-from scorekeeper.rules.written import Unreadable, WrittenOptions, as_said
+from scorekeeper.rules.lineup import INHERITED, STARTS, Lineup, Start
+from scorekeeper.rules.raw_values import RawOptions, Unreadable, raw_value
 
 
 def judge_setup(
     edition: Edition,
     players: Sequence[str],
     first_dealer: int | Unreadable,
-    options: WrittenOptions[Any],
+    options: RawOptions[Any],
     seats: int | None = None,
     suited: Sequence[int] | None = None,
 ) -> list[Problem]:
@@ -33,7 +33,7 @@ def judge_setup(
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         problems.append(Problem("player-count", facts=facts))
     if isinstance(first_dealer, Unreadable) or not 0 <= first_dealer < max(len(players), 1):
-        value = as_said(first_dealer)
+        value = raw_value(first_dealer)
         problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": value}))
     return problems + min((edition.judge_options(options, count) for count in suited or (seats,)), key=len)
 
@@ -54,14 +54,14 @@ def judge_names(players: Sequence[str]) -> list[Problem]:
 MOST_COLUMNS = 10
 
 
-def next_dealer(before: Sitting, seats: Sequence[int], number: int, starts: Sequence[Start] = ()) -> int:
+def next_dealer(before: Lineup, seats: Sequence[int], number: int, starts: Sequence[Start] = ()) -> int:
     """The seat that deals round `number` with these `seats`: the next one clockwise after who dealt last.
 
     Where the last dealer is gone, those who sat behind follow, or whoever takes over their seats by `starts`.
     Source: 003 «Das Verteilen der Karten»: the deal moves clockwise; who comes and goes: ours.
     """
     if before.dealer not in before.seats:
-        return seats[0]  # a record with such a sitting is refused
+        return seats[0]  # a record with such a lineup is refused
     turn = before.dealer if number <= before.first else before.dealer_of(number - 1)
     at = before.seats.index(turn)
     order = (*before.seats[at:], *before.seats[:at])
@@ -85,8 +85,8 @@ def _successor(seat: int, seats: Sequence[int], heirs: Mapping[int | None, int])
     return None
 
 
-def judge_sittings(edition: Edition, game: Game, sittings: Sequence[Sitting]) -> list[Problem]:
-    """Everything wrong with the sittings of a game, the first one too, each beside the one before.
+def judge_lineups(edition: Edition, game: Game, lineups: Sequence[Lineup]) -> list[Problem]:
+    """Everything wrong with the lineups of a game, the first one too, each beside the one before.
 
     With `game`, as it was set up, nothing is wrong.
     """
@@ -94,38 +94,38 @@ def judge_sittings(edition: Edition, game: Game, sittings: Sequence[Sitting]) ->
     if game.seats > MOST_COLUMNS:
         facts = {"players": game.seats, "fewest": edition.player_counts[0], "most": MOST_COLUMNS}
         problems.append(Problem("player-count", facts=facts))
-    before: Sitting | None = None
-    seats, known = frozenset(range(game.seats)), set[int]()
-    for sitting in sittings:
-        if not _is_sound(sitting, before, seats):
-            problems.append(Problem("sitting-invalid", sitting.first))
-        for start in sitting.starts:
-            if start.seat in known:
-                problems.append(Problem("sitting-invalid", sitting.first, start.seat))
-        known.update(sitting.seats)
+    before: Lineup | None = None
+    seats, seated = frozenset(range(game.seats)), set[int]()
+    for lineup in lineups:
+        if not _is_sound(lineup, before, seats):
+            problems.append(Problem("sitting-invalid", lineup.first))
+        for start in lineup.starts:
+            if start.seat in seated:
+                problems.append(Problem("sitting-invalid", lineup.first, start.seat))
+        seated.update(lineup.seats)
         if problems:
             return problems
         if before is not None:
-            problems += judge_sitting(edition, sitting, before)
-        elif sitting.options is not game.options:
-            problems += _judge_options(edition, sitting.options, len(sitting.seats))
-        before = sitting
+            problems += judge_lineup(edition, lineup, before)
+        elif lineup.options is not game.options:
+            problems += _judge_options(edition, lineup.options, len(lineup.seats))
+        before = lineup
     return problems
 
 
-def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting) -> list[Problem]:
+def judge_lineup(edition: Edition, lineup: Lineup, before: Lineup) -> list[Problem]:
     """Everything wrong with what is to hold from now on, after what held before."""
-    seats, number, options = len(sitting.seats), sitting.first, sitting.options
+    seats, number, options = len(lineup.seats), lineup.first, lineup.options
     if seats not in edition.player_counts:
         counts = edition.player_counts
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         return [Problem("player-count", number, facts=facts)]
-    moved, agreed = sitting.seats != before.seats, options is not before.options and options != before.options
+    moved, agreed = lineup.seats != before.seats, options is not before.options and options != before.options
     problems = []
     if moved and edition.in_teams(before.options) and edition.in_teams(options):
         problems.append(Problem("teams-sit", number))
     if agreed or len(before.seats) != seats:
-        problems += _judge_options(edition, options, seats)  # else they were, for the sitting before
+        problems += _judge_options(edition, options, seats)  # else they were, for the lineup before
     if problems:
         return problems
     if agreed and edition.in_teams(before.options) != edition.in_teams(options):
@@ -138,21 +138,21 @@ def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting) -> list[P
 
 @lru_cache(maxsize=1024)
 def _judge_options(edition: Edition, options: Any, seats: int) -> tuple[Problem, ...]:
-    """The same for the same options, which many sittings have."""
-    return tuple(edition.judge_options(WrittenOptions.of(options), seats))
+    """The same for the same options, which many lineups have."""
+    return tuple(edition.judge_options(RawOptions.of(options), seats))
 
 
-def _is_sound(sitting: Sitting, before: Sitting | None, known: frozenset[int]) -> bool:
+def _is_sound(lineup: Lineup, before: Lineup | None, columns: frozenset[int]) -> bool:
     """Whether it names seats that there are, each once, and begins after the one before."""
-    left, here = sitting.left, known.intersection(sitting.seats)
+    left, seats = lineup.left, columns.intersection(lineup.seats)
     return (
-        sitting.first >= (1 if before is None else before.first + 1)
-        and len(here) == len(sitting.seats)
-        and sitting.dealer in here
-        and (not left or (known - here).issuperset(left))
-        and (not sitting.starts or all(_is_sound_start(start, known) for start in sitting.starts))
+        lineup.first >= (1 if before is None else before.first + 1)
+        and len(seats) == len(lineup.seats)
+        and lineup.dealer in seats
+        and (not left or (columns - seats).issuperset(left))
+        and (not lineup.starts or all(_is_sound_start(start, columns) for start in lineup.starts))
     )
 
 
-def _is_sound_start(start: Start, known: frozenset[int]) -> bool:
-    return start.kind in STARTS and start.seat in known and (start.kind != INHERITED or start.of in known)
+def _is_sound_start(start: Start, columns: frozenset[int]) -> bool:
+    return start.kind in STARTS and start.seat in columns and (start.kind != INHERITED or start.of in columns)

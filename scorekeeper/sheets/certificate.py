@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from gettext import NullTranslations
 
-from scorekeeper.names import clipped
+from scorekeeper.names import truncate
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
@@ -104,7 +104,7 @@ def certificate_html(
         evening=[
             text
             for text in (
-                clipped(table or details.get("table", ""), _LONGEST_TABLE),
+                truncate(table or details.get("table", ""), _LONGEST_TABLE),
                 day(played, words) if played else "",
                 words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
                 % {"num": len(result.rounds)},
@@ -119,7 +119,7 @@ def certificate_html(
 
 def _at_the_table(game: Game) -> str:
     """How many played a round together: "4", or "3–5" where people came and went."""
-    counts = [len(sitting.seats) for sitting, _rounds in game.stretches()]
+    counts = [len(lineup.seats) for lineup, _rounds in game.stretches()]
     fewest, most = min(counts), max(counts)
     return str(most) if fewest == most else f"{fewest}–{most}"
 

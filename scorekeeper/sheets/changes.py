@@ -54,7 +54,7 @@ def last_row(result: Result) -> int:
 def changed_rows(result: Result) -> tuple[int, ...]:
     """The rows, from 0, from which other rules hold."""
     game, last = result.game, last_row(result)
-    firsts = [sitting.first for sitting in game.sittings if sitting.first <= last]
+    firsts = [lineup.first for lineup in game.lineups if lineup.first <= last]
     return tuple(first - 1 for first in firsts if game.changes_rules(first))
 
 

@@ -9,7 +9,7 @@ from scorekeeper.names import breakable
 from scorekeeper.paths import TEMPLATES
 from scorekeeper.sheets.font_coverage import printable
 from scorekeeper.sheets.page import A4, Page
-from scorekeeper.speaking import speak
+from scorekeeper.template_gettext import install_gettext
 from scorekeeper.words import translations
 from scorekeeper.words.cards import SIGN_LETTERS
 
@@ -33,7 +33,7 @@ def environment(language: str) -> Environment:
     made.filters["breakable"] = breakable
     made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])
     words = translations(language)
-    speak(made, words.gettext, words.ngettext, words.pgettext)
+    install_gettext(made, words.gettext, words.ngettext, words.pgettext)
     return made
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
 
-from scorekeeper.rules.sitting import dealer_of
+from scorekeeper.rules.lineup import dealer_of
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.ruling import Grid, Place, across, down, tab

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.findings import Finding, RoundCheck
-from scorekeeper.rules.sitting import order_from
+from scorekeeper.rules.lineup import order_from
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from datetime import date
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.found import say_found
-from scorekeeper.names import clipped
+from scorekeeper.names import truncate
+from scorekeeper.rulebook.findings import finding_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.editions import edition_of
@@ -65,7 +65,7 @@ def sheet_html(
         language,
         page,
         heading=words.gettext(paper.heading),
-        table=clipped(table, _LONGEST_TABLE),
+        table=truncate(table, _LONGEST_TABLE),
         played=when,
         label=" · ".join(filter(None, (when, table, listing(game.players, words)))),
         heads=heads(game.players, page),
@@ -114,9 +114,9 @@ def protocol_html(game: Game, noted: Noted, *, language: str) -> str:
         language,
         **paper.protocol(game, noted, language),
         heads=heads(game.players),
-        table=clipped(details.get("table", ""), _LONGEST_TABLE),
+        table=truncate(details.get("table", ""), _LONGEST_TABLE),
         played=day(played, translations(language)) if played else "",
         noted=noted,
-        findings=[(found.trick, say_found(found, game.players, language)) for found in noted.findings],
+        findings=[(found.trick, finding_text(found, game.players, language)) for found in noted.findings],
         lead=LEAD,
     )

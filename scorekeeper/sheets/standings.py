@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from scorekeeper.rulebook.comings import presence
+from scorekeeper.rulebook.presence import presence
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Hits
 from scorekeeper.sheets.figures import figure, isolated, listing

@@ -7,7 +7,7 @@ tells them apart.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.names import clipped
+from scorekeeper.names import truncate
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.figures import figure, isolated, letters_of
 
@@ -111,7 +111,7 @@ def _labels(players: Sequence[str], room: float) -> list[str]:
 
 
 def _fitting(name: str, room: float) -> str:
-    return next(cut for most in range(len(name), 0, -1) if _long(cut := clipped(name, most)) <= room)
+    return next(cut for most in range(len(name), 0, -1) if _long(cut := truncate(name, most)) <= room)
 
 
 def _long(name: str) -> float:

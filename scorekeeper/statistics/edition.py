@@ -6,18 +6,18 @@ from typing import Any
 
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import RoundFacts, SeatFacts
-from scorekeeper.statistics.moments.course import Course
+from scorekeeper.statistics.moments.lead import LeadHistory
 from scorekeeper.statistics.moments.moment import Moment
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The kinds of its games, the usual one first, the facts of their rounds, and what may be remarkable
-    about a game besides its lead and its victory.
+    """What an edition gives to the statistics. `kinds` are those of its games, the usual one first.
+    `moments_of` finds what is remarkable besides lead and victory.
     """
 
     kinds: tuple[str, ...]
     kind_of: Callable[[Any], str]
     usual_rounds: Callable[[Any, int], int]
     rounds_of: Callable[[Result], list[list[RoundFacts]]]
-    moments_of: Callable[[Course, Sequence[SeatFacts]], list[Moment]]
+    moments_of: Callable[[LeadHistory, Sequence[SeatFacts]], list[Moment]]

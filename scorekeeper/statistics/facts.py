@@ -18,10 +18,10 @@ VERSION = 3  # greater whenever the same log tells something else: stored facts 
 class Counts(NamedTuple):
     """What can be added up, over rounds, games and players; all are whole numbers.
 
-    `wins` counts shared first places too. `hits` are rounds that came out as bid, in Extreme those without
-    a penalty point; in `high` ones more was bid than won, in `low` ones less. `bid` and `placed` are coins
-    taken and coins laid on a trick. `clouds` counts bids changed by the Wolke, `cloud_hits` those that
-    came true, and `cloud_points` is what the change was worth. `blacks` are black seals; `mages` counts
+    `wins` counts shared first places too. `hits` are rounds that came out as bid, in Extreme those without a
+    penalty point. In `high` ones more was bid than won, in `low` ones less. `bid` and `placed` are coins
+    taken and coins laid on a trick. `clouds` counts bids changed by the Wolke, `cloud_hits` those that came
+    true, and `cloud_points` is what the change was worth. `blacks` are black seals; `mages` counts
     Schwarzmagier taken, and `mages_made` those without a penalty point.
     """
 
@@ -75,10 +75,10 @@ class RoundFacts:
 class SeatFacts:
     """One seat's game.
 
-    `name` is as written on the pad. `place` is its shared rank, with teams that of its team, NO_PLACE where
-    it left before the end or never played, and `side` tells who shares it: seats of one team have the same.
-    `behind` is how many points it, or its team, was away from the first place after the worst of the rounds.
-    `run` is the longest row of hits in this game.
+    `name` is as written on the pad. `place` is its shared rank, in teams that of the team. It is NO_PLACE for
+    whoever left before the end or never played. Seats of one team have the same `side`. `behind` is how many
+    points it, or its team, was away from the first place after the worst of the rounds. `run` is the longest
+    row of hits in this game.
     """
 
     name: str
@@ -126,7 +126,7 @@ def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[
 def _seat(
     name: str, side: int, place: int, total: int, behind: int, rounds: Sequence[RoundFacts]
 ) -> SeatFacts:
-    points = [each.counts.points for each in rounds]
+    points = [facts.counts.points for facts in rounds]
     game = Counts(games=1, wins=int(place == 1)) if rounds else Counts()
     return SeatFacts(
         name=name,
@@ -135,9 +135,9 @@ def _seat(
         total=total,
         best_round=max(points, default=0),
         worst_round=min(points, default=0),
-        run=longest_run(bool(each.counts.hits) for each in rounds),
+        run=longest_run(bool(facts.counts.hits) for facts in rounds),
         behind=behind,
-        counts=Counts.total([game, *(each.counts for each in rounds)]),
+        counts=Counts.total([game, *(facts.counts for facts in rounds)]),
         rounds=tuple(rounds),
     )
 

@@ -20,7 +20,7 @@ from flask import Flask
 from sqlalchemy import bindparam, select
 from sqlalchemy.engine import Engine
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.engine import CLOSED, WRITTEN, StorageFault, on_sqlite, reading
 from scorekeeper.storage.models import GAME, db
 from scorekeeper.storage.rows import LAST_SEQ
@@ -132,7 +132,7 @@ class ChangeCounter:
     def _marks(self) -> mmap.mmap:
         if self._mark is None:
             path = Path(self._app.instance_path) / "pulse"
-            with open(path, "ab+", opener=private.opener) as file:
+            with open(path, "ab+", opener=private_files.opener) as file:
                 file.truncate(MARK)
                 self._mark = mmap.mmap(file.fileno(), MARK)
         return self._mark

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from limits.storage import Storage
 
-from scorekeeper import private
+from scorekeeper import private_files
 
 SWEEP = 500  # so many hits, and what is over is thrown away
 TABLE = """
@@ -82,7 +82,7 @@ class Counts(Storage):
             return self._connection.execute(statement, values).fetchall()
 
     def _open(self) -> sqlite3.Connection:
-        private.make_database(Path(self._path))
+        private_files.make_database(Path(self._path))
         connection = sqlite3.connect(self._path, timeout=2, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=OFF")

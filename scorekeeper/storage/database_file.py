@@ -10,8 +10,8 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from scorekeeper import private
-from scorekeeper.private import JOURNALS
+from scorekeeper import private_files
+from scorekeeper.private_files import JOURNALS
 
 GONE = "the database's file was removed or replaced"
 
@@ -30,7 +30,7 @@ class DatabaseFile:
     def open(self) -> None:
         """Make the file where there is none yet, for its owner alone. Raises FileGone."""
         if self._opened is None:
-            private.make_database(self._path)
+            private_files.make_database(self._path)
         else:
             self.check()
 

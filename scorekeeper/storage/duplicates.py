@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.engine import reading
@@ -113,7 +113,7 @@ def _people(game: Game) -> People:
 
 def _begun(game: Game) -> Game:
     """The game as it was begun, without rounds."""
-    joined = {start.seat for sitting in game.sittings for start in sitting.starts}
+    joined = {start.seat for lineup in game.lineups for start in lineup.starts}
     players = tuple([name for seat, name in enumerate(game.players) if seat not in joined])
     return Game(game.edition, players, game.first_dealer, game.options, details=game.details)
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, text
 
-from scorekeeper.names import MOST_LETTERS, heard, unfit_sign
+from scorekeeper.names import MOST_LETTERS, normalize_name, unfit_sign
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk import batches
 from scorekeeper.storage.engine import reading
@@ -50,7 +50,7 @@ def like_names(names: Sequence[str]) -> tuple[Problem, ...]:
     earlier: dict[str, str] = {}
     problems = []
     for seat, name in enumerate(names):
-        other = earlier.setdefault(heard(name), name)
+        other = earlier.setdefault(normalize_name(name), name)
         if other != name:
             problems.append(Problem("name-alike", seat=seat, facts={"name": name, "other": other}))
     return tuple(problems)

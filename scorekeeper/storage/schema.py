@@ -15,7 +15,7 @@ from alembic.util.exc import CommandError
 from flask import current_app
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.engine import StorageFault, on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics.rebuild import rebuild_if_old
@@ -116,7 +116,7 @@ def _alone() -> Iterator[None]:
     """No other process migrates this database; a lock ends with its process, however that ends."""
     if on_sqlite():
         path = Path(str(db.engine.url.database))
-        with open(f"{path}.migrating", "a+", opener=private.opener) as file:
+        with open(f"{path}.migrating", "a+", opener=private_files.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.seek(0)
             if not path.exists():

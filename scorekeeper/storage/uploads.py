@@ -17,7 +17,7 @@ from typing import IO
 
 from flask import current_app
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.engine import StorageFault
 
 KEPT_SECONDS = 2 * 60 * 60
@@ -67,14 +67,14 @@ def keep(files: Sequence[Upload]) -> str:
     key = "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(20))
     beside = folder / f".{key}"
     try:
-        private.make_folder(folder)
+        private_files.make_folder(folder)
         _forget(folder)
-        beside.mkdir(mode=private.FOLDER)
+        beside.mkdir(mode=private_files.FOLDER)
         for number, upload in enumerate(files):
             upload.stream.seek(0)
-            with open(beside / str(number), "xb", opener=private.opener) as file:
+            with open(beside / str(number), "xb", opener=private_files.opener) as file:
                 shutil.copyfileobj(upload.stream, file, A_PIECE)
-        with open(beside / _NAMES, "x", encoding="utf-8", opener=private.opener) as names:
+        with open(beside / _NAMES, "x", encoding="utf-8", opener=private_files.opener) as names:
             json.dump([upload.name for upload in files], names)
         beside.rename(folder / key)
     except OSError as error:

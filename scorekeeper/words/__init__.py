@@ -13,9 +13,9 @@ def N_(text: str) -> str:
     return text
 
 
-def several(one: str, many: str) -> tuple[str, str]:
+def several(singular: str, plural: str) -> tuple[str, str]:
     """Mark a sentence and its plural for translation where they are written down."""
-    return one, many
+    return singular, plural
 
 
 @cache

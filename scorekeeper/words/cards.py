@@ -110,13 +110,13 @@ NUMBERS: Mapping[int, str] = {
 def say_card(text: str, language: str) -> str:
     """A card such as R5, Z or JO:R as people call it; what is no card stays as it is written."""
     words = translations(language).gettext
-    code, _, said = text.partition(":")
+    code, _, announced = text.partition(":")
     if code[:1] in _NUMBERS and code[1:].isdigit():
         return words(_NUMBERS[code[0]]) % {"value": code[1:]}
     if code not in CARD_NAMES:
         return text
     name = words(CARD_NAMES[code])
-    if not said:
+    if not announced:
         return name
-    told = SUIT_COLOURS.get(said) or CARD_NAMES.get(said, said)
-    return words(N_("%(card)s as %(said)s")) % {"card": name, "said": words(told)}
+    announced_name = SUIT_COLOURS.get(announced) or CARD_NAMES.get(announced, announced)
+    return words(N_("%(card)s as %(said)s")) % {"card": name, "said": words(announced_name)}

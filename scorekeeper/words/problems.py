@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 from scorekeeper.words import N_, ended_once, several, translations
 from scorekeeper.words.cards import SEAL_NAMES, say_card
-from scorekeeper.words.hall import HALL_PROBLEMS
+from scorekeeper.words.tournament import TOURNAMENT_PROBLEMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "too-many-tricks": N_("All tricks of this round have been entered."),
     "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
-    **HALL_PROBLEMS,
+    **TOURNAMENT_PROBLEMS,
 }
 
 
@@ -281,9 +281,9 @@ def _sentence(
     language: str,
 ) -> str:
     catalogue = translations(language)
-    known = seat is not None and seat < len(players)
+    has_name = seat is not None and seat < len(players)
     words: dict[str, object] = {
-        "player": players[seat] if known and seat is not None else catalogue.gettext(N_("Somebody")),
+        "player": players[seat] if has_name and seat is not None else catalogue.gettext(N_("Somebody")),
         "place": "?" if seat is None else seat + 1,
     }
     words.update({name: _fact(value) for name, value in facts.items()})
@@ -291,17 +291,17 @@ def _sentence(
         words["card"] = say_card(str(facts["card"]), language)
     if "seal" in facts:
         words["seal"] = catalogue.gettext(SEAL_NAMES.get(str(facts["seal"]), str(facts["seal"])))
-    said = template.of(facts, catalogue) if isinstance(template, Counted) else catalogue.gettext(template)
-    return ended_once(said, words).format_map(_Facts(words))
+    text = template.of(facts, catalogue) if isinstance(template, Counted) else catalogue.gettext(template)
+    return ended_once(text, words).format_map(_Facts(words))
 
 
 def _template(code: str, facts: Mapping[str, object]) -> tuple[str | Counted | None, Mapping[str, object]]:
     pair = facts.get("options")
     if code == "option-conflict" and isinstance(pair, tuple) and len(pair) == 2:
         other, _, number = str(pair[1]).partition(":")
-        told = CONFLICTS.get((str(pair[0]), other))
-        if told:
-            return told, {other: number}
+        sentence = CONFLICTS.get((str(pair[0]), other))
+        if sentence:
+            return sentence, {other: number}
     for fact, other_code in _OTHERWISE.get(code, {}).items():
         if fact in facts:
             return PROBLEMS[other_code], facts

@@ -5,7 +5,7 @@ A test walks through the app with nothing else.
 
 # Where it begins, and what is asked for by a name that is made only then.
 BEGINS = (
-    "scorekeeper.pocket.begin",
+    "scorekeeper.pocket.startup",
     "scorekeeper.pocket.table",
     "scorekeeper.storage.migrations.env",
     "jinja2.ext",

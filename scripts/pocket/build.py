@@ -16,7 +16,7 @@ import flask
 
 from scorekeeper.app import create_app
 from scorekeeper.paths import STATIC
-from scorekeeper.pocket.words import in_all_languages
+from scorekeeper.pocket.texts import in_all_languages
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES

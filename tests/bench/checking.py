@@ -185,7 +185,7 @@ def _round(chance: random.Random, seats: int, size: int, among: tuple[str, ...] 
             hand = hands[(tricks[-1]["leader"] + hexe) % seats]
             hand[chance.randrange(len(hand))] = chance.choice(
                 [card for card in plays if card.code != "HX"]
-            ).held
+            ).in_hand
         if not last and any(card.code == "JO" for card in plays):
             given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
             for seat, hand in enumerate(hands):

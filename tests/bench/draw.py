@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from scorekeeper.rules.tournament.draw.drawing import draw
-from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, DrawTask
+from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.problem import RANDOM, SWISS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
 from tests.bench.report import line
@@ -19,7 +19,7 @@ MOST_SECONDS, MOST_APART = 1.0, 1.3
 SKILL = 0.7  # how far people differ; luck is 1
 NO_REPEATS = {16, 32}  # and all from 60 on
 
-Drawing = Callable[[DrawTask, str], Seating]
+Drawing = Callable[[DrawProblem, str], Seating]
 
 
 def measure() -> None:
@@ -72,7 +72,7 @@ class _Hall:
         self.again, self.slowest, self.apart = 0, 0.0, 0.0
         for heat in range(HEATS):
             here = tuple(sorted(range(people), key=lambda one: -points[one]))
-            task = DrawTask(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
+            task = DrawProblem(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
             begun = process_time()
             seating = drawing(task, f"{seed} {heat}")
             self.slowest = max(self.slowest, process_time() - begun)
@@ -87,11 +87,11 @@ class _Hall:
                     points[one] += won
 
 
-def _cut(task: DrawTask, seed: str) -> Seating:
+def _cut(task: DrawProblem, seed: str) -> Seating:
     """What everybody does with a spreadsheet: sort, by points or by chance, and cut."""
     chance = Random(seed)
     levels = task.levels if task.how == SWISS else {}
-    order = sorted(task.here, key=lambda one: (-levels.get(one, 0), chance.random()))
+    order = sorted(task.players, key=lambda one: (-levels.get(one, 0), chance.random()))
     tables = []
     for size in table_sizes(len(order), task.sizes):
         tables.append(tuple(order[:size]))

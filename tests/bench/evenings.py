@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from scorekeeper.rules.sitting import order_from
+from scorekeeper.rules.lineup import order_from
 from tests.notation import SPECIALS
 from tests.rules.extreme.any_round import play
 

@@ -21,7 +21,7 @@ from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.paths import PRINT
 from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.sitting import order_from
+from scorekeeper.rules.lineup import order_from
 from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import VARIANT, Renderer

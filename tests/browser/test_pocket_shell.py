@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scorekeeper.pocket.words import SAID, in_all_languages
+from scorekeeper.pocket.texts import TEXTS, in_all_languages
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.pocket import PATIENCE, SHOWN, WebHost
 from tests.browser.test_access import check, check_everywhere
@@ -55,7 +55,7 @@ def test_without_scripts_it_says_in_both_languages_that_it_needs_them(
     told = page.locator("body").inner_text()
     assert "Scorekeeper needs JavaScript here." in told
     assert "Scorekeeper braucht hier JavaScript." in told
-    assert SAID["loading"][0] not in told
+    assert TEXTS["loading"][0] not in told
 
 
 @pytest.mark.parametrize("language", COUNTRIES)

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.cli.certificate_authority import LEAF, OLDEST, ROOT, ROOT_ENDS, CertificateAuthority, _begun
 
 NAMES = ["scorekeeper.local", "192.168.1.5", "localhost", "127.0.0.1"]
@@ -77,7 +77,7 @@ def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:
         path = tmp_path / name
         assert path.stat().st_mode & 0o777 == 0o600
         path.chmod(0o644)
-    private.tighten(tmp_path)
+    private_files.tighten(tmp_path)
     assert all((tmp_path / name).stat().st_mode & 0o777 == 0o600 for name in (ROOT, LEAF))
     assert b"PRIVATE" not in authority.der
 

@@ -99,7 +99,7 @@ def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
     changed = hall(9)
     others = (*changed.entrants[:-1], type(changed.entrants[0])("Idda"))
     third = written(
-        tmp_path / "third.json", Tournament("3", changed.settings, others, changed.here, changed.heats)
+        tmp_path / "third.json", Tournament("3", changed.settings, others, changed.checked_in, changed.heats)
     )
     told = call("season", record, third).stderr
     assert told == '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'

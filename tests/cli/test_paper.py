@@ -115,9 +115,9 @@ def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ..
 
 
 def test_a_certificate_needs_an_end(call: Call) -> None:
-    going_on = call("certificate", str(BOOKLET), "-o", "out.pdf")
-    assert (going_on.exit_code, Path("out.pdf").exists()) == (1, False)
-    assert "2 of 20 rounds" in going_on.stderr
+    select_advancing = call("certificate", str(BOOKLET), "-o", "out.pdf")
+    assert (select_advancing.exit_code, Path("out.pdf").exists()) == (1, False)
+    assert "2 of 20 rounds" in select_advancing.stderr
     done = call("certificate", "--ended", "--language", "de", str(BOOKLET), "-o", "out.pdf")
     assert done.exit_code == 0
     assert "Freya" in text_of("out.pdf")

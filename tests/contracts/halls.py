@@ -10,10 +10,10 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.log import WriteRequest, load, write
 from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament

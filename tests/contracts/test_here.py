@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy import text
 
 from scorekeeper.formats.record import read_record
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.storage import duplicates as here
 from scorekeeper.storage.archive import all_games

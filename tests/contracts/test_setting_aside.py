@@ -12,7 +12,7 @@ from scorekeeper.gamelog.commands import BringGameBack, Command, CreateGame, Set
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
 from scorekeeper.storage.duplicates import Duplicate, known_names

@@ -25,8 +25,8 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.wizard.bids import forbidden_bid
-from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.engine import on_sqlite, reading
 from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import GAME

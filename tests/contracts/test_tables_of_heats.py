@@ -15,8 +15,8 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.wizard.commands import NameTrump
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.integrity import Extent, verify

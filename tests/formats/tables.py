@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from scorekeeper.formats.editions import EDITIONS
-from scorekeeper.formats.rounds.reading import GameRead, read_rounds
-from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.rounds.reader import GameRead, read_rounds
+from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.words.problems import say_problem
 

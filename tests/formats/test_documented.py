@@ -14,9 +14,9 @@ import pytest
 from scorekeeper.cli import COMMANDS
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record, read_text, write_record, write_text
-from scorekeeper.formats.rounds.reading import read_rounds
+from scorekeeper.formats.rounds.reader import read_rounds
 from scorekeeper.formats.rounds.table import GAME, INFORMATION, KNOWN, REQUIRED, columns_of
-from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.formats.tournament.record import read_tournament, write_settings
 from scorekeeper.formats.tournament.standings import write_standings
 from scorekeeper.rules.editions import edition_of

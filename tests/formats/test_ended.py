@@ -73,23 +73,23 @@ def test_the_end_is_true_or_false(said: object) -> None:
 
 
 def test_its_sheet_has_no_row_for_a_round_that_was_never_played() -> None:
-    going_on, stopped = sheet_lines(TWO), sheet_lines(STOPPED)
-    assert "Freya führt." in going_on
-    assert "20" in going_on
+    select_advancing, stopped = sheet_lines(TWO), sheet_lines(STOPPED)
+    assert "Freya führt." in select_advancing
+    assert "20" in select_advancing
     assert "Freya gewinnt." in stopped
     assert {str(number) for number in range(3, 21)}.isdisjoint(stopped)
     assert "Nach Runde 2 von 20" in " ".join(stopped)
 
 
 def test_nor_has_that_of_extreme() -> None:
-    going_on, stopped = seal_lines(seals()), seal_lines(replace(seals(), ended=True))
-    assert {"2", "3", "4"} <= set(going_on)
+    select_advancing, stopped = seal_lines(seals()), seal_lines(replace(seals(), ended=True))
+    assert {"2", "3", "4"} <= set(select_advancing)
     assert {"2", "3", "4"}.isdisjoint(stopped)
     assert any("gewinn" in line for line in stopped)
 
 
 def test_rules_for_a_round_that_was_never_played_are_not_on_it() -> None:
-    steep = TWO.begun_with(replace(TWO.sitting(3), first=3, options=Options(scoring="progressive")))
+    steep = TWO.with_lineup(replace(TWO.lineup(3), first=3, options=Options(scoring="progressive")))
     assert any("ab Runde 3" in line for line in sheet_lines(steep))
     assert not any("ab Runde 3" in line for line in sheet_lines(replace(steep, ended=True)))
 

@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.formats.incoming import Arrival, read_arrivals
+from scorekeeper.formats.game_files import ImportedGame, read_games
 from scorekeeper.formats.record import read_record
 from tests.formats.records import booklet
 from tests.formats.tables import table
@@ -25,8 +25,8 @@ def told(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
     return [(one.line, one.record, not one.problems) for one in arrivals(raw, name)]
 
 
-def arrivals(raw: str, name: str = "") -> list[Arrival]:
-    return list(read_arrivals(BytesIO(raw.encode()), name))
+def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
+    return list(read_games(BytesIO(raw.encode()), name))
 
 
 @pytest.mark.parametrize(
@@ -76,6 +76,6 @@ class LongFile(BytesIO):
 
 def test_of_a_record_a_line_one_line_is_read_at_a_time() -> None:
     file = LongFile(f"{GOOD}\n".encode() * 100)
-    coming = read_arrivals(file)
+    coming = read_games(file)
     lines = [(next(coming).line, file.tell() // len(f"{GOOD}\n")) for _ in range(3)]
     assert lines == [(1, 1), (2, 2), (3, 3)]

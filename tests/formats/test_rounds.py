@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text
 from scorekeeper.formats.rounds.cells import protect, unprotect
-from scorekeeper.formats.rounds.reading import bare
-from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.rounds.reader import bare
+from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.rules.game import Game
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.formats.record import read_record, write_text
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import (
     BringGameBack,
@@ -139,7 +139,7 @@ class AnyEvening(RuleBasedStateMachine):
         before = len(self.history.entries)
         self.send(ChangeSeats(how, seat, other, name, start, drop))
         if len(self.history.entries) > before:
-            assert self.table.game.last_sitting.first > len(game.rounds)
+            assert self.table.game.last_lineup.first > len(game.rounds)
             assert self.table.game.rounds == game.rounds
 
     @rule(data=st.data(), points=st.sampled_from([-100, -10, 10, 50]))
@@ -187,7 +187,7 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def every_closed_round_is_clean(self) -> None:
         game = self.table.game
-        last = game.last_sitting
+        last = game.last_lineup
         assert len(game.rounds) <= edition_of(game.edition).rounds_planned(last.options, len(last.seats))
         for number, closed in enumerate(game.rounds, start=1):
             assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
@@ -200,19 +200,19 @@ class AnyEvening(RuleBasedStateMachine):
             made = [row.points[seat] for row in derived.rounds]
             given = [each.points for each in derived.game.adjustments if each.seat == seat]
             assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
-            here = [seat in derived.game.sitting(row.number).seats for row in derived.rounds]
+            here = [seat in derived.game.lineup(row.number).seats for row in derived.rounds]
             assert here == [points is not None for points in made]
 
     @invariant()
     def whoever_left_is_ranked_last(self) -> None:
         """And whoever joined and has not played yet."""
         derived = result(self.table.game)
-        left, rows = set(derived.game.last_sitting.left), derived.rounds
+        left, rows = set(derived.game.last_lineup.left), derived.rounds
         played = {seat for row in rows for seat, made in enumerate(row.points) if made is not None}
         behind = (set(range(derived.game.seats)) - played | left) if rows else left
         order = [place.seat for place in derived.ranking]
         assert set(order[len(order) - len(behind) :]) == behind
-        assert left.isdisjoint(derived.game.last_sitting.seats)
+        assert left.isdisjoint(derived.game.last_lineup.seats)
 
     @invariant()
     def the_tricks_of_a_round_are_its_cards_less_a_bombed_one(self) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, Event
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.wizard import events as wizard
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.rules.written import UNRECORDED, Unrecorded
+from scorekeeper.rules.raw_values import UNRECORDED, Unrecorded
 
 NUMBER = st.integers(0, 99)
 NAME = st.text(max_size=20)

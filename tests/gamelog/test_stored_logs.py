@@ -13,9 +13,9 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
-from scorekeeper.rules.written import Unreadable
 from tests.gamelog.stored import names, rows, strokes
 from tests.notation import lines, pad, result
 
@@ -196,7 +196,7 @@ def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
         (1, 5),
         (3, 6),
     ]
-    assert [sitting.options.plus_minus_one for sitting in derived.game.sittings] == [False, False, True, True]
+    assert [sitting.options.plus_minus_one for sitting in derived.game.lineups] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("name", STORED)

@@ -23,8 +23,8 @@ ORIGIN = "https://pad.example.org"
 FORM = "application/x-www-form-urlencoded"
 
 
-def begun(folder: Path, lasts: bool = True) -> Bridge:
-    """As `scorekeeper.pocket.begin`, without changing this Python for good."""
+def start_app(folder: Path, lasts: bool = True) -> Bridge:
+    """As `scorekeeper.pocket.startup`, without changing this Python for good."""
     device = Device(folder / "device.json")
     app = create_app(browser.settings(folder, "pad.example.org", device.secrets), instance=folder)
     app.register_blueprint(pages.bp)
@@ -39,7 +39,7 @@ def begun(folder: Path, lasts: bool = True) -> Bridge:
 
 @pytest.fixture
 def bridge(tmp_path: Path) -> Bridge:
-    return begun(tmp_path)
+    return start_app(tmp_path)
 
 
 def get(bridge: Bridge, address: str, **headers: str) -> tuple[int, dict[str, str], str]:
@@ -65,7 +65,7 @@ def begin_game(bridge: Bridge) -> str:
 def test_this_device_is_the_host_from_the_start_and_after(tmp_path: Path, bridge: Bridge) -> None:
     address = begin_game(bridge)
     bridge.close()
-    again = begun(tmp_path)
+    again = start_app(tmp_path)
     assert get(again, address)[0] == 200
     assert "Kim" in get(again, "/")[2]
     assert [line for line in get(again, "/")[1] if line.lower() == "set-cookie"] == []
@@ -76,7 +76,7 @@ def test_a_device_that_forgot_what_it_is_known_by_still_has_its_games(tmp_path: 
     address = begin_game(bridge)
     bridge.close()
     (tmp_path / "device.json").write_text('{"SECRET_KEY": "ab')
-    again = begun(tmp_path)
+    again = start_app(tmp_path)
     assert get(again, address)[0] == 200
     assert post(again, f"{address}/rounds/1/trump", "card=R&entry=after-the-tear&expected=1")[0] in (200, 303)
 
@@ -85,7 +85,7 @@ def test_what_was_chosen_for_the_eyes_is_kept(tmp_path: Path, bridge: Bridge) ->
     assert 'lang="de"' in get(bridge, "/", **{"Accept-Language": "de"})[2]
     assert post(bridge, "/language", "language=en&next=/")[0] == 303
     bridge.close()
-    assert 'lang="en"' in get(begun(tmp_path), "/", **{"Accept-Language": "de"})[2]
+    assert 'lang="en"' in get(start_app(tmp_path), "/", **{"Accept-Language": "de"})[2]
 
 
 def test_what_needs_a_server_says_why(bridge: Bridge) -> None:
@@ -136,7 +136,7 @@ def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
 
 @pytest.mark.parametrize("lasts", [True, False])
 def test_where_the_games_are_is_said_as_it_is(tmp_path: Path, lasts: bool) -> None:
-    page = get(begun(tmp_path, lasts), "/device", **{"Accept-Language": "en"})[2]
+    page = get(start_app(tmp_path, lasts), "/device", **{"Accept-Language": "en"})[2]
     assert ("In this browser, on this device" in page) is lasts
     assert ("Only in this tab, until it is closed" in page) is not lasts
 
@@ -171,7 +171,7 @@ def test_what_was_half_written_when_the_tab_died_is_taken_back(tmp_path: Path, b
             shutil.copy(tmp_path / name, torn)
         writer.execute("ROLLBACK")
     assert (torn / "scorekeeper.sqlite-journal").stat().st_size > 512
-    again = begun(torn)
+    again = start_app(torn)
     assert "Kim" in get(again, address)[2]
     assert "Kim" in get(again, "/")[2]
 
@@ -193,14 +193,14 @@ def test_a_copy_is_put_back_and_what_was_there_is_kept(tmp_path: Path, bridge: B
     second = begin_game(bridge)
     assert put_back(bridge, copy)[0] == 303
     bridge.close()
-    again = begun(tmp_path)
+    again = start_app(tmp_path)
     assert get(again, first)[0] == 200
     assert get(again, second)[0] == 404
     assert post(again, f"{first}/rounds/1/trump", "card=R&entry=after-the-copy&expected=1")[0] in (200, 303)
     assert "/device/before.sqlite" in get(again, "/device")[2]
     kept = again.answer("GET", "/device/before.sqlite", "[]", b"")[2]
     assert put_back(again, kept)[0] == 303
-    assert get(begun(tmp_path), second)[0] == 200
+    assert get(start_app(tmp_path), second)[0] == 200
 
 
 @pytest.mark.parametrize("spoil", ["no database", "empty", "cut off", "another's", "newer"])

@@ -21,7 +21,7 @@ from tests.gamelog.test_stored_logs import replay
 from tests.pocket import walk
 from tests.pocket.asking import asking
 from tests.pocket.evenings import evenings
-from tests.pocket.test_bridge import ORIGIN, begun, get
+from tests.pocket.test_bridge import ORIGIN, get, start_app
 from tests.web.hall.evening import NINE, RULES, Hall, begin
 from tests.web.test_protection import PAGE, SCRIPT_WITHOUT_FILE
 
@@ -34,7 +34,7 @@ OVER, NOTED, EXTREME = "first_evening.log.jsonl", "noted.log.jsonl", "extreme_ev
 
 @pytest.fixture(scope="module")
 def bridge(tmp_path_factory: pytest.TempPathFactory) -> Bridge:
-    return begun(tmp_path_factory.mktemp("press"))
+    return start_app(tmp_path_factory.mktemp("press"))
 
 
 @pytest.fixture(scope="module")

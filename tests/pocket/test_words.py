@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from scorekeeper.pocket.words import SAID, in_all_languages
+from scorekeeper.pocket.texts import TEXTS, in_all_languages
 from scorekeeper.words.languages import LANGUAGES
 
 PAGES = Path(__file__).parents[2] / "pocket"
@@ -29,5 +29,5 @@ def test_what_the_scripts_call_is_there_and_nothing_else() -> None:
         | set(CALLED.findall(texts))
         | {name for found in FAILED.findall(texts) for name in found if name}
     )
-    assert called & set(SAID) == set(SAID)
-    assert set(CALLED.findall(texts)) <= set(SAID)
+    assert called & set(TEXTS) == set(TEXTS)
+    assert set(CALLED.findall(texts)) <= set(TEXTS)

@@ -38,10 +38,10 @@ def main() -> None:
     for name in [name for name in sys.modules if is_left_out(name, LEFT_OUT)]:
         del sys.modules[name]
     sys.meta_path.insert(0, Absent())  # type: ignore[arg-type]
-    from scorekeeper.pocket.begin import begun
+    from scorekeeper.pocket.startup import start_app
 
     with tempfile.TemporaryDirectory() as folder:
-        bridge = begun(folder, "http://localhost", "[]", True)
+        bridge = start_app(folder, "http://localhost", "[]", True)
         ask = asking(bridge)
         codes = list(walk.bring_all(ask, json.load(sys.stdin)).values())
         for address, status in walk.failing(ask, walk.pages(bridge.app, codes)):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.sitting import dealer_of, opposite_sides, order_from
+from scorekeeper.rules.lineup import dealer_of, opposite_sides, order_from
 
 
 def test_the_deal_moves_clockwise_each_round() -> None:

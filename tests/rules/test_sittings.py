@@ -207,7 +207,7 @@ def test_who_deals_after_a_dealer_who_has_gone(second: dict[str, Any], deals: in
     sittings = [*FOUR_SAT, second]
     rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
     game = scored(players=FIVE, first_dealer=1, sittings=sittings, rounds=rounds).game
-    assert game.sitting(2).dealer == deals
+    assert game.lineup(2).dealer == deals
     told = write_record(game)["sittings"]
     assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": told}).game == game.until(0)
 
@@ -232,7 +232,7 @@ def test_a_log_that_named_no_dealer_replays_as_it_was_taken_in() -> None:
     assert [each.get("dealer") for each in event.changes["sittings"]] == [None, 4]
     assert fold([event]).game == game
     older = replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
-    assert fold([older]).game.sitting(2).dealer == 3
+    assert fold([older]).game.lineup(2).dealer == 3
 
 
 BEN_LEFT = (
@@ -405,7 +405,7 @@ def test_whoever_is_back_and_sits_out_has_not_left() -> None:
 
 def test_whoever_comes_back_and_goes_again_for_the_same_round_has_left() -> None:
     again = BEN_LEFT.write(ChangeSeats("returned", 3), ChangeSeats("left", 3)).game
-    assert again.last_sitting.left == (3,)
+    assert again.last_lineup.left == (3,)
     assert read_record(write_record(again)).game == again
 
 

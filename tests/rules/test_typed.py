@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper.rules
-from scorekeeper.rules.written import Unreadable, as_said
+from scorekeeper.rules.raw_values import Unreadable, raw_value
 from tests.extreme import raw_round as seal_round
 from tests.notation import game, raw_round, tricks
 from tests.recorded import EXTREME, WIZARD
@@ -60,7 +60,7 @@ def test_what_is_no_value_of_its_kind_is_kept_with_its_place(field: str, said: o
 def test_of_a_list_each_number_is_read_by_itself() -> None:
     written = WIZARD.formats.read_round(raw_round("", "0 0 0", "1 0 0") | {"bids": [1, "2", 0]})
     assert written.bids == (1, Unreadable("bids", "2"), 0)
-    assert [as_said(bid) for bid in written.bids] == [1, "2", 0]
+    assert [raw_value(bid) for bid in written.bids] == [1, "2", 0]
 
 
 def test_a_protocol_that_is_none_leaves_the_round_readable() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.sitting import LAST, Sitting, Start
+from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -55,10 +55,10 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
 def test_whoever_joined_has_a_line_from_the_points_they_came_with():
     """Ben came after round 2 with the 10 of the last, Mira comes only after the next one."""
     game, options = booklet(), Options()
-    sittings = (
-        Sitting(1, (0, 1, 2), options, 2),
-        Sitting(3, (0, 1, 2, 3), options, 2, starts=(Start(3, LAST),)),
-        Sitting(4, (0, 1, 2, 3, 4), options, 2, starts=(Start(4, LAST),)),
+    lineups = (
+        Lineup(1, (0, 1, 2), options, 2),
+        Lineup(3, (0, 1, 2, 3), options, 2, starts=(Start(3, LAST),)),
+        Lineup(4, (0, 1, 2, 3, 4), options, 2, starts=(Start(4, LAST),)),
     )
     players = (*game.players, "Ben", "Mira")
     drawn = totals_chart(

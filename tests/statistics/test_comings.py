@@ -9,8 +9,8 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.certificate import certificate_html
+from scorekeeper.statistics.analysis import facts_of, find_moments
 from scorekeeper.statistics.facts import NO_PLACE
-from scorekeeper.statistics.finished import candidates_of, facts_of
 from scorekeeper.statistics.moments.moment import Kind
 
 SIX = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
@@ -91,7 +91,7 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
         (3, 20),
     ]
     assert facts.margin == 10
-    kinds = {moment.kind for moment in candidates_of(played)}
+    kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"
     paper = certificate_html(played, language="en")
     assert "after 1 of 2 rounds" in paper
@@ -107,7 +107,7 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     assert facts is not None
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 6
     assert facts.margin == 0
-    kinds = {moment.kind for moment in candidates_of(played)}
+    kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.WIDE, Kind.CLOSE, Kind.LED_ALL, Kind.COMEBACK})
     assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
 

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.game import Adjustment, Game
-from scorekeeper.statistics.finished import DULL, MOST, candidates_of, chosen, moments_of
+from scorekeeper.statistics.analysis import DULL, MOST, find_moments, moments_of, select_moments
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from tests import extreme
 from tests.notation import game, raw_round, result
@@ -170,17 +170,17 @@ def test_nothing_is_told_of_a_game_without_a_round() -> None:
 
 def test_the_most_remarkable_ones_in_an_order_of_their_own() -> None:
     made = [Moment(kind, 50 + place % 2) for place, kind in enumerate(Kind)]
-    told = chosen(made, 4)
+    told = select_moments(made, 4)
     assert [each.weight for each in told] == [51] * MOST
-    assert told == chosen(reversed(made), 4)
+    assert told == select_moments(reversed(made), 4)
 
 
 def test_what_is_dull_or_true_of_most_people_is_not_told() -> None:
     three = ((0,), (1,), (2,))
-    assert chosen([Moment(Kind.BOMBS, DULL - 1)], 4) == ()
-    assert chosen([Moment(Kind.HIT_RUN, 90, three)], 4) == ()
-    assert chosen([Moment(Kind.HIT_ALL, 98, three)], 4) != ()
-    assert chosen([Moment(Kind.HIT_RUN, 90, three)], 6) != ()
+    assert select_moments([Moment(Kind.BOMBS, DULL - 1)], 4) == ()
+    assert select_moments([Moment(Kind.HIT_RUN, 90, three)], 4) == ()
+    assert select_moments([Moment(Kind.HIT_ALL, 98, three)], 4) != ()
+    assert select_moments([Moment(Kind.HIT_RUN, 90, three)], 6) != ()
 
 
 # --- the slow way ------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
         raw = evening(chance, edition)
         played = read_record(raw).game
         assert played is not None
-        found = candidates_of(result(played))
+        found = find_moments(result(played))
         counted = {each.kind.value: (each.sides, each.number, each.rounds, each.tricks) for each in found}
         assert len(counted) == len(found), "no kind twice"
         assert counted == slowly(raw), raw

@@ -13,8 +13,8 @@ from scorekeeper.rules.wizard.outlook import outlook
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.statistics.analysis import facts_of, moments_of
 from scorekeeper.statistics.facts import NO_PLACE, Counts
-from scorekeeper.statistics.finished import facts_of, moments_of
 from scorekeeper.web.game.chart import UPRIGHT, draw_chart
 from tests.formats.tables import come_back, table
 from tests.random_evenings import CHANGES, random_evening, scored
@@ -46,7 +46,7 @@ def check(game: Game, chance: Random) -> None:
         return
     moments_of(result)
     certificate_html(score(replace(game, ended=True)), language="en")
-    left, played = set(game.last_sitting.left), {seat for seat in range(game.seats) if game.of_seat(seat)}
+    left, played = set(game.last_lineup.left), {seat for seat in range(game.seats) if game.of_seat(seat)}
     for seat, own in enumerate(facts.seats):
         assert (own.place != NO_PLACE) is (seat in played - left)
         assert own.counts.rounds == len(game.of_seat(seat))

@@ -41,7 +41,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
-from scorekeeper.statistics.hall import lines_of, result_of
+from scorekeeper.statistics.tournament import lines_of, result_of
 from scorekeeper.storage.history_cache import clear_histories
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load

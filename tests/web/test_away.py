@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.formats.game_files import read_games
 from scorekeeper.gamelog.transfer import read_history
 from scorekeeper.pocket.table import Table
 from scorekeeper.storage.log import begin_all
@@ -165,7 +165,7 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     assert host.get(f"/games/{code}/travel.json").status_code == 409
     told = copy_of(host, code)
     text = tablet.travelling(json.dumps({**told["stands"], "strokes": told["strokes"]}))
-    (arrived,) = read_arrivals(BytesIO(text.encode()), "scorekeeper.json")
+    (arrived,) = read_games(BytesIO(text.encode()), "scorekeeper.json")
     assert arrived.reading.game is not None
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 

@@ -131,11 +131,11 @@ def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) 
     pad.post("/rounds/1/trump", card="R")
     agreed(pad, "/seats", how="left", seat=3)
     table = load(host, pad.code).table
-    assert (table.seats, table.draft.trump, table.game.last_sitting.first) == ((0, 1, 2, 3), "R", 2)
+    assert (table.seats, table.draft.trump, table.game.last_lineup.first) == ((0, 1, 2, 3), "R", 2)
     pad.post("/undo")
     agreed(pad, "/seats", how="left", seat=3, drop="y")
     table = load(host, pad.code).table
-    assert (table.seats, table.draft.needs_trump, table.game.last_sitting.first) == ((0, 1, 2), True, 1)
+    assert (table.seats, table.draft.needs_trump, table.game.last_lineup.first) == ((0, 1, 2), True, 1)
     pad.post("/undo")
     assert load(host, pad.code).table.draft.trump == "R"
 

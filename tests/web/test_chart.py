@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.sitting import LAST, Sitting, Start
+from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.web.game.chart import LETTER, UPRIGHT, WIDE, Shape, draw_chart
 from tests.recorded import WIZARD
 from tests.web.ended import finished
@@ -49,12 +49,12 @@ def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
     """Ben comes after the second of two rounds with the 40 of the last; Tom comes later, and has no line."""
     options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}
     rounds = tuple(WIZARD.read_round(bids) for _number in (1, 2))
-    sittings = (
-        Sitting(1, (0, 1, 2), options, 0),
-        Sitting(3, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
-        Sitting(4, (0, 1, 2, 3, 4), options, 0, starts=(Start(4, LAST),)),
+    lineups = (
+        Lineup(1, (0, 1, 2), options, 0),
+        Lineup(3, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
+        Lineup(4, (0, 1, 2, 3, 4), options, 0, starts=(Start(4, LAST),)),
     )
-    game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, sittings=sittings)
+    game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, lineups=lineups)
     svg = draw_chart(score(game), False)
     assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
     dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in svg.split('class="series serie-')]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.storage import archive
 from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
 

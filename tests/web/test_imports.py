@@ -15,7 +15,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.formats import incoming
+from scorekeeper.formats import game_files
 from scorekeeper.rules.game import Game
 from scorekeeper.storage import bulk_import, log, uploads
 from scorekeeper.storage.engine import StorageFault
@@ -303,9 +303,9 @@ def test_of_millions_of_games_only_so_many_are_looked_at(
     monkeypatch.setattr(imports, "A_MOMENT", 60)
     read = []
     for name in ("read_text", "read_record"):
-        original = getattr(incoming, name)
+        original = getattr(game_files, name)
         monkeypatch.setattr(
-            incoming, name, lambda value, original=original: (read.append(1), original(value))[1]
+            game_files, name, lambda value, original=original: (read.append(1), original(value))[1]
         )
     _, page = preview(host, ("many.jsonl", sent))
     assert "mehr Spiele, als ein Import aufnimmt" in words(page)

@@ -18,7 +18,7 @@ from scorekeeper.formats.rounds.cells import (
 from scorekeeper.formats.values import read_options, write_fields
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.sitting import order_from
+from scorekeeper.rules.lineup import order_from
 
 
 class Extreme:

@@ -9,18 +9,18 @@ from scorekeeper.formats.values import Json, read
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
 from scorekeeper.rules.extreme.round import (
+    RawRound,
+    RawSeals,
+    RawTaking,
     Round,
     Takings,
     Written,
-    WrittenRound,
-    WrittenSeals,
-    WrittenTaking,
     are_read,
     are_seals,
 )
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import Taking
-from scorekeeper.rules.written import UNRECORDED, Unreadable
+from scorekeeper.rules.raw_values import UNRECORDED, Unreadable
 
 
 class _Taking(Struct):
@@ -30,7 +30,7 @@ class _Taking(Struct):
     mage: bool = False
 
 
-class _SaidTaking(Struct):
+class _LenientTaking(Struct):
     """A taking of which numbers may be none."""
 
     seat: Any = None
@@ -57,7 +57,7 @@ def read_round(raw: Json) -> Written | Unreadable:
     tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
     if isinstance(takings, tuple) and isinstance(left, tuple) and are_read(takings) and are_seals(left):
         return Round(takings, left, tricks)
-    return WrittenRound(takings, left, tricks)
+    return RawRound(takings, left, tricks)
 
 
 def write_round(round: Round) -> dict[str, Any]:
@@ -82,95 +82,95 @@ def write_taking(taking: Taking) -> dict[str, Any]:
     return written | ({"from": swapped} if swapped else {})
 
 
-def _read_takings(said: Json) -> Takings:
-    takings = read(tuple[_Taking, ...], "takings", said)
+def _read_takings(raw_takings: Json) -> Takings:
+    takings = read(tuple[_Taking, ...], "takings", raw_takings)
     taken = [] if isinstance(takings, Unreadable) else [_taking(taking) for taking in takings]
     whole = tuple([taking for taking in taken if taking])
     if not isinstance(takings, Unreadable) and len(whole) == len(takings):
         return whole
-    written = read(tuple[_SaidTaking, ...], "takings", said)
+    written = read(tuple[_LenientTaking, ...], "takings", raw_takings)
     if isinstance(written, Unreadable):
         return written
     for taking in written:  # what is no colour was taken from nobody either
         if any(not holders and kind not in COLOURS for kind, holders in taking.swapped.items()):
-            return Unreadable("takings", said)
-    return tuple([_read_taking(raw, taking) for raw, taking in zip(said, written, strict=True)])
+            return Unreadable("takings", raw_takings)
+    return tuple([_read_taking(raw, taking) for raw, taking in zip(raw_takings, written, strict=True)])
 
 
-def _read_taking(raw: Json, said: _SaidTaking) -> Taking | WrittenTaking:
+def _read_taking(raw: Json, lenient: _LenientTaking) -> Taking | RawTaking:
     strict = read(_Taking, "takings", raw)
     taking = None if isinstance(strict, Unreadable) else _taking(strict)
-    return taking or WrittenTaking(
-        read(int, "takings", said.seat),
-        _as_written("takings", said.seals),
+    return taking or RawTaking(
+        read(int, "takings", lenient.seat),
+        _as_written("takings", lenient.seals),
         tuple(
             [
                 (kind, tuple([read(int, "takings", holder) for holder in holders]))
-                for kind, holders in said.swapped.items()
+                for kind, holders in lenient.swapped.items()
             ]
         ),
-        said.mage,
+        lenient.mage,
     )
 
 
-def _taking(said: _Taking) -> Taking | None:
+def _taking(taking: _Taking) -> Taking | None:
     """The taking; None where there can be no such seals, or the swapped ones are not some of them."""
-    seals, swapped = _seals_of(tuple(said.seals.items())), said.swapped
+    seals, swapped = _seals_of(tuple(taking.seals.items())), taking.swapped
     if seals is None:
         return None
     if not swapped:
-        return Taking(said.seat, seals, (), said.mage)
-    there = seals.written()
-    if any(kind not in COLOURS or len(seats) > there.get(kind, 0) for kind, seats in swapped.items()):
+        return Taking(taking.seat, seals, (), taking.mage)
+    counts = seals.written()
+    if any(kind not in COLOURS or len(seats) > counts.get(kind, 0) for kind, seats in swapped.items()):
         return None
     swaps = tuple([(kind, seat) for kind in COLOURS for seat in swapped.get(kind, ())])
-    return Taking(said.seat, seals, swaps, said.mage)
+    return Taking(taking.seat, seals, swaps, taking.mage)
 
 
-def _read_left(said: Json) -> tuple[Seals | WrittenSeals, ...] | Unreadable:
-    left = read(tuple[dict[str, int], ...], "left", said)
+def _read_left(raw_left: Json) -> tuple[Seals | RawSeals, ...] | Unreadable:
+    left = read(tuple[dict[str, int], ...], "left", raw_left)
     if not isinstance(left, Unreadable):
         return tuple([_seals_of(tuple(counts.items())) or _as_written("left", counts) for counts in left])
-    entries = read(tuple[dict[str, Any], ...], "left", said)
+    entries = read(tuple[dict[str, Any], ...], "left", raw_left)
     if isinstance(entries, Unreadable):
         return entries
     return tuple([_read_seals(entry) for entry in entries])
 
 
-def _read_seals(said: dict[str, Json]) -> Seals | WrittenSeals:
-    counts = read(dict[str, int], "left", said)
+def _read_seals(raw_seals: dict[str, Json]) -> Seals | RawSeals:
+    counts = read(dict[str, int], "left", raw_seals)
     seals = None if isinstance(counts, Unreadable) else _seals_of(tuple(counts.items()))
-    return seals or _as_written("left", said)
+    return seals or _as_written("left", raw_seals)
 
 
 @lru_cache(maxsize=4096)
 def _seals_of(counts: tuple[tuple[str, int], ...]) -> Seals | None:
     """The seals that these are, where there can be such in that order; many rounds have the same."""
     kinds = [kind for kind, _count in counts]
-    there = set(kinds) <= set(KINDS) and kinds == sorted(kinds, key=KINDS.index)
-    return Seals.of(dict(counts)) if there and all(count >= 0 for _kind, count in counts) else None
+    valid = set(kinds) <= set(KINDS) and kinds == sorted(kinds, key=KINDS.index)
+    return Seals.of(dict(counts)) if valid and all(count >= 0 for _kind, count in counts) else None
 
 
-def _as_written(place: str, said: dict[str, Json]) -> WrittenSeals:
-    return WrittenSeals(tuple([(kind, read(int, place, count)) for kind, count in said.items()]))
+def _as_written(place: str, counts: dict[str, Json]) -> RawSeals:
+    return RawSeals(tuple([(kind, read(int, place, count)) for kind, count in counts.items()]))
 
 
-def _read_tricks(said: Json) -> Tricks:
-    tricks = read(tuple[_Trick, ...], "tricks", said)
+def _read_tricks(raw_tricks: Json) -> Tricks:
+    tricks = read(tuple[_Trick, ...], "tricks", raw_tricks)
     if isinstance(tricks, Unreadable):
         return tricks
     return tuple(
         [
             RecordedTrick(trick.leader, trick.plays, trick.gives, None if list(raw) == _TRICK else raw)
-            for raw, trick in zip(said, tricks, strict=True)
+            for raw, trick in zip(raw_tricks, tricks, strict=True)
         ]
     )
 
 
 def _write_tricks(tricks: Tricks) -> Any:
     if isinstance(tricks, Unreadable):
-        return tricks.said
-    return [trick.kept or _write_trick(trick) for trick in tricks]
+        return tricks.raw
+    return [trick.raw or _write_trick(trick) for trick in tricks]
 
 
 def _write_trick(trick: RecordedTrick) -> dict[str, Any]:

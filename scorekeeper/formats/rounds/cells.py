@@ -79,7 +79,7 @@ def read_counts(cell: str) -> dict[str, int]:
 def read_options(cell: str, lists: Iterable[str]) -> dict[str, object]:
     """Options as records have them; those named in `lists` have several values. Raises ValueError."""
     return {
-        name: [_read_value(one) for one in value.split("+")] if name in lists else _read_value(value)
+        name: [_read_value(item) for item in value.split("+")] if name in lists else _read_value(value)
         for name, value in read_pairs(cell).items()
     }
 
@@ -141,8 +141,8 @@ class Row:
         try:
             return reader(cell)
         except ValueError:
-            said = cell.strip()[:MOST_TOLD]
-            self.fault("cell-invalid" if said else "cell-missing", column=column, cell=said)
+            text = cell.strip()[:MOST_TOLD]
+            self.fault("cell-invalid" if text else "cell-missing", column=column, cell=text)
             return None
 
     @property

@@ -89,14 +89,14 @@ class TextTable:
             missing += [column for edition in EDITIONS.values() for column in edition.required][:2]
         doubled = [column for column in named & KNOWN if self._columns.count(column) > 1]
         line = self._above + 1
-        told = []
+        problems = []
         if missing:
-            told.append(Located(Problem("columns-missing", facts={"columns": ", ".join(missing)}), line))
+            problems.append(Located(Problem("columns-missing", facts={"columns": ", ".join(missing)}), line))
         if doubled:
-            told.append(
+            problems.append(
                 Located(Problem("columns-doubled", facts={"columns": ", ".join(sorted(doubled))}), line)
             )
-        return tuple(told)
+        return tuple(problems)
 
     def _unknown(self) -> tuple[Located, ...]:
         unknown = [name for name in dict.fromkeys(self._written) if name and name.lower() not in KNOWN]

@@ -97,13 +97,13 @@ class PeopleReading:
     doubles: tuple[NearDouble, ...] = ()
 
 
-def read_people(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
+def read_people(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
     """The people of a CSV file, beside those who are in the list already; nobody looks for doubles yet.
 
     Cells are parted by commas, semicolons or tabs. A first line that names columns says what they mean;
     without, they are name, club and number. After so many lines as a list may have people none is read.
     """
-    known = EntrantList(here)
+    entrant_list = EntrantList(others)
     entrants: list[Entrant] = []
     broken: list[BrokenLine] = []
     for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):
@@ -112,25 +112,25 @@ def read_people(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
             break
         unfit, entrant = _entrant(cells)
         problems += unfit
-        problems += known.judge(entrant) if not problems else ()
+        problems += entrant_list.judge(entrant) if not problems else ()
         if problems:
             broken.append(BrokenLine(number, line, tuple(problems)))
         else:
-            known.add(entrant)
+            entrant_list.add(entrant)
             entrants.append(entrant)
     return PeopleReading(tuple(entrants), tuple(broken))
 
 
-def with_doubles(reading: PeopleReading, here: Sequence[Entrant] = ()) -> PeopleReading:
+def with_doubles(reading: PeopleReading, others: Sequence[Entrant] = ()) -> PeopleReading:
     """The same with who may be there twice, which takes the longest."""
-    return replace(reading, doubles=tuple(_doubles(reading.entrants, here)))
+    return replace(reading, doubles=tuple(_doubles(reading.entrants, others)))
 
 
 def _entrant(cells: dict[str, str]) -> tuple[list[Problem], Entrant]:
-    name, said = " ".join(cells.get("name", "").split()), cells.get("number", "")
-    if said and not (said.isascii() and said.isdigit() and len(said) <= 4):
-        return [Problem("cell-invalid", facts={"cell": said, "column": "number"})], Entrant(name)
-    return [], Entrant(name, " ".join(cells.get("club", "").split()), int(said) if said else None)
+    name, number = " ".join(cells.get("name", "").split()), cells.get("number", "")
+    if number and not (number.isascii() and number.isdigit() and len(number) <= 4):
+        return [Problem("cell-invalid", facts={"cell": number, "column": "number"})], Entrant(name)
+    return [], Entrant(name, " ".join(cells.get("club", "").split()), int(number) if number else None)
 
 
 def near(name: str, other: str) -> bool:
@@ -139,26 +139,26 @@ def near(name: str, other: str) -> bool:
     return _may_be_near(matcher) and matcher.ratio() >= _ALIKE
 
 
-def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearDouble]:
+def _doubles(entrants: Sequence[Entrant], others: Sequence[Entrant]) -> list[NearDouble]:
     """Names that are nearly the same, and begin alike; no more than somebody can look at, nor than can be
     compared in a moment.
     """
     found: list[NearDouble] = []
     effort = 0
-    known: dict[str, list[tuple[str, str]]] = {}
-    for each in here:
-        words = _sorted_words(each.name)
-        known.setdefault(words[:1], []).append((each.name, words))
+    by_initial: dict[str, list[tuple[str, str]]] = {}
+    for entrant in others:
+        words = _sorted_words(entrant.name)
+        by_initial.setdefault(words[:1], []).append((entrant.name, words))
     for entrant in entrants:
         words = _sorted_words(entrant.name)
-        matcher, alike = SequenceMatcher(b=words, autojunk=False), known.setdefault(words[:1], [])
-        for other, others in alike:
-            matcher.set_seq1(others)
-            effort += len(words) + len(others)
+        matcher, alike = SequenceMatcher(b=words, autojunk=False), by_initial.setdefault(words[:1], [])
+        for other_name, other_words in alike:
+            matcher.set_seq1(other_words)
+            effort += len(words) + len(other_words)
             if _may_be_near(matcher):
-                effort += len(words) * len(others)
+                effort += len(words) * len(other_words)
                 if matcher.ratio() >= _ALIKE:
-                    found.append(NearDouble(entrant.name, other))
+                    found.append(NearDouble(entrant.name, other_name))
             if effort > _MOST_COMPARED or len(found) == _MOST_DOUBLES:
                 return found
         alike.append((entrant.name, words))
@@ -178,7 +178,7 @@ def write_people(entrants: Sequence[Entrant], mark: str = ",") -> str:
     text = StringIO()
     writer = csv.writer(text, delimiter=mark, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for each in entrants:
-        number = "" if each.number is None else each.number
-        writer.writerow((protect(each.name), protect(each.club), number))
+    for entrant in entrants:
+        number = "" if entrant.number is None else entrant.number
+        writer.writerow((protect(entrant.name), protect(entrant.club), number))
     return text.getvalue()

@@ -10,6 +10,7 @@ from scorekeeper.formats.record import parse_json, read_record, write_record
 from scorekeeper.formats.values import read, write_fields, write_line
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.tournament.board import Board, Pause, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
@@ -17,7 +18,6 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament, judge_tournament
-from scorekeeper.rules.written import Unreadable
 
 FORMAT = "scorekeeper-tournament/1"
 Place = tuple[int, int]  # heat and table, both from 1
@@ -179,19 +179,19 @@ def _judge_clock(heat: int, began: str | None, pauses: tuple[Pause, ...]) -> Non
     moments = [began or "", *(at for pause in pauses for at in (pause.since, pause.until))]
     if pauses and not pauses[-1].until:
         moments.pop()
-    told = [_moment(at) for at in moments]
-    if told != sorted(told):
+    times = [_moment(at) for at in moments]
+    if times != sorted(times):
         raise Unfit(f"The pauses of heat {heat} do not come one after the other")
 
 
-def _moment(said: str) -> datetime:
+def _moment(text: str) -> datetime:
     """A moment in UTC or with its zone. Raises Unfit."""
     try:
-        at = datetime.fromisoformat(said)
+        at = datetime.fromisoformat(text)
     except ValueError:
         at = None
     if at is None or at.tzinfo is None or at.year not in _YEARS:
-        raise Unfit(f"Expected a moment with its zone, got `{said}`")
+        raise Unfit(f"Expected a moment with its zone, got `{text}`")
     return at
 
 
@@ -208,15 +208,19 @@ def write_tournament(
     tournament: Tournament, games: Mapping[Place, Game] | None = None, board: Board | None = None
 ) -> dict[str, Any]:
     """A tournament as a record's object, fields in a fixed order, defaults left out."""
-    known = games or {}
+    given_games = games or {}
     entrants = (
-        EntrantPart(each.name, each.club, each.number, each.substitute, one in tournament.here)
-        for one, each in enumerate(tournament.entrants)
+        EntrantPart(
+            entrant.name, entrant.club, entrant.number, entrant.substitute, number in tournament.checked_in
+        )
+        for number, entrant in enumerate(tournament.entrants)
     )
-    heats = (_heat_part(number, heat, known) for number, heat in enumerate(tournament.heats, start=1))
-    told = board or Board()
+    heats = (_heat_part(number, heat, given_games) for number, heat in enumerate(tournament.heats, start=1))
+    given_board = board or Board()
     ordered = replace(
-        told, clocks=dict(sorted(told.clocks.items())), pauses=dict(sorted(told.pauses.items()))
+        given_board,
+        clocks=dict(sorted(given_board.clocks.items())),
+        pauses=dict(sorted(given_board.pauses.items())),
     )
     part = TournamentPart(
         tournament.name,
@@ -226,7 +230,7 @@ def write_tournament(
         tournament.through,
         tournament.penalties,
         tournament.finished,
-        None if told == Board() else ordered,
+        None if given_board == Board() else ordered,
     )
     return {"format": FORMAT} | write_fields(part, Settings)
 
@@ -242,9 +246,9 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
     results = []
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
-        kept = None if game is None else write_record(game)
+        record = None if game is None else write_record(game)
         results.append(
-            ResultPart(table, result.scores, result.hits, result.source, result.reason, kept),
+            ResultPart(table, result.scores, result.hits, result.source, result.reason, record),
         )
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
@@ -259,9 +263,9 @@ def _tournament(part: TournamentPart) -> Tournament:
     return Tournament(
         part.name,
         part.settings,
-        tuple(Entrant(each.name, each.club, each.number, each.substitute) for each in part.entrants),
-        frozenset(one for one, each in enumerate(part.entrants) if each.here),
-        tuple(_heat(each) for each in part.heats),
+        tuple(Entrant(own.name, own.club, own.number, own.substitute) for own in part.entrants),
+        frozenset(number for number, own in enumerate(part.entrants) if own.here),
+        tuple(map(_heat, part.heats)),
         part.through,
         part.penalties,
         part.finished,
@@ -270,7 +274,8 @@ def _tournament(part: TournamentPart) -> Tournament:
 
 def _heat(part: HeatPart) -> Heat:
     results = {
-        each.table: TableResult(each.scores, each.hits, each.source, each.reason) for each in part.results
+        result.table: TableResult(result.scores, result.hits, result.source, result.reason)
+        for result in part.results
     }
     seating = Seating(part.tables, part.out)
     return Heat(part.stage, part.how, part.seed, seating, results, dict(part.longer), part.cancelled)

@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.formats.rounds.cells import protect
 from scorekeeper.formats.tournament.people import near
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.tournament.season import People, SeasonLine, SeasonRules, season_table
 from scorekeeper.rules.tournament.standings import seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -37,8 +37,8 @@ def standings_rows(tournament: Tournament) -> list[dict[str, Any]]:
     for line in standings(tournament):
         entrant = tournament.entrants[line.entrant]
         about = (entrant.name, entrant.club, entrant.number)
-        told = (line.stage + 1, line.heats, number_of(line.points), line.score, line.hits, line.firsts)
-        rows.append(dict(zip(STANDINGS_COLUMNS, (line.rank, *about, *told), strict=True)))
+        sums = (line.stage + 1, line.heats, number_of(line.points), line.score, line.hits, line.firsts)
+        rows.append(dict(zip(STANDINGS_COLUMNS, (line.rank, *about, *sums), strict=True)))
     return rows
 
 
@@ -46,11 +46,11 @@ def results_rows(tournament: Tournament) -> list[dict[str, Any]]:
     """What each heat gave to each, penalties of the game taken off; seats count from 1."""
     rows = []
     for number in range(1, len(tournament.heats) + 1):
-        for each in seat_results(tournament, number).values():
-            table = tournament.heats[number - 1].seating.tables[each.table - 1]
-            seat = (number, each.table, table.index(each.entrant) + 1, tournament.entrants[each.entrant].name)
-            told = (each.place, number_of(each.points), each.score, each.hits)
-            rows.append(dict(zip(RESULTS_COLUMNS, (*seat, *told), strict=True)))
+        for gain in seat_results(tournament, number).values():
+            table = tournament.heats[number - 1].seating.tables[gain.table - 1]
+            seat = (number, gain.table, table.index(gain.entrant) + 1, tournament.entrants[gain.entrant].name)
+            values = (gain.place, number_of(gain.points), gain.score, gain.hits)
+            rows.append(dict(zip(RESULTS_COLUMNS, (*seat, *values), strict=True)))
     return rows
 
 
@@ -93,7 +93,7 @@ def write_season(name: str, evenings: Sequence[Tournament], rules: SeasonRules) 
         "counting": rules.counting,
         "dropped": rules.dropped,
         "counted": rules.counted(len(evenings)),
-        "evenings": [{"name": each.name, "finished": each.finished} for each in evenings],
+        "evenings": [{"name": evening.name, "finished": evening.finished} for evening in evenings],
         "table": [row | {"evenings": _places(line)} for row, line in zip(_rows(lines), lines, strict=True)],
     }
 
@@ -107,12 +107,12 @@ def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dic
     """What each evening gave to each who was there, and whether it counts; evenings count from 1."""
     return [
         dict(
-            zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *told), strict=True)
+            zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *cells), strict=True)
         )
         for line in season_table(evenings, rules)
-        for number, each in enumerate(line.evenings, start=1)
-        if each is not None
-        for told in [(each.rank, number_of(each.points), int(each.counts))]
+        for number, evening in enumerate(line.evenings, start=1)
+        if evening is not None
+        for cells in [(evening.rank, number_of(evening.points), int(evening.counts))]
     ]
 
 
@@ -124,16 +124,16 @@ def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double,
     people = People.of(evenings, rules)
     found = []
     for at, seats in enumerate(people.seats):
-        names = list(dict.fromkeys(each.name for each in people.written(seats)))
-        said = {pair for one, other in rules.same for pair in [(heard(one), heard(other))]}
-        for one, other in pairwise(names):
-            if not near(one, other) and not {(heard(one), heard(other)), (heard(other), heard(one))} & said:
-                found.append(Double(one, other, merged=True))
+        names = list(dict.fromkeys(entrant.name for entrant in people.written(seats)))
+        same = {frozenset(map(normalize_name, pair)) for pair in rules.same}
+        for name, other in pairwise(names):
+            if not near(name, other) and frozenset(map(normalize_name, (name, other))) not in same:
+                found.append(Double(name, other, merged=True))
         for others in people.seats[:at]:
-            met = any(one is not None and other is not None for one, other in zip(seats, others, strict=True))
-            one, other = people.shown(seats).name, people.shown(others).name
-            if not met and near(one, other):
-                found.append(Double(one, other))
+            met = any(None not in pair for pair in zip(seats, others, strict=True))
+            name, other = people.shown(seats).name, people.shown(others).name
+            if not met and near(name, other):
+                found.append(Double(name, other))
     return tuple(found)
 
 
@@ -141,14 +141,16 @@ def _rows(lines: Sequence[SeasonLine]) -> list[dict[str, Any]]:
     rows = []
     for line in lines:
         entrant = line.entrant
-        told = (number_of(line.points), line.played, line.firsts, number_of(line.best))
-        values = (line.rank, entrant.name, entrant.club, entrant.number, *told)
+        sums = (number_of(line.points), line.played, line.firsts, number_of(line.best))
+        values = (line.rank, entrant.name, entrant.club, entrant.number, *sums)
         rows.append(dict(zip(TABLE_COLUMNS, values, strict=True)))
     return rows
 
 
 def _places(line: SeasonLine) -> list[dict[str, Any] | None]:
     return [
-        {"rank": each.rank, "points": number_of(each.points), "counts": each.counts} if each else None
-        for each in line.evenings
+        {"rank": evening.rank, "points": number_of(evening.points), "counts": evening.counts}
+        if evening
+        else None
+        for evening in line.evenings
     ]

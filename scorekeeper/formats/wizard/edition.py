@@ -51,22 +51,22 @@ class Wizard:
         ]
 
     def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
-        there = [row for row in rows if row]
+        lines = [row for row in rows if row]
         raw: dict[str, Any] = {}
         for column in ("turned_up", "trump"):
-            card = same(there, column).strip()
+            card = same(lines, column).strip()
             if card:
                 raw[column] = None if card.lower() == NONE else card
-        marked = [row for row in there if row.read("werewolf", read_yes)]
+        marked = [row for row in lines if row.read("werewolf", read_yes)]
         if marked:
             raw["werewolf"] = marked[0].place
-        changed = [row for row in there if row.code("cloud")]
+        changed = [row for row in lines if row.code("cloud")]
         if changed:
             raw["cloud"] = {"seat": changed[0].place, "change": changed[0].read("cloud", read_whole)}
         for column, rest in (("werewolf", marked[1:]), ("cloud", changed[1:])):
             for row in rest:
                 row.fault("mark-twice", column=column)
-        bombed = [row.read("bombed", read_yes) for row in there]
+        bombed = [row.read("bombed", read_yes) for row in lines]
         if any(bombed):
             raw["bombed"] = True
         for column, name in (("bid", "bids"), ("won", "won")):

@@ -5,9 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from scorekeeper.formats.values import Json, read, read_each, read_fields
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedSwap, RecordedTrick, Tricks
-from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round, Written, WrittenCloud, WrittenRound
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, RawCloud, RawRound, Round, Written
 
 
 class _Trick(Struct):
@@ -55,20 +55,17 @@ def read_round(raw: Json) -> Written | Unreadable:
     for name in wrong & {"bids", "won"}:
         fields[name] = read_each(int, name, raw[name])
     if "cloud" in wrong:
-        said = raw["cloud"] if isinstance(raw["cloud"], dict) else {}
-        fields["cloud"] = WrittenCloud(*(read(int, "cloud", said.get(name)) for name in ("seat", "change")))
-    return WrittenRound(**fields)
+        cloud = raw["cloud"] if isinstance(raw["cloud"], dict) else {}
+        fields["cloud"] = RawCloud(*(read(int, "cloud", cloud.get(name)) for name in ("seat", "change")))
+    return RawRound(**fields)
 
 
 def write_round(round: Round) -> dict[str, Any]:
     """A round as a record's object, its fields in the order of the public table; defaults are left out."""
     written: dict[str, Any] = {}
-    if round.turned_up is not UNRECORDED:
-        written["turned_up"] = round.turned_up
-    if round.trump is not UNRECORDED:
-        written["trump"] = round.trump
-    if round.under is not UNRECORDED:
-        written["under"] = round.under
+    for name, card in (("turned_up", round.turned_up), ("trump", round.trump), ("under", round.under)):
+        if card is not UNRECORDED:
+            written[name] = card
     if round.werewolf is not None:
         written["werewolf"] = round.werewolf
     written["bids"] = list(round.bids)
@@ -83,11 +80,11 @@ def write_round(round: Round) -> dict[str, Any]:
         written["passes"] = _write_passes(round.passes)
     if round.first_trick != 1:
         first = round.first_trick
-        written["first_trick"] = first.said if isinstance(first, Unreadable) else first
+        written["first_trick"] = first.raw if isinstance(first, Unreadable) else first
     return written
 
 
-def _tricks(said: Json, tricks: tuple[_Trick, ...]) -> Tricks:
+def _tricks(raw_tricks: Json, tricks: tuple[_Trick, ...]) -> Tricks:
     """The tricks, each with what is said of it where that is not just its fields in their order."""
     return tuple(
         [
@@ -97,27 +94,27 @@ def _tricks(said: Json, tricks: tuple[_Trick, ...]) -> Tricks:
                 None if list(raw) == (_TRICK if trick.swap is None else _SWAPPED) else raw,
                 trick.swap,
             )
-            for raw, trick in zip(said, tricks, strict=True)
+            for raw, trick in zip(raw_tricks, tricks, strict=True)
         ]
     )
 
 
-def _passes(said: Json, passes: _Pass | tuple[_Pass, ...]) -> Passes:
+def _passes(raw_passes: Json, passes: _Pass | tuple[_Pass, ...]) -> Passes:
     """One pass, or as older records wrote it a list of them."""
     if isinstance(passes, _Pass):
-        said, passes = (said,), (passes,)
+        raw_passes, passes = (raw_passes,), (passes,)
     return tuple(
         [
             RecordedPass(given.after, given.cards, None if list(raw) == _PASS else raw)
-            for raw, given in zip(said, passes, strict=True)
+            for raw, given in zip(raw_passes, passes, strict=True)
         ]
     )
 
 
 def _write_tricks(tricks: Tricks) -> Any:
     if isinstance(tricks, Unreadable):
-        return tricks.said
-    return [trick.kept or _write_trick(trick) for trick in tricks]
+        return tricks.raw
+    return [trick.raw or _write_trick(trick) for trick in tricks]
 
 
 def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
@@ -130,6 +127,6 @@ def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
 def _write_passes(passes: Passes) -> Any:
     """There is one Juggler; several passes are a mistake, which the checker tells, and are kept."""
     if isinstance(passes, Unreadable):
-        return passes.said
-    written = [given.kept or {"after": given.after, "cards": list(given.cards)} for given in passes]
+        return passes.raw
+    written = [given.raw or {"after": given.after, "cards": list(given.cards)} for given in passes]
     return written[0] if len(written) == 1 else written

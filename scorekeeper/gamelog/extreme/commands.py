@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.gamelog.commands import RoundCommand
-from scorekeeper.rules.written import UNRECORDED, Unrecorded
+from scorekeeper.rules.raw_values import UNRECORDED, Unrecorded
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS, TRUMP
 from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 
 # Why a seat may not take any seal now, wherever it is from.
 _OF_THE_SEAT = ("not-your-turn", "too-many-seals", "seals-with-mage")

@@ -6,13 +6,13 @@ from functools import reduce
 from scorekeeper.gamelog.extreme.taking_order import TakingOrder
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
-from scorekeeper.rules.extreme.judge import MOST_BLACKS, judge_round, most_left
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.scoring import penalties
 from scorekeeper.rules.extreme.seals import NONE, Layout, Seals
 from scorekeeper.rules.extreme.tricks import Settlement, settle, settlements, settlements_of_any
+from scorekeeper.rules.extreme.validation import MOST_BLACKS, judge_round, most_left
 
 
 @dataclass(frozen=True, slots=True)

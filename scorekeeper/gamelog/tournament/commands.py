@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
-from scorekeeper.rules.tournament.draw.task import DrawTask
+from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
@@ -86,7 +86,7 @@ class ProposeDrawn(DrawCommand):
     """Put the draw that was `wished` for on the desk, as it was found for that task beside the log."""
 
     wished: ProposeHeat
-    task: DrawTask
+    task: DrawProblem
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
 

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
-from scorekeeper.rules.tournament.advancement import field_of, going_on, next_cut
+from scorekeeper.rules.tournament.advancement import advancing_field, next_cut, select_advancing
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
 from scorekeeper.rules.tournament.settings import Cut, Settings, judge_settings
 from scorekeeper.rules.tournament.tournament import judge_seed, judge_title
@@ -86,14 +86,14 @@ def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
     for entrant in command.entrants:
         entrant_at(tournament, entrant)
-    new = tuple(sorted({*command.entrants} - tournament.here))
+    new = tuple(sorted({*command.entrants} - tournament.checked_in))
     return events.EntrantsCameIn(new) if new else None
 
 
 @_decide.register
 def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None:
     entrant_at(history.hall.tournament, command.entrant)
-    if command.entrant in history.hall.tournament.here:
+    if command.entrant in history.hall.tournament.checked_in:
         return None
     if not may_check_in(history, command.entrant):
         raise refuse("check-in-at-desk")
@@ -104,7 +104,7 @@ def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None
 def _(command: commands.Leave, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
     entrant_at(tournament, command.entrant)
-    return events.EntrantLeft(command.entrant) if command.entrant in tournament.here else None
+    return events.EntrantLeft(command.entrant) if command.entrant in tournament.checked_in else None
 
 
 @_decide.register
@@ -155,7 +155,10 @@ def _(command: commands.MakeCut, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-played")
     if command.people is None:
         refuse_any(judge_seed(command.lots))
-        people, level = going_on(tournament, cut, command.lots), field_of(tournament, cut).level
+        people, level = (
+            select_advancing(tournament, cut, command.lots),
+            advancing_field(tournament, cut).level,
+        )
         return events.CutByLots(people, command.lots, level) if level else events.CutMade(people)
     return events.CutMade(_named(command.people, history, cut))
 

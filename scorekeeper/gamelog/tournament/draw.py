@@ -9,8 +9,8 @@ from scorekeeper.gamelog.tournament.hall import draw_seating, entrant_at, seatin
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import refuse, refuse_any
-from scorekeeper.rules.tournament.advancement import task_of
-from scorekeeper.rules.tournament.draw.task import WAYS, DrawTask
+from scorekeeper.rules.tournament.advancement import draw_problem_of
+from scorekeeper.rules.tournament.draw.problem import WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import SIZES, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
@@ -41,7 +41,7 @@ def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None
     return events.HeatProposed(task.how, command.seed, seating.tables, seating.out)
 
 
-def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask:
+def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawProblem:
     """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
 
     Raises RuleProblem where it cannot be drawn so.
@@ -55,7 +55,7 @@ def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask
     people = tuple(sorted(tournament.may_play))
     if not table_sizes(len(people), tournament.settings.sizes):
         raise refuse("too-few-here", people=len(people), least=min(tournament.settings.sizes))
-    return task_of(tournament, people, how).of_its_kind
+    return draw_problem_of(tournament, people, how).canonical
 
 
 @_decide.register

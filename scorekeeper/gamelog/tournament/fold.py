@@ -114,24 +114,24 @@ def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:
 
 
 def _changed(tournament: Tournament, event: Event) -> Tournament:
-    entrants, here = tournament.entrants, tournament.here
+    entrants, present = tournament.entrants, tournament.checked_in
     match event:
         case events.SettingsChanged(settings):
             return replace(tournament, settings=read_settings(settings))
         case events.EntrantsAdded(added, came):
             new = range(len(entrants), len(entrants) + len(added))
             entrants = (*entrants, *(read_entrant(raw) for raw in added))
-            return replace(tournament, entrants=entrants, here=here | {*new} if came else here)
+            return replace(tournament, entrants=entrants, checked_in=present | {*new} if came else present)
         case events.EntrantChanged(number, changed):
             return _with_entrant(tournament, number, read_entrant(changed))
         case events.EntrantSubstituted(number, player) | events.SeatPassedOn(entrant=number, player=player):
             return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
         case events.EntrantsCameIn(came_in):
-            return replace(tournament, here=here | {*came_in})
+            return replace(tournament, checked_in=present | {*came_in})
         case events.EntrantCheckedIn(number):
-            return replace(tournament, here=here | {number})
+            return replace(tournament, checked_in=present | {number})
         case events.EntrantLeft(number):
-            return replace(tournament, here=here - {number})
+            return replace(tournament, checked_in=present - {number})
         case events.PenaltyGiven(number, heat, kind, points, reason, note):
             given = Penalty(number, heat, kind, points, reason, note)
             return replace(tournament, penalties=(*tournament.penalties, given))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scorekeeper.rules.errors import refuse
-from scorekeeper.rules.tournament.advancement import task_of
+from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.board import ALL, Board
-from scorekeeper.rules.tournament.draw.drawing import draw
-from scorekeeper.rules.tournament.draw.task import DrawTask
+from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import PAPER, Heat, TableResult
 from scorekeeper.rules.tournament.seating import Pair, Seating
@@ -98,16 +98,16 @@ def seating_of(hall: Hall) -> Seating:
     assert proposal is not None
     seating = proposal.seating
     if seating is None:
-        seating = draw_seating(task_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
+        seating = draw_seating(draw_problem_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating
 
 
-def draw_seating(task: DrawTask, seed: str) -> Seating:
+def draw_seating(task: DrawProblem, seed: str) -> Seating:
     """What that seed gives."""
     levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
-    return _draw_once(task.how, task.here, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
+    return _draw_once(task.how, task.players, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -121,4 +121,4 @@ def _draw_once(
     ahead: int,
     seed: str,
 ) -> Seating:
-    return draw(DrawTask(how, here, past, dict(levels), dict(clubs), sizes, ahead), seed)
+    return draw(DrawProblem(how, here, past, dict(levels), dict(clubs), sizes, ahead), seed)

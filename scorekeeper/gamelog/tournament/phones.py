@@ -9,7 +9,7 @@ from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 def may_check_in(log: TournamentHistory, entrant: int) -> bool:
     """Whether somebody may say so by themselves; whoever went, or was sent off, comes back at the desk."""
     tournament = log.hall.tournament
-    if CHECK_IN not in log.hall.board.phones or tournament.finished or entrant in tournament.here:
+    if CHECK_IN not in log.hall.board.phones or tournament.finished or entrant in tournament.checked_in:
         return False
     done = (log.event(seq) for seq in log.done)
     return not any(isinstance(event, EntrantLeft) and event.entrant == entrant for event in done)

@@ -6,7 +6,7 @@ from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.hall import Hall, entrant_at, heat_at, people_at
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.heat import (
     OVERRIDDEN,
@@ -79,7 +79,7 @@ def _(command: commands.PassSeatOn, hall: Hall) -> Event | None:
     if entrants[entrant].substitute == name:
         return None
     others = (*entrants[:entrant], *entrants[entrant + 1 :])
-    if any(heard(name) in entrant.called for entrant in others):
+    if any(normalize_name(name) in entrant.called for entrant in others):
         return None  # somebody of the list helps out at this table, and has their own seat in the next heat
     return events.SeatPassedOn(command.heat, command.table, entrant, name)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.setup import judge_setup
@@ -21,10 +21,10 @@ def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
     itself plays.
     """
     people = [tournament.entrants[number] for number in tournament.heats[heat - 1].seating.tables[table - 1]]
-    sit = Counter(heard(person.plays) for person in people)
+    sit = Counter(normalize_name(person.plays) for person in people)
     return CreateGame(
         tournament.settings.edition,
-        [person.plays if sit[heard(person.plays)] == 1 else person.name for person in people],
+        [person.plays if sit[normalize_name(person.plays)] == 1 else person.name for person in people],
         0,
         options_at(tournament.settings, len(people)),
         details={"table": f"{tournament.name} · {heat} · {table}"},

@@ -15,11 +15,11 @@ from scorekeeper.gamelog.wizard.protocol import note
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
-from scorekeeper.rules.wizard.judge import judge_round
-from scorekeeper.rules.wizard.round import UNRECORDED, WrittenCloud
+from scorekeeper.rules.wizard.round import UNRECORDED, RawCloud
 from scorekeeper.rules.wizard.specials import VOIDING
 from scorekeeper.rules.wizard.tally import bombs_possible
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
+from scorekeeper.rules.wizard.validation import judge_round
 
 
 @singledispatch
@@ -159,7 +159,7 @@ def _(command: commands.ChangeCloud, table: Table, draft: Draft) -> Event | None
     if draft.sealed:
         raise refuse("bids-sealed", draft.number)
     _check_bids(draft)
-    written, seats = WrittenCloud(seat, change), table.game.seats
+    written, seats = RawCloud(seat, change), table.game.seats
     refuse_any(judge_cloud(written, draft.bids, draft.entered_won, draft.number, draft.options, seats))
     stands = draft.cloud is not None and (draft.cloud.seat, draft.cloud.change) == (seat, change)
     return None if stands else events.CloudChanged(draft.number, seat, change)

@@ -10,8 +10,8 @@ from scorekeeper.gamelog.wizard.noted_tricks import (
     TrickSetting,
     facts_of,
 )
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.bids import sum_is_forbidden
-from scorekeeper.rules.wizard.copied import copied_card, judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
@@ -19,7 +19,7 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import trick_rules
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.wizard.vampire import copied_card, judge_under
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import ClassVar, Literal
 
 from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
+from scorekeeper.rules.raw_values import Unrecorded
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.rules.written import Unrecorded
 
 
 @dataclass(frozen=True, slots=True)

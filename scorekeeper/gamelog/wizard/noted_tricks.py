@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorekeeper.rules.wizard.copied import plays_copy
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedSwap, RecordedTrick
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.tally import count
@@ -22,6 +21,7 @@ from scorekeeper.rules.wizard.tricks import (
     swapper,
     voids,
 )
+from scorekeeper.rules.wizard.vampire import plays_copy
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
 from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any
 from scorekeeper.rules.wizard.cards import Card, copies
-from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
 from scorekeeper.rules.wizard.tricks import hands_pass
+from scorekeeper.rules.wizard.vampire import judge_under
 
 Place = tuple[int, int]
 

@@ -2,15 +2,13 @@
 
 It flags and changes nothing. Every finding is told, and none hides another.
 
-A *place* is the play of one seat into one trick (seat from 0, trick from 1), so that a hand is a set of
-places: those into which it is still to be played. Nothing is passed in Extreme and every card is dealt, so
-only one thing of a round is unknown: which of the unseen cards lies in which of the empty places. Any
-filling of them belongs to some deal.
+A *place* is the play of one seat into one trick (seat from 0, trick from 1). A hand is the set of places into
+which it is still to be played. Nothing is passed in Extreme and every card is dealt. Only one thing is
+unknown: which unseen card lies in which empty place. Any filling of them belongs to some deal.
 
 Whether a hand was without a colour is therefore a count. It held the colour where one of its later places
-shows it; otherwise it was without where there are enough unseen cards of other colours for its empty places,
-and then the rest fills the rest. What an unseen hand could excuse is no finding; with nothing to pass there
-is no revoke that is only possible.
+shows it. Otherwise it was without, if enough unseen cards of other colours are left for its empty places.
+What an unseen hand could excuse is no finding; with nothing to pass there is no revoke that is only possible.
 
 Source: 004 «Die Vorbereitung», «Der Kampf um die Stiche».
 """
@@ -22,19 +20,19 @@ from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.rules.extreme.cards import HAND_SIZE, Card, dealt_cards
-from scorekeeper.rules.extreme.judge import judge_takings
 from scorekeeper.rules.extreme.protocol import Protocol, RecordedTrick, judge_tricks
 from scorekeeper.rules.extreme.round import Takings, Written
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.tally import count
 from scorekeeper.rules.extreme.tricks import suit_to_follow
+from scorekeeper.rules.extreme.validation import judge_takings
 from scorekeeper.rules.findings import Certainty, Evidence, Finding, Play, RoundCheck, TrickCheck, plays_of
 
 Place = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Seen:
+class Observations:
     """The round as far as it was seen.
 
     `cards` are the recorded plays, None for what is no card of the game: a place that shows nothing.
@@ -53,8 +51,8 @@ class Seen:
     def proof(self, seat: int, trick: int, suit: str) -> tuple[Place, ...] | None:
         """What shows that `seat` held the suit after its play into `trick`, in every deal that fits.
 
-        The later places with a card of it, in order of tricks; none where only the deck shows it, because
-        the unseen cards cannot fill the hand without the suit. None where some deal has it without.
+        Returns the later places with a card of it, in order of tricks. They are empty where only the deck
+        shows it: the unseen cards cannot fill the hand. None where some deal has it without.
         """
         later = [(seat, number) for number in range(trick + 1, self.hand_size + 1)]
         shown = tuple(place for place in later if _suit(self.cards.get(place)) == suit)
@@ -113,7 +111,7 @@ def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int)
     return findings
 
 
-def judge_revokes(plays: Sequence[Play[Card]], seen: Seen) -> list[Finding]:
+def judge_revokes(plays: Sequence[Play[Card]], seen: Observations) -> list[Finding]:
     """Every revoke that what was seen proves, with the later plays that show it."""
     texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
     findings = []
@@ -139,8 +137,8 @@ def _off_suit(plays: Sequence[Play[Card]]) -> Iterator[tuple[Play[Card], str]]:
 def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
     """The check of a round; None where it has no protocol that can be read.
 
-    Whatever else is wrong with the round does not matter, but where the takings have a problem nobody
-    knows who held which seals, and settling is not judged.
+    Whatever else is wrong with the round does not matter. Settling is not judged where the takings have a
+    problem: nobody knows then who held which seals.
     """
     seats = plan.seats
     _problems, protocol = judge_tricks(written.tricks, plan.number, seats)
@@ -153,7 +151,7 @@ def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
     findings = [
         *judge_protocol(protocol, followed, plan.order[0]),
         *judge_cards(plays),
-        *judge_revokes(plays, Seen(HAND_SIZE, shown, dealt_cards(seats))),
+        *judge_revokes(plays, Observations(HAND_SIZE, shown, dealt_cards(seats))),
         *_settling(written.takings, protocol, plan),
     ]
     return RoundCheck(

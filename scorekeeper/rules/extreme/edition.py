@@ -1,13 +1,13 @@
 """Extreme as one edition among others: the rooms of this package behind one door."""
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme import judge, schedule, scoring
+from scorekeeper.rules.extreme import schedule, scoring, validation
 from scorekeeper.rules.extreme.disputes import check_round
 from scorekeeper.rules.extreme.options import Options, judge_options
 from scorekeeper.rules.extreme.round import Round, Written
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.written import Unreadable, WrittenOptions
+from scorekeeper.rules.raw_values import RawOptions, Unreadable
 
 
 class Extreme:
@@ -19,14 +19,14 @@ class Extreme:
     rounds_planned = staticmethod(schedule.rounds_planned)
     score = staticmethod(scoring.score)
 
-    def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
+    def judge_options(self, written: RawOptions[Options], seats: int) -> list[Problem]:
         problems, options = judge_options(written, seats)
         return problems + schedule.judge_rounds_option(options, seats)
 
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        return judge.judge_round(written, self.plan_round(number, game))
+        return validation.judge_round(written, self.plan_round(number, game))
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         return (
@@ -34,7 +34,7 @@ class Extreme:
         )
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
-        return judge.close_round(written, self.plan_round(number, game))
+        return validation.close_round(written, self.plan_round(number, game))
 
     def in_teams(self, options: Options) -> bool:
         return False

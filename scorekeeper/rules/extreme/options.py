@@ -6,7 +6,7 @@ Source: 004 «Hinweise und Taktik»: the Schwarzmagier's base with three players
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.written import Allowed, WrittenOptions, judge_values
+from scorekeeper.rules.raw_values import Allowed, RawOptions, judge_values
 
 USUAL_BASE = 4
 RAISED_BASE = 5
@@ -34,7 +34,7 @@ _ALLOWED: Allowed = {
 }
 
 
-def judge_options(written: WrittenOptions[Options], seats: int) -> tuple[list[Problem], Options]:
+def judge_options(written: RawOptions[Options], seats: int) -> tuple[list[Problem], Options]:
     """Names, values and conflicts of options, and what of them is usable.
 
     How many rounds may be played is the schedule's matter.

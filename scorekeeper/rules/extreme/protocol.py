@@ -9,20 +9,20 @@ from dataclasses import dataclass, field
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import HAND_SIZE, Card
 from scorekeeper.rules.extreme.tricks import Plays, Settlement, TrickOutcome, judge_trick
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.raw_values import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling.
 
-    `kept` is what a record says of it where that is not just these.
+    `raw` is what a record says of it where that is not just these.
     """
 
     leader: int
     plays: tuple[str, ...]
     gives: Settlement = None
-    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
 
     def cards(self, seats: int) -> Plays:
         """The plays as cards of a table of `seats`; None for one that is not in its game."""

@@ -7,7 +7,7 @@ from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.rules.extreme.protocol import Tricks
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import Taking, Wanted
-from scorekeeper.rules.written import UNRECORDED, Unreadable, Unrecorded
+from scorekeeper.rules.raw_values import UNRECORDED, Unreadable, Unrecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenSeals:
+class RawSeals:
     """Some seals as somebody wrote them: kinds, known or not, with how many, in that order."""
 
     counts: tuple[tuple[str, int | Unreadable], ...] = ()
@@ -55,11 +55,11 @@ class WrittenSeals:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenTaking:
+class RawTaking:
     """What a seat took as somebody wrote it: seals by kind, and by kind the seats that some came from."""
 
     seat: int | Unreadable
-    seals: WrittenSeals = WrittenSeals()
+    seals: RawSeals = RawSeals()
     swapped: tuple[tuple[str, tuple[int | Unreadable, ...]], ...] = ()
     mage: bool = False
 
@@ -74,7 +74,7 @@ class WrittenTaking:
     def kinds(self) -> tuple[str, ...]:
         """The kinds that were taken."""
         named = (*self.seals.counts, *self.swapped)
-        return tuple(kind for kind, said in named if said)
+        return tuple(kind for kind, value in named if value)
 
     def by(self, seat: int) -> Taking:
         """The taking of that seat, as far as it can be read."""
@@ -92,24 +92,24 @@ class WrittenTaking:
         )
 
 
-def are_read(takings: tuple[Taking | WrittenTaking, ...]) -> TypeGuard[tuple[Taking, ...]]:
+def are_read(takings: tuple[Taking | RawTaking, ...]) -> TypeGuard[tuple[Taking, ...]]:
     """Whether all of them could be read."""
     return _TAKEN.issuperset(map(type, takings))
 
 
-def are_seals(left: tuple[Seals | WrittenSeals, ...]) -> TypeGuard[tuple[Seals, ...]]:
+def are_seals(left: tuple[Seals | RawSeals, ...]) -> TypeGuard[tuple[Seals, ...]]:
     """Whether all of them are seals that there can be."""
     return _SEALS.issuperset(map(type, left))
 
 
 _TAKEN, _SEALS = frozenset({Taking}), frozenset({Seals})
 
-Left = tuple[Seals | WrittenSeals, ...]
-Takings = tuple[Taking | WrittenTaking, ...] | Unreadable
+Left = tuple[Seals | RawSeals, ...]
+Takings = tuple[Taking | RawTaking, ...] | Unreadable
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenRound:
+class RawRound:
     """The fields of a `Round` as a record has them."""
 
     takings: Takings = ()
@@ -117,4 +117,4 @@ class WrittenRound:
     tricks: Tricks = ()
 
 
-Written = Round | WrittenRound
+Written = Round | RawRound

@@ -9,7 +9,7 @@ from functools import lru_cache
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import HAND_SIZE
 from scorekeeper.rules.extreme.options import RAISED_BASE, Options
-from scorekeeper.rules.sitting import dealer_of, order_from
+from scorekeeper.rules.lineup import dealer_of, order_from
 
 OFFICIAL_ROUNDS = {3: 6, 4: 4, 5: 5}
 LONG_ROUNDS = {4: 8, 5: 10}

@@ -6,12 +6,12 @@ Source: 004 «Die Vergabe der Strafpunkte», «Das Ende».
 from collections.abc import Iterator, Sequence
 from operator import mul
 
-from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS, WHITE
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.rules.totals import Played, add_up
 
 A_COLOURED = 2
 A_BLACK = 3
@@ -44,8 +44,8 @@ def score(game: Game) -> Result:
 
 
 def _played(game: Game) -> Iterator[Played]:
-    for sitting, rounds in game.stretches():
-        options, seats, dealer = sitting.options, len(sitting.seats), sitting.first_dealer
-        for number, round in enumerate(rounds, start=sitting.first):
+    for lineup, rounds in game.stretches():
+        options, seats, dealer = lineup.options, len(lineup.seats), lineup.first_dealer
+        for number, round in enumerate(rounds, start=lineup.first):
             plan = plan_round(options, seats, dealer, number)
             yield HAND_SIZE, plan.dealer, penalties(round.left, round.mage, plan.mage_base)

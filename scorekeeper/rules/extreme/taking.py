@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.extreme.cards import COLOURS, HAND_SIZE, WHITE
 from scorekeeper.rules.extreme.seals import NONE, Layout, Seals
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.raw_values import Unreadable
 
 MOST_SEALS = HAND_SIZE
 
@@ -107,12 +107,12 @@ def seal_faults(layout: Layout, seat: int, colour: str, holder: int | None) -> t
     in_middle = layout.middle[colour] > 0
     if holder is None:
         return () if in_middle else ("seal-not-available",)
-    there = holder != seat and 0 <= holder < layout.seats and layout.before[holder][colour] > 0
-    if there and not in_middle and layout.middle[WHITE]:
+    holder_has = holder != seat and 0 <= holder < layout.seats and layout.before[holder][colour] > 0
+    if holder_has and not in_middle and layout.middle[WHITE]:
         return ()
     faults = {
         "seal-still-in-middle": in_middle,
-        "seal-holder-lacks": not there,
+        "seal-holder-lacks": not holder_has,
         "white-exhausted": not layout.middle[WHITE],
     }
     return tuple(code for code, holds in faults.items() if holds)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.protocol import Protocol
-from scorekeeper.rules.extreme.round import Left, WrittenSeals
+from scorekeeper.rules.extreme.round import Left, RawSeals
 from scorekeeper.rules.extreme.seals import Layout, Seals
 from scorekeeper.rules.extreme.tricks import settle, settlements
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.raw_values import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ def judge_settling(tally: Tally, number: int) -> list[Problem]:
 def judge_tally(left: Left, tally: Tally, number: int) -> list[Problem]:
     """The seats whose seals left differ from the tally.
 
-    From a whole one at all; from a broken-off one where more lies there than lay there then, or fewer
-    black ones; from none at all they cannot.
+    A whole tally has to be equal. A broken-off one only bounds the seals: no more may be left, and no fewer
+    black ones. Without a followed trick nothing differs.
     """
     if not tally.followed:
         return []
@@ -66,7 +66,7 @@ def judge_tally(left: Left, tally: Tally, number: int) -> list[Problem]:
     ]
 
 
-def _differ(written: Seals | WrittenSeals, counted: Seals, whole: bool) -> bool:
+def _differ(written: Seals | RawSeals, counted: Seals, whole: bool) -> bool:
     kinds = {*KINDS, *(kind for kind, _count in written.items())}
     return any(_differs(written[kind], kind, counted[kind] if kind in KINDS else 0, whole) for kind in kinds)
 

@@ -1,8 +1,8 @@
 """What a trick does: who wins it, which seal its winner may give back, or whether a black one is taken.
 
-Source: 004 «Der Kampf um die Stiche», «Der Schwarzmagier», «Hinweise und Taktik». A coloured seal that fits
-cannot be kept but by giving a white one; with only a white one it may be kept and a black one taken: both
-our rulings, and that a black one which nobody has to take any more leaves the white one too.
+Source: 004 «Der Kampf um die Stiche», «Der Schwarzmagier», «Hinweise und Taktik». Our rulings: a coloured
+seal that fits can only be kept by giving a white one. Whoever has only a white one may keep it and take a
+black one. That also holds once all black ones are gone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,10 +38,10 @@ def suit_to_follow(plays: Plays) -> str | None:
 
 def legal_cards(hand: Iterable[Card], plays: Plays) -> list[Card]:
     """The cards of `hand` that may be played after `plays`, in the hand's order."""
-    held = list(hand)
+    cards = list(hand)
     suit = suit_to_follow(plays)
-    following = [card for card in held if card.suit == suit]
-    return following or held
+    following = [card for card in cards if card.suit == suit]
+    return following or cards
 
 
 def judge_trick(leader: int, plays: Plays, seats: int) -> TrickOutcome:

@@ -4,36 +4,42 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import refuse
-from scorekeeper.rules.tournament.draw.search import Chance
-from scorekeeper.rules.tournament.draw.task import DrawTask
+from scorekeeper.rules.tournament.draw.local_search import RandomSource
+from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.settings import Cut
 from scorekeeper.rules.tournament.standings import Placing, seat_results, stage_standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def task_of(tournament: Tournament, here: tuple[int, ...], how: str) -> DrawTask:
+def draw_problem_of(tournament: Tournament, people: tuple[int, ...], how: str) -> DrawProblem:
     """What the next heat's draw is asked, among those people."""
     settings, stage = tournament.settings, tournament.stage
     if stage and not tournament.of_stage(stage):
         stage -= 1  # nothing was played in this one
     lines = {line.entrant: line for line in stage_standings(tournament, stage)}
-    levels = _levels(lines, here, "points" in settings.fewest_lead)
+    levels = _levels(lines, people, "points" in settings.fewest_lead)
     last = len(lines)
-    order = sorted(here, key=lambda one: (lines[one].rank if one in lines else last + 1, one))
-    clubs = {one: tournament.entrants[one].club.casefold() for one in here} if settings.clubs_apart else {}
+    order = sorted(people, key=lambda person: (lines[person].rank if person in lines else last + 1, person))
+    clubs = (
+        {person: tournament.entrants[person].club.casefold() for person in people}
+        if settings.clubs_apart
+        else {}
+    )
     ahead = max(tournament.ahead - 1, 0)
-    return DrawTask(how, tuple(order), tournament.seatings, levels, clubs, settings.sizes, ahead)
+    return DrawProblem(how, tuple(order), tournament.seatings, levels, clubs, settings.sizes, ahead)
 
 
-def _levels(lines: Mapping[int, Placing], here: Sequence[int], fewest_lead: bool) -> dict[int, float]:
+def _levels(lines: Mapping[int, Placing], people: Sequence[int], fewest_lead: bool) -> dict[int, float]:
     """The tournament points of each, more for who stands better: penalty points are below zero.
 
     Who has none because they played nothing is as good as the last who played.
     """
     if not fewest_lead:
-        return {one: float(lines[one].points) if one in lines else 0.0 for one in here}
-    levels = {one: -float(lines[one].points) for one in here if one in lines and lines[one].heats}
-    return dict.fromkeys(here, min(levels.values(), default=0.0)) | levels
+        return {person: float(lines[person].points) if person in lines else 0.0 for person in people}
+    levels = {
+        person: -float(lines[person].points) for person in people if person in lines and lines[person].heats
+    }
+    return dict.fromkeys(people, min(levels.values(), default=0.0)) | levels
 
 
 def next_cut(tournament: Tournament) -> Cut | None:
@@ -57,10 +63,10 @@ class Field:
 
     def by_lots(self, seed: str) -> tuple[int, ...]:
         """Who goes on when lots decide the last places: the same seed gives the same lots."""
-        return (*self.sure, *Chance(seed).shuffled(self.level)[: self.places])
+        return (*self.sure, *RandomSource(seed).shuffled(self.level)[: self.places])
 
 
-def field_of(tournament: Tournament, cut: Cut) -> Field:
+def advancing_field(tournament: Tournament, cut: Cut) -> Field:
     """Who goes on by that cut, of those who are still here.
 
     Raises RuleProblem where no stage can be made of them, or a first place is shared.
@@ -85,12 +91,12 @@ def field_of(tournament: Tournament, cut: Cut) -> Field:
     return Field(sure, level, number - len(sure) if level else 0, behind)
 
 
-def going_on(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[int, ...]:
+def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[int, ...]:
     """Who goes on by that cut, the best first; `lots` is a seed, by which lots decide equal places.
 
     Raises RuleProblem where it is not to be told.
     """
-    field = field_of(tournament, cut)
+    field = advancing_field(tournament, cut)
     if field.level and not lots:
         raise refuse("cut-tied", people=len(field.level), places=field.places)
     return field.by_lots(lots)
@@ -102,9 +108,9 @@ def _firsts(tournament: Tournament) -> frozenset[int]:
         (number for number, heat in enumerate(tournament.heats, start=1) if heats and heat is heats[-1]),
         default=0,
     )
-    told = seat_results(tournament, number) if number else {}
-    firsts = [each for each in told.values() if each.place == 1]
-    shared = {each.table for each in firsts if sum(one.table == each.table for one in firsts) > 1}
+    results = seat_results(tournament, number) if number else {}
+    firsts = [result for result in results.values() if result.place == 1]
+    shared = {result.table for result in firsts if sum(other.table == result.table for other in firsts) > 1}
     if shared:
         raise refuse("first-place-shared", table=min(shared))
-    return frozenset(each.entrant for each in firsts)
+    return frozenset(result.entrant for result in firsts)

@@ -1,5 +1,5 @@
-"""What is told in the hall beside the play: the clock, calls for the referee, words for all, how much of the
-standings everybody sees, and what phones may do.
+"""A tournament beside the play: clock, calls for the referee, announcement, shown standings and the rights of
+phones.
 """
 
 from collections.abc import Mapping
@@ -71,6 +71,6 @@ def judge_board(board: Board, tournament: Tournament) -> list[Problem]:
     if board.shown not in SHOWN:
         problems.append(Problem("setting-invalid", facts={"setting": "shown", "value": board.shown}))
     if not board.phones <= {*PHONES}:
-        told = ", ".join(sorted(board.phones))
-        problems.append(Problem("setting-invalid", facts={"setting": "phones", "value": told}))
+        names = ", ".join(sorted(board.phones))
+        problems.append(Problem("setting-invalid", facts={"setting": "phones", "value": names}))
     return problems

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.names import heard, unfit_sign
+from scorekeeper.names import normalize_name, unfit_sign
 from scorekeeper.rules.errors import Problem
 
 MOST_LETTERS = 60
@@ -29,7 +29,7 @@ class Entrant:
     @property
     def called(self) -> frozenset[str]:
         """What is heard of the names that stand for this line."""
-        return frozenset(heard(name) for name in (self.name, self.substitute) if name)
+        return frozenset(normalize_name(name) for name in (self.name, self.substitute) if name)
 
 
 class EntrantList:
@@ -49,7 +49,9 @@ class EntrantList:
     def judge(self, new: Entrant) -> list[Problem]:
         """What is wrong with somebody who is to be in the list; empty means clean."""
         problems = judge_words(new)
-        name = next((name for name in (new.name, new.substitute) if heard(name) in self._names), None)
+        name = next(
+            (name for name in (new.name, new.substitute) if normalize_name(name) in self._names), None
+        )
         if name:
             problems.append(Problem("entrant-twice", facts={"name": name}))
         if new.number is not None and new.number in self._numbers:
@@ -78,7 +80,7 @@ def judge_words(entrant: Entrant) -> list[Problem]:
     """What is wrong with how somebody is written; empty means clean."""
     problems: list[Problem] = []
     for name in (entrant.name, *filter(None, [entrant.substitute])):
-        if not heard(name) or len(name) > MOST_LETTERS:
+        if not normalize_name(name) or len(name) > MOST_LETTERS:
             problems.append(Problem("entrant-name", facts={"name": name, "most": MOST_LETTERS}))
     if len(entrant.club) > MOST_LETTERS:
         problems.append(Problem("club-too-long", facts={"most": MOST_LETTERS}))

@@ -34,8 +34,8 @@ def judge_paper(
 ) -> list[Problem]:
     """What cannot be true of points and hits that somebody wrote down for a table of that size.
 
-    In Wizard each hit gives 20 points and 10 a trick, and each miss takes 10 or more: all points are tens,
-    and so many hits in so many rounds have a least and a most. Without a hit nobody has points.
+    In Wizard each hit gives 20 points and 10 a trick, and each miss takes 10 or more. So all points are tens,
+    and hits and rounds bound them. Without a hit nobody has points.
     """
     if len(scores) != size or (hits is not None and len(hits) != size):
         return [Problem("result-count", facts={"players": size})]

@@ -29,8 +29,8 @@ class Penalty:
 
     @property
     def goes_with_heat(self) -> bool:
-        """Whether it counts no more once its heat is cancelled: it took points of a game that is not, or
-        punished what was done to that heat. How somebody behaved stays.
+        """Whether it counts no more once its heat is cancelled. That holds for points of the game, and for
+        what was done to that heat. How somebody behaved stays.
         """
         return self.kind == GAME or self.reason in OF_HEAT
 
@@ -46,9 +46,9 @@ def taken_off(penalties: Iterable[Penalty]) -> dict[int, int]:
 def judge_penalty(penalty: Penalty) -> list[Problem]:
     """What is wrong with a penalty, whoever it is for; empty means clean."""
     good = penalty.kind in KINDS and 1 <= penalty.points <= MOST and penalty.reason in REASONS
-    said = bool(penalty.note.strip()) or penalty.reason != "other"
+    has_reason = bool(penalty.note.strip()) or penalty.reason != "other"
     problems = [] if good else [Problem("penalty-invalid", facts={"points": penalty.points, "most": MOST})]
-    if not said:
+    if not has_reason:
         problems.append(Problem("reason-missing"))
     if len(penalty.note) > MOST_LETTERS:
         problems.append(Problem("reason-too-long", facts={"most": MOST_LETTERS}))

@@ -19,12 +19,12 @@ def table_sizes(people: int, wished: Sequence[int] = USUAL) -> tuple[int, ...]:
     best: list[tuple[int, tuple[int, ...]] | None] = [(0, ())]
     for number in range(1, people + 1):
         ways = (
-            (told[0] + cost, (*told[1], size))
+            (shorter[0] + cost, (*shorter[1], size))
             for size, cost in costs.items()
-            if size <= number and (told := best[number - size]) is not None
+            if size <= number and (shorter := best[number - size]) is not None
         )
         best.append(min(ways, key=lambda way: (way[0], len(way[1])), default=None))
-    chosen = next(told for told in reversed(best) if told is not None)
+    chosen = next(shorter for shorter in reversed(best) if shorter is not None)
     order = {size: place for place, size in enumerate(wished)}
     return tuple(sorted(chosen[1], key=lambda size: order[size]))
 
@@ -46,8 +46,10 @@ def places(
     """The place of each at a table, from 1; ties are shared (1, 1, 3), or told apart by hits where these
     are known.
     """
-    known = hits if hits is not None and ties == BY_HITS else [0] * len(scores)
-    keys = [(score if fewest_first else -score, -number) for score, number in zip(scores, known, strict=True)]
+    counted = hits if hits is not None and ties == BY_HITS else [0] * len(scores)
+    keys = [
+        (score if fewest_first else -score, -number) for score, number in zip(scores, counted, strict=True)
+    ]
     order = sorted(keys)
     return tuple(order.index(key) + 1 for key in keys)
 
@@ -57,9 +59,9 @@ def worth(taken: Sequence[int], table: Sequence[int]) -> tuple[Fraction, ...]:
 
     A place beyond the `table` of points is worth nothing.
     """
-    told = []
+    values = []
     for place in taken:
         together = range(place - 1, place - 1 + list(taken).count(place))
         whole = sum(table[at] for at in together if at < len(table))
-        told.append(Fraction(whole, len(together)))
-    return tuple(told)
+        values.append(Fraction(whole, len(together)))
+    return tuple(values)

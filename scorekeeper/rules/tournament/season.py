@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.places import GRAND_PRIX, ZERO_SUM, worth
@@ -73,11 +73,11 @@ def _judge_sum(evenings: Sequence[Tournament]) -> list[Problem]:
     for tournament in evenings:
         if tournament.settings.fewest_first and not tournament.settings.points:
             return [Problem("season-of-penalties", facts={"evening": tournament.name})]
-    for one, other in combinations(evenings, 2):
-        first, second = one.settings.points, other.settings.points
+    for evening, later in combinations(evenings, 2):
+        first, second = evening.settings.points, later.settings.points
         shared = set(first) & set(second)
         if bool(first) != bool(second) or any(first[size] != second[size] for size in shared):
-            return [Problem("season-mixed", facts={"evening": one.name, "other": other.name})]
+            return [Problem("season-mixed", facts={"evening": evening.name, "other": later.name})]
     return []
 
 
@@ -98,12 +98,12 @@ class People:
     @classmethod
     def of(cls, tournaments: Sequence[Tournament], rules: SeasonRules) -> "People":
         """The people, in the order in which they first came."""
-        others = {heard(one): heard(other) for one, other in rules.same}
+        others = {normalize_name(name): normalize_name(other) for name, other in rules.same}
         numbers = _numbers(tournaments, others) if rules.matching == BY_NUMBER else {}
         rows: dict[tuple[_Key, int], list[int | None]] = {}
         problems = []
         for at, tournament in enumerate(tournaments):
-            for one, entrant in enumerate(tournament.entrants):
+            for number, entrant in enumerate(tournament.entrants):
                 key, copy = _key(entrant, others, numbers, rules), 0
                 row = rows.setdefault((key, copy), [None] * len(tournaments))
                 while (before := row[at]) is not None:
@@ -115,27 +115,27 @@ class People:
                     problems.append(Problem("season-one-of-two", facts=facts))
                     copy += 1
                     row = rows.setdefault((key, copy), [None] * len(tournaments))
-                row[at] = one
+                row[at] = number
         return cls(tuple(map(tuple, rows.values())), tuple(tournaments), tuple(problems))
 
     def written(self, seats: Sequence[int | None]) -> tuple[Entrant, ...]:
         """How a person was written, tournament by tournament."""
         pairs = zip(self.tournaments, seats, strict=True)
-        return tuple(tournament.entrants[one] for tournament, one in pairs if one is not None)
+        return tuple(tournament.entrants[entrant] for tournament, entrant in pairs if entrant is not None)
 
     def shown(self, seats: Sequence[int | None]) -> Entrant:
         """A person as last written, with the last club and number that they had."""
-        known = self.written(seats)
-        club = next((each.club for each in reversed(known) if each.club), "")
-        number = next((each.number for each in reversed(known) if each.number is not None), None)
-        return replace(known[-1], club=club, number=number, substitute="")
+        written = self.written(seats)
+        club = next((entrant.club for entrant in reversed(written) if entrant.club), "")
+        number = next((entrant.number for entrant in reversed(written) if entrant.number is not None), None)
+        return replace(written[-1], club=club, number=number, substitute="")
 
 
 def _key(
     entrant: Entrant, others: Mapping[str, str], numbers: Mapping[str, int | None], rules: SeasonRules
 ) -> _Key:
     """What tells a person; who is said to be the same as somebody has that one's number."""
-    own = heard(entrant.name)
+    own = normalize_name(entrant.name)
     name = _known_as(own, others)
     if rules.matching != BY_NUMBER:
         return name
@@ -154,13 +154,15 @@ def _known_as(name: str, others: Mapping[str, str]) -> str:
 
 def _numbers(tournaments: Sequence[Tournament], others: Mapping[str, str]) -> dict[str, int | None]:
     """The number of each name, for those who came without it once; None where a name had several."""
-    known: dict[str, int | None] = {}
+    numbers: dict[str, int | None] = {}
     for tournament in tournaments:
         for entrant in tournament.entrants:
-            name = heard(entrant.name)
+            name = normalize_name(entrant.name)
             if entrant.number is not None and name not in others:
-                known[name] = entrant.number if known.get(name, entrant.number) == entrant.number else None
-    return known
+                numbers[name] = (
+                    entrant.number if numbers.get(name, entrant.number) == entrant.number else None
+                )
+    return numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,22 +188,22 @@ class SeasonLine:
     @property
     def points(self) -> Fraction:
         """What counts."""
-        return sum((each.points for each in self.evenings if each and each.counts), Fraction(0))
+        return sum((evening.points for evening in self.evenings if evening and evening.counts), Fraction(0))
 
     @property
     def played(self) -> int:
         """How many evenings they came to."""
-        return sum(each is not None for each in self.evenings)
+        return sum(evening is not None for evening in self.evenings)
 
     @property
     def firsts(self) -> int:
         """How many evenings they won."""
-        return sum(each is not None and each.rank == 1 for each in self.evenings)
+        return sum(evening is not None and evening.rank == 1 for evening in self.evenings)
 
     @property
     def best(self) -> Fraction:
         """What their best evening gave."""
-        return max((each.points for each in self.evenings if each), default=Fraction(0))
+        return max((evening.points for evening in self.evenings if evening), default=Fraction(0))
 
     @property
     def key(self) -> tuple[Fraction | int, ...]:
@@ -212,10 +214,13 @@ class SeasonLine:
 def season_table(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[SeasonLine, ...]:
     """The table of the season, the best first. An evening that somebody missed is worth nothing."""
     people = People.of(evenings, rules)
-    told = [_evening(tournament, rules.counting) for tournament in evenings]
+    gains = [_evening(tournament, rules.counting) for tournament in evenings]
     lines = []
     for seats in people.seats:
-        played = [each.get(one) if one is not None else None for each, one in zip(told, seats, strict=True)]
+        played = [
+            gain.get(entrant) if entrant is not None else None
+            for gain, entrant in zip(gains, seats, strict=True)
+        ]
         if any(played):
             lines.append(SeasonLine(people.shown(seats), _dropped(played, rules.counted(len(evenings)))))
     lines.sort(key=lambda line: (line.key, line.entrant.name.casefold()))
@@ -234,14 +239,15 @@ def judge_people(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Pro
 def _evening(tournament: Tournament, counting: str) -> dict[int, Evening]:
     """What an evening gave to those who played; ranks are those among them."""
     numbers = range(1, len(tournament.heats) + 1)
-    results = [each for number in numbers for each in seat_results(tournament, number).values()]
-    played = {each.entrant for each in results}
+    results = [result for number in numbers for result in seat_results(tournament, number).values()]
+    played = {result.entrant for result in results}
     lines = [line for line in standings(tournament) if line.entrant in played]
     ranks = [1 + sum(other.rank < line.rank for other in lines) for line in lines]
     if counting == BY_RANK:
         points = dict(zip((line.entrant for line in lines), worth(ranks, GRAND_PRIX), strict=True))
     elif counting == BY_OPPONENTS:
-        points = _against_opponents(((each.heat, each.table), each.entrant, each.place) for each in results)
+        rows = (((result.heat, result.table), result.entrant, result.place) for result in results)
+        points = _against_opponents(rows)
     else:
         points = _sums(tournament)
     return {
@@ -256,8 +262,8 @@ def _against_opponents(results: Iterable[tuple[tuple[int, int], int, int]]) -> d
     points: dict[int, Fraction] = {}
     for people in tables.values():
         gained = worth([place for _, place in people], ZERO_SUM[len(people)])
-        for (entrant, _), each in zip(people, gained, strict=True):
-            points[entrant] = points.get(entrant, Fraction(0)) + each
+        for (entrant, _), gain in zip(people, gained, strict=True):
+            points[entrant] = points.get(entrant, Fraction(0)) + gain
     return points
 
 

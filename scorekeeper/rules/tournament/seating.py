@@ -25,19 +25,19 @@ class Seating:
     @property
     def seated(self) -> tuple[int, ...]:
         """All who have a seat, table by table."""
-        return tuple(one for table in self.tables for one in table)
+        return tuple(person for table in self.tables for person in table)
 
     def pairs(self) -> Iterator[Pair]:
         """All who meet, the smaller number first."""
         for table in self.tables:
-            for one, other in combinations(table, 2):
-                yield (one, other) if one < other else (other, one)
+            for person, other in combinations(table, 2):
+                yield (person, other) if person < other else (other, person)
 
-    def swapped(self, one: int, other: int) -> "Seating":
+    def swapped(self, person: int, other: int) -> "Seating":
         """The seating with these two in each other's place, which may be sitting out."""
-        places = {one: other, other: one}
-        tables = tuple(tuple(places.get(each, each) for each in table) for table in self.tables)
-        return Seating(tables, tuple(places.get(each, each) for each in self.out))
+        places = {person: other, other: person}
+        tables = tuple(tuple(places.get(sitter, sitter) for sitter in table) for table in self.tables)
+        return Seating(tables, tuple(places.get(sitter, sitter) for sitter in self.out))
 
 
 def usual_size(sizes: Sequence[int]) -> int:
@@ -69,13 +69,13 @@ def unusual_tables(past: Sequence[Seating]) -> Counter[int]:
     counted: Counter[int] = Counter()
     for seating in past:
         usual = usual_size([len(table) for table in seating.tables])
-        counted.update(one for table in seating.tables if len(table) != usual for one in table)
+        counted.update(person for table in seating.tables if len(table) != usual for person in table)
     return counted
 
 
 def times_out(past: Sequence[Seating]) -> Counter[int]:
     """How often each had to sit out."""
-    return Counter(one for seating in past for one in seating.out)
+    return Counter(person for seating in past for person in seating.out)
 
 
 def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[int] = SIZES) -> list[Problem]:
@@ -88,11 +88,11 @@ def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[i
             facts = {"table": number, "players": len(table), "sizes": ", ".join(map(str, sorted(sizes)))}
             problems.append(Problem("table-size", facts=facts))
     placed, people = Counter((*seating.seated, *seating.out)), frozenset(people)
-    for one, times in sorted(placed.items()):
-        if one not in people:
-            problems.append(Problem("not-here", seat=one))
+    for person, times in sorted(placed.items()):
+        if person not in people:
+            problems.append(Problem("not-here", seat=person))
         elif times > 1:
-            problems.append(Problem("seated-twice", seat=one))
+            problems.append(Problem("seated-twice", seat=person))
     missing = sorted(set(people) - set(placed))
-    problems += [Problem("not-seated", seat=one) for one in missing]
+    problems += [Problem("not-seated", seat=person) for person in missing]
     return problems

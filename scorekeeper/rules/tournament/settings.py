@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, WAYS
+from scorekeeper.rules.tournament.draw.problem import RANDOM, SWISS, WAYS
 from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, BY_PLACE, SIZES, USUAL, ZERO_SUM, Points
 
@@ -37,10 +37,10 @@ class Settings:
 
     `draws` is how each heat of the first stage is drawn; there are as many heats as draws. `sizes` are those
     a table may have, the wished one first. `hands` are the cards in hand, round by round, at a table of so
-    many: none means a whole game. `points` are what a place is worth at a table of so many; without, the
-    points of the game themselves are added up, penalty points too, of which the fewest lead. `minutes` is
-    how long a heat may take, None without end; the call comes `call` minutes before, and whoever plays longer
-    loses `overtime` points of the game.
+    many: none means a whole game. `points` are what a place is worth at a table of so many. Without them the
+    points of the games are added up; of penalty points the fewest lead. `minutes` is how long a heat may
+    take, None without end. The call comes `call` minutes before. Whoever plays longer loses `overtime` points
+    of the game.
     """
 
     edition: str = "wizard"

@@ -72,7 +72,7 @@ def seat_results(tournament: Tournament, number: int) -> Mapping[int, SeatResult
     if heat.cancelled:
         return {}
     off = taken_off(
-        each for each in tournament.counting_penalties if (each.kind, each.heat) == (GAME, number)
+        penalty for penalty in tournament.counting_penalties if (penalty.kind, penalty.heat) == (GAME, number)
     )
     worth_of = tuple((size, tuple(points)) for size, points in settings.points.items())
     counted = (settings.ties, settings.fewest_first, worth_of)
@@ -91,14 +91,14 @@ def _of_heat(
 ) -> Mapping[int, SeatResult]:
     """What a heat gave; the earlier ones stay as they were when a table of the last one is through."""
     less_for, worth_at = dict(off), dict(worth_of)
-    told: dict[int, SeatResult] = {}
+    gains: dict[int, SeatResult] = {}
     for table, result in sorted(results):
         people = tables[table - 1]
-        less = tuple(less_for.get(one, 0) for one in people)
+        less = tuple(less_for.get(person, 0) for person in people)
         counted = (ties, fewest, worth_at.get(len(people)))
-        for each in _at_table(heat, table, people, result.scores, result.hits, less, *counted):
-            told[each.entrant] = each
-    return told
+        for gain in _at_table(heat, table, people, result.scores, result.hits, less, *counted):
+            gains[gain.entrant] = gain
+    return gains
 
 
 @lru_cache(maxsize=_TABLES)
@@ -120,8 +120,8 @@ def _at_table(
         points = tuple(map(Fraction, counted))
     else:
         points = worth(taken, worth_of)
-    each = zip(people, taken, points, counted, hits or (None,) * len(people), strict=True)
-    return tuple(SeatResult(heat, table, *one) for one in each)
+    rows = zip(people, taken, points, counted, hits or (None,) * len(people), strict=True)
+    return tuple(SeatResult(heat, table, *row) for row in rows)
 
 
 def by_person(
@@ -141,29 +141,30 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Keyed]:
     gave = [seat_results(tournament, number) for number in numbers]
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
     off = taken_off(
-        each
-        for each in tournament.counting_penalties
-        if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
+        penalty
+        for penalty in tournament.counting_penalties
+        if penalty.kind == TOURNAMENT and _stage_of(tournament, penalty.heat) == stage
     )
     order, fewest = tournament.settings.order, tournament.settings.fewest_lead
-    told = zip(people, by_person(gave, people), strict=True)
+    rows = zip(people, by_person(gave, people), strict=True)
     return [
-        _line(one, stage, tuple(filter(None, each)), off.get(one, 0), order, fewest) for one, each in told
+        _line(person, stage, tuple(filter(None, results)), off.get(person, 0), order, fewest)
+        for person, results in rows
     ]
 
 
 def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[int]:
     if stage:
         return list(tournament.through[stage - 1])
-    played = {one for heat in heats for one in heat.seating.seated}
-    return sorted(played | tournament.here)
+    played = {person for heat in heats for person in heat.seating.seated}
+    return sorted(played | tournament.checked_in)
 
 
 @lru_cache(maxsize=_PEOPLE)
 def _line(
     entrant: int,
     stage: int,
-    told: tuple[SeatResult, ...],
+    results: tuple[SeatResult, ...],
     off: int,
     order: tuple[str, ...],
     fewest: tuple[str, ...],
@@ -172,27 +173,27 @@ def _line(
 
     Who played no heat has no penalty points, and stands behind all who played.
     """
-    points, by_points = [each.points for each in told], "points" in fewest
-    hits = [each.hits for each in told if each.hits is not None]
+    points, by_points = [result.points for result in results], "points" in fewest
+    hits = [result.hits for result in results if result.hits is not None]
     line = Placing(
         entrant,
         0,
         stage,
         _added(points) + (off if by_points else -off),
-        sum(each.score for each in told),
+        sum(result.score for result in results),
         sum(hits) if hits else None,
-        sum(each.place == 1 for each in told),
+        sum(result.place == 1 for result in results),
         min(points, key=_rising if by_points else _falling, default=Fraction(0)),
-        len(told),
+        len(results),
     )
     key = tuple((_rising if by in fewest else _falling)(line.value(by) or 0) for by in order)
-    return (int(bool(fewest) and not told), *key), entrant, line
+    return (int(bool(fewest) and not results), *key), entrant, line
 
 
 def _added(points: Sequence[Fraction]) -> Fraction:
     """Their sum; whole numbers, as nearly all are, add up much faster than fractions."""
-    whole = Fraction(sum(each.numerator for each in points if each.denominator == 1))
-    return sum((each for each in points if each.denominator != 1), whole)
+    whole = Fraction(sum(value.numerator for value in points if value.denominator == 1))
+    return sum((value for value in points if value.denominator != 1), whole)
 
 
 def _stage_of(tournament: Tournament, heat: int) -> int:
@@ -231,12 +232,12 @@ def standings(tournament: Tournament) -> tuple[Placing, ...]:
 
     Those who went on stand there with the points of the stage that they reached.
     """
-    told: list[Placing] = []
+    placings: list[Placing] = []
     for stage in range(tournament.stage, -1, -1):
-        known = {line.entrant for line in told}
-        lines = [keyed for keyed in _stage_lines(tournament, stage) if keyed[1] not in known]
-        told += _ranked(lines, len(told))
-    return tuple(told)
+        placed = {line.entrant for line in placings}
+        lines = [keyed for keyed in _stage_lines(tournament, stage) if keyed[1] not in placed]
+        placings += _ranked(lines, len(placings))
+    return tuple(placings)
 
 
 Place = tuple[int, int]  # heat and table, both from 1
@@ -275,5 +276,5 @@ def _level(tournament: Tournament) -> Iterator[int]:
 
 def _shares(tournament: Tournament, number: int, table: int) -> bool:
     """Whether two share a place at that table."""
-    places = [each.place for each in seat_results(tournament, number).values() if each.table == table]
+    places = [result.place for result in seat_results(tournament, number).values() if result.table == table]
     return len(set(places)) < len(places)

@@ -24,14 +24,14 @@ from scorekeeper.rules.tournament.settings import Settings, judge_settings
 class Tournament:
     """Entrants are their places in `entrants`, from 0; heats count from 1.
 
-    `here` are those who are checked in. `through` are those who went on to each stage after the first, the
-    best first: as many as there were cuts. `finished` tells that no more heats come.
+    `checked_in` are those who are there. `through` are those who advanced to each later stage, the best
+    first: one group a cut. `finished` tells that no more heats come.
     """
 
     name: str
     settings: Settings
     entrants: tuple[Entrant, ...] = ()
-    here: frozenset[int] = frozenset()
+    checked_in: frozenset[int] = frozenset()
     heats: tuple[Heat, ...] = ()
     through: tuple[tuple[int, ...], ...] = ()
     penalties: tuple[Penalty, ...] = ()
@@ -87,19 +87,23 @@ class Tournament:
     def judged(self, heat: int, reason: str) -> frozenset[int]:
         """Who was given a penalty for that in that heat, though it was cancelled."""
         return frozenset(
-            each.entrant for each in self.penalties if (each.heat, each.reason) == (heat, reason)
+            penalty.entrant for penalty in self.penalties if (penalty.heat, penalty.reason) == (heat, reason)
         )
 
     def taken_at(self, heat: int, table: int) -> tuple[Penalty, ...]:
         """The penalties that count, for that heat, of those who sit at that table there."""
-        tables = [each.seating.tables for each in self.heats[heat - 1 : heat]]
-        people = {one for seated in tables for sat in seated[table - 1 : table] for one in sat}
-        return tuple(each for each in self.counting_penalties if each.heat == heat and each.entrant in people)
+        tables = [played.seating.tables for played in self.heats[heat - 1 : heat]]
+        people = {person for seated in tables for seats in seated[table - 1 : table] for person in seats}
+        return tuple(
+            penalty
+            for penalty in self.counting_penalties
+            if penalty.heat == heat and penalty.entrant in people
+        )
 
     def decided_at(self, heat: int, table: int) -> TableResult | None:
         """What the desk entered for a table of a heat that counts: from paper, or as the referee said."""
-        there = self.heats[heat - 1]
-        result = None if there.cancelled else there.results.get(table)
+        played = self.heats[heat - 1]
+        result = None if played.cancelled else played.results.get(table)
         return None if result is None or result.source == PLAYED else result
 
     def later_than(self, heat: int) -> int:
@@ -118,7 +122,7 @@ class Tournament:
     @property
     def may_play(self) -> frozenset[int]:
         """Who is here and still in it."""
-        return self.here if not self.through else self.here & frozenset(self.through[-1])
+        return self.checked_in if not self.through else self.checked_in & frozenset(self.through[-1])
 
     @property
     def next_way(self) -> str:
@@ -135,14 +139,16 @@ def judge_tournament(tournament: Tournament) -> list[Problem]:
     problems = judge_title(tournament.name) + judge_settings(tournament.settings)
     # A game may have given somebody a substitute of a name that is in the list: that record comes back too.
     problems += judge_entrants([replace(entrant, substitute="") for entrant in entrants])
-    problems += [problem for each in entrants if each.substitute for problem in judge_words(each)]
-    known = range(len(entrants))
+    problems += [problem for entrant in entrants if entrant.substitute for problem in judge_words(entrant)]
+    numbers = range(len(entrants))
     for heat in tournament.heats:
-        problems += _judge_heat(heat, known, tournament.stage)
+        problems += _judge_heat(heat, numbers, tournament.stage)
     problems += _judge_through(tournament)
-    named = {one for people in tournament.through for one in people}
-    named |= tournament.here | {penalty.entrant for penalty in tournament.penalties}
-    problems += [Problem("entrant-unknown", facts={"number": one}) for one in sorted(named - set(known))]
+    named = {number for people in tournament.through for number in people}
+    named |= tournament.checked_in | {penalty.entrant for penalty in tournament.penalties}
+    problems += [
+        Problem("entrant-unknown", facts={"number": number}) for number in sorted(named - set(numbers))
+    ]
     for penalty in tournament.penalties:
         problems += judge_penalty(penalty)
         if not 0 <= penalty.heat <= len(tournament.heats):
@@ -169,18 +175,19 @@ def _judge_through(tournament: Tournament) -> list[Problem]:
     """Each goes on once, and only who was in the stage before."""
     problems, before = [], set(range(len(tournament.entrants)))
     for people in tournament.through:
-        twice = sorted({one for one in people if people.count(one) > 1})
-        problems += [Problem("seated-twice", seat=one) for one in twice]
+        twice = sorted({person for person in people if people.count(person) > 1})
+        problems += [Problem("seated-twice", seat=person) for person in twice]
         if not people:
             problems.append(Problem("nothing-played"))
-        problems += [Problem("not-here", seat=one) for one in sorted({*people} - before)]
+        problems += [Problem("not-here", seat=person) for person in sorted({*people} - before)]
         before = {*people}
     return problems
 
 
-def _judge_heat(heat: Heat, known: Collection[int], last_stage: int) -> list[Problem]:
+def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[Problem]:
     placed = {*heat.seating.seated, *heat.seating.out}
-    problems = judge_seating(heat.seating, [one for one in known if one in placed]) + judge_seed(heat.seed)
+    people = [person for person in entrants if person in placed]
+    problems = judge_seating(heat.seating, people) + judge_seed(heat.seed)
     if not 0 <= heat.stage <= last_stage:
         problems.append(Problem("no-stage-left"))
     tables = range(1, len(heat.seating.tables) + 1)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import raw_value
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Numbers, total_of
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.written import as_said
 
 
 def sum_is_bound(options: Options, number: int, hand_size: int) -> bool:
@@ -33,9 +33,9 @@ def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, opt
     others = [bid for at, bid in enumerate(bids) if at != seat]
     if seat != plan.bidding_order[-1] or not sum_is_bound(options, plan.number, plan.hand_size):
         return None
-    said = [bid for bid in others if bid is not None]
-    rest = plan.hand_size - sum(said)
-    return rest if len(said) == len(others) and 0 <= rest <= plan.hand_size else None
+    known_bids = [bid for bid in others if bid is not None]
+    rest = plan.hand_size - sum(known_bids)
+    return rest if len(known_bids) == len(others) and 0 <= rest <= plan.hand_size else None
 
 
 def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
@@ -46,7 +46,7 @@ def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) 
     problems = []
     for seat, bid in enumerate(bids):
         if bid not in plan.possible:
-            problems.append(Problem("bid-out-of-range", number, seat, {"bid": as_said(bid), "most": size}))
+            problems.append(Problem("bid-out-of-range", number, seat, {"bid": raw_value(bid), "most": size}))
     if sum_is_bound(options, number, size) and total_of(bids) == size:
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems

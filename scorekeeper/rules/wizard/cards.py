@@ -48,8 +48,7 @@ def cards_of(specials: tuple[str, ...]) -> Counter[str]:
 class Card:
     """One card; `announced` is what was said when it was played, None where nothing was.
 
-    `copy` is the code of the card that it is a copy of as long as it lies in a trick, None where it is none
-    or nobody knows of which.
+    `copy` is the code of the card that it copies in a trick, None where it copies none or an unknown one.
     """
 
     code: str
@@ -65,7 +64,7 @@ class Card:
         return self.code if self.announced is None else f"{self.code}:{self.announced}"
 
     @property
-    def held(self) -> "Card":
+    def in_hand(self) -> "Card":
         """The card as it is in hand: nothing is announced yet."""
         return self if self.announced is None and self.copy is None else Card(self.code)
 
@@ -121,7 +120,7 @@ class Card:
 
 def _every_card() -> list[Card]:
     numbers = [Card(f"{suit}{value}") for suit in SUITS for value in VALUES]
-    announced = [Card(row.code, said) for row in SUITLESS.values() for said in row.announces]
+    announced = [Card(row.code, announcement) for row in SUITLESS.values() for announcement in row.announces]
     return [*numbers, *(Card(code) for code in SUITLESS), *announced]
 
 

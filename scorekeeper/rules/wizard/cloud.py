@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import Unreadable, Unrecorded, raw_value
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import Cloud, WrittenCloud
+from scorekeeper.rules.wizard.round import Cloud, RawCloud
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.specials import BID_CHANGING
-from scorekeeper.rules.written import Unreadable, Unrecorded, as_said
 
 CHANGES = (1, -1)
 EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded
@@ -40,7 +40,7 @@ def outcomes(bid: int, won: int, options: Options, number: int) -> tuple[Outcome
 
 
 def judge_cloud(
-    cloud: Cloud | WrittenCloud | None,
+    cloud: Cloud | RawCloud | None,
     bids: EachSeat,
     won: EachSeat,
     number: int,
@@ -56,7 +56,7 @@ def judge_cloud(
     problems = []
     from_zero = change == -1 and _at(bids, seat, seats) == 0
     if seat is None or change not in CHANGES or from_zero:
-        problems.append(Problem("cloud-change-invalid", number, seat, {"change": as_said(change)}))
+        problems.append(Problem("cloud-change-invalid", number, seat, {"change": raw_value(change)}))
     if _at(won, seat, seats) == 0:
         problems.append(Problem("cloud-without-trick", number, seat))
     return problems
@@ -69,4 +69,4 @@ def _seat(value: int | Unreadable | None, seats: int) -> int | None:
 def _at(values: EachSeat, seat: int | None, seats: int) -> object:
     if seat is None or isinstance(values, (Unreadable, Unrecorded)) or len(values) != seats:
         return None
-    return as_said(values[seat])
+    return raw_value(values[seat])

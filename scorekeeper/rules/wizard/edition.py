@@ -3,11 +3,11 @@
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.wizard import judge, schedule, scoring
+from scorekeeper.rules.raw_values import RawOptions, Unreadable
+from scorekeeper.rules.wizard import schedule, scoring, validation
 from scorekeeper.rules.wizard.disputes import checker
 from scorekeeper.rules.wizard.options import Options, judge_options
 from scorekeeper.rules.wizard.round import Round, Written
-from scorekeeper.rules.written import Unreadable, WrittenOptions
 
 
 class Wizard:
@@ -19,7 +19,7 @@ class Wizard:
     rounds_planned = staticmethod(schedule.rounds_planned)
     score = staticmethod(scoring.score)
 
-    def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
+    def judge_options(self, written: RawOptions[Options], seats: int) -> list[Problem]:
         problems, options = judge_options(written, seats)
         # At a table that cannot be, the longest of all games is the limit.
         playable = seats if seats in self.player_counts else self.player_counts[0]
@@ -29,7 +29,7 @@ class Wizard:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
         now = game.at(number)
-        return judge.judge_round(written, self.plan_round(number, now), now.options, now.seats)
+        return validation.judge_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):
@@ -41,7 +41,7 @@ class Wizard:
         if isinstance(written, Round):
             return written
         now = game.at(number)
-        return judge.close_round(written, self.plan_round(number, now), now.options, now.seats)
+        return validation.close_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def in_teams(self, options: Options) -> bool:
         return options.teams

@@ -7,8 +7,8 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import Allowed, RawOptions, judge_values
 from scorekeeper.rules.wizard.cards import SPECIALS
-from scorekeeper.rules.written import Allowed, WrittenOptions, judge_values
 
 VARIANTS = ("standard", "einfarbig", "maximus")
 BIDDINGS = ("open", "hidden", "secret")
@@ -23,8 +23,8 @@ MOST_EXTRA = 20
 class Options:
     """The options of a Wizard game, with the public record's names and defaults.
 
-    `hands` lists the cards in hand, round by round, where the table agreed on other hands than usual; it then
-    says how many rounds there are too. `extra_rounds` are played on after the last one, each like that.
+    `hands` lists the cards in hand, round by round, where the table agreed on other hands than usual. Its
+    length is the number of rounds. `extra_rounds` are played on after the last one, each like that.
     """
 
     variant: str = "standard"
@@ -66,7 +66,7 @@ _ALLOWED: Allowed = {
 }
 
 
-def judge_options(written: WrittenOptions[Options], seats: int) -> tuple[list[Problem], Options]:
+def judge_options(written: RawOptions[Options], seats: int) -> tuple[list[Problem], Options]:
     """Names, values and conflicts of options, and what of them is usable.
 
     How many rounds fit is the schedule's matter.
@@ -77,23 +77,16 @@ def judge_options(written: WrittenOptions[Options], seats: int) -> tuple[list[Pr
 
 
 def _conflicts(options: Options, seats: int) -> list[tuple[str, str]]:
-    one_suit = options.variant == "einfarbig"
+    one_suit, hands = options.variant == "einfarbig", options.hands
     other_deal = options.variant in ("einfarbig", "maximus")
-    conflicts = []
-    if options.teams and seats in (3, 5):
-        conflicts.append(("teams", f"players:{seats}"))
-    if one_suit and seats in (5, 6):
-        conflicts.append(("einfarbig", f"players:{seats}"))
-    if options.specials and other_deal:
-        conflicts.append(("specials", options.variant))
-    if options.specials and options.clairvoyance:
-        conflicts.append(("specials", "clairvoyance"))
-    if options.clairvoyance and other_deal:
-        conflicts.append(("clairvoyance", options.variant))
-    if options.hands is not None and other_deal:
-        conflicts.append(("hands", options.variant))
-    if options.hands is not None and options.rounds is not None:
-        conflicts.append(("hands", "rounds"))
-    if options.hands is not None and options.clairvoyance and options.hands[0] != 1:
-        conflicts.append(("hands", "clairvoyance"))
-    return conflicts
+    conflicts = {
+        ("teams", f"players:{seats}"): options.teams and seats in (3, 5),
+        ("einfarbig", f"players:{seats}"): one_suit and seats in (5, 6),
+        ("specials", options.variant): options.specials and other_deal,
+        ("specials", "clairvoyance"): options.specials and options.clairvoyance,
+        ("clairvoyance", options.variant): options.clairvoyance and other_deal,
+        ("hands", options.variant): hands is not None and other_deal,
+        ("hands", "rounds"): hands is not None and options.rounds is not None,
+        ("hands", "clairvoyance"): hands is not None and options.clairvoyance and hands[0] != 1,
+    }
+    return [pair for pair, holds in conflicts.items() if holds]

@@ -1,18 +1,19 @@
 """What each seat can still reach: its highest possible total, and whether it can still win.
 
-The answer is exact, but for a Wolke in the deck, whose change of a bid is left open, and where something
-is agreed for later than the round on the table. Without bids on the table, every round to come can go best
-for one side (it bids and wins every trick) and worst for all others (each bids every trick and wins none) at
-once. For a round whose bids are known, the tricks are shared out in every way that the rules allow.
-Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and progressive points.
+The answer is exact with two exceptions: a Wolke in the deck leaves a bid open, and something may be agreed
+for later rounds. Without bids on the table, one side can bid and win every trick of each round to come. All
+others then bid every trick and win none. For a round whose bids are known, the tricks are shared out in every
+way that the rules allow. Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and
+progressive points.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import product
 
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.lineup import ZERO, Lineup, opposite_sides
 from scorekeeper.rules.result import Outlook, Result
-from scorekeeper.rules.sitting import ZERO, Sitting, opposite_sides
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
@@ -28,18 +29,18 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
     still change a bid, so bids then tell nothing yet. Who left cannot win; who sits out makes no more points.
     """
     game, totals = result.game, result.totals
-    last = game.last_sitting
+    last = game.last_lineup
     if last.first > len(result.rounds) + 1:
         return _agreed_for_later(result)
     places = _of_places(result, last, tuple(totals[seat] for seat in last.seats), bids)
-    if not game.sittings:
+    if not game.lineups:
         return places
-    here = dict(zip(last.seats, places, strict=True))
-    away = [totals[seat] for seat in range(game.seats) if seat not in here and seat not in last.left]
+    outlooks = dict(zip(last.seats, places, strict=True))
+    away = [totals[seat] for seat in range(game.seats) if seat not in outlooks and seat not in last.left]
     ahead = max(away, default=None)
     return tuple(
-        Outlook(seat, here[seat].most, here[seat].can_win and (ahead is None or here[seat].most >= ahead))
-        if seat in here
+        replace(own, seat=seat, can_win=own.can_win and (ahead is None or own.most >= ahead))
+        if (own := outlooks.get(seat))
         else Outlook(seat, totals[seat], seat not in last.left)
         for seat in range(game.seats)
     )
@@ -48,19 +49,19 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
 def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
     """The same while a round is on the table after which others sit there, or by other options.
 
-    Whoever leaves after it still makes points, but at the end comes behind all others. Here nobody is struck
-    out too early, but some perhaps too late: bids on the table tell nothing, and whoever begins with the
-    points of others may have all that can be made until then.
+    Whoever leaves after it still makes points, but at the end comes behind all others. Nobody is struck out
+    too early, but some perhaps too late. Bids on the table are ignored; whoever begins with others' points
+    may have all that can be made until then.
     """
     game, totals, played = result.game, result.totals, len(result.rounds)
     most, least = list(totals), list(totals)
     for number in range(played + 1, result.rounds_planned + 1):
-        sitting = game.sitting(number)
-        gain = _trick_points(sitting.options, len(sitting.seats), number)
-        for seat in _beginning_after(number, game).union(sitting.seats):
+        lineup = game.lineup(number)
+        gain = _trick_points(lineup.options, len(lineup.seats), number)
+        for seat in _beginning_after(number, game).union(lineup.seats):
             most[seat] += HIT_BONUS + gain
             least[seat] -= gain
-    leaving, teams = game.last_sitting.left, game.last_sitting.options.teams
+    leaving, teams = game.last_lineup.left, game.last_lineup.options.teams
     sides = opposite_sides(game.seats) if teams else tuple((seat,) for seat in range(game.seats))
     worst = {side: sum(least[seat] for seat in side) for side in sides if not set(side).intersection(leaving)}
     can_win = set[int]()
@@ -73,23 +74,23 @@ def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
 
 def _beginning_after(number: int, game: Game) -> set[int]:
     """The seats that come after round `number`, with points that hang on those of others."""
-    later = [sitting for sitting in game.sittings if sitting.first > number]
-    return {start.seat for sitting in later for start in sitting.starts if start.kind != ZERO}
+    later = [lineup for lineup in game.lineups if lineup.first > number]
+    return {start.seat for lineup in later for start in lineup.starts if start.kind != ZERO}
 
 
 def _of_places(
-    result: Result, sitting: Sitting, totals: Sequence[int], bids: Sequence[int] | None
+    result: Result, lineup: Lineup, totals: Sequence[int], bids: Sequence[int] | None
 ) -> tuple[Outlook, ...]:
     """The outlook of those who sit there, with what is agreed for all rounds to come."""
-    options, seats = sitting.options, len(sitting.seats)
+    options, seats = lineup.options, len(lineup.seats)
     if bids is not None and options.with_any(BID_CHANGING):
         bids = None
     played = len(result.rounds)
-    known = played + 1 if bids is not None else None
-    free = [number for number in range(played + 1, result.rounds_planned + 1) if number != known]
+    bid_round = played + 1 if bids is not None else None
+    free = [number for number in range(played + 1, result.rounds_planned + 1) if number != bid_round]
     future = [_trick_points(options, seats, number) for number in free]
     sides = opposite_sides(seats) if options.teams else tuple((seat,) for seat in range(seats))
-    table = None if known is None or bids is None else _KnownRound(options, sides, known, bids)
+    table = None if bid_round is None or bids is None else _KnownRound(options, sides, bid_round, bids)
     winning = {seat for side in sides if _can_win(side, sides, totals, future, table) for seat in side}
     return tuple(
         Outlook(seat, totals[seat] + _best(1, future) + (table.best(seat) if table else 0), seat in winning)

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.rules.wizard.tricks import Plays
-from scorekeeper.rules.written import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class RecordedSwap:
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it.
 
-    `swap` is what a Hexe in it swapped afterwards, None where nobody recorded that. `kept` is what a record
+    `swap` is what a Hexe in it swapped afterwards, None where nobody recorded that. `raw` is what a record
     says of the trick where that is not just these.
     """
 
     leader: int
     plays: tuple[str, ...]
-    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
     swap: RecordedSwap | None = None
 
     def cards(self, specials: tuple[str, ...], copied: str | None = None) -> Plays:
@@ -42,22 +42,22 @@ class RecordedTrick:
         `copied` is the card that a Vampir is a copy of in this round, None where nobody knows.
         """
         parsed = (Card.parse(code) for code in self.plays)
-        there = (card if card and card.is_in_game(specials) else None for card in parsed)
+        cards = (card if card and card.is_in_game(specials) else None for card in parsed)
         if copied is None or COPYING.isdisjoint(specials):
-            return list(there)
-        return [card.copying(copied) if card and card.code in COPYING else card for card in there]
+            return list(cards)
+        return [card.copying(copied) if card and card.code in COPYING else card for card in cards]
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPass:
     """What was given away after trick `after` (from 1), one code a seat, seat 0 first.
 
-    `kept` is what a record says of it where that is not just these.
+    `raw` is what a record says of it where that is not just these.
     """
 
     after: int
     cards: tuple[str, ...]
-    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
 
 
 Tricks = tuple[RecordedTrick, ...] | Unreadable

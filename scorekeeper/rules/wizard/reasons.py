@@ -1,8 +1,8 @@
 """Why a trick goes where it goes, and why a suit has to be followed or not: codes with their facts.
 
-Who wins is settled in `tricks` and what is followed in `following`; here only the reason is told, with
-the key of the rule that it rests on. Source: the sentences on winning and on leading in 003 «Der Kampf um
-den Stich», «Zauberer und Narren», «Einfarbig», and of each special card.
+`tricks` decides who wins and what is followed. This module names the reason and the key of the rule behind
+it. Source: the sentences on winning and on leading in 003 «Der Kampf um den Stich», «Zauberer und Narren»,
+«Einfarbig», and of each special card.
 """
 
 from dataclasses import dataclass

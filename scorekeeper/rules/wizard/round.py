@@ -1,11 +1,11 @@
 """One round: closed, as it stands on the pad, and as somebody wrote it down."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeGuard
+from typing import Any, Literal, TypeGuard
 
+from scorekeeper.rules.raw_values import UNRECORDED as UNRECORDED
+from scorekeeper.rules.raw_values import Unreadable, Unrecorded
 from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedTrick
-from scorekeeper.rules.written import UNRECORDED as UNRECORDED
-from scorekeeper.rules.written import Unreadable, Unrecorded
 
 MaybeCard = str | None | Literal[Unrecorded.UNRECORDED]
 
@@ -49,11 +49,11 @@ class Round:
 
 Numbers = tuple[int | Unreadable, ...] | Unreadable | Unrecorded
 _READ = frozenset({int})
-WrittenCard = MaybeCard | Unreadable
+RawCard = MaybeCard | Unreadable
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenCloud:
+class RawCloud:
     """The Wolke's change of a bid as somebody wrote it; None is what was not said."""
 
     seat: int | Unreadable | None
@@ -61,35 +61,36 @@ class WrittenCloud:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenRound:
+class RawRound:
     """The fields of a `Round`, of which at least one could not be read, or bids or tricks won are missing."""
 
     bids: Numbers = UNRECORDED
     won: Numbers = UNRECORDED
-    turned_up: WrittenCard = UNRECORDED
-    trump: WrittenCard = UNRECORDED
+    turned_up: RawCard = UNRECORDED
+    trump: RawCard = UNRECORDED
     werewolf: int | Unreadable | None = None
     bombed: bool | Unreadable = False
-    cloud: Cloud | WrittenCloud | None = None
+    cloud: Cloud | RawCloud | None = None
     tricks: tuple[RecordedTrick, ...] | Unreadable = ()
     passes: tuple[RecordedPass, ...] | Unreadable = ()
     first_trick: int | Unreadable = 1
-    under: WrittenCard = UNRECORDED
+    under: RawCard = UNRECORDED
 
     def closed(self, won: Numbers) -> Round | None:
         """The round with these tricks won; None where anything but its protocol cannot be read."""
-        bids, counted, cloud = _read(self.bids), _read(won), self.cloud
-        turned_up, trump, werewolf, bombed = self.turned_up, self.trump, self.werewolf, self.bombed
-        if bids is None or counted is None or isinstance(cloud, WrittenCloud):
+        bids, counted = _read(self.bids), _read(won)
+        noted: tuple[Any, Any, Any, Any, Any] = (
+            self.turned_up,
+            self.trump,
+            self.werewolf,
+            self.bombed,
+            self.cloud,
+        )
+        unread = any(isinstance(value, (Unreadable, RawCloud)) for value in (*noted, self.under))
+        if bids is None or counted is None or unread:
             return None
-        if isinstance(turned_up, Unreadable) or isinstance(trump, Unreadable):
-            return None
-        if isinstance(werewolf, Unreadable) or isinstance(bombed, Unreadable):
-            return None
-        if isinstance(self.under, Unreadable):
-            return None
-        protocol = (self.tricks, self.passes, self.first_trick)
-        return Round(bids, counted, turned_up, trump, werewolf, bombed, cloud, *protocol, self.under)
+        under: Any = self.under
+        return Round(bids, counted, *noted, self.tricks, self.passes, self.first_trick, under)
 
 
 def are_read(numbers: tuple[int | Unreadable, ...]) -> TypeGuard[tuple[int, ...]]:
@@ -108,4 +109,4 @@ def _read(numbers: Numbers) -> tuple[int, ...] | None:
     return numbers if are_read(numbers) else None
 
 
-Written = Round | WrittenRound
+Written = Round | RawRound

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.sitting import dealer_of, order_from
+from scorekeeper.rules.lineup import dealer_of, order_from
 from scorekeeper.rules.wizard.cards import BASE_SIZE, deck_size
 from scorekeeper.rules.wizard.options import Options
 

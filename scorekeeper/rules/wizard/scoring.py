@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import repeat
 
-from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.lineup import opposite_sides
 from scorekeeper.rules.result import Result, rank_teams
-from scorekeeper.rules.sitting import opposite_sides
+from scorekeeper.rules.totals import Played, add_up
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 
@@ -31,15 +31,15 @@ def points(bid: int, won: int, a_trick: int = POINTS_A_TRICK) -> int:
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
     result = add_up(game, _played(game), rounds_planned, POINTS_A_TRICK)
-    if not game.last_sitting.options.teams:
+    if not game.last_lineup.options.teams:
         return result
     return replace(result, teams=rank_teams(opposite_sides(game.seats), result.totals))
 
 
 def _played(game: Game) -> Iterator[Played]:
-    for sitting, rounds in game.stretches():
-        options, seats, dealer = sitting.options, len(sitting.seats), sitting.first_dealer
-        for number, round in enumerate(rounds, start=sitting.first):
+    for lineup, rounds in game.stretches():
+        options, seats, dealer = lineup.options, len(lineup.seats), lineup.first_dealer
+        for number, round in enumerate(rounds, start=lineup.first):
             plan = plan_round(options, seats, dealer, number)
             a_trick = repeat(points_a_trick(options, number))
             yield plan.hand_size, plan.dealer, tuple(map(points, round.final_bids, round.won, a_trick))

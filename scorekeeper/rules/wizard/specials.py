@@ -67,13 +67,12 @@ class Aftermath(Enum):
 class Suitless:
     """One card that has no suit in hand.
 
-    `announces` lists what may be said when it is played: a card that it then is, or a suit in which
-    it has `height` among the numbers 1–13. `rung` is where it stands by itself, None where it cannot
-    win or its announcement decides; where `conquers` lies in the same trick, it wins before all
-    others, and it is above a card on the lowest rung. `voids`: nobody gets the trick. `copies`: it is what
-    lies turned up, and `announces` what may be said with any of that. `companion`: the card it should be in
-    the game with.
-    `newer`: only the 30-year edition has it.
+    `announces` lists what may be said when it is played. That is a card that it then is, or a suit in which
+    it has `height` among 1–13. `rung` is its place in the order of winning, None where it cannot win or its
+    announcement decides. Beside the card that it `conquers` it beats all others; it also beats a card on the
+    lowest rung. `voids`: nobody gets the trick. `copies`: it is what lies turned up, and `announces` what may
+    be said with any of that. `companion`: the card it should be in the game with. `newer`: only the 30-year
+    edition has it.
     """
 
     code: str

@@ -6,7 +6,7 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe».
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.wizard.copied import copied_in, plays_copy
+from scorekeeper.rules.raw_values import Unreadable, raw_value
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import Protocol
 from scorekeeper.rules.wizard.round import UNRECORDED, Numbers, Written, total_of
@@ -14,7 +14,7 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import SWAPPING, VOIDING
 from scorekeeper.rules.wizard.tricks import TrickRules, judge_trick
 from scorekeeper.rules.wizard.trump import trump_in_play
-from scorekeeper.rules.written import Unreadable, as_said
+from scorekeeper.rules.wizard.vampire import copied_in, plays_copy
 
 
 def bombs_possible(options: Options) -> int:
@@ -42,7 +42,9 @@ def judge_won(
     problems, possible = [], plan.possible
     for seat, count in enumerate(won):
         if count not in possible:
-            problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
+            problems.append(
+                Problem("won-out-of-range", number, seat, {"won": raw_value(count), "most": size})
+            )
     expected, total = size - (bombed is True), total_of(won)
     if total is None or total == expected:
         return problems

@@ -2,10 +2,10 @@
 
 Cards are compared as numbers, read off the table of `specials`; one holds rung, suit and height.
 
-Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», and of each special card the
-sentences on its being led, on its being playable at any time and on winning. A Drache before any suit is set
-frees the trick as a Zauberer does, a Jongleur or a Wolke in hand obliges nobody, and the first Narr wins
-where a Fee was led among Narren (our rulings).
+Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», and what each special card says of
+being led, being played and winning. Our rulings: a Drache before any suit is set frees the trick as a
+Zauberer does. A Jongleur or a Wolke in hand obliges nobody. The first Narr wins where a Fee was led among
+Narren.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,11 +61,11 @@ def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[C
     The hand is as held, without announcements; what is said with a card is its player's choice. A
     Werwolf is never played.
     """
-    held = [card for card in hand if card.code not in NEVER_PLAYED]
+    cards = [card for card in hand if card.code not in NEVER_PLAYED]
     suit = suit_to_follow(plays, rules)
-    if suit is None or all(card.suit != suit for card in held):
-        return held
-    return [card for card in held if card.suit in (None, suit)]
+    if suit is None or all(card.suit != suit for card in cards):
+        return cards
+    return [card for card in cards if card.suit in (None, suit)]
 
 
 # Heights are counted in quarters: 7½ and 9¾ lie among the whole ones.
@@ -103,8 +103,8 @@ def values_of(plays: Sequence[Card | None], rules: TrickRules) -> list[int]:
 def winning_place(values: Sequence[int]) -> int | None:
     """The place of the card that wins, the first of equals; None where none can.
 
-    Of plain suits only the first one that was played counts: what comes after a Zauberer or a trump that
-    was led cannot win in any case.
+    Of plain suits only the first one that was played counts. After a Zauberer or a trump that was led no
+    plain card can win.
     """
     best = max(values) if values else CANNOT_WIN
     if best >= _PLAIN_END:

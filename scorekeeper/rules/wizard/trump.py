@@ -4,12 +4,12 @@ Source: 003 «Der Trumpf», and each special card's text on being turned up.
 """
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import Unreadable, raw_value
 from scorekeeper.rules.wizard.cards import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, WrittenCard
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, RawCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, TurnedUp
-from scorekeeper.rules.written import Unreadable, as_said
 
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 
@@ -34,7 +34,7 @@ def trump_from(turned_up: MaybeCard) -> MaybeCard:
 
 
 def trump_in_play(
-    turned_up: WrittenCard, trump: WrittenCard, werewolf: int | Unreadable | None, plan: PlannedRound
+    turned_up: RawCard, trump: RawCard, werewolf: int | Unreadable | None, plan: PlannedRound
 ) -> MaybeCard:
     """The trump of a round without a problem as far as it is known: the recorded one, else what follows.
 
@@ -49,7 +49,7 @@ def trump_in_play(
     return UNRECORDED if werewolf is not None else trump_from(turned_up)
 
 
-def may_swap(turned_up: WrittenCard, plan: PlannedRound, options: Options) -> bool:
+def may_swap(turned_up: RawCard, plan: PlannedRound, options: Options) -> bool:
     """Whether somebody may have a card in hand that is swapped for the turned-up one.
 
     Source: 003 «Werwolf».
@@ -59,8 +59,8 @@ def may_swap(turned_up: WrittenCard, plan: PlannedRound, options: Options) -> bo
 
 
 def judge_trump(
-    turned_up: WrittenCard,
-    trump: WrittenCard,
+    turned_up: RawCard,
+    trump: RawCard,
     werewolf: int | Unreadable | None,
     plan: PlannedRound,
     options: Options,
@@ -70,7 +70,7 @@ def judge_trump(
     number = plan.number
     problems = []
     if not _can_turn_up(turned_up, options):
-        problems.append(Problem("unknown-card", number, facts={"card": as_said(turned_up)}))
+        problems.append(Problem("unknown-card", number, facts={"card": raw_value(turned_up)}))
     if werewolf is not None:
         seat = None if isinstance(werewolf, Unreadable) or not 0 <= werewolf < seats else werewolf
         if seat is None or turned_up is None or not may_swap(turned_up, plan, options):
@@ -78,17 +78,17 @@ def judge_trump(
     if not problems and not isinstance(turned_up, Unreadable):
         fault = _trump_fault(turned_up, trump, werewolf is not None, plan)
         if fault:
-            problems.append(Problem(fault, number, facts={"card": turned_up, "trump": as_said(trump)}))
+            problems.append(Problem(fault, number, facts={"card": turned_up, "trump": raw_value(trump)}))
     return problems
 
 
-def _can_turn_up(card: WrittenCard, options: Options) -> bool:
+def _can_turn_up(card: RawCard, options: Options) -> bool:
     if card is None or card is UNRECORDED:
         return True
     return not isinstance(card, Unreadable) and is_in_deck(card, options.specials)
 
 
-def _trump_fault(turned_up: MaybeCard, trump: WrittenCard, swapped: bool, plan: PlannedRound) -> str | None:
+def _trump_fault(turned_up: MaybeCard, trump: RawCard, swapped: bool, plan: PlannedRound) -> str | None:
     if not plan.turns_up:
         fits = turned_up in (None, UNRECORDED) and trump in (plan.fixed_trump, UNRECORDED)
         return None if fits else "trump-mismatch"

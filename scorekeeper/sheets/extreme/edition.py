@@ -194,19 +194,19 @@ def _rows(result: Result) -> Iterator[Row]:
     """The rounds that were played and those to come."""
     game = result.game
     for number in range(1, last_row(result) + 1):
-        sitting = game.sitting(number)
-        dealer, played = sitting.dealer_of(number), number <= len(result.rounds)
-        blank = (Cell() if seat in sitting.seats else Cell(AWAY, AWAY) for seat in range(game.seats))
+        lineup = game.lineup(number)
+        dealer, played = lineup.dealer_of(number), number <= len(result.rounds)
+        blank = (Cell() if seat in lineup.seats else Cell(AWAY, AWAY) for seat in range(game.seats))
         cells = _cells(result, number) if played else blank
         marked = tuple(
             Cell(cell.total, cell.points, cell.mage, seat == dealer) for seat, cell in enumerate(cells)
         )
-        yield Row(number, mage_base(sitting.options, len(sitting.seats), number), marked)
+        yield Row(number, mage_base(lineup.options, len(lineup.seats), number), marked)
 
 
 def _cells(result: Result, number: int) -> Iterator[Cell]:
     line, round = result.rounds[number - 1], result.game.rounds[number - 1]
-    seats = result.game.sitting(number).seats
+    seats = result.game.lineup(number).seats
     mage = None if round.mage is None else seats[round.mage]
     for seat, points in enumerate(line.points):
         total = total_cell(result, number, seat)
@@ -215,7 +215,7 @@ def _cells(result: Result, number: int) -> Iterator[Cell]:
 
 def _seals(game: Game, number: int) -> tuple[tuple[Seals, ...], tuple[Seals, ...]]:
     """The seals before the first trick and those left, seat by seat; who was away had none."""
-    round, seats = game.rounds[number - 1], len(game.sitting(number).seats)
+    round, seats = game.rounds[number - 1], len(game.lineup(number).seats)
     before = game.spread(number, layout_after(round.takings, seats).before)
     left = game.spread(number, round.left)
     return tuple(seals or Seals() for seals in before), tuple(seals or Seals() for seals in left)

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from itertools import islice
 from typing import TypeVar
 
-from scorekeeper.names import clipped
+from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -68,7 +68,7 @@ class PrintRequest:
     @property
     def title(self) -> str:
         """The tournament's name, not longer than there is room beside a heading."""
-        return isolated(clipped(self.tournament.name, _LONGEST_TITLE))
+        return isolated(truncate(self.tournament.name, _LONGEST_TITLE))
 
     def called(self, index: int) -> str:
         """The name of who plays there: a substitute's own."""
@@ -139,4 +139,4 @@ def fitted(name: str, width: float, points: float, two: float = 2.7) -> str:
 def beside(name: str, club: str, width: float, points: float) -> str:
     """As much of the club as there is room for beside the name; nothing where that is little."""
     room = int((width / (points * _LETTER) - letters_of(name) - 1) / _SMALLER)
-    return isolated(clipped(club, room)) if room >= _LEAST else ""
+    return isolated(truncate(club, room)) if room >= _LEAST else ""

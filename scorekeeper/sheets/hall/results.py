@@ -11,7 +11,7 @@ from scorekeeper.sheets.figures import figure, isolated
 from scorekeeper.sheets.hall.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
-from scorekeeper.words.hall import penalty_points, reason_of
+from scorekeeper.words.tournament import penalty_points, reason_of
 
 NOTHING = N_("Nothing has been played yet.")
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown

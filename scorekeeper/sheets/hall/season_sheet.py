@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.names import clipped
+from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.season import (
     BY_OPPONENTS,
     BY_RANK,
@@ -61,14 +61,14 @@ def season_html(
     page = Page(f"season-{upright.style}", upright.height, upright.width) if aside else upright
     shown = range(max(len(evenings) - _ACROSS, 0), len(evenings))
     width = page.width - _RANK - len(shown) * _EVENING - 2 * _POINTS
-    titles = [f"{at + 1}: {isolated(clipped(evenings[at].name, 40))}" for at in shown]
+    titles = [f"{at + 1}: {isolated(truncate(evenings[at].name, 40))}" for at in shown]
     legend = sum(map(len, titles)) // int(page.width * 0.6) + 3
     most = int((page.height - page.title - _HEAD - _FOOT - legend * _LEGEND) // _LINE)
     return fill(
         "hall/season.html",
         language,
         page,
-        title=isolated(clipped(name, _LONGEST)),
+        title=isolated(truncate(name, _LONGEST)),
         parts=numbered(portions([_row(line, shown, width - 2, language) for line in lines], most)),
         evenings=[at + 1 for at in shown],
         titles=titles,

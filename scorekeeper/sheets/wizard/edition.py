@@ -119,7 +119,7 @@ class Wizard:
         height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
         height = comfortable(len(rows), height, terms, page)
         hand_sizes = any(row.tricks != row.number for row in rows)
-        trumps = any(sitting.options.variant != "einfarbig" for sitting in game.all_sittings)
+        trumps = any(lineup.options.variant != "einfarbig" for lineup in game.all_lineups)
         teams = len(result.teams)
         lead = (*_lead(page, hand_sizes, trumps), *[9.0 if page.small else 12.0] * teams)
         grid = Grid(page, lead, _box(page, game.seats), game.seats, len(rows), height)
@@ -230,9 +230,9 @@ def _cells(result: Result, line: RoundResult, round: Round) -> Iterator[Cell]:
 def _to_come(result: Result) -> Iterator[Row]:
     game = result.game
     for number in range(len(result.rounds) + 1, last_row(result) + 1):
-        then, dealer = game.at(number), game.sitting(number).dealer_of(number)
+        then, dealer = game.at(number), game.lineup(number).dealer_of(number)
         plan = plan_round(then.options, then.seats, then.first_dealer, number)
-        seated = game.sitting(number).seats
+        seated = game.lineup(number).seats
         cells = tuple(
             Cell(deals=seat == dealer) if seat in seated else Cell(AWAY, AWAY) for seat in range(game.seats)
         )

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.copied import copied_in
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.rules.wizard.specials import COPYING
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.wizard.vampire import copied_in
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, checked_lines
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
 from scorekeeper.words.cards import say_card

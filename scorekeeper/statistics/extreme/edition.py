@@ -11,7 +11,7 @@ from scorekeeper.rules.result import Result
 from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
-from scorekeeper.statistics.moments.course import Course
+from scorekeeper.statistics.moments.lead import LeadHistory
 from scorekeeper.statistics.moments.moment import Kind, Moment, once, one_by_one
 
 KINDS = ("usual", "long")
@@ -32,7 +32,7 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
-        seats = game.sitting(row.number).seats
+        seats = game.lineup(row.number).seats
         layout = layout_after(round.takings, len(seats))
         for place, (seat, seals) in enumerate(zip(seats, layout.before, strict=True)):
             bid = 0 if place == round.mage else seals.total
@@ -61,26 +61,26 @@ HITS = hits.Worth(hit=18, miss=6, hit_none=45, all_a_card=3, none_a_card=1)
 FEWEST_BLACKS = 3
 
 
-def moments_of(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+def moments_of(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
     """Everything remarkable that only Extreme has."""
-    return [*hits.moments_of(seats, HITS), *_costly(course, seats), *_mage(seats), *_blacks(seats)]
+    return [*hits.moments_of(seats, HITS), *_costly(lead, seats), *_mage(seats), *_blacks(seats)]
 
 
-def _costly(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
-    rounds = [(seat, each) for seat, own in enumerate(seats) for each in own.rounds]
-    most = max(each.counts.points for _seat, each in rounds)
+def _costly(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
+    rounds = [(seat, facts) for seat, own in enumerate(seats) for facts in own.rounds]
+    most = max(facts.counts.points for _seat, facts in rounds)
     if not most:
         return []
-    sides, numbers = once([(seat, (each.number,)) for seat, each in rounds if each.counts.points == most])
-    return [Moment(Kind.WORST_ROUND, min(course.times_usual(most, 15), 78), sides, most, numbers)]
+    sides, numbers = once([(seat, (facts.number,)) for seat, facts in rounds if facts.counts.points == most])
+    return [Moment(Kind.WORST_ROUND, min(lead.times_usual(most, 15), 78), sides, most, numbers)]
 
 
 def _mage(seats: Sequence[SeatFacts]) -> list[Moment]:
     happened = [
-        (seat, (each.number,))
+        (seat, (facts.number,))
         for seat, own in enumerate(seats)
-        for each in own.rounds
-        if each.counts.mages_made
+        for facts in own.rounds
+        if facts.counts.mages_made
     ]
     if not happened:
         return []

@@ -14,8 +14,8 @@ Hits = Sequence[bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How remarkable hits are in an edition: one more hit or miss in a row, a whole game of misses, and a
-    round in which all or none hit, by the cards in hand.
+    """How much hits weigh in an edition: one more hit or miss in a row, a game of misses. `all_a_card` and
+    `none_a_card` count by cards in hand.
     """
 
     hit: int
@@ -27,7 +27,7 @@ class Worth:
 
 def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
     """Everything remarkable about hits."""
-    played = max((each.number for seat in seats for each in seat.rounds), default=0)
+    played = max((facts.number for seat in seats for facts in seat.rounds), default=0)
     if played < FEWEST_ROUNDS:
         return []
     hits = [_hits(seat, played) for seat in seats]
@@ -44,13 +44,13 @@ def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
 
 def _hits(seat: SeatFacts, played: int) -> Hits:
     """Of each round whether it was a hit, None for one that the seat was away in."""
-    known = {each.number: bool(each.counts.hits) for each in seat.rounds}
-    return [known.get(number) for number in range(1, played + 1)]
+    hit_by_round = {facts.number: bool(facts.counts.hits) for facts in seat.rounds}
+    return [hit_by_round.get(number) for number in range(1, played + 1)]
 
 
 def _without_exception(hits: Sequence[Hits], what: bool, kind: Kind, weight: int) -> list[Moment]:
-    known = [[hit for hit in own if hit is not None] for own in hits]
-    seats = [seat for seat, own in enumerate(known) if len(own) >= FEWEST_ROUNDS and {*own} == {what}]
+    own_hits = [[hit for hit in own if hit is not None] for own in hits]
+    seats = [seat for seat, own in enumerate(own_hits) if len(own) >= FEWEST_ROUNDS and {*own} == {what}]
     if not seats:
         return []
     return [Moment(kind, weight, one_by_one(seats))]
@@ -67,14 +67,14 @@ def runs(own: Hits, what: bool) -> Iterator[tuple[int, int]]:
             first = None
 
 
-def _run(hits: Sequence[Hits], what: bool, kind: Kind, fewest: int, each: int) -> list[Moment]:
+def _run(hits: Sequence[Hits], what: bool, kind: Kind, fewest: int, weight: int) -> list[Moment]:
     """The longest row; whoever did nothing else all game long is told of as such."""
     found = [(seat, run) for seat, own in enumerate(hits) for run in runs(own, what) if run != (1, len(own))]
     longest = max((last - first + 1 for _seat, (first, last) in found), default=0)
     if longest < fewest:
         return []
-    sides, rounds = once([one for one in found if one[1][1] - one[1][0] + 1 == longest])
-    return [Moment(kind, min(each * longest, 93), sides, longest, rounds)]
+    sides, rounds = once([seat_run for seat_run in found if seat_run[1][1] - seat_run[1][0] + 1 == longest])
+    return [Moment(kind, min(weight * longest, 93), sides, longest, rounds)]
 
 
 def _most(hits: Sequence[Hits]) -> list[Moment]:
@@ -99,6 +99,6 @@ def _everybody(
     ]
     if not numbers or len(numbers) == len(hits[0]):
         return []
-    sizes = {each.number: each.size for seat in seats for each in seat.rounds}
+    sizes = {facts.number: facts.size for seat in seats for facts in seat.rounds}
     largest = max(sizes[number] for number in numbers)
     return [Moment(kind, min(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]

@@ -39,7 +39,8 @@ class Moment:
     """A fact, and how remarkable it is (`weight`, 0 to 100).
 
     `sides` are all those it is equally true of, in the order of their seats. `rounds` are those in which it
-    happened, or the first and the last of them; empty where it happened more than once and none stands out.
+    happened, or the first and the last of them. They are empty where it happened more than once and none
+    stands out.
     """
 
     kind: Kind

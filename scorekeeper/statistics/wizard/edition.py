@@ -5,17 +5,17 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.trump import trump_in_play
-from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
-from scorekeeper.statistics.moments.course import Course
+from scorekeeper.statistics.moments.lead import LeadHistory
 from scorekeeper.statistics.moments.moment import Kind, Moment, once
 
 KINDS = ("standard", "specials", "einfarbig", "maximus", "progressive")
@@ -38,21 +38,21 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     """The facts of every round, for each seat."""
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
-    for sitting, rounds in game.stretches():
-        options, seats, dealer = sitting.options, sitting.seats, sitting.first_dealer
-        for number, round in enumerate(rounds, start=sitting.first):
+    for lineup, rounds in game.stretches():
+        options, seats, dealer = lineup.options, lineup.seats, lineup.first_dealer
+        for number, round in enumerate(rounds, start=lineup.first):
             row, plan = result.rounds[number - 1], plan_round(options, len(seats), dealer, number)
             trump, a_trick = _trump(round, plan), points_a_trick(options, number)
             clouded = None if round.cloud is None else round.cloud.seat
-            told = zip(seats, round.bids, round.final_bids, round.won, strict=True)
-            for place, (seat, said, bid, won) in enumerate(told):
-                counts = _counts(said, bid, won, row.points[seat] or 0, a_trick, place == clouded)
+            columns = zip(seats, round.bids, round.final_bids, round.won, strict=True)
+            for place, (seat, first_bid, bid, won) in enumerate(columns):
+                counts = _counts(first_bid, bid, won, row.points[seat] or 0, a_trick, place == clouded)
                 facts[seat].append(RoundFacts(number, row.hand_size, trump, bid, counts))
     return facts
 
 
 @lru_cache(maxsize=4096)
-def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: bool) -> Counts:
+def _counts(first_bid: int, bid: int, won: int, made: int, a_trick: int, clouded: bool) -> Counts:
     """What a round counts for a seat that said and won so many; thousands of rounds are alike."""
     return Counts(
         rounds=1,
@@ -64,7 +64,7 @@ def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: boo
         placed=min(bid, won),
         clouds=clouded,
         cloud_hits=clouded and bid == won,
-        cloud_points=made - points(said, won, a_trick) if clouded else 0,
+        cloud_points=made - points(first_bid, won, a_trick) if clouded else 0,
     )
 
 
@@ -78,29 +78,28 @@ def _trump(round: Round, plan: PlannedRound) -> str:
 HITS = hits.Worth(hit=10, miss=9, hit_none=97, all_a_card=4, none_a_card=4)
 
 
-def moments_of(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+def moments_of(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
     """Everything remarkable that only Wizard has."""
     return [
         *hits.moments_of(seats, HITS),
-        *_great_rounds(course, seats),
-        *_loss(course, seats),
-        *_clouds(course, seats),
-        *_bombs(course.result.game),
+        *_great_rounds(lead, seats),
+        *_extremes(lead, seats),
+        *_bombs(lead.result.game),
     ]
 
 
-def _great_rounds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+def _great_rounds(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
     """The most points in one round and the highest bid that came true, which mostly are one."""
-    best = _most(seats, lambda each: each.counts.points)
-    bid = _most(seats, lambda each: each.bid if each.counts.hits else 0)
+    best = _most(seats, lambda facts: facts.counts.points)
+    bid = _most(seats, lambda facts: facts.bid if facts.counts.hits else 0)
     moments = []
     if best:
         points, happened = best
-        weight = course.times_usual(points, 17)
+        weight = lead.times_usual(points, 17)
         seat, (number,) = happened[0]
-        bids = {each.number: each.bid for each in seats[seat].rounds}
+        bids = {facts.number: facts.bid for facts in seats[seat].rounds}
         tricks = bids[number] if len(happened) == 1 else 0
-        moments.append(Moment(Kind.BEST_ROUND, min(weight, 80), *_told(points, happened), tricks))
+        moments.append(Moment(Kind.BEST_ROUND, min(weight, 80), *_moment_fields(points, happened), tricks))
     if bid and (not best or bid[1] != best[1]):
         tricks, happened = bid
         sides, rounds = once(happened)
@@ -108,22 +107,17 @@ def _great_rounds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     return moments
 
 
-def _loss(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
-    found = _most(seats, lambda each: -each.counts.points)
-    if not found:
-        return []
-    points, happened = found
-    return [Moment(Kind.WORST_ROUND, min(course.times_usual(points, 20), 78), *_told(points, happened))]
-
-
-def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
-    """What the change of a bid was worth at most, and what it cost at most."""
-    gain = _most(seats, lambda each: each.counts.cloud_points)
-    loss = _most(seats, lambda each: -each.counts.cloud_points)
+def _extremes(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
+    """The most points lost in one round, and what the change of a bid was worth and cost at most."""
+    kinds: tuple[tuple[Kind, Callable[[RoundFacts], int], int, int], ...] = (
+        (Kind.WORST_ROUND, lambda facts: -facts.counts.points, 20, 78),
+        (Kind.CLOUD_GAIN, lambda facts: facts.counts.cloud_points, 25, 70),
+        (Kind.CLOUD_LOSS, lambda facts: -facts.counts.cloud_points, 25, 70),
+    )
     return [
-        Moment(kind, min(course.times_usual(found[0], 25), 70), *_told(*found))
-        for kind, found in ((Kind.CLOUD_GAIN, gain), (Kind.CLOUD_LOSS, loss))
-        if found
+        Moment(kind, min(lead.times_usual(found[0], factor), most), *_moment_fields(*found))
+        for kind, value, factor, most in kinds
+        if (found := _most(seats, value))
     ]
 
 
@@ -137,12 +131,16 @@ Happened = list[tuple[int, tuple[int, ...]]]
 
 def _most(seats: Sequence[SeatFacts], value: Callable[[RoundFacts], int]) -> tuple[int, Happened] | None:
     """The greatest value above 0 that a round of anybody has, and at which (seat, (round,)) it was."""
-    values = [(value(each), (seat, (each.number,))) for seat, own in enumerate(seats) for each in own.rounds]
+    values = [
+        (value(facts), (seat, (facts.number,))) for seat, own in enumerate(seats) for facts in own.rounds
+    ]
     most = max(number for number, _at in values)
     return (most, [at for number, at in values if number == most]) if most > 0 else None
 
 
-def _told(points: int, happened: Happened) -> tuple[tuple[tuple[int, ...], ...], int, tuple[int, ...]]:
+def _moment_fields(
+    points: int, happened: Happened
+) -> tuple[tuple[tuple[int, ...], ...], int, tuple[int, ...]]:
     sides, rounds = once(happened)
     return sides, points, rounds
 

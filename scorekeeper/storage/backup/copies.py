@@ -8,7 +8,7 @@ from secrets import token_hex
 
 from flask import current_app
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
 from scorekeeper.storage.backup.sqlite import flush
@@ -52,12 +52,12 @@ def back_up(target: Path) -> None:
     partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
     try:
         if target.parent == folder():
-            private.make_folder(target.parent)
+            private_files.make_folder(target.parent)
         elif not target.parent.is_dir():  # a disk that is not mounted, or a slip of the pen
             raise NoFolder(str(target.parent))
         if not _may_be_replaced(target):
             raise Occupied(str(target))
-        partial.touch(private.FILE, exist_ok=False)
+        partial.touch(private_files.FILE, exist_ok=False)
         began = partial.stat().st_mtime_ns
         if on_sqlite():
             sqlite.copy(_file(), partial)
@@ -82,7 +82,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     aside = place_of_now("before-restore-")
     db.engine.dispose()
     try:
-        private.make_folder(aside.parent)
+        private_files.make_folder(aside.parent)
         if on_sqlite():
             former = sqlite.put_back(source, _file(), aside, force)
         else:

@@ -15,7 +15,7 @@ from time import monotonic, time
 
 from flask import Flask, current_app
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.backup import sqlite
 from scorekeeper.storage.backup.copies import PARTIAL, back_up, ending, folder
 from scorekeeper.storage.backup.faults import BackupFault, ToolMissing
@@ -94,7 +94,7 @@ def make(today: date | None = None, due: bool = False) -> Path | None:
     that is `due` is made beside the one of that day. Raises BackupFault.
     """
     place = folder()
-    private.make_folder(place)
+    private_files.make_folder(place)
     with _alone(place / ".lock") as alone:
         before = _copies(place)
         target = _free(place, today or date.today(), again=due and _ahead(before))
@@ -142,7 +142,7 @@ def _has_all(copy: Path) -> bool:
 @contextmanager
 def _alone(lock: Path) -> Iterator[bool]:
     """Whether no other process is at it; the lock goes with the process, however that ends."""
-    with open(lock, "w", opener=private.opener) as handle:
+    with open(lock, "w", opener=private_files.opener) as handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

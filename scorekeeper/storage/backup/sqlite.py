@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
 from scorekeeper.storage.schema import LINKS, is_known
 
@@ -37,7 +37,7 @@ def copy(file: Path, target: Path) -> None:
 
     Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
     """
-    private.make_database(target)
+    private_files.make_database(target)
     with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
         made.execute("PRAGMA journal_mode=DELETE")
@@ -66,7 +66,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
         _settle(file)  # first: nobody is told to use force while the app runs
     if old and not force and _has_games(file):
         raise WouldOverwrite(str(file))
-    private.make_folder(file.parent)
+    private_files.make_folder(file.parent)
     new = file.with_name(file.name + ".restoring")
     try:
         new.unlink(missing_ok=True)
@@ -135,7 +135,7 @@ def _keep(file: Path, aside: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # another disk, or one without links
-        with file.open("rb") as old, open(aside, "xb", opener=private.opener) as copied:
+        with file.open("rb") as old, open(aside, "xb", opener=private_files.opener) as copied:
             shutil.copyfileobj(old, copied)
         flush(aside)
     for journal in JOURNALS:

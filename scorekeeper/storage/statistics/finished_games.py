@@ -12,8 +12,8 @@ from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
+from scorekeeper.statistics.analysis import facts_of
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
-from scorekeeper.statistics.finished import facts_of
 from scorekeeper.storage.bulk import batches, insert_rows
 from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import ensure_people, people_of_seats

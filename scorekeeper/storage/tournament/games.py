@@ -17,7 +17,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.statistics.hall import lines_of
+from scorekeeper.statistics.tournament import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.log import WriteRequest, append_in, begin_in, new_history, read_history

@@ -22,7 +22,7 @@ from scorekeeper.rules.errors import Problem, RuleProblem, refuse_any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.statistics.hall import lines_of
+from scorekeeper.statistics.tournament import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import history_from, new_history, now

@@ -21,7 +21,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.game import Game
-from scorekeeper.statistics.hall import lines_of, result_of
+from scorekeeper.statistics.tournament import lines_of, result_of
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import history_of, log_damage, skip_damaged, stored_rows
@@ -47,7 +47,7 @@ def report_result(connection: Connection, game: int, before: Table, after: Histo
     """
     table = after.table
     brought_back = before.aside and not table.aside
-    same = (before.game.sittings, before.game.players) == (table.game.sittings, table.game.players)
+    same = (before.game.lineups, before.game.players) == (table.game.lineups, table.game.players)
     if same and not (before.finished or table.finished or brought_back):
         return
     row = connection.execute(HOLD, {"game": game}).first()

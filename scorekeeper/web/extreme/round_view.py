@@ -7,8 +7,8 @@ from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE
-from scorekeeper.rules.extreme.judge import MOST_BLACKS
 from scorekeeper.rules.extreme.taking import Misfit
+from scorekeeper.rules.extreme.validation import MOST_BLACKS
 from scorekeeper.web.extreme.seals import SealTable, TrickPanel, result_table, taking_table, trick_panel
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext

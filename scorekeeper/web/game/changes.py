@@ -51,22 +51,22 @@ def draw_changes(
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
     game, result = table.game, standings_of(visible_table(table).game).result
-    sitting, options_form = game.last_sitting, EDITIONS[game.edition].options_form
-    written = records_of(game.edition).write_options(sitting.options)
+    lineup, options_form = game.last_lineup, EDITIONS[game.edition].options_form
+    written = records_of(game.edition).write_options(lineup.options)
     values = options_form.prefill(written) if sent is None else options_form.read(sent)
     begun = has_begun(table)
     number = len(game.rounds) + 1 + begun
-    off = [seat for seat in range(game.seats) if seat not in sitting.seats]
+    off = [seat for seat in range(game.seats) if seat not in lineup.seats]
     words = translations(language())
     page = render_template(
         "game/changes.html",
         code=code,
         players=game.players,
-        here=sitting.seats,
-        going=[seat for seat in off if seat in game.sitting(number - 1).seats] if begun else [],
-        away=[seat for seat in off if not begun or seat not in game.sitting(number - 1).seats],
-        left=sitting.left,
-        full=len(sitting.seats) >= rules_of(game.edition).player_counts[-1],
+        here=lineup.seats,
+        going=[seat for seat in off if seat in game.lineup(number - 1).seats] if begun else [],
+        away=[seat for seat in off if not begun or seat not in game.lineup(number - 1).seats],
+        left=lineup.left,
+        full=len(lineup.seats) >= rules_of(game.edition).player_counts[-1],
         totals=result.totals,
         number=number,
         begun=begun,
@@ -74,8 +74,8 @@ def draw_changes(
         ended=table.ended,
         played=len(game.rounds),
         planned=result.rounds_planned,
-        dealer=sitting.dealer_of(number) if number >= sitting.first else sitting.dealer,
-        agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), words),
+        dealer=lineup.dealer_of(number) if number >= lineup.first else lineup.dealer,
+        agreed=rulebook_of(game.edition).agreed(lineup.options, len(lineup.seats), words),
         stop=stop_of(log),
         hidden_from=table.hidden_from,
         hides_from_keeper=table.hides_from_keeper,

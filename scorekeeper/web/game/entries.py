@@ -159,7 +159,7 @@ def _simple(code: str, command: Command, back: str | None = None) -> ResponseRet
 def open_correction(code: str, form: CorrectionForm) -> ResponseReturnValue:
     """Take up the round of the tapped cell again, at the step that the cell belongs to."""
     number, seat, what = form.cell.data.split("-")
-    place = load(code).table.game.sitting(int(number)).place_of(int(seat))
+    place = load(code).table.game.lineup(int(number)).place_of(int(seat))
     return enter(code, form, commands.OpenCorrection(int(number)), f"{what}-{place}")
 
 

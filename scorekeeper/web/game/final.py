@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.score_sheet import date_of
-from scorekeeper.statistics.finished import moments_of
+from scorekeeper.statistics.analysis import moments_of
 from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import edition_of

@@ -115,11 +115,11 @@ def _row(
     played: Any = None,
     draft: Any = None,
 ) -> PadRow:
-    sitting, begun = game.sitting(number), played is not None or draft is not None
-    own = game.spread(number, rows.of_places(len(sitting.seats), played, draft))
+    lineup, begun = game.lineup(number), played is not None or draft is not None
+    own = game.spread(number, rows.of_places(len(lineup.seats), played, draft))
     return rows.row(
         number=number,
-        dealer=sitting.dealer_of(number),
+        dealer=lineup.dealer_of(number),
         state=state,
         cells=tuple(
             rows.cell(

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.found import say_found
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.findings import finding_text
 from scorekeeper.rules.findings import Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
@@ -78,7 +78,7 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
         all_players=game.players,
         noted=noted,
         step=noted_round.step,
-        findings=[(found.trick, say_found(found, then.players, language())) for found in noted.findings],
+        findings=[(found.trick, finding_text(found, then.players, language())) for found in noted.findings],
         fines=_fines(log, noted.findings, number) if place().role is Role.KEEPER else [],
         others=others,
         install=install,
@@ -89,7 +89,7 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
 
 def _fines(log: History, findings: Iterable[Finding], number: int) -> list[int]:
     """The seats of proven revokes, for which a table may want to take points."""
-    seats = log.table.game.sitting(number).seats
+    seats = log.table.game.lineup(number).seats
     revokers = {found.revoker for found in findings}
     return sorted(seats[place] for place in revokers if place is not None)
 

@@ -116,7 +116,7 @@ def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
     lost = [side for side in sides if not outlook[side.seats[0]].can_win]
     if len(lost) == len(sides) - 1:
         return f"{leads} · " + _("nobody can catch up any more")
-    gone = result.game.last_sitting.left
+    gone = result.game.last_lineup.left
     lost = [side for side in lost if not set(side.seats).issubset(gone)]
     return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
 

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.seating import JOINED, LEFT, PAUSED, REPLACED, RETURNED
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Adjustment, Game
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, signed_change, wall_clock
@@ -140,7 +140,7 @@ def describe_change(event: Change, game: Game) -> str:
             return _seats(event, game)
         case did.RulesChanged(number, options):
             agreed = records_of(game.edition).read_options(options).agreed
-            seats = len(game.last_sitting.seats)
+            seats = len(game.last_lineup.seats)
             words = rulebook_of(game.edition).agreed(agreed, seats, translations(language()))
             rules = ", ".join(words) or _("as in the booklet")
             return _("From round %(round)s on: %(rules)s", round=number, rules=rules)

@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.gamelog.history import History, undo_problems
-from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rulebook.presence import presence
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role

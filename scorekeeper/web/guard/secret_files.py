@@ -5,7 +5,7 @@ import os
 import secrets
 from pathlib import Path
 
-from scorekeeper import private
+from scorekeeper import private_files
 
 log = logging.getLogger(__name__)
 
@@ -21,9 +21,9 @@ def stored_secret(folder: Path, name: str) -> str:
         log.warning("%s was empty and is made anew: every device has to come in again", path)
         path.unlink(missing_ok=True)
     if not path.exists():
-        private.make_folder(folder)
+        private_files.make_folder(folder)
         draft = folder / f".{name}.{os.getpid()}"
-        with open(draft, "w", opener=private.opener) as file:
+        with open(draft, "w", opener=private_files.opener) as file:
             file.write(secrets.token_urlsafe(24))
             file.flush()
             os.fsync(file.fileno())

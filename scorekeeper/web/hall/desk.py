@@ -17,7 +17,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.advancement import Field, field_of, next_cut
+from scorekeeper.rules.tournament.advancement import Field, advancing_field, next_cut
 from scorekeeper.rules.tournament.board import SHOWN
 from scorekeeper.rules.tournament.standings import uncounted
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -77,7 +77,7 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     lines = [line for line in lines_of(tournament) if line.placing.entrant in tournament.may_play]
     values: dict[str, Any] = {"cut": cut, "going": Field(()), "cut_faults": [], "field": lines}
     try:
-        values["going"] = field_of(tournament, cut) if cut else Field(())
+        values["going"] = advancing_field(tournament, cut) if cut else Field(())
     except RuleProblem as refusal:
         values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
     going = values["going"]

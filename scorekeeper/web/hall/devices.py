@@ -115,7 +115,7 @@ class Entry:
 def table_numbers(tournament: Tournament) -> list[int]:
     """The tables of the largest heat so far, or as many as those who are here will need."""
     most = max((len(heat.seating.tables) for heat in tournament.heats), default=0)
-    return list(range(1, max(most, len(tournament.here) // tournament.settings.sizes[0], 1) + 1))
+    return list(range(1, max(most, len(tournament.checked_in) // tournament.settings.sizes[0], 1) + 1))
 
 
 def link_of(code: str, entry: Entry) -> str:

@@ -13,9 +13,9 @@ from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, 
 from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.advancement import task_of
-from scorekeeper.rules.tournament.draw.task import WAYS as DRAWN
-from scorekeeper.rules.tournament.draw.task import Again, Cost, cost_of, is_least
+from scorekeeper.rules.tournament.advancement import draw_problem_of
+from scorekeeper.rules.tournament.draw.problem import WAYS as DRAWN
+from scorekeeper.rules.tournament.draw.problem import RepeatMeeting, Cost, cost_of, is_minimal
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -58,7 +58,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     if proposal is None:
         return values
     seating = seating_of(hall)
-    task = task_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
+    task = draw_problem_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
     placed = {*seating.seated, *seating.out}
     first, second = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
     first, second = (person if person in placed else None for person in (first, second))
@@ -239,11 +239,11 @@ def cost_findings(cost: Cost, seating: Seating, tournament: Tournament) -> list[
     return [finding for finding in findings if finding.sentences]
 
 
-def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> DrawFinding:
+def _met(again: Sequence[RepeatMeeting], seating: Seating, tournament: Tournament) -> DrawFinding:
     """Who meets again, and that this cannot be helped where it is known."""
     pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
     sentences = _again(again, tournament)
-    if not is_least(seating, tournament.seatings):
+    if not is_minimal(seating, tournament.seatings):
         return DrawFinding(pairs, sentences)
     line = ngettext(
         "%(pairs)s; with %(people)s players at %(num)s table no draw can do better",
@@ -282,7 +282,7 @@ def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False)
     return sentences
 
 
-def _again(again: Sequence[Again], tournament: Tournament) -> list[str]:
+def _again(again: Sequence[RepeatMeeting], tournament: Tournament) -> list[str]:
     sentences = []
     for repeat in again:
         pair = dict(zip(("one", "other"), _names(repeat.pair, tournament), strict=True))

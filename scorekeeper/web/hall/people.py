@@ -35,7 +35,7 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
     listed = {entrant.name.casefold() for entrant in tournament.entrants}
     return {
         "order": order,
-        "waiting": [index for index in order if index not in tournament.here],
+        "waiting": [index for index in order if index not in tournament.checked_in],
         "known": [name for name in known_names() if name.casefold() not in listed],
         "reading": None,
         "typed": "",

@@ -24,7 +24,7 @@ from scorekeeper.web.hall.seat import current_seat, seats_of
 from scorekeeper.web.hall.standings import line_of
 from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.words.hall import REASONS
+from scorekeeper.words.tournament import REASONS
 
 bp = Blueprint("hall_person", __name__, url_prefix="/halls/<hall>")
 
@@ -45,7 +45,7 @@ def _somebody(log: TournamentHistory, who: int) -> dict[str, Any]:
     tournament = log.hall.tournament
     if who >= len(tournament.entrants):
         abort(404)
-    return {"who": who, "person": tournament.entrants[who], "is_here": who in tournament.here}
+    return {"who": who, "person": tournament.entrants[who], "is_here": who in tournament.checked_in}
 
 
 def _typed() -> dict[str, Any]:

@@ -12,7 +12,7 @@ from wtforms.validators import Optional
 from scorekeeper.gamelog.tournament.commands import ChangeSettings
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS
+from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS
 from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, BY_PLACE, SIZES, USUAL, ZERO_SUM
 from scorekeeper.rules.tournament.settings import BY_HAND, HOW, ORDER, PRESETS, TEN_HANDS, Cut, Settings
 from scorekeeper.storage.tournament.log import load_tournament

@@ -56,7 +56,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {
         "who": who,
         "person": tournament.entrants[who],
-        "is_here": who in tournament.here,
+        "is_here": who in tournament.checked_in,
         "current": current,
         "past": [seat for seat in seats if seat != current],
         "clock": (

@@ -15,7 +15,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, ngettext
 from scorekeeper.words import N_, translations
-from scorekeeper.words.hall import penalty_points, reason_of
+from scorekeeper.words.tournament import penalty_points, reason_of
 
 
 def prepare(app: Flask) -> None:

@@ -18,7 +18,7 @@ from threading import get_ident
 from flask import Blueprint, current_app, g, request, session
 from flask.typing import ResponseReturnValue
 
-from scorekeeper import private
+from scorekeeper import private_files
 from scorekeeper.gamelog.transfer import has, redacted_entries, since, write_entries
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.log import load
@@ -123,10 +123,10 @@ def _hear(code: str, lease: Lease) -> None:
 def _give(code: str, to: Device) -> None:
     path = _file(code)
     with suppress(OSError):  # where it cannot be noted nobody is told, and that is all
-        private.make_folder(path.parent)
+        private_files.make_folder(path.parent)
         _forget_old(path.parent)
         draft = path.with_suffix(f".{os.getpid()}-{get_ident()}")
-        with open(draft, "w", opener=private.opener) as file:
+        with open(draft, "w", opener=private_files.opener) as file:
             json.dump({"device": to.id, "name": to.name}, file)
         draft.replace(path)
     _stamp(path)

@@ -14,11 +14,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
-from scorekeeper.names import MOST_LETTERS, heard
+from scorekeeper.names import MOST_LETTERS, normalize_name
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.rules.sitting import dealer_of
+from scorekeeper.rules.lineup import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
@@ -178,7 +178,7 @@ def _seated(form: NewGameForm, edition: str) -> SetupInput:
 def _same_again(code: str, log: History) -> SetupInput:
     """The same players, with their pictures, options and table; the deal goes on where it stopped."""
     game = log.table.game
-    now, number = game.last_sitting, len(game.rounds) + 1
+    now, number = game.last_lineup, len(game.rounds) + 1
     written = records_of(game.edition).write_options(now.options)
     dealer = dealer_of(now.first_dealer, number, len(now.seats))
     table = dict(game.details).get("table", "")
@@ -216,7 +216,7 @@ def _draw_form(typed: SetupInput, errors: Errors | None = None) -> str:
 
 def _doubled(names: list[str]) -> set[int]:
     """The seats whose name an earlier one has, however it is written."""
-    heard_names = [heard(name) for name in names]
+    heard_names = [normalize_name(name) for name in names]
     return {seat for seat, name in enumerate(heard_names) if name in heard_names[:seat]}
 
 

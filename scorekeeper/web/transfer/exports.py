@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.formats.bgstats import address_of, play_of, written
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
-from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Game

@@ -8,10 +8,10 @@ from itertools import chain, islice
 
 from flask_babel import format_date
 
-from scorekeeper.formats.incoming import Arrival, read_arrivals
+from scorekeeper.formats.game_files import ImportedGame, read_games
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.cells import Located
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import Problem
@@ -39,7 +39,7 @@ class Incoming:
 
     number: int
     file: str
-    arrival: Arrival
+    arrival: ImportedGame
 
     @property
     def problems(self) -> tuple[Located, ...]:
@@ -136,9 +136,9 @@ def arriving(files: Sequence[Sent]) -> Iterator[Incoming]:
         yield Incoming(number, (name or _("the pasted text")) if several else "", arrival)
 
 
-def _games_in(file: Sent) -> Iterator[tuple[str, Arrival]]:
+def _games_in(file: Sent) -> Iterator[tuple[str, ImportedGame]]:
     with file.open() as content:
-        for arrival in read_arrivals(content, file.name):
+        for arrival in read_games(content, file.name):
             yield file.name, arrival
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.formats.game_files import read_games
 from scorekeeper.gamelog.transfer import (
     FIELD,
     HistoryMismatch,
@@ -55,7 +55,7 @@ def travelled(files: Sequence[Upload]) -> str | None:
     if not any(_MARK in line for line in stream):
         return None
     stream.seek(0)
-    arrivals = list(islice(read_arrivals(stream, files[0].name), 2))
+    arrivals = list(islice(read_games(stream, files[0].name), 2))
     if len(arrivals) != 1 or arrivals[0].history is None:
         return None
     reading = arrivals[0].reading

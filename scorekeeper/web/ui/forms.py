@@ -18,7 +18,7 @@ from wtforms import (
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 from scorekeeper.gamelog.seating import HOW
-from scorekeeper.rules.sitting import STARTS
+from scorekeeper.rules.lineup import STARTS
 
 MOST_WHOLE = 999_999_999
 

@@ -17,7 +17,7 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.errors import Problem
-from scorekeeper.speaking import speak
+from scorekeeper.template_gettext import install_gettext
 from scorekeeper.words import ended_once, translations
 from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
@@ -34,7 +34,7 @@ def prepare(app: Flask) -> None:
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
     Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LANGUAGES[language()].locale)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    speak(
+    install_gettext(
         app.jinja_env,
         lambda text: _catalogue().ugettext(text),
         lambda one, many, number: _catalogue().ungettext(one, many, number),

@@ -17,7 +17,7 @@ from scorekeeper.gamelog.extreme.commands import (
     WinTrick,
 )
 from scorekeeper.gamelog.extreme.draft import Draft
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 from tests.extreme import CAST, seat
 from tests.notation import Evening, begun
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.formats.record import read_record, write_text
-from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import (
     BringGameBack,
@@ -45,7 +45,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.taking import Misfit
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.raw_values import UNRECORDED
 from tests.extreme import EXTREME, faults
 from tests.formats.tables import come_back, table
 from tests.gamelog.extreme.evening import seal_evening
@@ -132,7 +132,7 @@ class AnyEvening(RuleBasedStateMachine):
         game, before = self.table.game, self.history.seq
         self.send(ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
         if self.history.seq > before:
-            assert self.table.game.last_sitting.first > len(game.rounds)
+            assert self.table.game.last_lineup.first > len(game.rounds)
             assert self.table.game.rounds == game.rounds
 
     @invariant()

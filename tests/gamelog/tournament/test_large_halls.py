@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.formats.tournament.played import read_played
+from scorekeeper.formats.tournament.heat_results import read_heat_results
 from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
@@ -107,7 +107,7 @@ class Day(Desk):
             told = self.now.isoformat()
             self.send(PauseClock(number, told) if minute == 20 else ContinueClock(number, told))
         ended = {table: self.chance.randint(40 * 60, 70 * 60) for table in range(1, len(tables) + 1)}
-        results = read_played(self.paper(number), self.tournament, self.tournament.heats[-1])
+        results = read_heat_results(self.paper(number), self.tournament, self.tournament.heats[-1])
         assert results.broken == ()
         for table in sorted(ended, key=ended.__getitem__):
             self.now = began + timedelta(seconds=ended[table])

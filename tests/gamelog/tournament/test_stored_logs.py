@@ -39,7 +39,11 @@ def test_an_evening_with_all_that_can_happen() -> None:
     assert tournament.heats[0].results[1].reason == "Ein Stich falsch notiert"
     assert hall.played == {(1, 1): TableResult((70, 40, 40, 20), (2, 2, 2, 1))}
     assert [each.plays for each in tournament.entrants] == ["Anya", "Yan", "Zoe", "Dora"]
-    assert (tournament.finished, tournament.here, tournament.heats[0].longer) == (True, {0, 1, 2}, {1: 5})
+    assert (tournament.finished, tournament.checked_in, tournament.heats[0].longer) == (
+        True,
+        {0, 1, 2},
+        {1: 5},
+    )
 
 
 def test_an_evening_that_came_as_a_record_and_was_put_right() -> None:
@@ -64,7 +68,7 @@ def test_a_paper_stands_whatever_its_game_told() -> None:
 def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
     """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes played."""
     hall = replay("herbst_phones.hall.jsonl").hall
-    assert hall.tournament.here == {0, 1, 2, 3}
+    assert hall.tournament.checked_in == {0, 1, 2, 3}
     assert hall.board.phones == {"check_in", "keep_pad"}
     assert clock_of(hall.tournament, 1, hall.board).left == 15 * 60
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.extreme.judge import judge_takings
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.rules.extreme.seals import Layout
 from scorekeeper.rules.extreme.taking import seal_faults, sources
+from scorekeeper.rules.extreme.validation import judge_takings
 from tests.extreme import EXTREME, TAKEN, faults, layout, raw_round, seals, seat, table, takings
 from tests.notation import codes
 

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from scorekeeper.rules.tournament.draw.task import RANDOM, DrawTask, cost_of
+from scorekeeper.rules.tournament.draw.problem import RANDOM, DrawProblem, cost_of
 from scorekeeper.rules.tournament.seating import Seating
 
 PAST = (
     Seating(((0, 1, 2, 3), (4, 5, 6))),
     Seating(((0, 4, 5, 6), (1, 2, 3))),
 )
-TASK = DrawTask(
+TASK = DrawProblem(
     RANDOM, tuple(range(7)), PAST, {0: 45, 1: 30, 4: 60}, {0: "Turm", 1: "Turm", 2: "turm", 3: ""}
 )
 
@@ -40,11 +40,11 @@ def test_a_swap_changes_two_places_and_what_follows() -> None:
 def test_who_sits_out_can_be_swapped_in() -> None:
     seating = Seating(((0, 1, 2, 3),), (4,))
     assert seating.swapped(0, 4) == Seating(((4, 1, 2, 3),), (0,))
-    again = cost_of(seating, DrawTask(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
+    again = cost_of(seating, DrawProblem(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
     assert again.out == (4,)
 
 
 def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
     past = tuple(Seating((tuple(one for one in range(5) if one != out),), (out,)) for out in range(5))
-    told = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawTask(RANDOM, (0, 1, 2, 3, 4), past))
+    told = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawProblem(RANDOM, (0, 1, 2, 3, 4), past))
     assert told.out == ()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.tournament.draw.drawing import draw
-from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS, WAYS, DrawTask
+from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
 from tests.rules.tournament.every_seating import again, least_again
@@ -22,7 +22,7 @@ def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> t
     levels = dict.fromkeys(range(people), 0)
     for heat in range(heats):
         here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        task = DrawTask(how, here, past, levels, ahead=heats - 1 - heat)
+        task = DrawProblem(how, here, past, levels, ahead=heats - 1 - heat)
         past = (*past, draw(task, f"{seed} {heat}"))
         for table in past[-1].tables:
             for place, one in enumerate(sorted(table, reverse=True)):
@@ -56,7 +56,7 @@ def test_the_same_seed_gives_the_same_draw_and_another_one_another(how: str) -> 
 
 def test_a_printed_seed_gives_that_draw_for_ever() -> None:
     """Not counted by hand: what a seed gave once is printed on papers, and has to come again."""
-    drawn = draw(DrawTask(RANDOM, tuple(range(9))), "Herbst 2026")
+    drawn = draw(DrawProblem(RANDOM, tuple(range(9))), "Herbst 2026")
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
 
 
@@ -72,7 +72,7 @@ def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: 
             order = order[size:]
         past.append(Seating(tuple(tables)))
     levels = {one: data.draw(st.integers(0, 9)) * 10 for one in range(people)}
-    drawn = draw(DrawTask(how, tuple(range(people)), tuple(past), levels), "seed")
+    drawn = draw(DrawProblem(how, tuple(range(people)), tuple(past), levels), "seed")
     assert again(drawn, past) == least_again(range(people), sizes, past)
 
 
@@ -93,7 +93,7 @@ def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -
     least = least_again(range(people), sizes, past)
     here = tuple(sorted(range(people), key=lambda one: -levels[one]))
     for how in (RANDOM, SWISS):
-        drawn = draw(DrawTask(how, here, tuple(past), levels), "seed")
+        drawn = draw(DrawProblem(how, here, tuple(past), levels), "seed")
         assert again(drawn, past) == least, how
 
 
@@ -123,14 +123,14 @@ def test_two_heats_running_with_the_same_people_are_worst() -> None:
     """Eight people, two tables: some have to meet again, and then not those of the heat before."""
     met = Seating(((0, 1, 2, 3), (4, 5, 6, 7)))
     lately = Seating(((0, 1, 4, 5), (2, 3, 6, 7)))
-    drawn = draw(DrawTask(RANDOM, tuple(range(8)), (met, lately)), "seed")
+    drawn = draw(DrawProblem(RANDOM, tuple(range(8)), (met, lately)), "seed")
     pairs = set(drawn.pairs())
     assert len(pairs & set(lately.pairs())) == 4  # two of each table of four: less is impossible
     assert len(pairs & set(met.pairs())) == 4
 
 
 def test_a_snake_makes_equal_tables() -> None:
-    drawn = draw(DrawTask(SNAKE, tuple(range(16))), "seed")
+    drawn = draw(DrawProblem(SNAKE, tuple(range(16))), "seed")
     assert {frozenset(table) for table in drawn.tables} == {
         frozenset({0, 7, 8, 15}),
         frozenset({1, 6, 9, 14}),
@@ -141,14 +141,14 @@ def test_a_snake_makes_equal_tables() -> None:
 
 def test_people_of_one_club_sit_apart() -> None:
     clubs = {one: "ABCD"[one // 4] for one in range(16)}
-    drawn = draw(DrawTask(RANDOM, tuple(range(16)), clubs=clubs), "seed")
+    drawn = draw(DrawProblem(RANDOM, tuple(range(16)), clubs=clubs), "seed")
     assert all(len({clubs[one] for one in table}) == 4 for table in drawn.tables)
 
 
 def test_clubs_never_make_somebody_meet_again() -> None:
     met = Seating(((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)))
     clubs = {one: "ABCD"[one % 4] for one in range(16)}
-    drawn = draw(DrawTask(RANDOM, tuple(range(16)), (met,), clubs=clubs), "seed")
+    drawn = draw(DrawProblem(RANDOM, tuple(range(16)), (met,), clubs=clubs), "seed")
     assert met_before(drawn, [met]) == 0
 
 
@@ -162,7 +162,7 @@ def test_unusual_tables_go_round() -> None:
 def test_who_sits_out_is_who_did_least() -> None:
     past: tuple[Seating, ...] = ()
     for heat in range(4):
-        task = DrawTask(RANDOM, tuple(range(5)), past, sizes=(4,))
+        task = DrawProblem(RANDOM, tuple(range(5)), past, sizes=(4,))
         past = (*past, draw(task, str(heat)))
     assert len({one for seating in past for one in seating.out}) == 4
 
@@ -179,7 +179,7 @@ def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest
     rested: Counter[int] = Counter()
     for heat in range(6):
         here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        task = DrawTask(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
+        task = DrawProblem(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
         drawn = draw(task, f"{people} {heat}")
         assert judge_seating(drawn, range(people)) == []
         assert again(drawn, past) == least_again(range(people), sizes, past)
@@ -193,9 +193,9 @@ def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest
 
 def test_late_comers_sit_out_before_others_do_so_again() -> None:
     """Of ten two sat out; four more come, and of fourteen two more do."""
-    first = draw(DrawTask(RANDOM, tuple(range(10)), sizes=(4,)), "seed")
+    first = draw(DrawProblem(RANDOM, tuple(range(10)), sizes=(4,)), "seed")
     here, sizes = tuple(range(14)), table_sizes(14, (4,))
-    second = draw(DrawTask(RANDOM, here, (first,), sizes=(4,)), "seed")
+    second = draw(DrawProblem(RANDOM, here, (first,), sizes=(4,)), "seed")
     assert not set(second.out) & set(first.out)
     assert again(second, (first,)) == least_again(here, sizes, (first,))
 
@@ -204,7 +204,7 @@ def test_late_comers_sit_out_before_others_do_so_again() -> None:
 def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: int) -> None:
     past: tuple[Seating, ...] = ()
     for heat in range(4):
-        task = DrawTask(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
+        task = DrawProblem(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
         past = (*past, draw(task, f"seed {heat}"))
     assert repeats(past) == 0
 
@@ -212,7 +212,7 @@ def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: i
 def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
     """Nobody met: ten by standing, and of two who never sat out it is the last two."""
     levels = {one: 100 - one for one in range(10)}
-    drawn = draw(DrawTask(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
+    drawn = draw(DrawProblem(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
     assert drawn.out == (8, 9)
 
 
@@ -228,6 +228,6 @@ def test_who_deals_first_did_so_least_of_the_table(people: int) -> None:
 def test_one_who_came_late_or_left_is_drawn_like_all_others() -> None:
     past = evening(16, 2)
     here = (*range(1, 16), 16, 17)
-    drawn = draw(DrawTask(RANDOM, here, past), "seed")
+    drawn = draw(DrawProblem(RANDOM, here, past), "seed")
     assert judge_seating(drawn, here) == []
     assert met_before(drawn, past) == 0

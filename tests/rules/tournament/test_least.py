@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from scorekeeper.rules.tournament.draw.task import is_least
+from scorekeeper.rules.tournament.draw.problem import is_minimal
 from scorekeeper.rules.tournament.seating import Seating
 from tests.rules.tournament.every_seating import again, every_seating, least_again
 
@@ -11,14 +11,14 @@ SIX = Seating(((0, 1, 2), (3, 4, 5)))
 
 def test_of_six_two_pairs_have_to_meet_again() -> None:
     """Of each three two sat at the same table before; the same tables again are all six pairs."""
-    assert is_least(Seating(((0, 1, 3), (2, 4, 5))), (SIX,))
-    assert not is_least(SIX, (SIX,))
-    assert is_least(SIX, ())
+    assert is_minimal(Seating(((0, 1, 3), (2, 4, 5))), (SIX,))
+    assert not is_minimal(SIX, (SIX,))
+    assert is_minimal(SIX, ())
 
 
 def test_one_table_meets_whole() -> None:
     five = Seating(((0, 1, 2, 3, 4),))
-    assert is_least(five, (five,))
+    assert is_minimal(five, (five,))
 
 
 def test_of_nine_those_seatings_are_that_none_betters() -> None:
@@ -26,7 +26,7 @@ def test_of_nine_those_seatings_are_that_none_betters() -> None:
     seatings = [Seating(tuple(tables)) for tables in every_seating(range(9), [4, 5])]
     assert len(seatings) == 126
     least = least_again(range(9), [4, 5], past)
-    assert all(is_least(each, past) == (again(each, past) == least) for each in seatings)
+    assert all(is_minimal(each, past) == (again(each, past) == least) for each in seatings)
 
 
 def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
@@ -38,8 +38,8 @@ def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
         others = [one for one in range(9) if one != out]
         for tables in every_seating(others, [4, 4]):
             drawn = Seating(tuple(tables), (out,))
-            assert is_least(drawn, past) == (again(drawn, past) == least)
-            found.add(is_least(drawn, past))
+            assert is_minimal(drawn, past) == (again(drawn, past) == least)
+            found.add(is_minimal(drawn, past))
     assert found == {True, False}
 
 
@@ -47,5 +47,5 @@ def test_of_sixteen_what_is_said_is_proved_by_counting() -> None:
     """A heat of fours takes 24 of their 120 pairs. Where all have met once, each meets three again anyhow."""
     one = Seating(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)))
     met = tuple(Seating((pair,)) for pair in combinations(range(16), 2))
-    assert is_least(one, (*met, Seating(())))
-    assert not is_least(one, (one,))
+    assert is_minimal(one, (*met, Seating(())))
+    assert not is_minimal(one, (one,))

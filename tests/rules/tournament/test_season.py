@@ -91,7 +91,7 @@ def test_evenings_won_then_the_best_one_part_equal_points_and_what_stays_equal_i
 
 def test_who_was_there_and_played_nothing_missed_the_evening_and_takes_nobodys_rank() -> None:
     first = EVENINGS[0]
-    watching = replace(first, entrants=(*first.entrants, Entrant("Gus")), here=frozenset(range(5)))
+    watching = replace(first, entrants=(*first.entrants, Entrant("Gus")), checked_in=frozenset(range(5)))
     # Gus stands before nobody, though nought points are more than none below zero.
     lines = season_table((watching,), SeasonRules("grand_prix"))
     assert [line.entrant.name for line in lines] == ["Anya", "Ben", "Cleo", "Dora"]

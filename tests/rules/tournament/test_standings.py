@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.advancement import going_on, task_of
-from scorekeeper.rules.tournament.draw.task import SWISS
+from scorekeeper.rules.tournament.advancement import draw_problem_of, select_advancing
+from scorekeeper.rules.tournament.draw.problem import SWISS
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -104,11 +104,11 @@ def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
 
 
 def test_one_who_left_keeps_what_was_played() -> None:
-    assert shown(replace(PLACED, here=frozenset(range(1, 8)))) == shown(PLACED)
+    assert shown(replace(PLACED, checked_in=frozenset(range(1, 8)))) == shown(PLACED)
 
 
 def test_who_went_on_is_ahead_of_all_others() -> None:
-    through = going_on(PLACED, Cut(4))
+    through = select_advancing(PLACED, Cut(4))
     assert through == (0, 4, 5, 1)
     final = Heat(1, "snake", "2", Seating((through,)), {1: TableResult((10, 40, 20, 30))})
     done = replace(PLACED, through=(through,), heats=(FIRST, final))
@@ -119,10 +119,10 @@ def test_who_went_on_is_ahead_of_all_others() -> None:
 
 def test_only_the_first_of_a_table_goes_on() -> None:
     wide = replace(PLACED, settings=replace(PLACED.settings, sizes=(2,)))
-    assert going_on(wide, Cut(2, firsts=True)) == (0, 4)
+    assert select_advancing(wide, Cut(2, firsts=True)) == (0, 4)
     tied = replace(FIRST, results={**FIRST.results, 2: TableResult((100, 100, 80, 70))})
     with pytest.raises(RuleProblem, match="first-place-shared"):
-        going_on(replace(wide, heats=(tied,)), Cut(2, firsts=True))
+        select_advancing(replace(wide, heats=(tied,)), Cut(2, firsts=True))
 
 
 def extreme(points: Points, order: tuple[str, ...], people: int = 6, **tables: tuple[int, ...]) -> Tournament:
@@ -141,8 +141,8 @@ def test_fewest_penalty_points_lead_where_places_are_worth_the_same() -> None:
         *(("Anya", 1), ("Dora", 2), ("Ben", 3)),
         *(("Emil", 4), ("Cleo", 5), ("Freya", 6)),
     ]
-    assert going_on(tournament, Cut(3)) == (0, 3, 1)
-    assert task_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).here == (0, 3, 1, 4, 2, 5)
+    assert select_advancing(tournament, Cut(3)) == (0, 3, 1)
+    assert draw_problem_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).players == (0, 3, 1, 4, 2, 5)
 
 
 def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead() -> None:
@@ -157,7 +157,7 @@ def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead(
     told = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
     assert (told["Anya"], told["Dora"]) == (23, 13)
     # The best by standing, then those behind them: table 1 of a Swiss heat.
-    levels = task_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).levels
+    levels = draw_problem_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).levels
     assert sorted(levels, key=lambda one: -levels[one]) == [0, 3, 1, 4, 2, 5]
 
 
@@ -167,8 +167,8 @@ def test_who_played_no_heat_of_extreme_is_behind_all_who_did(points: Points, by:
     tournament = extreme(points, (by,), 7, one=(3, 10, 20), other=(5, 12, 22))
     last = standings(tournament)[-1]
     assert (last.entrant, last.rank, last.heats) == (6, 7, 0)
-    task = task_of(tournament, tuple(range(7)), SWISS)
-    assert task.here[-1] == 6
+    task = draw_problem_of(tournament, tuple(range(7)), SWISS)
+    assert task.players[-1] == 6
     assert task.levels[6] == min(task.levels.values())
 
 
@@ -181,9 +181,9 @@ def test_a_season_of_extreme_goes_by_the_fewest_penalty_points() -> None:
 
 def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
     with pytest.raises(RuleProblem, match="cut-too-large"):
-        going_on(PLACED, Cut(9))
+        select_advancing(PLACED, Cut(9))
     with pytest.raises(RuleProblem, match="cut-too-small"):
-        going_on(PLACED, Cut(2))
+        select_advancing(PLACED, Cut(2))
 
 
 @given(st.data())
@@ -289,6 +289,6 @@ def test_standings_are_what_counts_up_heat_by_heat(
 ) -> None:
     """Whatever was worked out before for other tournaments."""
     off = tuple(penalties) if heats else ()
-    told = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off, here=frozenset(here))
+    told = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off, checked_in=frozenset(here))
     record = json.loads(write_tournament_text(told))
     assert [astuple(line) for line in standings(told)] == [astuple(line) for line in standings_of(record)]

@@ -39,7 +39,7 @@ def test_what_is_no_card(text: object) -> None:
 
 @pytest.mark.parametrize("code", ANNOUNCED)
 def test_in_hand_nothing_is_announced(code: str) -> None:
-    assert str(card(code).held) == code[:2]
+    assert str(card(code).in_hand) == code[:2]
 
 
 @pytest.mark.parametrize("code", NUMBERS)

@@ -6,7 +6,6 @@ the notation tells: in brackets who wins, in parentheses who leads next where no
 
 import pytest
 
-from scorekeeper.rules.wizard.copied import copied_card
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
@@ -21,6 +20,7 @@ from scorekeeper.rules.wizard.tricks import (
     voids,
 )
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from scorekeeper.rules.wizard.vampire import copied_card
 from tests.notation import ALL_SPECIALS, faults, game, raw_round
 
 NINE = Options(specials=tuple(ALL_SPECIALS))

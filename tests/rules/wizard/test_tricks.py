@@ -7,7 +7,7 @@ Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig» a
 
 import pytest
 
-from scorekeeper.rules.sitting import dealer_of
+from scorekeeper.rules.lineup import dealer_of
 from scorekeeper.rules.wizard.tricks import first_leader
 from tests.notation import CAST, SPECIALS, redrawn, trick
 

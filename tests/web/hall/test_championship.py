@@ -103,7 +103,7 @@ RULES = {
 
 def test_from_the_list_to_the_winner(host: FlaskClient) -> None:
     hall = Hall(host, begin(host, people(40).split("\n"), preset="championship", here=""))
-    assert hall.tournament.here == frozenset()
+    assert hall.tournament.checked_in == frozenset()
     assert hall.tournament.settings.minutes == 45
     hall.done("/rules", **RULES)
     championship(hall, Random(7), (16, 4))

@@ -26,7 +26,7 @@ def play(hall: Hall, pad: FlaskClient, game: str, size: int) -> None:
 
 def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClient) -> None:
     assert sorted(each.name for each in hall.tournament.entrants) == NINE
-    assert len(hall.tournament.here) == 9
+    assert len(hall.tournament.checked_in) == 9
     hall.done("/devices/links/table")
     tablet = hall.client.application.test_client()
     assert come_in(tablet, link(hall.get("/devices"), "table")) == f"/halls/{hall.code}/tables/1"
@@ -78,7 +78,7 @@ def test_who_comes_late_plays_from_the_next_heat_on_and_who_leaves_keeps_what_wa
     assert gone not in seated
     assert f"<b>{20}</b>" in hall.get("/standings")
     hall.done(f"/people/{gone}/here")
-    assert gone in hall.tournament.here
+    assert gone in hall.tournament.checked_in
 
 
 def test_a_substitute_plays_and_the_line_stays(hall: Hall) -> None:
@@ -141,9 +141,9 @@ def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
     hall.done("/people/1/gone")
     assert "Something was entered since you opened this page" in hall.refused("/undo", stroke=stroke)
     hall.done("/undo", stroke=hall.log.undo_target)
-    assert 1 in hall.tournament.here
+    assert 1 in hall.tournament.checked_in
     hall.done("/redo", stroke=hall.log.redo_target)
-    assert 1 not in hall.tournament.here
+    assert 1 not in hall.tournament.checked_in
 
 
 def test_the_same_form_sent_twice_counts_once(hall: Hall) -> None:

@@ -24,7 +24,7 @@ def test_a_file_of_a_spreadsheet_is_taken(hall: Hall) -> None:
     hall.done("/people", file=file)
     assert names(hall)[2:] == ["Cleo Sand", "Dora Winkel"]
     assert (hall.tournament.entrants[2].club, hall.tournament.entrants[2].number) == ("Läufer", 7)
-    assert hall.tournament.here == {0, 1}, "only on the list"
+    assert hall.tournament.checked_in == {0, 1}, "only on the list"
 
 
 def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall: Hall) -> None:

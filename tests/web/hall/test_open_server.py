@@ -80,7 +80,7 @@ def test_who_sends_somebody_else_s_beginning_gets_nothing(make_limited: Callable
     code = begin(one, **fields)  # type: ignore[arg-type]
     assert begin(other, **fields | {"here": "y"}) == code  # type: ignore[arg-type]
     assert other.get(f"/halls/{code}").status_code == 403
-    assert Hall(one, code).tournament.here == frozenset(), "nor do they write"
+    assert Hall(one, code).tournament.checked_in == frozenset(), "nor do they write"
     assert begin(one, **fields) == code, "sent again, it is the same"  # type: ignore[arg-type]
     assert one.get(f"/halls/{code}").status_code == 200
 

@@ -35,7 +35,7 @@ def phone(hall: Hall, who: int) -> FlaskClient:
 
 
 def here(hall: Hall) -> frozenset[int]:
-    return hall.tournament.here
+    return hall.tournament.checked_in
 
 
 # --- checking in
@@ -137,7 +137,7 @@ def test_a_phone_that_opens_the_poster_s_link_again_is_the_same_phone(hall: Hall
         one.environ_base["REMOTE_ADDR"] = f"192.0.2.{who}"
         one.post(f"/halls/{hall.code}/me", data={"who": who})
         one.post(f"/halls/{hall.code}/me/here")
-    assert hall.tournament.here == set(range(6))
+    assert hall.tournament.checked_in == set(range(6))
     assert here(hall) == {0, 1, 2, 3, 4, 5}
 
 

@@ -274,7 +274,7 @@ def test_of_two_directors_one_puts_back_what_they_have_seen(hall: Hall) -> None:
     assert again is not None
     hall.done("/redo", stroke=again[1])
     assert "since you opened" in hall.refused("/redo", stroke=again[1])
-    assert 1 in hall.tournament.here
+    assert 1 in hall.tournament.checked_in
 
 
 def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Hall) -> None:

@@ -9,9 +9,9 @@ from functools import partial
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import Finding, Play, RoundCheck, plays_of
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.cards import JESTER, Card
-from scorekeeper.rules.wizard.copied import plays_copy
-from scorekeeper.rules.wizard.disputes.course import Reading
+from scorekeeper.rules.wizard.disputes.course import CourseSet
 from scorekeeper.rules.wizard.disputes.faults import (
     follow_tricks,
     judge_cards,
@@ -19,11 +19,11 @@ from scorekeeper.rules.wizard.disputes.faults import (
     judge_protocol,
     judge_swaps,
     outcomes_of,
-    played_again,
+    retaken_card,
 )
+from scorekeeper.rules.wizard.disputes.observations import Observations, observe
 from scorekeeper.rules.wizard.disputes.revokes import judge_revokes
-from scorekeeper.rules.wizard.disputes.seen import Seen, see
-from scorekeeper.rules.wizard.disputes.stacks import announced, decks_of, has_spare, stacks_of, turned_up
+from scorekeeper.rules.wizard.disputes.stacks import decks_of, fitting_stacks, has_spare, stacks_of, turned_up
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedTrick, judge_tricks
 from scorekeeper.rules.wizard.round import Written
@@ -31,7 +31,7 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import trick_rules
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import judge_trump
-from scorekeeper.rules.written import Unreadable
+from scorekeeper.rules.wizard.vampire import plays_copy
 
 
 def check_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> RoundCheck | None:
@@ -44,16 +44,18 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
     if protocol is None or not protocol.tricks:
         return None
     faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
-    reading, lying_out = _read(written, protocol, faults, plan, options)
-    reading, swap_faults = judge_swaps(reading, protocol.numbered)
+    course_set, lying_out = _read(written, protocol, faults, plan, options)
+    course_set, swap_faults = judge_swaps(course_set, protocol.numbered)
     passes = () if isinstance(written.passes, Unreadable) else written.passes
-    reading, pass_faults = judge_passes(reading, passes)
-    rules = {trick_rules(options, trump, stack.copied) for stack in reading.stacks for trump in stack.trumps}
+    course_set, pass_faults = judge_passes(course_set, passes)
+    rules = {
+        trick_rules(options, trump, stack.copied) for stack in course_set.stacks for trump in stack.trumps
+    }
     outcomes = outcomes_of(protocol, options.specials, rules)
     findings = [
         *judge_protocol(protocol, outcomes, first_leader(plan.dealer, seats)),
-        *_card_faults(protocol, reading, lying_out, plan, options),
-        *judge_revokes(protocol, reading, options),
+        *_card_faults(protocol, course_set, lying_out, plan, options),
+        *judge_revokes(protocol, course_set, options),
         *swap_faults,
         *pass_faults,
     ]
@@ -69,20 +71,22 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
 
 def _read(
     written: Written, protocol: Protocol, faults: Sequence[Problem], plan: PlannedRound, options: Options
-) -> tuple[Reading, list[str]]:
+) -> tuple[CourseSet, list[str]]:
     """The round as far as it was seen, and the cards that certainly lie out."""
     swapper = _swapper(written, faults)
     texts = [text for trick in protocol.tricks for text in trick.plays]
     codes = [card.code for card in map(Card.parse, texts) if card is not None]
-    stacks = announced(stacks_of(written, not faults, swapper, plan, options, codes), texts)
-    seen = Seen(protocol.seats, plan.hand_size, see(_plays(protocol, stacks[0].copied, plan, options)))
+    stacks = fitting_stacks(stacks_of(written, not faults, swapper, plan, options, codes), texts)
+    seen = Observations(
+        protocol.seats, plan.hand_size, observe(_plays(protocol, stacks[0].copied, plan, options))
+    )
     decks = decks_of(stacks, options, _named(written, codes), has_spare(seen, options))
     up = turned_up(written.turned_up, plan, options)
-    reading = Reading(seen, decks)
+    course_set = CourseSet(seen, decks)
     if swapper is not None and up is not None:
-        holding = Reading(seen, decks, (swapper, up))
-        reading = holding if holding.faults == reading.faults and not holding.is_open else reading
-    return reading, [code for code in stacks[0].out if all(code in stack.out for stack in stacks)]
+        holding = CourseSet(seen, decks, (swapper, up))
+        course_set = holding if holding.faults == course_set.faults and not holding.is_open else course_set
+    return course_set, [code for code in stacks[0].out if all(code in stack.out for stack in stacks)]
 
 
 def _named(written: Written, played: Sequence[str]) -> set[str]:
@@ -101,14 +105,14 @@ def _plays(protocol: Protocol, copied: str, plan: PlannedRound, options: Options
 
 
 def _card_faults(
-    protocol: Protocol, reading: Reading, lying_out: Sequence[str], plan: PlannedRound, options: Options
+    protocol: Protocol, course_set: CourseSet, lying_out: Sequence[str], plan: PlannedRound, options: Options
 ) -> list[Finding]:
     """What is wrong with the cards themselves, whatever a Vampir was a copy of."""
-    again = played_again(reading)
+    again = retaken_card(course_set)
     copying = any(plays_copy(trick.plays) for trick in protocol.tricks)
     first, *others = (
         judge_cards(_plays(protocol, copied, plan, options), lying_out, again)
-        for copied in ({stack.copied for stack in reading.stacks} if copying else {JESTER})
+        for copied in ({stack.copied for stack in course_set.stacks} if copying else {JESTER})
     )
     return [finding for finding in first if all(finding in findings for findings in others)]
 

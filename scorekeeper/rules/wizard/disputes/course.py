@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import product
 
 from scorekeeper.rules.wizard.cards import copies
-from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Gift, Place, Seen, suit_of
+from scorekeeper.rules.wizard.disputes.observations import NO_CARD, Gift, Observations, Place, suit_of
 from scorekeeper.rules.wizard.disputes.stacks import Deck, Stack
 
 # Blank cards of a hand: dealt, or laid unseen into a trick and taken back. Those of an asked hand are marked.
@@ -70,7 +70,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class HandQuery:
     """A question about the hand of `seat` after its play into `trick`.
 
     Without a `place` it asks whether the hand can have been without `suit`. With one it asks of the card that
@@ -92,7 +92,7 @@ class Question:
 class Course:
     """The courses of a round with one deck. `taken_up` is who swapped the Werwolf, and for which card."""
 
-    seen: Seen
+    observations: Observations
     deck: Deck
     taken_up: Gift | None = None
 
@@ -114,19 +114,19 @@ class Course:
         """By how many cards the recorded plays are more than the deck has."""
         return sum(-count for count in self._unseen.values() if count < 0)
 
-    def allows(self, question: Question, faults: int) -> bool:
+    def allows(self, query: HandQuery, faults: int) -> bool:
         """Whether the answer is yes in some course with so many surplus cards at most."""
         try:
-            least = self._least(self._asked(question), question)
+            least = self._least(self._asked(query), query)
         except TooManyStates:
             return True
         return least is not None and least <= faults
 
-    def _asked(self, question: Question) -> set[State]:
+    def _asked(self, query: HandQuery) -> set[State]:
         """Every state at the end of a course in which the answer can be yes."""
-        states = {marked for state in self._played[question.trick] for marked in _mark(state, question)}
-        for trick in range(question.trick, self._end):
-            states = self._play(self._settle(states, trick, question), trick + 1, question)
+        states = {marked for state in self._played[query.trick] for marked in _mark(state, query)}
+        for trick in range(query.trick, self._end):
+            states = self._play(self._settle(states, trick, query), trick + 1, query)
         return states
 
     @cached_property
@@ -143,21 +143,21 @@ class Course:
     def _begin(self) -> int:
         """The first trick from which anything follows.
 
-        A card taken up may have changed hands in unseen tricks: in two at most, where a Hexe and a Jongleur
-        were played, or the Jongleur twice.
+        A card taken up may have changed hands in two unseen tricks at most: by Hexe and Jongleur, or by the
+        Jongleur twice.
         """
-        first = self.seen.first - (2 if self.taken_up else 0)
-        return max(min(first, *self.seen.passes, self.seen.hand_size), 1)
+        first = self.observations.first - (2 if self.taken_up else 0)
+        return max(min(first, *self.observations.passes, self.observations.hand_size), 1)
 
     @cached_property
     def _end(self) -> int:
         """The last trick from which anything follows."""
-        return min(self.seen.last, self.seen.hand_size)
+        return min(self.observations.last, self.observations.hand_size)
 
     def _dealt(self) -> set[State]:
         """Every state before the first trick from which anything follows."""
-        seats, early = self.seen.seats, self.seen.seats * (self._begin - 1)
-        hand = (DEALT,) * (self.seen.hand_size - self._begin + 1)
+        seats, early = self.observations.seats, self.observations.seats * (self._begin - 1)
+        hand = (DEALT,) * (self.observations.hand_size - self._begin + 1)
         state = State((hand,) * seats, blanks=Blanks(free_roomy=early))
         if self.taken_up is None:
             return {state}
@@ -170,39 +170,39 @@ class Course:
     def _unseen(self) -> Counter[str]:
         """The deck without the recorded plays; below 0 is what was played too often."""
         cards = Counter(self.deck.cards)
-        cards.subtract(code for code in self.seen.cards.values() if code != NO_CARD)
+        cards.subtract(code for code in self.observations.cards.values() if code != NO_CARD)
         return cards
 
     # --- a trick
 
-    def _play(self, states: Iterable[State], trick: int, question: Question | None) -> set[State]:
+    def _play(self, states: Iterable[State], trick: int, query: HandQuery | None) -> set[State]:
         """Every state after each seat played into the trick."""
         states = {replace(state, laid=()) for state in states}
-        for seat in range(self.seen.seats):
+        for seat in range(self.observations.seats):
             place = seat, trick
-            if place in self.seen.cards:
-                states = {after for state in states for after in self._recorded_play(state, place, question)}
+            if place in self.observations.cards:
+                states = {after for state in states for after in self._recorded_play(state, place, query)}
             else:
                 states = {after for state in states for after in self._unseen_play(state, place)}
             if len(states) > MOST_STATES:
                 raise TooManyStates
         return states
 
-    def _recorded_play(self, state: State, place: Place, question: Question | None) -> Iterator[State]:
+    def _recorded_play(self, state: State, place: Place, query: HandQuery | None) -> Iterator[State]:
         """The states after a recorded play, whichever card of the hand it was."""
-        seat, code = place[0], self.seen.cards[place]
+        seat, code = place[0], self.observations.cards[place]
         hand = dict.fromkeys(state.hands[seat])
         same = [card for card in hand if card.rstrip(MARK) == code]
         # The only card of its kind is the identified one.
         for card in same if same and copies(code) == 1 else hand:
-            if question is not None and question.place == place and question.inside != is_marked(card):
+            if query is not None and query.place == place and query.inside != is_marked(card):
                 continue
-            for after in _identified(state, card, code, question, recorded=True):
+            for after in _identified(state, card, code, query, recorded=True):
                 yield replace(after, hands=_without(state.hands, seat, card), laid=(*state.laid, code))
 
     def _unseen_play(self, state: State, place: Place) -> Iterator[State]:
         """The states after a play that nobody saw. A card that does something to the hands is identified."""
-        seat, roomy = place[0], place[1] == self.seen.hand_size
+        seat, roomy = place[0], place[1] == self.observations.hand_size
         for card in dict.fromkeys(state.hands[seat]):
             after = replace(state, hands=_without(state.hands, seat, card))
             if card not in (DEALT, MARK):
@@ -229,46 +229,48 @@ class Course:
 
     # --- after a trick
 
-    def _settle(self, states: Iterable[State], trick: int, question: Question | None) -> set[State]:
+    def _settle(self, states: Iterable[State], trick: int, query: HandQuery | None) -> set[State]:
         """Every state after the swap and the pass that the trick asks for."""
-        if trick == self.seen.hand_size:
+        if trick == self.observations.hand_size:
             return set(states)
-        noted = self.seen.swap is not None and self.seen.swap[0] == trick
+        noted = self.observations.swap is not None and self.observations.swap[0] == trick
         settled: set[State] = set()
         for state in states:
             player = next((seat for seat, card in enumerate(state.laid) if card in self.deck.swapping), None)
             swapped = [] if noted else [state]
-            if player is not None and (noted or self.seen.swap is None):
-                swapped += self._swap(state, player, question)
+            if player is not None and (noted or self.observations.swap is None):
+                swapped += self._swap(state, player, query)
             if not self.deck.passing.isdisjoint(state.laid):
-                gifts = self.seen.passes.get(trick, ())
-                settled.update(after for before in swapped for after in _pass(before, gifts, question))
-            elif trick not in self.seen.passes:
+                gifts = self.observations.passes.get(trick, ())
+                settled.update(after for before in swapped for after in _pass(before, gifts, query))
+            elif trick not in self.observations.passes:
                 settled.update(swapped)
         return settled
 
-    def _swap(self, state: State, seat: int, question: Question | None) -> Iterator[State]:
+    def _swap(self, state: State, seat: int, query: HandQuery | None) -> Iterator[State]:
         """The states after a Hexe's swap, which is the recorded one where there is any."""
-        _, given, taken = self.seen.swap or (0, None, None)
+        _, given, taken = self.observations.swap or (0, None, None)
         others = {card for other, card in enumerate(state.laid) if other != seat and card != NO_CARD}
         for away in dict.fromkeys(state.hands[seat]):
             hands = _without(state.hands, seat, away)
-            for put in _put_away(state, away, given, question):
+            for put in _put_away(state, away, given, query):
                 for card in others:
                     if taken is None:
                         yield replace(put, hands=_with(hands, seat, (*hands[seat], card)))
                         continue
-                    identified = _known_as(taken, card, question)
-                    for after in _identified(put, card, taken, question):
+                    identified = _known_as(taken, card, query)
+                    for after in _identified(put, card, taken, query):
                         yield replace(after, hands=_with(hands, seat, (*hands[seat], identified)))
 
     # --- the end
 
-    def _least(self, states: Iterable[State], question: Question | None) -> int | None:
+    def _least(self, states: Iterable[State], query: HandQuery | None) -> int | None:
         """The fewest surplus cards in these states; None where the deck never holds what is needed."""
-        if self._end in self.seen.passes or (self.seen.swap is not None and self.seen.swap[0] == self._end):
-            states = self._settle(states, self._end, question)
-        suit = None if question is None or question.place else question.suit
+        if self._end in self.observations.passes or (
+            self.observations.swap is not None and self.observations.swap[0] == self._end
+        ):
+            states = self._settle(states, self._end, query)
+        suit = None if query is None or query.place else query.suit
         counts = {self._surplus(state, suit) for state in states}
         return min((count for count in counts if count is not None), default=None)
 
@@ -299,20 +301,20 @@ def is_marked(card: str) -> bool:
     return MARK in card
 
 
-def _mark(state: State, question: Question) -> list[State]:
+def _mark(state: State, query: HandQuery) -> list[State]:
     """The state with the asked hand marked; none where the answer is no already."""
-    hand = state.hands[question.seat]
-    suited = {card: card + MARK for card in hand if card not in BLANKS and suit_of(card) == question.suit}
-    if suited and not question.place:
+    hand = state.hands[query.seat]
+    suited = {card: card + MARK for card in hand if card not in BLANKS and suit_of(card) == query.suit}
+    if suited and not query.place:
         return []
     marked = (_MARKED.get(card) or suited.get(card) or card for card in hand)
     again = hand.count(LAID)
     blanks = state.blanks.plus("bound", again).plus("free", -again)
-    return [replace(state, hands=_with(state.hands, question.seat, marked), blanks=blanks)]
+    return [replace(state, hands=_with(state.hands, query.seat, marked), blanks=blanks)]
 
 
 def _identified(
-    state: State, card: str, code: str, question: Question | None, recorded: bool = False
+    state: State, card: str, code: str, query: HandQuery | None, recorded: bool = False
 ) -> list[State]:
     """The state once that card of a hand is identified; none where it cannot be the one of that code.
 
@@ -324,36 +326,36 @@ def _identified(
         if card.rstrip(MARK) != code:
             return []
         return [replace(state, extra=_more(state.extra, code, -1)) if recorded else state]
-    if question is not None and question.excludes(card, code):
+    if query is not None and query.excludes(card, code):
         return []
     if card not in (DEALT, MARK):
         state = replace(state, blanks=state.blanks.plus("bound" if is_marked(card) else "free", -1))
     return [state if recorded else replace(state, extra=_more(state.extra, code))]
 
 
-def _known_as(code: str, card: str, question: Question | None) -> str:
+def _known_as(code: str, card: str, query: HandQuery | None) -> str:
     """The code of an identified card; one of the asked hand stays marked where a later play is asked for."""
-    marked = is_marked(card) and question is not None and question.place
+    marked = is_marked(card) and query is not None and query.place
     return code + MARK if marked else code
 
 
-def _put_away(state: State, card: str, code: str | None, question: Question | None) -> list[State]:
+def _put_away(state: State, card: str, code: str | None, query: HandQuery | None) -> list[State]:
     """The state once a Hexe's player put that card into the trick; `code` where it was recorded."""
     if code is not None:
-        return _identified(state, card, code, question)
+        return _identified(state, card, code, query)
     if card in (DEALT, MARK):
         return [replace(state, blanks=_put_down(state.blanks, card, roomy=True))]
     return [state]
 
 
-def _pass(state: State, gifts: Iterable[Gift], question: Question | None) -> Iterator[State]:
+def _pass(state: State, gifts: Iterable[Gift], query: HandQuery | None) -> Iterator[State]:
     """The states after everybody passed a card to the left neighbour, `gifts` among them."""
     for cards in product(*(dict.fromkeys(hand) for hand in state.hands)):
         passed, afters = list(cards), [state]
         for giver, code in gifts:
             card = passed[giver]
-            afters = [after for before in afters for after in _identified(before, card, code, question)]
-            passed[giver] = _known_as(code, card, question)
+            afters = [after for before in afters for after in _identified(before, card, code, query)]
+            passed[giver] = _known_as(code, card, query)
         for after in afters:
             rest = [_less(hand, card) for hand, card in zip(state.hands, cards, strict=True)]
             hands = (tuple(sorted((*hand, passed[seat - 1]))) for seat, hand in enumerate(rest))
@@ -385,23 +387,23 @@ def _less(hand: Hand, card: str) -> Hand:
 
 
 @dataclass(frozen=True, eq=False)
-class Reading:
+class CourseSet:
     """All courses of a round that fit what was seen, with every stack beside the hands.
 
-    Where a record is faulty, those courses count by which the fewest cards are too many: what is played twice
-    was taken back, where that can have been.
+    Of a faulty record those courses count with the fewest surplus cards. A card played twice was taken back
+    where that is possible.
 
     `taken_up` is who swapped the Werwolf, and for which card.
     """
 
-    seen: Seen
+    observations: Observations
     decks: Sequence[Deck]
     taken_up: Gift | None = None
 
     @cached_property
     def courses(self) -> list[Course]:
         """The courses by deck, of those decks with which the fewest cards are too many."""
-        courses = [Course(self.seen, deck, self.taken_up) for deck in self.decks]
+        courses = [Course(self.observations, deck, self.taken_up) for deck in self.decks]
         least = _least(courses)
         return [course for course in courses if course.faults is not None and course.faults == least]
 
@@ -416,9 +418,9 @@ class Reading:
         decks = [course.deck for course in self.courses] or self.decks
         return [stack for deck in decks for stack in deck.stacks]
 
-    def narrowed(self, seen: Seen) -> "Reading | None":
+    def narrow(self, observations: Observations) -> "CourseSet | None":
         """The same with more that was seen; None where that does not fit."""
-        other = Reading(seen, self.decks, self.taken_up)
+        other = CourseSet(observations, self.decks, self.taken_up)
         return other if other.faults is not None and other.faults <= (self.faults or 0) else None
 
     @property

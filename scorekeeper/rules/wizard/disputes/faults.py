@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from scorekeeper.rules.findings import Finding, Play, TrickCheck
 from scorekeeper.rules.wizard.cards import Card, copies
-from scorekeeper.rules.wizard.copied import plays_copy
-from scorekeeper.rules.wizard.disputes.course import Reading
-from scorekeeper.rules.wizard.disputes.seen import Gift
+from scorekeeper.rules.wizard.disputes.course import CourseSet
+from scorekeeper.rules.wizard.disputes.observations import Gift
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedTrick
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
 from scorekeeper.rules.wizard.tricks import TrickOutcome, TrickRules, judge_trick
+from scorekeeper.rules.wizard.vampire import plays_copy
 
 
 def judge_cards(
@@ -92,9 +92,9 @@ def _certain(values: set[Value | None]) -> Value | None:
 def judge_protocol(protocol: Protocol, outcomes: Sequence[Outcomes], first: int) -> list[Finding]:
     """Everything wrong with the tricks as tricks; `first` is the seat that has to lead the round.
 
-    After a wrong leader the record is followed. Who leads the first trick of a protocol that begins later
-    in the round is not judged, nor who leads after a trick without exactly one card of every seat: a card
-    that is missing may have won it.
+    After a wrong leader the record is followed. The leader of the first trick is not judged in a protocol
+    that begins later. Nor is the leader after a trick without exactly one card of every seat: a missing card
+    may have won it.
     """
     findings = []
     leaders = {first} if protocol.first == 1 else set()
@@ -111,48 +111,51 @@ def judge_protocol(protocol: Protocol, outcomes: Sequence[Outcomes], first: int)
 
 
 def judge_swaps(
-    reading: Reading, tricks: Iterable[tuple[int, RecordedTrick]]
-) -> tuple[Reading, list[Finding]]:
+    course_set: CourseSet, tricks: Iterable[tuple[int, RecordedTrick]]
+) -> tuple[CourseSet, list[Finding]]:
     """The reading with the swap that fits, and what is wrong with the others."""
     findings = []
     for number, trick in tricks:
         if trick.swap is None:
             continue
         given, taken = Card.parse(trick.swap.given), Card.parse(trick.swap.taken)
-        narrowed = None
-        if given and taken and number < reading.seen.hand_size and reading.seen.swap is None:
-            narrowed = reading.narrowed(replace(reading.seen, swap=(number, given.code, taken.code)))
-        if narrowed is None:
-            findings.append(_mismatch(reading, number, trick))
-        reading = narrowed or reading
-    return reading, findings
+        observations, fitting = course_set.observations, None
+        if given and taken and number < observations.hand_size and observations.swap is None:
+            fitting = course_set.narrow(replace(observations, swap=(number, given.code, taken.code)))
+        if fitting is None:
+            findings.append(_mismatch(course_set, number, trick))
+        course_set = fitting or course_set
+    return course_set, findings
 
 
-def _mismatch(reading: Reading, number: int, trick: RecordedTrick) -> Finding:
+def _mismatch(course_set: CourseSet, number: int, trick: RecordedTrick) -> Finding:
     assert trick.swap is not None
-    seen, swapping = reading.seen, {code for course in reading.courses for code in course.deck.swapping}
+    seen, swapping = (
+        course_set.observations,
+        {code for course in course_set.courses for code in course.deck.swapping},
+    )
     seats = [seat for seat in range(seen.seats) if seen.cards.get((seat, number)) in swapping]
     if not seats or number >= seen.hand_size or seen.swap is not None:
         return Finding("swap-mismatch", number)
     taken = Card.parse(trick.swap.taken)
-    there = {seen.cards.get((seat, number)) for seat in range(seen.seats) if seat != seats[0]}
-    lay = taken is not None and (taken.code in there or None in there)
-    return Finding("swap-mismatch", number, seats[0], trick.swap.given if lay else trick.swap.taken)
+    others = {seen.cards.get((seat, number)) for seat in range(seen.seats) if seat != seats[0]}
+    was_in_trick = taken is not None and (taken.code in others or None in others)
+    return Finding("swap-mismatch", number, seats[0], trick.swap.given if was_in_trick else trick.swap.taken)
 
 
-def played_again(reading: Reading) -> str | None:
+def retaken_card(course_set: CourseSet) -> str | None:
     """The card that is there once more because it was taken back; None where none must have been."""
-    seen, plain = reading.seen, [course.excess for course in reading.courses]
-    if not plain or reading.faults is None or reading.faults >= min(plain):
+    seen, plain = course_set.observations, [course.excess for course in course_set.courses]
+    if not plain or course_set.faults is None or course_set.faults >= min(plain):
         return None
     if seen.swap is not None:
         return seen.swap[2]
     codes = [code for code in seen.cards.values() if list(seen.cards.values()).count(code) > 1]
     swaps = ((trick, None, code) for code in dict.fromkeys(codes) for trick in range(1, seen.hand_size))
-    return next((swap[2] for swap in swaps if reading.narrowed(replace(seen, swap=swap))), None)
+    return next((swap[2] for swap in swaps if course_set.narrow(replace(seen, swap=swap))), None)
 
 
-def judge_passes(reading: Reading, recorded: Iterable[RecordedPass]) -> tuple[Reading, list[Finding]]:
+def judge_passes(course_set: CourseSet, recorded: Iterable[RecordedPass]) -> tuple[CourseSet, list[Finding]]:
     """The reading with the passes that fit, and what is wrong with the others.
 
     The givers are tried in order of their seats, each together with those before it that fit. One whose
@@ -160,31 +163,31 @@ def judge_passes(reading: Reading, recorded: Iterable[RecordedPass]) -> tuple[Re
     """
     findings = []
     for entry in sorted(recorded, key=lambda entry: entry.after):  # not as they were written down
-        passed = _narrowed(reading, entry.after, ())
-        if passed is None or len(entry.cards) != reading.seen.seats:
+        passed = _narrow(course_set, entry.after, ())
+        if passed is None or len(entry.cards) != course_set.observations.seats:
             findings.append(Finding("pass-mismatch", entry.after))
             continue
         gifts = [(seat, card.code) for seat, card in enumerate(map(Card.parse, entry.cards)) if card]
-        every = _narrowed(passed, entry.after, gifts) if len(gifts) == len(entry.cards) else None
+        every = _narrow(passed, entry.after, gifts) if len(gifts) == len(entry.cards) else None
         if every is None:
             findings += _faults(passed, entry)
-        reading = every or reading
-    return reading, findings
+        course_set = every or course_set
+    return course_set, findings
 
 
-def _faults(reading: Reading, entry: RecordedPass) -> Iterator[Finding]:
+def _faults(course_set: CourseSet, entry: RecordedPass) -> Iterator[Finding]:
     for seat, text in enumerate(entry.cards):
         card = Card.parse(text)
-        given = _narrowed(reading, entry.after, [(seat, card.code)]) if card else None
+        given = _narrow(course_set, entry.after, [(seat, card.code)]) if card else None
         if given is None:
             yield Finding("pass-mismatch", entry.after, seat, text)
-        reading = given or reading
+        course_set = given or course_set
 
 
-def _narrowed(reading: Reading, after: int, gifts: Iterable[Gift]) -> Reading | None:
+def _narrow(course_set: CourseSet, after: int, gifts: Iterable[Gift]) -> CourseSet | None:
     """The reading with these cards passed after that trick; None where that cannot have been."""
-    seen = reading.seen
+    seen = course_set.observations
     if not 1 <= after < seen.hand_size:
         return None
     passes = {**seen.passes, after: (*seen.passes.get(after, ()), *gifts)}
-    return reading.narrowed(replace(seen, passes=passes))
+    return course_set.narrow(replace(seen, passes=passes))

@@ -19,13 +19,13 @@ from scorekeeper.rules.wizard.cards import (
     deck_size,
     is_in_deck,
 )
-from scorekeeper.rules.wizard.copied import can_be_copied, is_covered
-from scorekeeper.rules.wizard.disputes.seen import Seen, suit_of
+from scorekeeper.rules.wizard.disputes.observations import Observations, suit_of
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, Written, WrittenCard
+from scorekeeper.rules.wizard.round import UNRECORDED, RawCard, Written
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED, PASSING, SWAPPING
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from scorekeeper.rules.wizard.vampire import can_be_copied, is_covered
 
 ANY_TRUMP: tuple[str | None, ...] = (None, *SUITS)
 
@@ -96,15 +96,15 @@ def _turned_up(
     ] or [None]
 
 
-def turned_up(card: WrittenCard, plan: PlannedRound, options: Options) -> str | None:
+def turned_up(card: RawCard, plan: PlannedRound, options: Options) -> str | None:
     """The card that was turned up, where one was and it is known."""
-    known = plan.turns_up and isinstance(card, str) and is_in_deck(card, options.specials)
-    return card if known and isinstance(card, str) else None
+    is_card = plan.turns_up and isinstance(card, str) and is_in_deck(card, options.specials)
+    return card if is_card and isinstance(card, str) else None
 
 
 def _under(
     up: str | None,
-    under: WrittenCard,
+    under: RawCard,
     swapped: bool,
     plan: PlannedRound,
     options: Options,
@@ -142,7 +142,7 @@ def _trumps(
     return tuple(SUITS) if made is UNRECORDED else (made,)
 
 
-def announced(stacks: Sequence[Stack], texts: Iterable[str]) -> list[Stack]:
+def fitting_stacks(stacks: Sequence[Stack], texts: Iterable[str]) -> list[Stack]:
     """Those stacks with which most of these plays, as recorded, can have been announced."""
     copies_played = [card for card in map(Card.parse, texts) if card is not None and card.code in COPYING]
     wrong = [sum(card.copying(stack.copied) is None for card in copies_played) for stack in stacks]
@@ -175,8 +175,8 @@ def _deck(stacks: tuple[Stack, ...], options: Options) -> Deck:
     )
 
 
-def has_spare(seen: Seen, options: Options) -> bool:
+def has_spare(observations: Observations, options: Options) -> bool:
     """Whether far more cards are unseen than hands can have held."""
     largest_suit = len(NUMBER_CARDS) // len(SUITS)
-    left = deck_size(options.specials) - len(seen.cards) - len(options.specials) - largest_suit
-    return seen.gaps + 1 < left
+    left = deck_size(options.specials) - len(observations.cards) - len(options.specials) - largest_suit
+    return observations.gaps + 1 < left

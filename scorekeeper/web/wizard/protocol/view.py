@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
 from scorekeeper.gamelog.wizard.protocol import numbered_tricks, takable
+from scorekeeper.rulebook.findings import finding_text
 from scorekeeper.rules.wizard.bids import coins_of
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.copied import is_covered
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.reasons import why_won
 from scorekeeper.rules.wizard.tricks import TrickRules, hands_pass, judge_trick
+from scorekeeper.rules.wizard.vampire import is_covered
 from scorekeeper.web.ui.speech import card_label, language
 from scorekeeper.web.wizard.protocol.deck import (
     given_deck,
@@ -291,6 +291,6 @@ class _ViewBuilder:
     def _findings(self) -> tuple[FindingText, ...]:
         check = check_noted(self.draft)
         findings = () if check is None else check.findings
-        sentences = (say_found(finding, self.players, language()) for finding in findings)
+        sentences = (finding_text(finding, self.players, language()) for finding in findings)
         pairs = zip(sentences, findings, strict=True)
         return tuple(FindingText(sentence, finding.revoker) for sentence, finding in pairs)

@@ -10,9 +10,9 @@ from urllib.parse import quote, urlencode
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
-from scorekeeper.rules.wizard.copied import can_be_copied
 from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.wizard.vampire import can_be_copied
 
 FEWEST, MOST = 3, 6
 USUAL = 4

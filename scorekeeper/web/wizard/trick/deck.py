@@ -80,7 +80,7 @@ class _DeckBuilder:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenCard:
+class RawCard:
     """A card as it is written; `card` is None where it cannot be, and `fault` then tells why."""
 
     written: str
@@ -94,7 +94,7 @@ def check_cards(
     out: Iterable[str] = (),
     in_hand: bool = False,
     copied: str | None = None,
-) -> list[WrittenCard]:
+) -> list[RawCard]:
     """The cards as they are written, each with what is wrong with it; `out` are those that nobody can have.
 
     In hand nothing is announced yet. `copied` is the card that a Vampir is a copy of, None where nobody
@@ -105,13 +105,13 @@ def check_cards(
     for text in written:
         card = Card.parse(text)
         if card is not None and in_hand:
-            card = card.held
+            card = card.in_hand
         elif card is not None and copied is not None and card.code in COPYING:
             card = card.copying(copied)
         fault = _fault(card, specials, seen, in_hand)
         if card is not None:
             seen[card.code] += 1
-        cards.append(WrittenCard(text, None if fault else card, fault))
+        cards.append(RawCard(text, None if fault else card, fault))
     return cards
 
 

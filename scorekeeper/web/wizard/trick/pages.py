@@ -9,11 +9,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.protocol import lying_out
+from scorekeeper.rules.raw_values import RawOptions
 from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
-from scorekeeper.rules.written import WrittenOptions
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.speech import sentence_for
@@ -36,7 +36,7 @@ def of_any_table() -> ResponseReturnValue:
     """A trick of a table that the address tells."""
     table, faults = read_table(request.args)
     options = Options(variant=table.variant, specials=table.specials)
-    clashes, _usable = judge_options(WrittenOptions.of(options), table.seats)
+    clashes, _usable = judge_options(RawOptions.of(options), table.seats)
     return _answer(table, faults, tuple(sentence_for(clash) for clash in clashes))
 
 

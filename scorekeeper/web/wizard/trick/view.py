@@ -17,7 +17,7 @@ from scorekeeper.rules.wizard.tricks import (
 from scorekeeper.web.ui.speech import card_label
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
-from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, WrittenCard, check_cards, view_deck
+from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
 from scorekeeper.web.wizard.trick.words import (
     Demand,
     demand_after,
@@ -258,7 +258,7 @@ class _ViewBuilder:
             [*gone, *hand_cards], specials, lambda code: self.trick.holding(code).address, in_hand=True
         )
 
-    def _checked_cards(self) -> list[WrittenCard]:
+    def _checked_cards(self) -> list[RawCard]:
         """The cards of the trick and then those in hand, held against the deck together."""
         written = [*self.trick.plays[: self.played], *self.trick.hand]
         return check_cards(written, self.table.specials, self.out, in_hand=True)
@@ -286,6 +286,6 @@ class _ViewBuilder:
         return tuple(sentences)
 
 
-def _written(laid: WrittenCard) -> str:
+def _written(laid: RawCard) -> str:
     card = laid.card or Card.parse(laid.written)
     return laid.written if card is None else card_label(str(card))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.disputes import Seen
+from scorekeeper.rules.extreme.disputes import Observations
 from tests.rules.extreme.disputes.every_deal import is_proven
 
 MOST_UNSEEN = 6
@@ -21,7 +21,7 @@ class SmallRound:
     deck: list[str]
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> Observations:
         cards = {
             (seat, trick): Card.parse(code)
             for seat, codes in enumerate(self.played)
@@ -29,7 +29,7 @@ class SmallRound:
             if code is not None
         }
         deck = {card for card in map(Card.parse, self.deck) if card is not None}
-        return Seen(len(self.played[0]), cards, deck)
+        return Observations(len(self.played[0]), cards, deck)
 
 
 @st.composite

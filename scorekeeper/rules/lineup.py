@@ -1,7 +1,7 @@
 """Who sits at the table from one round on, by which options, and in which order.
 
 A *seat* is a player's number on the pad, from 0: it stays, whoever comes and goes. A *place* is a number
-round the table in one sitting, clockwise from 0. Where nobody came or went the two are the same.
+round the table in one lineup, clockwise from 0. Where nobody came or went the two are the same.
 Source: ours.
 """
 
@@ -46,12 +46,12 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """What holds from round `first` (from 1) on, until the next sitting begins.
+class Lineup:
+    """What holds from round `first` (from 1) on, until the next lineup begins.
 
     `seats` are the numbers on the pad of those who sit there, clockwise; `dealer` is the seat that deals
-    round `first`, from where the deal moves on. `starts` are the points of those who never sat there before,
-    and `left` the seats that left for good by then: they keep their total and cannot win.
+    round `first`, from where the deal moves on. `starts` are the points of those who never sat there before.
+    `left` are the seats that left for good by then: they keep their total and cannot win.
     """
 
     first: int
@@ -67,7 +67,7 @@ class Sitting:
         return (self.seats.index(self.dealer) - self.first + 1) % len(self.seats)
 
     def dealer_of(self, number: int) -> int:
-        """The seat that deals round `number`, as long as this sitting lasts."""
+        """The seat that deals round `number`, as long as this lineup lasts."""
         seats = self.seats
         return seats[(seats.index(self.dealer) + number - self.first) % len(seats)]
 

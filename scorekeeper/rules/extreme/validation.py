@@ -7,7 +7,7 @@ formats' «Rounds, Extreme».
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.protocol import judge_tricks
-from scorekeeper.rules.extreme.round import Left, Round, Takings, Written, WrittenSeals, WrittenTaking
+from scorekeeper.rules.extreme.round import Left, RawSeals, RawTaking, Round, Takings, Written
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.seals import ALL, Layout, Seals
 from scorekeeper.rules.extreme.taking import (
@@ -19,7 +19,7 @@ from scorekeeper.rules.extreme.taking import (
     take_rightly,
 )
 from scorekeeper.rules.extreme.tally import Tally, count, judge_settling, judge_tally
-from scorekeeper.rules.written import UNRECORDED, Unreadable
+from scorekeeper.rules.raw_values import UNRECORDED, Unreadable
 
 Fault = tuple[str, dict[str, object]]
 
@@ -43,7 +43,7 @@ def judge_takings(takings: Takings, plan: PlannedRound) -> tuple[list[Problem], 
     return problems, layout
 
 
-def _follow(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
+def _follow(taking: Taking | RawTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
     """What is wrong with one taking, and the layout after it; a code is told once for each kind of seals."""
     if isinstance(taking, Taking) and (taken := take_rightly(layout, taking)):
         return [], taken
@@ -58,7 +58,7 @@ def _follow(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[
     return faults, layout
 
 
-def _follow_mage(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
+def _follow_mage(taking: Taking | RawTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
     """Whoever takes the Schwarzmagier takes no seals."""
     faults: list[Fault] = [("seal-not-available", {"seal": kind}) for kind in taking.kinds[:1]]
     if layout.mage is not None:
@@ -118,7 +118,7 @@ def most_left(layout: Layout, seat: int, kind: str) -> int:
     return MOST_BLACKS if kind == BLACK else layout.before[seat][kind]
 
 
-def _can_be(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> bool:
+def _can_be(entry: Seals | RawSeals, layout: Layout, seat: int) -> bool:
     """Whether a seat can have that left; how many black ones all have together is not asked."""
     if isinstance(entry, Seals) and layout.mage != seat:
         return entry.with_count(BLACK, 0).are_among(layout.before[seat])
@@ -131,7 +131,7 @@ def _can_be(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> bool:
     return True
 
 
-def _impossible(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> dict[str, object]:
+def _impossible(entry: Seals | RawSeals, layout: Layout, seat: int) -> dict[str, object]:
     """Of the first kind that a seat cannot have so many of: how many are written, and how many it had."""
     for kind, number in entry.items():
         most = most_left(layout, seat, kind) if kind in KINDS else 0

@@ -25,16 +25,16 @@ OUT, AGAIN, UNUSUAL, CLUB, STANDING = 10**21, 10**12, 10**9, 10**6, 10**3
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTask:
+class DrawProblem:
     """One heat to be drawn.
 
-    `here` are the entrants who play, in order of their standing; `levels` their tournament points, where
+    `players` are the entrants who play, in order of their standing; `levels` their tournament points, where
     somebody has some. `clubs` are those who should not meet their like: empty where that does not matter.
     `ahead` is how many more heats will be drawn after this one among the same people.
     """
 
     how: str
-    here: tuple[int, ...]
+    players: tuple[int, ...]
     past: tuple[Seating, ...] = ()
     levels: Mapping[int, float] = field(default_factory=dict)
     clubs: Mapping[int, str] = field(default_factory=dict)
@@ -42,21 +42,21 @@ class DrawTask:
     ahead: int = 0
 
     @property
-    def of_its_kind(self) -> "DrawTask":
-        """The same without what a draw of this kind does not look at: levels, where they are not to be alike,
-        and the order of standing, where chance makes one.
+    def canonical(self) -> "DrawProblem":
+        """The same without what a draw of this kind ignores: levels unless it is Swiss, and the order of
+        standing if it is random.
         """
-        here = tuple(sorted(self.here)) if self.how == RANDOM else self.here
-        return replace(self, here=here, levels=self.levels if self.how == SWISS else {})
+        players = tuple(sorted(self.players)) if self.how == RANDOM else self.players
+        return replace(self, players=players, levels=self.levels if self.how == SWISS else {})
 
-    def standing(self, one: int) -> int:
+    def standing(self, person: int) -> int:
         """How many are behind somebody, where the draw goes by standing; else 0."""
-        return 0 if self.how == RANDOM else len(self.here) - 1 - self.here.index(one)
+        return 0 if self.how == RANDOM else len(self.players) - 1 - self.players.index(person)
 
     def same_club(self, pair: Pair) -> bool:
         """Whether these two are of one club and had better not meet."""
-        one, other = (self.clubs.get(each, "") for each in pair)
-        return one == other != ""
+        club, other_club = (self.clubs.get(person, "") for person in pair)
+        return club == other_club != ""
 
 
 class Weights:
@@ -66,7 +66,7 @@ class Weights:
     People are their places in `people` here.
     """
 
-    def __init__(self, task: DrawTask, people: Sequence[int]) -> None:
+    def __init__(self, task: DrawProblem, people: Sequence[int]) -> None:
         meetings, before, rested = Meetings.of(task.past), unusual_tables(task.past), times_out(task.past)
         self.pairs = [[0] * len(people) for _ in people]
         self.unusual = [before[one] * UNUSUAL for one in people]
@@ -79,7 +79,7 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class RepeatMeeting:
     """Two who meet although they met so many `times` before; `lately`: in the heat before too."""
 
     pair: Pair
@@ -89,29 +89,30 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Who meets again, who meets somebody of the same club, who has a table of another size than most people
-    or sits out again though others did so less, and how far the people of a table stand apart in points, on
-    average.
+    """What a seating costs. `again` and `clubs` are pairs who meet again or are of one club. `unusual` have
+    another unusual table; `out` sit out again though others did so less. `apart` is how many points a
+    table ranges over, on average.
     """
 
-    again: tuple[Again, ...]
+    again: tuple[RepeatMeeting, ...]
     clubs: tuple[Pair, ...]
     unusual: tuple[int, ...]
     out: tuple[int, ...]
     apart: Fraction
 
 
-def cost_of(seating: Seating, task: DrawTask) -> Cost:
+def cost_of(seating: Seating, task: DrawProblem) -> Cost:
     """What that seating costs by what the task says of the past."""
     meetings, pairs = Meetings.of(task.past), sorted(seating.pairs())
-    again = (Again(pair, meetings.times.get(pair, 0), pair in meetings.lately) for pair in pairs)
-    before, rested = {one for each in task.past for one in _odd(each)}, times_out(task.past)
-    fewest = min((rested[one] for one in seating.seated), default=0)
+    again = (RepeatMeeting(pair, meetings.times.get(pair, 0), pair in meetings.lately) for pair in pairs)
+    before = {person for past in task.past for person in _odd(past)}
+    rested = times_out(task.past)
+    fewest = min((rested[person] for person in seating.seated), default=0)
     return Cost(
-        tuple(each for each in again if each.times),
+        tuple(meeting for meeting in again if meeting.times),
         tuple(pair for pair in pairs if task.same_club(pair)),
         tuple(sorted(before.intersection(_odd(seating)))),
-        tuple(sorted(one for one in seating.out if rested[one] > fewest)),
+        tuple(sorted(person for person in seating.out if rested[person] > fewest)),
         _apart(seating.tables, task),
     )
 
@@ -119,30 +120,30 @@ def cost_of(seating: Seating, task: DrawTask) -> Cost:
 def _odd(seating: Seating) -> list[int]:
     """Who sits at a table of another size than most people; none where no size has most of them."""
     usual = usual_size([len(table) for table in seating.tables])
-    odd = [one for table in seating.tables if len(table) != usual for one in table]
+    odd = [person for table in seating.tables if len(table) != usual for person in table]
     return odd if 2 * len(odd) < len(seating.seated) else []
 
 
-def _apart(tables: Sequence[Sequence[int]], task: DrawTask) -> Fraction:
-    levels = [[Fraction(task.levels.get(one, 0)) for one in table] for table in tables]
+def _apart(tables: Sequence[Sequence[int]], task: DrawProblem) -> Fraction:
+    levels = [[Fraction(task.levels.get(person, 0)) for person in table] for table in tables]
     return sum((max(own) - min(own) for own in levels), Fraction(0)) / max(len(levels), 1)
 
 
 MOST_SEATINGS = 6000  # so many are looked through: all that twelve people have
 
 
-def is_least(seating: Seating, past: Sequence[Seating]) -> bool:
-    """Whether it is known that no other seating of these people at tables of these sizes has fewer meet
-    again, as a draw weighs it; where some sit out, among those of whom all sit out as often.
+def is_minimal(seating: Seating, past: Sequence[Seating]) -> bool:
+    """Whether certainly no seating of these people at tables of these sizes has fewer meet again, as a draw
+    weighs it. Only benches on which people sat out least are compared.
     """
     meetings = Meetings.of(past)
     weight = sum(meetings.weight(pair) for pair in seating.pairs())
     people = tuple(sorted((*seating.seated, *seating.out)))
-    return weight == _least(people, tuple(map(len, seating.tables)), tuple(past))
+    return weight == _lower_bound(people, tuple(map(len, seating.tables)), tuple(past))
 
 
 @lru_cache(maxsize=64)
-def _least(people: tuple[int, ...], sizes: tuple[int, ...], past: tuple[Seating, ...]) -> int:
+def _lower_bound(people: tuple[int, ...], sizes: tuple[int, ...], past: tuple[Seating, ...]) -> int:
     """The least that meeting again weighs; in larger halls a weight that is not above it."""
     meetings = Meetings.of(past)
     weights = {pair: meetings.weight(pair) for pair in combinations(people, 2)}
@@ -151,7 +152,7 @@ def _least(people: tuple[int, ...], sizes: tuple[int, ...], past: tuple[Seating,
         return min(
             least
             for bench in _benches(people, sum(sizes), past)
-            for least in _again([one for one in people if one not in bench], sizes, weights)
+            for least in _repeat_weights([person for person in people if person not in bench], sizes, weights)
         )
     new = sum(not weight for weight in weights.values())
     return max(sum(comb(size, 2) for size in sizes) - new, 0)
@@ -161,8 +162,8 @@ def _benches(people: Sequence[int], seats: int, past: Sequence[Seating]) -> list
     """Everybody who may sit out where so many have a seat: those who did so least."""
     rested = times_out(past)
     benches = list(combinations(people, len(people) - seats))
-    least = min(sum(rested[one] for one in bench) for bench in benches)
-    return [bench for bench in benches if sum(rested[one] for one in bench) == least]
+    least = min(sum(rested[person] for person in bench) for bench in benches)
+    return [bench for bench in benches if sum(rested[person] for person in bench) == least]
 
 
 def _seatings(people: int, sizes: Sequence[int]) -> int:
@@ -171,7 +172,9 @@ def _seatings(people: int, sizes: Sequence[int]) -> int:
     return factorial(people) // prod(map(factorial, sizes)) // alike
 
 
-def _again(people: Sequence[int], sizes: Sequence[int], weights: Mapping[Pair, int]) -> Iterator[int]:
+def _repeat_weights(
+    people: Sequence[int], sizes: Sequence[int], weights: Mapping[Pair, int]
+) -> Iterator[int]:
     """What meeting again weighs, seating by seating."""
     if not people:
         yield 0
@@ -181,6 +184,6 @@ def _again(people: Sequence[int], sizes: Sequence[int], weights: Mapping[Pair, i
         left = list(sizes)
         left.remove(size)
         for others in combinations(rest, size - 1):
-            here = sum(weights[pair] for pair in combinations((first, *others), 2))
-            for more in _again([one for one in rest if one not in others], left, weights):
-                yield here + more
+            at_table = sum(weights[pair] for pair in combinations((first, *others), 2))
+            for more in _repeat_weights([person for person in rest if person not in others], left, weights):
+                yield at_table + more

@@ -6,21 +6,21 @@ Source: second-hand, as `docs/rules.md` tells. Where nothing lies there to be co
 from collections.abc import Iterable
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import Unreadable, raw_value
 from scorekeeper.rules.wizard.cards import JESTER, copies, deck_size, is_in_deck
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, Written, WrittenCard
+from scorekeeper.rules.wizard.round import UNRECORDED, RawCard, Written
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
-from scorekeeper.rules.written import Unreadable, as_said
 
 
-def is_covered(turned_up: WrittenCard, swapped: bool) -> bool:
+def is_covered(turned_up: RawCard, swapped: bool) -> bool:
     """Whether a Werwolf lies turned up, so that the card to copy lies under it."""
     return swapped or (isinstance(turned_up, str) and turned_up in NEVER_PLAYED)
 
 
 def copied_card(
-    turned_up: WrittenCard, under: WrittenCard, swapped: bool, plan: PlannedRound, options: Options
+    turned_up: RawCard, under: RawCard, swapped: bool, plan: PlannedRound, options: Options
 ) -> str | None:
     """The code of the card that is copied in that round; None where nobody recorded it."""
     if not plan.turns_up or turned_up is None:
@@ -34,7 +34,7 @@ def copied_card(
     return card if can_be_copied(card, options.specials) else JESTER
 
 
-def _under(under: WrittenCard, plan: PlannedRound, options: Options) -> WrittenCard:
+def _under(under: RawCard, plan: PlannedRound, options: Options) -> RawCard:
     """The card under the Werwolf; None where the deck leaves none."""
     dealt = plan.hand_size * len(plan.bidding_order) + 1
     return None if dealt >= deck_size(options.specials) else under
@@ -46,22 +46,22 @@ def can_be_copied(code: str, specials: tuple[str, ...]) -> bool:
 
 
 def judge_under(
-    under: WrittenCard, turned_up: WrittenCard, swapped: bool, number: int, options: Options
+    under: RawCard, turned_up: RawCard, swapped: bool, number: int, options: Options
 ) -> list[Problem]:
     """Everything wrong with the card that was recorded to lie under the Werwolf in round `number`."""
     if under is UNRECORDED:
         return []
-    known = turned_up is UNRECORDED or is_covered(turned_up, swapped)
-    if not options.with_any(COPYING) or turned_up is None or not known:
+    possible = turned_up is UNRECORDED or is_covered(turned_up, swapped)
+    if not options.with_any(COPYING) or turned_up is None or not possible:
         return [Problem("under-impossible", number)]
     if under is None:
         return []
     if isinstance(under, Unreadable) or not _can_lie_under(under, turned_up, options.specials):
-        return [Problem("unknown-card", number, facts={"card": as_said(under)})]
+        return [Problem("unknown-card", number, facts={"card": raw_value(under)})]
     return []
 
 
-def _can_lie_under(card: str, turned_up: WrittenCard, specials: tuple[str, ...]) -> bool:
+def _can_lie_under(card: str, turned_up: RawCard, specials: tuple[str, ...]) -> bool:
     """Whether the card can lie under a Werwolf; the turned-up one only where the deck has another."""
     again = card == turned_up and copies(card) == 1
     return is_in_deck(card, specials) and card not in NEVER_PLAYED and not again

@@ -14,27 +14,27 @@ _OTHER_NAMES = {"spieler": "name", "player": "name", "punkte": "score", "points"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedReading:
+class HeatResultsReading:
     """The results that could be read, by the table's number, and the lines that could not be."""
 
     results: Mapping[int, TableResult]
     broken: tuple[BrokenLine, ...] = ()
 
 
-def read_played(text: str, tournament: Tournament, heat: Heat) -> PlayedReading:
+def read_heat_results(text: str, tournament: Tournament, heat: Heat) -> HeatResultsReading:
     """What was played at the tables of a heat: people are told by name or number.
 
     A table counts once all its people have a line; what cannot be true of it is told at its first line.
     """
     broken: list[BrokenLine] = []
-    told: dict[int, tuple[int, str, int, int | None]] = {}
+    rows: dict[int, tuple[int, str, int, int | None]] = {}
     for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):
         entrant = _whom(tournament, heat, cells.get("name", ""))
         score, hits = _number(cells.get("score", "")), _number(cells.get("hits", ""))
         if entrant is None:
             problems.append(Problem("name-not-in-heat", facts={"name": cells.get("name", "")}))
-        elif entrant in told:
-            problems.append(Problem("line-of-another", facts={"line": told[entrant][0]}))
+        elif entrant in rows:
+            problems.append(Problem("line-of-another", facts={"line": rows[entrant][0]}))
         if score is None:
             problems.append(
                 Problem("cell-invalid", facts={"cell": cells.get("score", ""), "column": "score"})
@@ -44,10 +44,10 @@ def read_played(text: str, tournament: Tournament, heat: Heat) -> PlayedReading:
         if problems:
             broken.append(BrokenLine(number, line, tuple(problems)))
         elif entrant is not None and score is not None:
-            told[entrant] = (number, line, score, hits)
+            rows[entrant] = (number, line, score, hits)
     results: dict[int, TableResult] = {}
     for table, people in enumerate(heat.seating.tables, start=1):
-        lines = [told[one] for one in people if one in told]
+        lines = [rows[person] for person in people if person in rows]
         if not lines:
             continue
         if len(lines) < len(people):
@@ -62,26 +62,26 @@ def read_played(text: str, tournament: Tournament, heat: Heat) -> PlayedReading:
             broken.append(BrokenLine(first[0], first[1], tuple(problems)))
         else:
             results[table] = result
-    return PlayedReading(results, tuple(sorted(broken, key=lambda each: each.line)))
+    return HeatResultsReading(results, tuple(sorted(broken, key=lambda line: line.line)))
 
 
 def _result(
     lines: list[tuple[int, str, int, int | None]], settings: Settings
 ) -> tuple[list[Problem], TableResult]:
     scores = tuple(score for _, _, score, _ in lines)
-    known = [hits for *_, hits in lines if hits is not None]
-    hits = tuple(known) if len(known) == len(lines) else None
+    all_hits = [hits for *_, hits in lines if hits is not None]
+    hits = tuple(all_hits) if len(all_hits) == len(lines) else None
     return judge_paper(scores, hits, len(lines), settings), TableResult(scores, hits, PAPER)
 
 
-def _whom(tournament: Tournament, heat: Heat, said: str) -> int | None:
+def _whom(tournament: Tournament, heat: Heat, text: str) -> int | None:
     """The entrant of the heat with that name, that substitute or that number."""
-    wanted = " ".join(said.split()).casefold()
-    for one in heat.seating.seated:
-        entrant = tournament.entrants[one]
-        known = (entrant.name, entrant.substitute, "" if entrant.number is None else str(entrant.number))
-        if wanted and wanted in [" ".join(each.split()).casefold() for each in known]:
-            return one
+    wanted = " ".join(text.split()).casefold()
+    for person in heat.seating.seated:
+        entrant = tournament.entrants[person]
+        names = (entrant.name, entrant.substitute, "" if entrant.number is None else str(entrant.number))
+        if wanted and wanted in [" ".join(name.split()).casefold() for name in names]:
+            return person
     return None
 
 

@@ -15,26 +15,28 @@ Many = Callable[[str, str, int], str]
 InContext = Callable[[str, str], str]
 
 
-def speak(environment: Environment, one: One, many: Many, in_context: InContext) -> None:
+def install_gettext(
+    environment: Environment, singular_of: One, plural_of: Many, in_context: InContext
+) -> None:
     """Give templates `_`, `gettext`, `ngettext`, `pgettext` and `{% trans %}`.
 
-    `one` and `many` look sentences up, `in_context` a word that has several meanings.
+    `singular_of` and `plural_of` look sentences up, `in_context` a word that has several meanings.
     """
 
     @pass_context
     def gettext(context: Context, sentence: str, /, **facts: object) -> str:
-        return _filled(context, one(sentence), facts)
+        return _filled(context, singular_of(sentence), facts)
 
     @pass_context
     def ngettext(context: Context, singular: str, plural: str, num: int, /, **facts: object) -> str:
-        return _filled(context, many(singular, plural, num), {"num": num, **facts})
+        return _filled(context, plural_of(singular, plural, num), {"num": num, **facts})
 
     @pass_context
     def pgettext(context: Context, meaning: str, sentence: str, /, **facts: object) -> str:
         return _filled(context, in_context(meaning, sentence), facts)
 
     says: Any = environment
-    says.install_gettext_callables(one, many, newstyle=True)
+    says.install_gettext_callables(singular_of, plural_of, newstyle=True)
     environment.globals.update(gettext=gettext, ngettext=ngettext, pgettext=pgettext, _=gettext)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.storage.engine import StorageFault, reading  # noqa: E402
 from scorekeeper.storage.schema import Spoilt, migrate  # noqa: E402
 
 
-def begun(folder: str, origin: str, aside: str, lasts: bool) -> Bridge:
+def start_app(folder: str, origin: str, aside: str, lasts: bool) -> Bridge:
     """The app with its database at the newest schema; `aside` are the names of damaged ones, as JSON.
     Where nothing `lasts` it is in memory alone.
 

@@ -2,36 +2,36 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.names import heard
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.lineup import INHERITED
 from scorekeeper.rules.result import Result
-from scorekeeper.rules.sitting import INHERITED
 from scorekeeper.rules.tournament.heat import PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.statistics.finished import facts_of
+from scorekeeper.statistics.analysis import facts_of
 
 Columns = tuple[int, ...]
 
 
-def played_at(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, TableResult]:
+def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, TableResult]:
     """The number of the table whose game that is, and what came of it.
 
     It is the table with the same people, whoever sat where; a substitute is known by their own name.
     Raises RuleProblem where there is none, or the game is not over.
     """
     lines = lines_of(result.game)
-    known = [{heard(result.game.players[seat]) for seat in line} for line in lines]
-    told = ", ".join(result.game.players)
+    names_by_line = [{normalize_name(result.game.players[seat]) for seat in line} for line in lines]
+    players = ", ".join(result.game.players)
     for number, table in enumerate(heat.seating.tables, start=1):
-        names = [heard(tournament.entrants[one].plays) for one in table]
-        places = [next((at for at, own in enumerate(known) if name in own), -1) for name in names]
+        names = [normalize_name(tournament.entrants[entrant].plays) for entrant in table]
+        places = [next((at for at, own in enumerate(names_by_line) if name in own), -1) for name in names]
         if sorted(places) != list(range(len(lines))):
             continue
         if not result.over or not result.rounds or result.game.edition != tournament.settings.edition:
-            raise refuse("game-not-over", players=told)
+            raise refuse("game-not-over", players=players)
         return number, result_of(result, [lines[place] for place in places])
-    raise refuse("game-of-no-table", players=told)
+    raise refuse("game-of-no-table", players=players)
 
 
 def lines_of(game: Game) -> tuple[Columns, ...]:
@@ -39,7 +39,7 @@ def lines_of(game: Game) -> tuple[Columns, ...]:
     took theirs over, one after the other.
     """
     heirs = {
-        start.of: start.seat for each in game.sittings for start in each.starts if start.kind == INHERITED
+        start.of: start.seat for lineup in game.lineups for start in lineup.starts if start.kind == INHERITED
     }
     lines = []
     for seat in range(game.seats):
@@ -52,8 +52,8 @@ def lines_of(game: Game) -> tuple[Columns, ...]:
 
 
 def result_of(result: Result, lines: Sequence[Columns]) -> TableResult:
-    """What came of a game in which a round was played, line by line: a seat that was taken over ends with
-    what its last column has, and its hits are those of all.
+    """Returns the result of a game in which a round was played, one entry a line. The score is that of the
+    line's last column, the hits those of all.
     """
     facts = facts_of(result)
     assert facts is not None

@@ -5,18 +5,18 @@ from collections.abc import Iterable
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.editions import edition_of
 from scorekeeper.statistics.facts import GameFacts, margin, seat_facts
-from scorekeeper.statistics.moments import course
-from scorekeeper.statistics.moments.course import Course
+from scorekeeper.statistics.moments import lead
+from scorekeeper.statistics.moments.lead import LeadHistory
 from scorekeeper.statistics.moments.moment import Kind, Moment
 
 MOST, DULL, FEW_NAMES = 6, 28, 2
 _ORDER = {kind: place for place, kind in enumerate(Kind)}
 
 
-def chosen(candidates: Iterable[Moment], seats: int) -> tuple[Moment, ...]:
+def select_moments(candidates: Iterable[Moment], seats: int) -> tuple[Moment, ...]:
     """At most MOST of them, the most remarkable first; the same ones always come out in the same order."""
-    worth = [each for each in candidates if each.weight >= DULL and not _of_too_many(each, seats)]
-    return tuple(sorted(worth, key=lambda each: (-each.weight, _ORDER[each.kind]))[:MOST])
+    worth = [moment for moment in candidates if moment.weight >= DULL and not _of_too_many(moment, seats)]
+    return tuple(sorted(worth, key=lambda moment: (-moment.weight, _ORDER[moment.kind]))[:MOST])
 
 
 def _of_too_many(moment: Moment, seats: int) -> bool:
@@ -29,7 +29,7 @@ def facts_of(result: Result) -> GameFacts | None:
     if not result.rounds:
         return None
     game, first = result.game, result.game.at(1)
-    edition, stayed = edition_of(game.edition), len(game.all_sittings) == 1 and first.seats == game.seats
+    edition, stayed = edition_of(game.edition), len(game.all_lineups) == 1 and first.seats == game.seats
     usual = edition.usual_rounds(first.options, first.seats)
     return GameFacts(
         edition=game.edition,
@@ -42,13 +42,13 @@ def facts_of(result: Result) -> GameFacts | None:
 
 def moments_of(result: Result) -> tuple[Moment, ...]:
     """What was remarkable about a game, the most remarkable first."""
-    return chosen(candidates_of(result), result.game.seats)
+    return select_moments(find_moments(result), result.game.seats)
 
 
-def candidates_of(result: Result) -> list[Moment]:
+def find_moments(result: Result) -> list[Moment]:
     """Everything that could be told about a game, at most one of a kind; nothing before the first round."""
     facts = facts_of(result)
     if facts is None:
         return []
-    seen = Course(result)
-    return [*course.moments_of(seen), *edition_of(facts.edition).moments_of(seen, facts.seats)]
+    seen = LeadHistory(result)
+    return [*lead.moments_of(seen), *edition_of(facts.edition).moments_of(seen, facts.seats)]

@@ -5,27 +5,38 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
-from scorekeeper.rules.tournament.draw.search import Chance, Floor, anneal, repair
-from scorekeeper.rules.tournament.draw.task import AGAIN, CLUB, OUT, RANDOM, SNAKE, SWISS, DrawTask, Weights
+from scorekeeper.rules.tournament.draw.local_search import RandomSource, SeatingState, anneal, repair
+from scorekeeper.rules.tournament.draw.problem import (
+    AGAIN,
+    CLUB,
+    OUT,
+    RANDOM,
+    SNAKE,
+    SWISS,
+    DrawProblem,
+    Weights,
+)
 from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.seating import Seating, times_out
 
 _FIRST = 100  # dealing first counts for more than all other seats
 
 
-def seated(tables: Sequence[Sequence[int]], past: Sequence[Seating], chance: Chance) -> list[tuple[int, ...]]:
+def order_seats(
+    tables: Sequence[Sequence[int]], past: Sequence[Seating], source: RandomSource
+) -> list[tuple[int, ...]]:
     """Each table in the order in which its people sit down; the first deals first."""
     before = Counter(
-        (one, seat) for seating in past for table in seating.tables for seat, one in enumerate(table)
+        (person, seat) for seating in past for table in seating.tables for seat, person in enumerate(table)
     )
 
     def weight(order: Sequence[int]) -> int:
-        again = (before[one, seat] ** 2 * (1 if seat else _FIRST) for seat, one in enumerate(order))
+        again = (before[person, seat] ** 2 * (1 if seat else _FIRST) for seat, person in enumerate(order))
         return sum(again)
 
     if not past:
-        return [tuple(chance.shuffled(table)) for table in tables]
-    return [min(permutations(chance.shuffled(table)), key=weight) for table in tables]
+        return [tuple(source.shuffled(table)) for table in tables]
+    return [min(permutations(source.shuffled(table)), key=weight) for table in tables]
 
 
 _STEPS, _BEGINNINGS = 150, 3  # of repairing one floor
@@ -36,26 +47,26 @@ _ANNEALED, _A_HEAD, _A_TRY = 180_000, 2_500, 500  # steps at most, for each pers
 Tables = list[list[int]]
 
 
-def draw(task: DrawTask, seed: str) -> Seating:
-    """The seating that this seed gives. The order of what matters: nobody sits out again before others have,
-    nobody meets again, nobody gets an unusual table before others have, clubs stay apart, and in Swiss heats
+def draw(task: DrawProblem, seed: str) -> Seating:
+    """The seating that this seed gives. These matter in order: nobody sits out again before others have.
+    Nobody meets again. Nobody gets an unusual table before others have. Clubs stay apart. In Swiss heats
     people of like standing meet.
     """
-    chance = Chance(seed)
-    order = list(task.here) if task.how in (SWISS, SNAKE) else chance.shuffled(sorted(task.here))
+    source = RandomSource(seed)
+    order = list(task.players) if task.how in (SWISS, SNAKE) else source.shuffled(sorted(task.players))
     sizes = table_sizes(len(order), task.sizes)
     if not sizes:
         return Seating((), tuple(sorted(order)))
     people = _players_first(order, sum(sizes), task.past)
-    best = min(_tries(task, people, sizes, chance), key=_Told.rank)
+    best = min(_tries(task, people, sizes, source), key=_Candidate.rank)
     if best.cost >= AGAIN and len(people) <= _SMALL:
-        more = _more_tries(task, people, sizes, Chance(f"{seed} again"))
-        best = min([best, *more], key=lambda told: told.cost // AGAIN)
+        more = _more_tries(task, people, sizes, RandomSource(f"{seed} again"))
+        best = min([best, *more], key=lambda candidate: candidate.cost // AGAIN)
     seating = _seating(best.tables, people, len(sizes))
-    return Seating(tuple(seated(seating.tables, task.past, chance)), tuple(sorted(seating.out)))
+    return Seating(tuple(order_seats(seating.tables, task.past, source)), tuple(sorted(seating.out)))
 
 
-class _Told:
+class _Candidate:
     """A floor that was found, and what it costs now and in the heats to come."""
 
     def __init__(self, tables: Tables, cost: int, later: int = 0) -> None:
@@ -68,48 +79,50 @@ class _Told:
 
 def _players_first(order: Sequence[int], seats: int, past: Sequence[Seating]) -> list[int]:
     """All people in their order, but at the end those who sit out: who did so least, then who is last."""
-    before, places = times_out(past), {one: place for place, one in enumerate(order)}
-    out = set(sorted(order, key=lambda one: (before[one], -places[one]))[: len(order) - seats])
-    return sorted(order, key=lambda one: one in out)
+    before, places = times_out(past), {person: place for place, person in enumerate(order)}
+    out = set(sorted(order, key=lambda person: (before[person], -places[person]))[: len(order) - seats])
+    return sorted(order, key=lambda person: person in out)
 
 
 def _seating(tables: Tables, people: Sequence[int], number: int) -> Seating:
     """So many of the tables with those people, the others sitting out."""
-    named = [tuple(people[one] for one in table) for table in tables]
-    return Seating(tuple(named[:number]), tuple(one for bench in named[number:] for one in bench))
+    named = [tuple(people[person] for person in table) for table in tables]
+    return Seating(tuple(named[:number]), tuple(person for bench in named[number:] for person in bench))
 
 
-def _tries(task: DrawTask, people: Sequence[int], sizes: Sequence[int], chance: Chance) -> Iterator[_Told]:
+def _tries(
+    task: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
+) -> Iterator[_Candidate]:
     """Floors, until one is found after which nobody has to meet again in the heats to come."""
     weights = Weights(task, people)
     small = bool(task.past) and len(people) <= _SMALL and not _unavoidable(task, len(people), sizes)
     for _ in range(_TRIES if small else 1):
-        tables, cost = _one_floor(task, people, weights, sizes, chance)
+        tables, cost = _build_tables(task, people, weights, sizes, source)
         cost %= OUT  # who sits out did so least: that part cannot be less
-        later = _later(task, people, tables, chance) if small and cost < AGAIN else 0
-        yield _Told(tables, cost, later)
+        later = _later(task, people, tables, source) if small and cost < AGAIN else 0
+        yield _Candidate(tables, cost, later)
         if not later and cost < AGAIN:
             return
 
 
 def _more_tries(
-    task: DrawTask, people: Sequence[int], sizes: Sequence[int], chance: Chance
-) -> Iterator[_Told]:
+    task: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
+) -> Iterator[_Candidate]:
     """Further floors: which seats are drawn by a seed does not depend on how many of these there are."""
     weights = Weights(task, people)
     for _ in range(_MORE_TRIES):
-        tables, cost = _one_floor(task, people, weights, sizes, chance)
-        yield _Told(tables, cost % OUT)
+        tables, cost = _build_tables(task, people, weights, sizes, source)
+        yield _Candidate(tables, cost % OUT)
 
 
-def _unavoidable(task: DrawTask, people: int, sizes: Sequence[int]) -> bool:
+def _unavoidable(task: DrawProblem, people: int, sizes: Sequence[int]) -> bool:
     """Whether, by number alone, some have to meet again in this heat or a later one."""
     heats = len(task.past) + 1 + task.ahead
     played = heats - heats * (people - sum(sizes)) // people  # by whoever sits out least
     return (min(sizes) - 1) * played > people - 1
 
 
-def _later(task: DrawTask, people: Sequence[int], tables: Tables, chance: Chance) -> int:
+def _later(task: DrawProblem, people: Sequence[int], tables: Tables, source: RandomSource) -> int:
     """How badly people meet again if this heat is so, and all to come are drawn at random."""
     past, cost, sizes = task.past, 0, table_sizes(len(people), task.sizes)
     for ahead in reversed(range(task.ahead)):
@@ -117,31 +130,31 @@ def _later(task: DrawTask, people: Sequence[int], tables: Tables, chance: Chance
         people = _players_first(people, sum(sizes), past)
         following = replace(task, how=RANDOM, past=past, ahead=ahead)
         weights = Weights(following, people)
-        tables, more = _at_random(weights, sizes, chance)
+        tables, more = _at_random(weights, sizes, source)
         cost += more % OUT // AGAIN
         if cost:
             return cost * (ahead + 1)
     return cost
 
 
-def _one_floor(
-    task: DrawTask, people: Sequence[int], weights: Weights, sizes: Sequence[int], chance: Chance
+def _build_tables(
+    task: DrawProblem, people: Sequence[int], weights: Weights, sizes: Sequence[int], source: RandomSource
 ) -> tuple[Tables, int]:
     if task.how == SNAKE:
-        return _snake(weights, sizes, chance)
-    levels = [task.levels.get(one, 0) for one in people]
+        return _snake(weights, sizes, source)
+    levels = [task.levels.get(person, 0) for person in people]
     if task.how == SWISS and len(set(levels)) > 1:
-        return _swiss(task, levels, weights, sizes, chance)
-    return _at_random(weights, sizes, chance)
+        return _swiss(task, levels, weights, sizes, source)
+    return _at_random(weights, sizes, source)
 
 
-def _at_random(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tables, int]:
+def _at_random(weights: Weights, sizes: Sequence[int], source: RandomSource) -> tuple[Tables, int]:
     best, cost = list[list[int]](), -1
     bench = _bench(weights, sizes)
     for _ in range(_BEGINNINGS):
-        begun = [*_cut(chance.shuffled(range(sum(sizes))), sizes), *bench]
-        tables = repair(Floor(begun, weights, bench=bool(bench)), chance, 1, _STEPS)
-        costs = Floor(tables, weights, bench=bool(bench)).cost
+        begun = [*_cut(source.shuffled(range(sum(sizes))), sizes), *bench]
+        tables = repair(SeatingState(begun, weights, bench=bool(bench)), source, 1, _STEPS)
+        costs = SeatingState(tables, weights, bench=bool(bench)).cost
         if cost < 0 or costs < cost:
             best, cost = tables, costs
         if not cost % OUT:
@@ -150,25 +163,25 @@ def _at_random(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[
 
 
 def _swiss(
-    task: DrawTask, levels: Sequence[float], weights: Weights, sizes: Sequence[int], chance: Chance
+    task: DrawProblem, levels: Sequence[float], weights: Weights, sizes: Sequence[int], source: RandomSource
 ) -> tuple[Tables, int]:
     """People of like standing at a table, number 1 with the best; of equals chance decides who is first."""
     bench, seats = _bench(weights, sizes), sum(sizes)
-    order = sorted(chance.shuffled(range(seats)), key=lambda one: -levels[one])
+    order = sorted(source.shuffled(range(seats)), key=lambda person: -levels[person])
     scale = (max(levels) - min(levels)) / max(len(task.past), 1)
     steps = min(_ANNEALED, (_A_TRY if seats <= _SMALL else _A_HEAD) * seats)
-    tables = [*anneal(_cut(order, sizes), weights.pairs, levels, scale, chance, steps), *bench]
+    tables = [*anneal(_cut(order, sizes), weights.pairs, levels, scale, source, steps), *bench]
     rounded = [round(level * 10) for level in levels]
     for least in (AGAIN, CLUB):
-        floor = Floor(tables, weights, rounded, bool(bench))
-        tables = repair(floor, chance, least, _STEPS)
-    cost = Floor(tables, weights, rounded, bool(bench)).cost
+        state = SeatingState(tables, weights, rounded, bool(bench))
+        tables = repair(state, source, least, _STEPS)
+    cost = SeatingState(tables, weights, rounded, bool(bench)).cost
     played = tables[: len(sizes)]
-    played.sort(key=lambda table: -sum(levels[one] for one in table) / len(table))
+    played.sort(key=lambda table: -sum(levels[person] for person in table) / len(table))
     return [*played, *tables[len(sizes) :]], cost
 
 
-def _snake(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tables, int]:
+def _snake(weights: Weights, sizes: Sequence[int], source: RandomSource) -> tuple[Tables, int]:
     """The best at the first tables, the next ones back again: each table as strong as the other."""
     tables: Tables = [[] for _ in sizes]
     bench = _bench(weights, sizes)
@@ -182,9 +195,9 @@ def _snake(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tabl
     tables += bench
     rows += [rows[-1]] * (len(weights.pairs) - len(rows))
     for narrow in (rows, ()):
-        floor = Floor(tables, weights, bench=bool(bench))
-        tables = repair(floor, chance, CLUB if narrow else AGAIN, _STEPS, narrow)
-    return tables, Floor(tables, weights, bench=bool(bench)).cost
+        state = SeatingState(tables, weights, bench=bool(bench))
+        tables = repair(state, source, CLUB if narrow else AGAIN, _STEPS, narrow)
+    return tables, SeatingState(tables, weights, bench=bool(bench)).cost
 
 
 def _bench(weights: Weights, sizes: Sequence[int]) -> Tables:

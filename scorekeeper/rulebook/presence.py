@@ -12,22 +12,21 @@ NEVER = N_("left before the first round")
 
 def presence(game: Game, seat: int, words: NullTranslations) -> str:
     """When a seat came, if it was later, and when it left for good; empty for who sat there all the time."""
-    if not game.sittings:
+    if not game.lineups:
         return ""
-    said, first = [], game.first_round(seat)
+    phrases, first = [], game.first_round(seat)
     if first > 1:
-        said.append(words.gettext(FROM).format(round=first))
-    if seat in game.last_sitting.left:
+        phrases.append(words.gettext(FROM).format(round=first))
+    if seat in game.last_lineup.left:
         last = _until(game, seat)
-        said.append(words.gettext(UNTIL).format(round=last) if last else words.gettext(NEVER))
-    return ", ".join(said)
+        phrases.append(words.gettext(UNTIL).format(round=last) if last else words.gettext(NEVER))
+    return ", ".join(phrases)
 
 
 def _until(game: Game, seat: int) -> int:
     """The last round that somebody plays who leaves: still to come, the one on the table as well."""
     played = len(game.rounds)
-    if seat not in game.sitting(played + 1).seats:
+    if seat not in game.lineup(played + 1).seats:
         return game.last_round(seat)
-    return (
-        next(each.first for each in game.sittings if each.first > played + 1 and seat not in each.seats) - 1
-    )
+    firsts = (later.first for later in game.lineups if later.first > played + 1 and seat not in later.seats)
+    return next(firsts) - 1

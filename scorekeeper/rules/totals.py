@@ -9,8 +9,8 @@ from operator import add, itemgetter
 from typing import Any
 
 from scorekeeper.rules.game import Adjustment, Game
+from scorekeeper.rules.lineup import INHERITED, LAST, MEAN, Lineup, Start
 from scorekeeper.rules.result import Result, RoundResult, rank_seats
-from scorekeeper.rules.sitting import INHERITED, LAST, MEAN, Sitting, Start
 
 Played = tuple[int, int, tuple[int, ...]]
 """Of one round: cards in hand, the place that dealt, the points made at each place."""
@@ -31,7 +31,7 @@ def add_up(
     `played` has one entry a closed round. `rounds_planned` takes options and number of seats. Points come in
     multiples of `step`, and so does the mean with which somebody begins.
     """
-    if not game.sittings and not game.adjustments:
+    if not game.lineups and not game.adjustments:
         totals = (0,) * len(game.players)
         rows = []
         for number, (hand_size, dealer, made) in enumerate(played, start=1):
@@ -41,7 +41,7 @@ def add_up(
         adding = _Adding(game, step, fewest_first)
         rows = adding.rounds(played)
         totals = adding.totals
-    last, ranking = game.last_sitting, rank_seats(totals, fewest_first, game.behind)
+    last, ranking = game.last_lineup, rank_seats(totals, fewest_first, game.behind)
     planned = rounds_planned(last.options, len(last.seats))
     leaders = tuple([standing.seat for standing in ranking if standing.rank == 1])
     return Result(game, planned, tuple(rows), len(rows) == planned, ranking, leaders)
@@ -52,12 +52,12 @@ class _Adding:
 
     def __init__(self, game: Game, step: int, fewest_first: bool) -> None:
         self._step, self._worst = step, max if fewest_first else min
-        self._agreed = {each.first: each for each in game.all_sittings}
+        self._agreed = {lineup.first: lineup for lineup in game.all_lineups}
         self._given: dict[int, list[Adjustment]] = {}
         for given in game.adjustments:
             self._given.setdefault(given.round, []).append(given)
         self._waiting = set(range(game.seats))
-        self._here: tuple[int, ...] = ()
+        self._seats: tuple[int, ...] = ()
         self.totals: tuple[int, ...] = (0,) * game.seats
 
     def rounds(self, played: Iterable[Played]) -> list[RoundResult]:
@@ -67,18 +67,18 @@ class _Adding:
         for number, (hand_size, dealer, made) in enumerate(played, start=1):
             if number in turns:
                 totals = self._turn(number, totals)
-                here, waiting = self._here, self._waiting
-                of_seats = _by_seat(here, len(totals))
+                seats, waiting = self._seats, self._waiting
+                of_seats = _by_seat(seats, len(totals))
             totals = tuple(map(add, totals, of_seats(made + NOTHING)))
-            told = self._told(totals) if waiting else totals
-            rows.append(RoundResult(number, hand_size, here[dealer], of_seats(made + AWAY), told))
+            known_totals = self._arrived(totals) if waiting else totals
+            rows.append(RoundResult(number, hand_size, seats[dealer], of_seats(made + AWAY), known_totals))
         if number < max(turns):
-            for later in sorted([each for each in turns if each > number]):
+            for later in sorted([turn for turn in turns if turn > number]):
                 totals = self._turn(later, totals)
         self.totals = totals
         return rows
 
-    def _told(self, totals: Sequence[int]) -> tuple[int | None, ...]:
+    def _arrived(self, totals: Sequence[int]) -> tuple[int | None, ...]:
         return tuple([None if seat in self._waiting else total for seat, total in enumerate(totals)])
 
     def _turn(self, number: int, before: tuple[int, ...]) -> tuple[int, ...]:
@@ -90,27 +90,27 @@ class _Adding:
             totals[given.seat] += given.points
         return tuple(totals)
 
-    def _begin(self, sitting: Sitting, totals: list[int]) -> None:
-        for start in sitting.starts:
+    def _begin(self, lineup: Lineup, totals: list[int]) -> None:
+        for start in lineup.starts:
             if start.seat in self._waiting:
                 totals[start.seat] += self._start(start, totals)
                 self._waiting.remove(start.seat)
         if self._waiting:
-            self._waiting.difference_update(sitting.seats)
-        self._here = sitting.seats
+            self._waiting.difference_update(lineup.seats)
+        self._seats = lineup.seats
 
     def _start(self, start: Start, totals: Sequence[int]) -> int:
         if start.kind == INHERITED and start.of is not None:
             return 0 if start.of in self._waiting else totals[start.of]
-        known = [totals[seat] for seat in self._here]
-        if not known:
+        at_table = [totals[seat] for seat in self._seats]
+        if not at_table:
             return 0
         if start.kind == LAST:
-            return self._worst(known)
-        return sum(known) // (len(known) * self._step) * self._step if start.kind == MEAN else 0
+            return self._worst(at_table)
+        return sum(at_table) // (len(at_table) * self._step) * self._step if start.kind == MEAN else 0
 
 
 @lru_cache(maxsize=1024)
-def _by_seat(here: tuple[int, ...], seats: int) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+def _by_seat(places: tuple[int, ...], seats: int) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
     """What makes values of the seats from those of the places and one more, that of who is away."""
-    return itemgetter(*[here.index(seat) if seat in here else len(here) for seat in range(seats)])
+    return itemgetter(*[places.index(seat) if seat in places else len(places) for seat in range(seats)])

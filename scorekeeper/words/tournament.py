@@ -5,7 +5,7 @@ from gettext import NullTranslations
 
 from scorekeeper.words import N_, several
 
-HALL_PROBLEMS: Mapping[str, str] = {
+TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "announcement-too-long": N_("An announcement can have up to {most} characters."),
     "check-in-at-desk": N_("You can only check in at the desk. Tell them that you are here."),
     "club-too-long": N_("The name of a club can have up to {most} characters."),
@@ -124,5 +124,5 @@ def penalty_points(points: int, kind: str, adds: bool, words: NullTranslations) 
 
 def reason_of(reason: str, note: str, words: NullTranslations) -> str:
     """The reason in words, and what the referee noted besides; a note alone says why where no reason does."""
-    told = words.gettext(REASONS.get(reason, reason))
-    return note if note and reason == "other" else f"{told}: {note}" if note else told
+    text = words.gettext(REASONS.get(reason, reason))
+    return note if note and reason == "other" else f"{text}: {note}" if note else text

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from scorekeeper.words import N_, translations
 from scorekeeper.words.languages import LANGUAGES
 
-Said = tuple[str, ...]
+Texts = tuple[str, ...]
 
-SAID: Mapping[str, Said] = {
+TEXTS: Mapping[str, Texts] = {
     "loading": (
         N_("Scorekeeper is loading"),
         N_("It is downloaded once and then works without a network."),
@@ -113,7 +113,7 @@ def in_all_languages() -> dict[str, dict[str, list[str]]]:
     """By language and name."""
     return {
         language: {
-            name: [translations(language).gettext(text) for text in said] for name, said in SAID.items()
+            name: [translations(language).gettext(text) for text in texts] for name, texts in TEXTS.items()
         }
         for language in LANGUAGES
     }

@@ -7,7 +7,7 @@ from typing import IO
 
 from scorekeeper.formats.record import Reading, parse_json, read_record, read_text
 from scorekeeper.formats.rounds.cells import Located
-from scorekeeper.formats.rounds.reading import read_rounds
+from scorekeeper.formats.rounds.reader import read_rounds
 from scorekeeper.formats.rounds.table import looks_like_a_table
 
 _MARK = b"\xef\xbb\xbf"
@@ -16,7 +16,7 @@ _SEVERAL = object()  # what is not one JSON text
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class ImportedGame:
     """A game that came, sound or not: `problems` are all that refuse it, `notes` refuse nothing.
 
     `history` is what came beside a record and is not looked at here.
@@ -33,7 +33,7 @@ class Arrival:
     history: object = None
 
 
-def read_arrivals(file: IO[bytes], name: str = "") -> Iterator[Arrival]:
+def read_games(file: IO[bytes], name: str = "") -> Iterator[ImportedGame]:
     """The games in a file of that name, in its order. What is no game at all is one with problems.
 
     Of a file with a record a line one line is in memory at a time.
@@ -50,12 +50,12 @@ def read_arrivals(file: IO[bytes], name: str = "") -> Iterator[Arrival]:
     return _records(file)
 
 
-def _tabled(raw: bytes) -> Iterator[Arrival]:
+def _tabled(raw: bytes) -> Iterator[ImportedGame]:
     for game in read_rounds(raw):
-        yield Arrival(game.reading, game.problems, game.notes, line=game.line, whole=False)
+        yield ImportedGame(game.reading, game.problems, game.notes, line=game.line, whole=False)
 
 
-def _records(file: IO[bytes]) -> Iterator[Arrival]:
+def _records(file: IO[bytes]) -> Iterator[ImportedGame]:
     try:
         value = parse_json(_whole(file))
     except ValueError:
@@ -71,7 +71,7 @@ def _records(file: IO[bytes]) -> Iterator[Arrival]:
         yield _arrival(read_record(record), record=number)
 
 
-def _lines(file: IO[bytes]) -> Iterator[Arrival]:
+def _lines(file: IO[bytes]) -> Iterator[ImportedGame]:
     """A record a line where the lines look like it; else one that cannot be read."""
     if len(list(islice(_numbered(file), 2))) == 1 or not _one_a_line(file):
         yield _arrival(read_text(_whole(file)))
@@ -112,6 +112,6 @@ def _one_a_line(file: IO[bytes]) -> bool:
     )
 
 
-def _arrival(reading: Reading, line: int | None = None, record: int | None = None) -> Arrival:
+def _arrival(reading: Reading, line: int | None = None, record: int | None = None) -> ImportedGame:
     problems = tuple(Located(problem, line) for problem in reading.problems)
-    return Arrival(reading, problems, line=line, record=record)
+    return ImportedGame(reading, problems, line=line, record=record)

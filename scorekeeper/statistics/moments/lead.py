@@ -14,7 +14,7 @@ FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
 
 
 @dataclass(frozen=True)
-class Course:
+class LeadHistory:
     """A game with at least one round, seen from its standings after every round."""
 
     result: Result
@@ -38,14 +38,14 @@ class Course:
             None if total is None else now for total, now in zip(last.totals, self.result.totals, strict=True)
         ]
         for totals in (*(row.totals for row in self.result.rounds[:-1]), end):
-            here = [[totals[seat] for seat in side] for side in self.sides]
-            sums = [sign * sum(total or 0 for total in own) for own in here]
+            totals_of_sides = [[totals[seat] for seat in side] for side in self.sides]
+            sums = [sign * sum(total or 0 for total in own) for own in totals_of_sides]
             behind = self.result.game.behind
-            known = [
+            comparable = [
                 None not in own and behind.isdisjoint(side)
-                for own, side in zip(here, self.sides, strict=True)
+                for own, side in zip(totals_of_sides, self.sides, strict=True)
             ]
-            rows.append(tuple(_lead(at, sums, known) for at in range(len(sums))))
+            rows.append(tuple(_lead(at, sums, comparable) for at in range(len(sums))))
         return tuple(rows)
 
     @cached_property
@@ -66,15 +66,15 @@ class Course:
         return factor * points * len(made) // max(sum(made), 1)
 
 
-def _lead(side: int, sums: Sequence[int], known: Sequence[bool]) -> int | None:
+def _lead(side: int, sums: Sequence[int], comparable: Sequence[bool]) -> int | None:
     """How far the side is ahead of the best other one that is there; None where one of the two is not."""
-    others = [total for at, total in enumerate(sums) if at != side and known[at]]
-    return sums[side] - max(others) if known[side] and others else None
+    others = [total for at, total in enumerate(sums) if at != side and comparable[at]]
+    return sums[side] - max(others) if comparable[side] and others else None
 
 
-def moments_of(course: Course) -> list[Moment]:
+def moments_of(lead: LeadHistory) -> list[Moment]:
     """Everything remarkable about the lead and the victory."""
-    return [*_changes(course), *_taken_for_good(course), *_comeback(course), *_margin(course)]
+    return [*_changes(lead), *_taken_for_good(lead), *_comeback(lead), *_margin(lead)]
 
 
 def lead_changes(ahead: Sequence[int | None]) -> int:
@@ -83,21 +83,21 @@ def lead_changes(ahead: Sequence[int | None]) -> int:
     return sum(before != after for before, after in pairwise(alone))
 
 
-def _changes(course: Course) -> list[Moment]:
-    changes = lead_changes(course.ahead)
+def _changes(lead: LeadHistory) -> list[Moment]:
+    changes = lead_changes(lead.ahead)
     if changes < FEWEST_CHANGES:
         return []
     return [Moment(Kind.LEAD_CHANGES, min(25 + 10 * changes, 95), number=changes)]
 
 
-def _taken_for_good(course: Course) -> list[Moment]:
-    rounds, winner = len(course.ahead), course.ahead[-1]
+def _taken_for_good(lead: LeadHistory) -> list[Moment]:
+    rounds, winner = len(lead.ahead), lead.ahead[-1]
     if winner is None or rounds < FEWEST_ROUNDS:
         return []
     since = rounds
-    while since > 1 and course.ahead[since - 2] == winner:
+    while since > 1 and lead.ahead[since - 2] == winner:
         since -= 1
-    side = (course.sides[winner],)
+    side = (lead.sides[winner],)
     if since == 1:
         return [Moment(Kind.LED_ALL, min(40 + 3 * rounds, 75), side)]
     if since == rounds:
@@ -105,27 +105,27 @@ def _taken_for_good(course: Course) -> list[Moment]:
     return [Moment(Kind.FOR_GOOD, 25 + 45 * since // rounds, side, rounds=(since,))]
 
 
-def _comeback(course: Course) -> list[Moment]:
+def _comeback(lead: LeadHistory) -> list[Moment]:
     """The winner that was furthest behind; with a shared victory all for whom that was equally far."""
-    lows = {at: min(lead for row in course.leads if (lead := row[at]) is not None) for at in course.winners}
+    lows = {at: min(points for row in lead.leads if (points := row[at]) is not None) for at in lead.winners}
     lowest = min(lows.values(), default=0)
-    weight = course.times_usual(-lowest, 18)
+    weight = lead.times_usual(-lowest, 18)
     if lowest >= 0 or weight < 2 * 18:
         return []
     back = [at for at, low in lows.items() if low == lowest]
-    after = [number for number, row in enumerate(course.leads, 1) if any(row[at] == lowest for at in back)]
-    sides = tuple(course.sides[at] for at in back)
+    after = [number for number, row in enumerate(lead.leads, 1) if any(row[at] == lowest for at in back)]
+    sides = tuple(lead.sides[at] for at in back)
     return [
         Moment(Kind.COMEBACK, min(weight, 94), sides, -lowest, tuple(after[-1:]) if len(back) == 1 else ())
     ]
 
 
-def _margin(course: Course) -> list[Moment]:
+def _margin(lead: LeadHistory) -> list[Moment]:
     """A victory by little or by much; one that is shared is told where the winners stand."""
-    points = margin(course.result)
+    points = margin(lead.result)
     if not points:
         return []
-    by, side = course.times_usual(points, 100), (course.sides[course.winners[0]],)
+    by, side = lead.times_usual(points, 100), (lead.sides[lead.winners[0]],)
     if by <= 50:
         return [Moment(Kind.CLOSE, 90 - by, side, points)]
     if by >= 350:

@@ -60,7 +60,7 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
         for seat, player in enumerate(game.players):
             yield shared | {"seat": seat, "player": protect(player)}
     for round, row in zip(game.rounds, score(game).rounds, strict=True):
-        seats = game.sitting(row.number).seats
+        seats = game.lineup(row.number).seats
         for seat, cells in zip(seats, EDITIONS[game.edition].write(round), strict=True):
             derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
             yield {

@@ -20,7 +20,7 @@ NO_CARD = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Observations:
     """The round as far as it was seen. Places are (seat from 0, trick from 1); codes are as in hand.
 
     `cards` are the recorded plays, NO_CARD for what is no card of the game. `swap` is the recorded one that
@@ -50,7 +50,7 @@ class Seen:
         return self.seats * self.hand_size - len(self.cards)
 
 
-def see(plays: Iterable[Play[Card]]) -> dict[Place, str]:
+def observe(plays: Iterable[Play[Card]]) -> dict[Place, str]:
     """The recorded plays by their places, as far as they came from a hand."""
     return {
         (play.seat, play.trick): play.card.code if play.card else NO_CARD for play in plays if play.from_hand

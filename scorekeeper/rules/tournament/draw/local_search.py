@@ -13,12 +13,12 @@ from math import exp
 from random import Random
 from typing import TypeVar
 
-from scorekeeper.rules.tournament.draw.task import AGAIN, Weights
+from scorekeeper.rules.tournament.draw.problem import AGAIN, Weights
 
 Value = TypeVar("Value")
 
 
-class Chance:
+class RandomSource:
     """Numbers from a seed. Only `Random.random` is asked, the one sequence that Python promises to keep."""
 
     def __init__(self, seed: str) -> None:
@@ -45,7 +45,7 @@ class Chance:
         return order
 
 
-class Floor:
+class SeatingState:
     """Tables with people on them. A swap's price is known at once; making it costs as much as there are
     people.
     """
@@ -65,17 +65,17 @@ class Floor:
         seated = self.tables[: self._bench] if bench else self.tables
         self.at = [0] * len(pairs)
         for number, table in enumerate(self.tables):
-            for one in table:
-                self.at[one] = number
+            for person in table:
+                self.at[person] = number
         sizes = [*map(len, seated)]
         usual = max(sizes, key=sizes.count, default=0)
         self._odd = [size != usual for size in sizes] + [False] * bench
-        self._links = [[sum([row[one] for one in table]) for table in self.tables] for row in pairs]
+        self._links = [[sum([row[person] for person in table]) for table in self.tables] for row in pairs]
         self.spread = sum(map(self._apart, seated)) if levels else 0
         self.cost = (
-            sum(self._links[one][number] for number, table in enumerate(seated) for one in table) // 2
-            + sum(unusual[one] for one in range(len(pairs)) if self._odd[self.at[one]])
-            + sum(self._out[one] for one in self._benched)
+            sum(self._links[person][number] for number, table in enumerate(seated) for person in table) // 2
+            + sum(unusual[person] for person in range(len(pairs)) if self._odd[self.at[person]])
+            + sum(self._out[person] for person in self._benched)
             + self.spread
         )
 
@@ -84,43 +84,44 @@ class Floor:
         """Those on the bench."""
         return self.tables[self._bench] if self._bench >= 0 else ()
 
-    def price(self, one: int, other: int) -> int:
+    def price(self, person: int, other: int) -> int:
         """What swapping these two, who sit at different tables, adds to the cost."""
-        here, there = self.at[one], self.at[other]
-        if self._bench in (here, there):
-            return self._bench_price(one, other) if there == self._bench else self._bench_price(other, one)
-        mine, theirs = self._links[one], self._links[other]
-        price = mine[there] - mine[here] + theirs[here] - theirs[there] - 2 * self._pairs[one][other]
-        if self._odd[here] != self._odd[there]:
-            gain = self._unusual[one] - self._unusual[other]
-            price += gain if self._odd[there] else -gain
+        table, target = self.at[person], self.at[other]
+        if self._bench in (table, target):
+            leaving, coming = (person, other) if target == self._bench else (other, person)
+            return self._bench_price(leaving, coming)
+        mine, theirs = self._links[person], self._links[other]
+        price = mine[target] - mine[table] + theirs[table] - theirs[target] - 2 * self._pairs[person][other]
+        if self._odd[table] != self._odd[target]:
+            gain = self._unusual[person] - self._unusual[other]
+            price += gain if self._odd[target] else -gain
         if self._levels:
-            price += self._apart_after(here, one, other) - self._apart(self.tables[here])
-            price += self._apart_after(there, other, one) - self._apart(self.tables[there])
+            price += self._apart_after(table, person, other) - self._apart(self.tables[table])
+            price += self._apart_after(target, other, person) - self._apart(self.tables[target])
         return price
 
-    def _bench_price(self, one: int, other: int) -> int:
-        """What it adds where `one` leaves a table for the bench and `other` comes from there."""
-        here = self.at[one]
-        price = self._links[other][here] - self._links[one][here] - self._pairs[one][other]
-        price += self._out[one] - self._out[other]
-        if self._odd[here]:
-            price += self._unusual[other] - self._unusual[one]
+    def _bench_price(self, person: int, other: int) -> int:
+        """What it adds where `person` leaves a table for the bench and `other` comes from there."""
+        table = self.at[person]
+        price = self._links[other][table] - self._links[person][table] - self._pairs[person][other]
+        price += self._out[person] - self._out[other]
+        if self._odd[table]:
+            price += self._unusual[other] - self._unusual[person]
         if self._levels:
-            price += self._apart_after(here, one, other) - self._apart(self.tables[here])
+            price += self._apart_after(table, person, other) - self._apart(self.tables[table])
         return price
 
-    def swap(self, one: int, other: int) -> None:
+    def swap(self, person: int, other: int) -> None:
         """Let these two change places."""
-        self.cost += self.price(one, other)
-        here, there = self.at[one], self.at[other]
-        mine, theirs = self.tables[here], self.tables[there]
-        mine[mine.index(one)], theirs[theirs.index(other)] = other, one
-        self.at[one], self.at[other] = there, here
-        for links, left, came in zip(self._links, self._pairs[one], self._pairs[other], strict=True):
+        self.cost += self.price(person, other)
+        table, target = self.at[person], self.at[other]
+        mine, theirs = self.tables[table], self.tables[target]
+        mine[mine.index(person)], theirs[theirs.index(other)] = other, person
+        self.at[person], self.at[other] = target, table
+        for links, left, came in zip(self._links, self._pairs[person], self._pairs[other], strict=True):
             if left != came:
-                links[here] += came - left
-                links[there] += left - came
+                links[table] += came - left
+                links[target] += left - came
 
     def burdens(self) -> list[int]:
         """Of each, what they and those at their table cost each other, and how unusual a table they have;
@@ -128,19 +129,19 @@ class Floor:
         """
         odd = self._odd
         burdens = [
-            self._links[one][table] + (self._unusual[one] if odd[table] else 0)
-            for one, table in enumerate(self.at)
+            self._links[person][table] + (self._unusual[person] if odd[table] else 0)
+            for person, table in enumerate(self.at)
         ]
-        for one in self._benched:
-            burdens[one] = 0
+        for person in self._benched:
+            burdens[person] = 0
         return burdens
 
     def _apart(self, table: Sequence[int]) -> int:
-        levels = [self._levels[one] for one in table]
+        levels = [self._levels[person] for person in table]
         return max(levels) - min(levels)
 
     def _apart_after(self, table: int, left: int, came: int) -> int:
-        levels = [self._levels[one] for one in self.tables[table] if one != left]
+        levels = [self._levels[person] for person in self.tables[table] if person != left]
         new = self._levels[came]
         return max(*levels, new) - min(*levels, new) if levels else 0
 
@@ -155,80 +156,82 @@ def anneal(
     pairs: Sequence[Sequence[int]],
     levels: Sequence[float],
     scale: float,
-    chance: Chance,
+    source: RandomSource,
     steps: int,
 ) -> list[list[int]]:
     """Tables whose people are near each other in `levels`; `scale` is what the points of one heat range over.
 
     `tables` are near that already, in order. Everything is spelled out: it runs a hundred thousand times.
     """
-    floor = [list(table) for table in tables]
+    state = [list(table) for table in tables]
     again = [[(weight + AGAIN - 1) // AGAIN for weight in row] for row in pairs]
-    number, share = len(floor), chance.share
+    number, share = len(state), source.share
     if number < 2:
-        return floor
-    heard = [(max(own) - min(own)) for own in ([levels[one] for one in table] for table in floor)]
+        return state
+    spreads = [(max(own) - min(own)) for own in ([levels[person] for person in table] for table in state)]
     warm, dear = _WARM * scale, _DEAR * scale
     for step in range(steps):
         if not step & 255:
             gone = step / steps
             heat, price_again = warm * 0.1**gone, dear * (1 + 2 * gone)
         where = share() * number
-        here = int(where)
-        there = here + 1 + int((where - here) * _NEIGHBOURS)
-        if there >= number or share() < _FAR:
-            there = int(share() * number)
-            if there == here:
+        table = int(where)
+        target = table + 1 + int((where - table) * _NEIGHBOURS)
+        if target >= number or share() < _FAR:
+            target = int(share() * number)
+            if target == table:
                 continue
-        mine, theirs = floor[here], floor[there]
+        mine, theirs = state[table], state[target]
         place, other_place = int(share() * len(mine)), int(share() * len(theirs))
-        one, other = mine[place], theirs[other_place]
-        own, others = again[one], again[other]
+        person, other = mine[place], theirs[other_place]
+        own, others = again[person], again[other]
         meets = -2 * own[other]
-        for each in mine:
-            meets += others[each] - own[each]
-        for each in theirs:
-            meets += own[each] - others[each]
-        mine[place], theirs[other_place] = other, one
-        level = levels[one]
+        for neighbour in mine:
+            meets += others[neighbour] - own[neighbour]
+        for neighbour in theirs:
+            meets += own[neighbour] - others[neighbour]
+        mine[place], theirs[other_place] = other, person
+        level = levels[person]
         if level == levels[other]:
-            apart, other_apart = heard[here], heard[there]
+            apart, other_apart = spreads[table], spreads[target]
         else:
-            told = [levels[each] for each in mine]
-            apart = max(told) - min(told)
-            told = [levels[each] for each in theirs]
-            other_apart = max(told) - min(told)
-        price = meets * price_again + apart + other_apart - heard[here] - heard[there]
+            table_levels = [levels[neighbour] for neighbour in mine]
+            apart = max(table_levels) - min(table_levels)
+            table_levels = [levels[neighbour] for neighbour in theirs]
+            other_apart = max(table_levels) - min(table_levels)
+        price = meets * price_again + apart + other_apart - spreads[table] - spreads[target]
         if price <= 0 or (price < 8 * heat and share() < exp(-price / heat)):
-            heard[here], heard[there] = apart, other_apart
+            spreads[table], spreads[target] = apart, other_apart
         else:
-            mine[place], theirs[other_place] = one, other
-    return floor
+            mine[place], theirs[other_place] = person, other
+    return state
 
 
 _FORBIDDEN = 6  # swaps for which a pair is not swapped back, and as many by chance
 
 
-def repair(floor: Floor, chance: Chance, least: int, steps: int, rows: Sequence[int] = ()) -> list[list[int]]:
+def repair(
+    state: SeatingState, source: RandomSource, least: int, steps: int, rows: Sequence[int] = ()
+) -> list[list[int]]:
     """The best tables that were found in so many steps; it ends where nobody's burden reaches `least`.
 
     With `rows` people are swapped only with those of the same row.
     """
-    best, cost = [list(table) for table in floor.tables], floor.cost
-    people, at = range(len(floor.at)), floor.at
+    best, cost = [list(table) for table in state.tables], state.cost
+    people, at = range(len(state.at)), state.at
     forbidden: dict[tuple[int, int], int] = {}
     for step in range(steps):
-        heavy = [one for one, burden in enumerate(floor.burdens()) if burden >= least]
+        heavy = [person for person, burden in enumerate(state.burdens()) if burden >= least]
         if not heavy:
             break
-        one = chance.choice(heavy)
-        table, lowest, others = at[one], None, list[int]()
+        person = source.choice(heavy)
+        table, lowest, others = at[person], None, list[int]()
         for other in people:
-            if at[other] == table or (rows and rows[other] != rows[one]):
+            if at[other] == table or (rows and rows[other] != rows[person]):
                 continue
-            price = floor.price(one, other)
-            waits = forbidden.get((min(one, other), max(one, other)), -1) > step
-            if waits and floor.cost + price >= cost:
+            price = state.price(person, other)
+            waits = forbidden.get((min(person, other), max(person, other)), -1) > step
+            if waits and state.cost + price >= cost:
                 continue
             if lowest is None or price < lowest:
                 lowest, others = price, [other]
@@ -236,9 +239,9 @@ def repair(floor: Floor, chance: Chance, least: int, steps: int, rows: Sequence[
                 others.append(other)
         if lowest is None:
             continue
-        other = chance.choice(others)
-        floor.swap(one, other)
-        forbidden[min(one, other), max(one, other)] = step + _FORBIDDEN + chance.below(_FORBIDDEN)
-        if floor.cost < cost:
-            best, cost = [list(table) for table in floor.tables], floor.cost
+        other = source.choice(others)
+        state.swap(person, other)
+        forbidden[min(person, other), max(person, other)] = step + _FORBIDDEN + source.below(_FORBIDDEN)
+        if state.cost < cost:
+            best, cost = [list(table) for table in state.tables], state.cost
     return best

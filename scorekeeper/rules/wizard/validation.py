@@ -4,16 +4,16 @@ Source: the formats' «Rounds, Wizard».
 """
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.wizard.bids import judge_bids
 from scorekeeper.rules.wizard.cloud import judge_cloud
-from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
-from scorekeeper.rules.wizard.round import Round, Written, WrittenRound
+from scorekeeper.rules.wizard.round import RawRound, Round, Written
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import judge_bombed, judge_tally, judge_won, tally_of, won_of
 from scorekeeper.rules.wizard.trump import judge_trump
-from scorekeeper.rules.written import UNRECORDED
+from scorekeeper.rules.wizard.vampire import judge_under
 
 
 def judge_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
@@ -39,7 +39,7 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     return problems + judge_tally(won, tally, number) if tally else problems
 
 
-def close_round(written: WrittenRound, plan: PlannedRound, options: Options, seats: int) -> Round:
+def close_round(written: RawRound, plan: PlannedRound, options: Options, seats: int) -> Round:
     """The round that was written down without a problem; tricks won that are missing are counted."""
     _faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
     closed = written.closed(won_of(written, tally_of(written, protocol, plan, options)))

@@ -18,13 +18,13 @@ class Unreadable:
     """
 
     place: str
-    said: object
+    raw: object
     why: str = field(default="", compare=False, repr=False)
 
 
-def as_said(value: Value | Unreadable) -> object:
+def raw_value(value: Value | Unreadable) -> object:
     """The value as somebody wrote it, read or not."""
-    return value.said if isinstance(value, Unreadable) else value
+    return value.raw if isinstance(value, Unreadable) else value
 
 
 class Unrecorded(Enum):
@@ -41,7 +41,7 @@ Allowed = Mapping[str, Callable[[Any], bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenOptions(Generic[Options]):
+class RawOptions(Generic[Options]):
     """The edition's options with all that can be read, and the others as usual.
 
     `names` are all that were written, known or not, in that order; `unreadable` what of the known ones is no
@@ -53,34 +53,34 @@ class WrittenOptions(Generic[Options]):
     unreadable: tuple[Unreadable, ...] = ()
 
     @classmethod
-    def of(cls, options: Options) -> "WrittenOptions[Options]":
+    def of(cls, options: Options) -> "RawOptions[Options]":
         """Options that nobody has judged yet."""
         return cls(options, _names(options))
 
     @property
     def agreed(self) -> Options:
         """The options that a table plays under. Raises ValueError where not all of them are known."""
-        known: Any = self.options
-        unknown = set(self.names).difference(known.__dataclass_fields__)
+        options: Any = self.options
+        unknown = set(self.names).difference(options.__dataclass_fields__)
         if unknown or self.unreadable:
             raise ValueError(f"no options: {sorted(unknown) or self.unreadable}")
         return self.options
 
 
-def judge_values(written: WrittenOptions[Options], allowed: Allowed) -> tuple[list[Problem], Options]:
+def judge_values(written: RawOptions[Options], allowed: Allowed) -> tuple[list[Problem], Options]:
     """Names and values that cannot be, and the options without them; `allowed` says what can be, for some."""
     options: Any = written.options
-    known, unreadable = _names(options), {each.place: each.said for each in written.unreadable}
+    names, unreadable = _names(options), {value.place: value.raw for value in written.unreadable}
     problems, refused = [], set()
     for name in written.names:
-        if name not in known:
+        if name not in names:
             problems.append(Problem("unknown-option", facts={"option": name}))
         elif name in unreadable:
             problems.append(Problem("option-invalid", facts={"option": name, "value": unreadable[name]}))
         elif name in allowed and not allowed[name](getattr(options, name)):
             value = getattr(options, name)
-            said = list(value) if isinstance(value, tuple) else value
-            problems.append(Problem("option-invalid", facts={"option": name, "value": said}))
+            listed = list(value) if isinstance(value, tuple) else value
+            problems.append(Problem("option-invalid", facts={"option": name, "value": listed}))
             refused.add(name)
     usual = {field.name: field.default for field in fields(options) if field.name in refused}
     return problems, replace(options, **usual) if usual else options

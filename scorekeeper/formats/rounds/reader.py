@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.formats.changes import CHANGES as CHANGED
-from scorekeeper.formats.changes import SITTINGS
+from scorekeeper.formats.changes import LINEUPS
 from scorekeeper.formats.editions import EDITIONS as TABLES
 from scorekeeper.formats.record import FORMAT, Reading, parse_json, read_record
 from scorekeeper.formats.rounds.cells import Located, Row, read_day, read_options, read_whole, same, unprotect
@@ -16,7 +16,7 @@ from scorekeeper.formats.rounds.table import CHANGES, TextTable
 from scorekeeper.rules.editions import EDITIONS, score
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.sitting import Sitting, dealer_of
+from scorekeeper.rules.lineup import Lineup, dealer_of
 
 
 def figures_that_differ(rows: Sequence[Row], game: Game) -> tuple[Located, ...]:
@@ -165,10 +165,10 @@ def _up_to(least: int, most: int) -> Any:
 def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[str, Any], bool]:
     """The record without its rounds, and whether all of its cells could be read."""
     record: dict[str, Any] = {"format": FORMAT, "edition": code, "players": list(players)}
-    told = len(_faults(rows))
+    faults_before = len(_faults(rows))
     dealer = same(rows, "first_dealer")
     options = same(rows, "options")
-    whole = len(_faults(rows)) == told
+    whole = len(_faults(rows)) == faults_before
     for column, reader in (("table", unprotect), ("played", read_day)):
         text = same(rows, column)
         if text:
@@ -191,13 +191,13 @@ def _read_changes(cell: str) -> dict[str, Any]:
     return changes
 
 
-def _set_up_of(record: Mapping[str, Any]) -> Callable[[int], Sitting]:
+def _set_up_of(record: Mapping[str, Any]) -> Callable[[int], Lineup]:
     """Who sits there in which round; all of them where what the record says of it cannot be."""
-    game = read_record({**record, "rounds": []}).game if SITTINGS in record else None
+    game = read_record({**record, "rounds": []}).game if LINEUPS in record else None
     if game is not None:
-        return game.sitting
+        return game.lineup
     seats = len(record["players"])
-    everybody = Sitting(1, tuple(range(seats)), None, record["first_dealer"] % max(seats, 1))
+    everybody = Lineup(1, tuple(range(seats)), None, record["first_dealer"] % max(seats, 1))
     return lambda number: everybody
 
 
@@ -218,7 +218,7 @@ class _Rounds:
             else:
                 row.fault("line-doubled", other=first.line)
 
-    def read(self, sitting_of: Callable[[int], Sitting]) -> list[dict[str, Any]]:
+    def read(self, lineup_of: Callable[[int], Lineup]) -> list[dict[str, Any]]:
         """The rounds as a record has them; of one that is not there an empty one. What lacks is noted."""
         read: list[dict[str, Any]] = []
         for number in range(1, max(self._lines, default=0) + 1):
@@ -227,16 +227,16 @@ class _Rounds:
                 self._miss("round-missing", number)
                 read.append({})
                 continue
-            sitting = sitting_of(number)
-            here = [lines[seat] for seat in sitting.seats]
-            for seat, row in zip(sitting.seats, here, strict=True):
+            lineup = lineup_of(number)
+            placed = [lines[seat] for seat in lineup.seats]
+            for seat, row in zip(lineup.seats, placed, strict=True):
                 if row is None:
                     self._miss("line-missing", number, seat)
-            for place, row in enumerate(here):
+            for place, row in enumerate(placed):
                 if row is not None:
                     row.place = place
-            seats = len(sitting.seats)
-            read.append(self._edition.read(here, dealer_of(sitting.first_dealer, number, seats)))
+            seats = len(lineup.seats)
+            read.append(self._edition.read(placed, dealer_of(lineup.first_dealer, number, seats)))
         return read
 
     def judges(self, problem: Problem) -> bool:
