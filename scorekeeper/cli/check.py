@@ -6,7 +6,7 @@ from typing import IO
 import click
 
 from scorekeeper.cli.jsonl import JOBS, Answer, answer_lines, print_answers
-from scorekeeper.cli.records import finding_sentences, problem_sentences, read_all, say, finding_text
+from scorekeeper.cli.records import finding_sentences, finding_text, problem_sentences, read_all, say
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_text
 from scorekeeper.formats.values import write_line

@@ -31,7 +31,7 @@ class Compared:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: Flask) -> None:
         self.found, self._known = 0, set[Hashable]()
-        monkeypatch.setitem(app.jinja_env.globals, "kept", self.piece)
+        monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", self.piece)
         for module in (table, final):
             monkeypatch.setattr(module, "cached_part", self.part)
 

@@ -15,7 +15,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.draw.problem import WAYS as DRAWN
-from scorekeeper.rules.tournament.draw.problem import RepeatMeeting, Cost, cost_of, is_minimal
+from scorekeeper.rules.tournament.draw.problem import Cost, RepeatMeeting, cost_of, is_minimal
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.tournament import Tournament

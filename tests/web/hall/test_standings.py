@@ -84,7 +84,7 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
         known.add(key)
         return shown
 
-    monkeypatch.setitem(app.jinja_env.globals, "kept", piece)
+    monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", piece)
     desk = Hall(host, begin(host))
     for tap in range(TAPS):
         with app.app_context():
