@@ -63,8 +63,13 @@ def _key(key: Hashable, _draw: Callable[[], str]) -> Hashable:
 
 
 @cached(LRUCache(MOST_PIECES), key=_key, lock=Lock())
-def _piece(_key: Hashable, draw: Callable[[], str]) -> Markup:
-    return Markup(draw().strip())
+def _piece(_key: Hashable, draw: Callable[[], str]) -> bytes:
+    return _encoded(draw)
+
+
+def _encoded(draw: Callable[[], str]) -> bytes:
+    """As UTF-8: a string with one sign beyond Latin takes twice the room."""
+    return draw().strip().encode()
 
 
 def cached_fragment(*key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -72,7 +77,7 @@ def cached_fragment(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
     `key` must name everything that the body reads, the language included.
     """
-    return _piece(key, caller)
+    return Markup(_piece(key, caller).decode())
 
 
 @cached(LRUCache(MOST_LETTERS, len), key=_key, condition=Condition())
@@ -106,7 +111,7 @@ class Part:
     """
 
     names: tuple[str, ...]
-    pieces: tuple[str, ...]
+    pieces: tuple[bytes, ...]
     texts: tuple[str, ...]
     tags: tuple[str, ...]
     seq: int
@@ -121,7 +126,8 @@ class Part:
     @property
     def whole(self) -> str:
         """All of it."""
-        between = chain.from_iterable(zip_longest(self.texts, self.pieces, fillvalue=""))
+        pieces = map(bytes.decode, self.pieces)
+        between = chain.from_iterable(zip_longest(self.texts, pieces, fillvalue=""))
         return "".join(between).replace(_STANDS_PLACE, self.stands)
 
     def news(self, shown: str) -> list[tuple[str, str]] | None:
@@ -130,7 +136,7 @@ class Part:
         if seen[0] != self.tags[0] or len(seen) != len(self.tags):
             return None
         drawn = zip(self.names, self.pieces, self.tags[1:], seen[1:], strict=True)
-        return [(name, piece) for name, piece, tag, old in drawn if tag != old]
+        return [(name, piece.decode()) for name, piece, tag, old in drawn if tag != old]
 
 
 def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -138,9 +144,9 @@ def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
 
     Without a name, or outside `draw_part`, it is drawn in place.
     """
-    drawn = cached_fragment(*key, caller=caller) if key else Markup(caller().strip())
+    drawn = _piece(key, caller) if key else _encoded(caller)
     if not name or "pieces" not in g:
-        return drawn
+        return Markup(drawn.decode())
     g.pieces.append((name, drawn))
     return _PLACE
 
@@ -150,7 +156,7 @@ def draw_part(template: str, seq: int, etag: str, values: dict[str, Any]) -> Par
     g.pieces = []
     try:
         text = render_template(template, stands=_STANDS_PLACE, **values)
-        found: list[tuple[str, Markup]] = g.pieces
+        found: list[tuple[str, bytes]] = g.pieces
     finally:
         del g.pieces
     names, pieces = tuple(name for name, _ in found), tuple(drawn for _, drawn in found)
@@ -169,10 +175,10 @@ def news_for_browser(part: Part) -> str:
 
 
 @lru_cache(MOST_PIECES)
-def _piece_tag(piece: Markup) -> str:
-    return _tag(piece)
+def _piece_tag(piece: bytes) -> str:
+    return _tag(piece.decode())
 
 
 def _tag(text: str) -> str:
-    drawn = str.replace(str.replace(text, OWN_PLACE, ""), TOKEN_PLACE, "")  # of Markup too, as it stands
+    drawn = text.replace(OWN_PLACE, "").replace(TOKEN_PLACE, "")
     return urlsafe_b64encode(blake2b(drawn.encode(), digest_size=6).digest()).decode()
