@@ -49,7 +49,7 @@ class Table(Device):
     def play(self, played: Played) -> None:
         """All that was taken, what was left, and the round scored."""
         told = {entry["seat"]: entry for entry in takings(played.taken)}
-        for seat in (FRANK, SABINE, KATRIN):
+        for seat in 2 * (FRANK, SABINE, KATRIN):  # whoever had taken from another may have to take again
             self.take(seat, told[seat])
         for seat, kinds in enumerate(left(played.remaining, players=3)):
             self.leave(seat, kinds)
@@ -80,7 +80,7 @@ class Table(Device):
             if taking.mage and not told.get("mage"):
                 assert self.tap_if_offered(step, "back", seat=seat, seal=""), self.draft
             elif extra:
-                assert self.tap_if_offered(step, "back", seat=seat, seal=extra[0]), self.draft
+                assert self.put_back(step, seat, extra[0]), self.draft
             elif told.get("mage") and not taking.mage:
                 assert self.tap_if_offered(step, "mage"), self.draft
             elif missing:
@@ -91,6 +91,14 @@ class Table(Device):
             else:
                 assert self.tap_if_offered("takings", "taken", seat=seat), self.draft
         raise AssertionError((seat, told, self.draft))
+
+    def put_back(self, step: str, seat: int, kind: str) -> bool:
+        """One seal of that kind; where another has taken it from this seat, that one puts it back first."""
+        return self.tap_if_offered(step, "back", seat=seat, seal=kind) or any(
+            self.tap_if_offered(f"takings-{other}", "back", seat=other, seal=kind)
+            for other in (FRANK, SABINE, KATRIN)
+            if (kind, seat) in self.draft.turns.taking(other).swapped
+        )
 
     def leave(self, seat: int, kinds: dict[str, int]) -> None:
         """What the seat had left; nothing, if it has given back all."""
