@@ -9,7 +9,6 @@ from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.hall import Hall, heat_at, people_at
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
-from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
@@ -21,7 +20,7 @@ def decide(command: Command, hall: Hall) -> Event | None:
     tournament, board = hall.tournament, hall.board
     match command:
         case commands.StartClock(number, at, anew):
-            _playing(tournament, number)
+            _check_played(tournament, number)
             return None if number in board.clocks and not anew else events.ClockStarted(number, at)
         case commands.PauseClock(number, at):
             heat_at(tournament, number)
@@ -31,7 +30,8 @@ def decide(command: Command, hall: Hall) -> Event | None:
             heat_at(tournament, number)
             return events.ClockContinued(number, at) if board.stands(number) else None
         case commands.CallReferee(number, table, at):
-            people_at(_playing(tournament, number), table)
+            people_at(heat_at(tournament, number), table)
+            _check_played(tournament, number)
             return None if _waits(board, number, table) else events.RefereeCalled(number, table, at)
         case commands.AnswerCall(number, table):
             return events.RefereeCame(number, table) if _waits(board, number, table) else None
@@ -51,12 +51,10 @@ def decide(command: Command, hall: Hall) -> Event | None:
     raise TypeError(f"not a command about a tournament: {command!r}")
 
 
-def _playing(tournament: Tournament, number: int) -> Heat:
-    """The heat of that number, which counts. Raises RuleProblem where it does not."""
-    heat = heat_at(tournament, number)
-    if heat.cancelled:
+def _check_played(tournament: Tournament, number: int) -> None:
+    """Raises RuleProblem if there is no such heat, or it was cancelled."""
+    if heat_at(tournament, number).cancelled:
         raise refuse("heat-cancelled", heat=number)
-    return heat
 
 
 def _waits(board: Board, heat: int, table: int) -> bool:
