@@ -7,6 +7,7 @@ import click
 
 from scorekeeper.cli import speech
 from scorekeeper.formats.tournament.record import TournamentReading, read_tournament_text
+from scorekeeper.rulebook import findings
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import Finding, RoundCheck
 from scorekeeper.rules.tournament.tournament import Tournament

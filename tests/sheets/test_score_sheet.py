@@ -61,9 +61,7 @@ def test_whoever_joined_has_a_line_from_the_points_they_came_with():
         Lineup(4, (0, 1, 2, 3, 4), options, 2, starts=(Start(4, LAST),)),
     )
     players = (*game.players, "Ben", "Mira")
-    drawn = totals_chart(
-        result_of(Game("wizard", players, 2, options, game.rounds, sittings=sittings)), 80, 40
-    )
+    drawn = totals_chart(result_of(Game("wizard", players, 2, options, game.rounds, lineups=lineups)), 80, 40)
     assert drawn is not None
     assert [curve.name for curve in drawn.curves] == ["Henry", "Anya", "Freya", "Ben"]
     ends = [curve.path.rpartition(" ")[2] for curve in drawn.curves]
