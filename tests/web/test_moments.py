@@ -12,32 +12,32 @@ from scorekeeper.web.wizard import moments as wizard_moments
 def test_every_moment_of_an_edition_has_its_sentence(app: Flask) -> None:
     """One person, several, and a team; one round, several, and none: no sentence lacks a fact."""
     only_wizard = {"best_round", "highest_bid", "cloud_gain", "cloud_loss", "bombs"}
-    assert {kind.value for kind in wizard_moments.TOLD} == {kind.value for kind in Kind} - {
+    assert {kind.value for kind in wizard_moments.TEXTS} == {kind.value for kind in Kind} - {
         "mage_free",
         "blacks",
     }
-    assert {kind.value for kind in extreme_moments.TOLD} == {kind.value for kind in Kind} - only_wizard
+    assert {kind.value for kind in extreme_moments.TEXTS} == {kind.value for kind in Kind} - only_wizard
     players = ("Henry", "Anya", "Freya", "Ben")
     runs, lists = ("hit_run", "miss_run", "most_hits"), ("all_hit", "none_hit", "bombs")
     once = ("for_good", "last_round")
     rows = (
         dict.fromkeys(runs, ((1, 4),)) | dict.fromkeys(lists, ((3,), (3, 5))) | dict.fromkeys(once, ((3,),))
     )
-    for told in (wizard_moments, extreme_moments):
-        for kind in told.TOLD:
+    for texts in (wizard_moments, extreme_moments):
+        for kind in texts.TEXTS:
             for sides in (((0,),), ((0,), (1,)), ((0, 2),)):
                 for rounds in rows.get(kind.value, ((3,), ())):
                     with app.test_request_context():
-                        sentence = told.tell(Moment(kind, 50, sides, 2, rounds, 2), players)
+                        sentence = texts.tell(Moment(kind, 50, sides, 2, rounds, 2), players)
                     assert sentence.endswith(".")
                     assert "%" not in sentence
                     assert "  " not in sentence
 
 
-def sentence(app: Flask, told: Any, kind: Kind, **facts: Any) -> str:
+def sentence(app: Flask, texts: Any, kind: Kind, **facts: Any) -> str:
     with app.test_request_context():
-        said: str = told.tell(Moment(kind, 50, **facts), ("Henry", "Anya", "Freya", "Ben"))
-    return said
+        text: str = texts.tell(Moment(kind, 50, **facts), ("Henry", "Anya", "Freya", "Ben"))
+    return text
 
 
 def test_a_name_with_a_full_stop_brings_its_own(app: Flask) -> None:
