@@ -55,7 +55,7 @@ from scorekeeper.web.start import games, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import exports as records
-from scorekeeper.web.transfer import imports, travel
+from scorekeeper.web.transfer import history_file, imports
 from scorekeeper.web.trust import pages as trust
 from scorekeeper.web.ui import assets, drawing, faults, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
@@ -138,7 +138,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
         *(tournaments, desk, hall_people, person, draw, heats, standings, rules, hall_devices, seat),
         *(screens, record, calls, hall_paper, seasons),
-        *(protocols, papers, pads, prints, records, travel, imports),
+        *(protocols, papers, pads, prints, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players),
     )
     for module in pages:

@@ -83,7 +83,7 @@ class Job:
             return replace(last, stage=Stage.FAILED)
         return last
 
-    def made(self) -> bytes | None:
+    def result(self) -> bytes | None:
         """What was made, None as long as it is not whole."""
         if self.progress().stage is not Stage.DONE:
             return None

@@ -25,7 +25,7 @@ class Recorded:
 
     def read_options(self, raw: Raw) -> Any:
         """Clean options as a value."""
-        return self.formats.read_options(raw).agreed
+        return self.formats.read_options(raw).valid_options
 
     def write_options(self, options: Any) -> dict[str, Any]:
         return self.formats.write_options(options)

@@ -93,5 +93,7 @@ def _table(text: str) -> int | None:
 
 
 def _entrant(text: str, tournament: Tournament) -> int | None:
-    names_by_index = ((one, (each.name, str(each.number))) for one, each in enumerate(tournament.entrants))
-    return next((one for one, names in names_by_index if text in names), None)
+    names_by_index = (
+        (index, (entrant.name, str(entrant.number))) for index, entrant in enumerate(tournament.entrants)
+    )
+    return next((index for index, names in names_by_index if text in names), None)

@@ -101,7 +101,7 @@ def _read_lineup(raw_lineup: Json, before: Lineup, edition: str, logged: bool) -
     if given.options is not UNSET:
         written = records_of(edition).read_options(given.options)
         try:
-            options = written.agreed
+            options = written.valid_options
         except ValueError:
             return edition_of(edition).judge_options(written, len(seats))
     heirs = () if logged else starts

@@ -142,7 +142,7 @@ def _read_record(raw: object) -> Reading:
     if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
-    game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
+    game = Game(edition.code, names, first_dealer, agreed.valid_options, details=details)
     if raw.keys().isdisjoint(CHANGES):
         return _read_rounds(game, rounds)
     whole = read_changes(raw, game, len(rounds))

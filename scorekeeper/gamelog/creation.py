@@ -23,7 +23,7 @@ def create(command: CreateGame) -> GameCreated:
         edition=command.edition,
         players=tuple(command.players),
         first_dealer=command.first_dealer,
-        options=options.agreed,
+        options=options.valid_options,
         details=tuple((command.details or {}).items()),
     )
     faults: list[Problem] = []

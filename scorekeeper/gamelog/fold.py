@@ -9,7 +9,7 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import events
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import ClosingEvent, Event
-from scorekeeper.gamelog.seating import agreed
+from scorekeeper.gamelog.seating import apply_change
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.editions import planned_of
@@ -75,7 +75,7 @@ def _created(event: events.GameCreated) -> Table:
         edition=event.edition,
         players=tuple(event.players),
         first_dealer=event.first_dealer,
-        options=records.read_options(event.options).agreed,
+        options=records.read_options(event.options).valid_options,
         details=tuple((event.details or {}).items()),
     )
     if isinstance(event.changes, Mapping):
@@ -140,7 +140,7 @@ def apply(table: Table, event: Event) -> Table:
 
 def _renewed(table: Table, event: events.SeatsChanged | events.RulesChanged) -> Table:
     """The table as it is agreed from a round on; a round that lies there under that number is begun anew."""
-    game = agreed(table.game, event)
+    game = apply_change(table.game, event)
     if table.draft is not None and table.draft.number < event.round:
         return replace(table, game=game)
     return replace(_unoffered(table), game=game, draft=next_draft(game), taken_over=frozenset())

@@ -22,11 +22,11 @@ JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
 )
 
 
-def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
+def apply_change(game: Game, event: SeatsChanged | RulesChanged) -> Game:
     """The game with what was agreed; judges nothing."""
     before = game.last_lineup
     if isinstance(event, RulesChanged):
-        options = records_of(game.edition).read_options(event.options).agreed
+        options = records_of(game.edition).read_options(event.options).valid_options
         return game.with_lineup(_following(before, event.round, before.seats, event.dealer, options))
     if event.player is not None:
         lineups = game.all_lineups  # in which whoever comes now did not sit
@@ -87,9 +87,9 @@ def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged 
     dealer = turn if command.dealer is None else command.dealer
     if dealer not in before.seats:
         raise refuse("not-at-the-table", number, dealer if dealer in range(game.seats) else None)
-    if written.agreed == before.options and dealer == turn:
+    if written.valid_options == before.options and dealer == turn:
         return None
-    event = RulesChanged(number, records_of(game.edition).write_options(written.agreed), dealer)
+    event = RulesChanged(number, records_of(game.edition).write_options(written.valid_options), dealer)
     _judge(game, event)
     return event
 
@@ -102,7 +102,7 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
     number = len(game.rounds) + 1
     event = change_rules(command, game, number)
     if event is not None:
-        after = agreed(game, event)
+        after = apply_change(game, event)
         planned = planned_of(after)
         if planned < number:
             raise refuse("no-round-left", number, planned=planned, players=len(after.last_lineup.seats))
@@ -112,7 +112,7 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
     earlier = [lineup for lineup in game.lineups if lineup.first < event.round]
     before = earlier[-1] if earlier else game.lineup(1)
-    refuse_any(judge_lineup(edition_of(game.edition), agreed(game, event).last_lineup, before))
+    refuse_any(judge_lineup(edition_of(game.edition), apply_change(game, event).last_lineup, before))
 
 
 def _newcomer(name: str, game: Game) -> str:

@@ -42,10 +42,10 @@ class Chapter:
 class Edition:
     """The rules of an edition; `title` is the name on its box.
 
-    `agreed` tells where the options of a table of so many seats differ from its plain game, in the order of
-    the set-up page.
+    `options_in_words` tells where the options of a table of so many seats differ from its plain game, in the
+    order of the set-up page.
     """
 
     title: str
     chapters: tuple[Chapter, ...]
-    agreed: Callable[[Any, int, NullTranslations], tuple[str, ...]]
+    options_in_words: Callable[[Any, int, NullTranslations], tuple[str, ...]]

@@ -58,7 +58,7 @@ class RawOptions(Generic[Options]):
         return cls(options, _names(options))
 
     @property
-    def agreed(self) -> Options:
+    def valid_options(self) -> Options:
         """The options that a table plays under. Raises ValueError where not all of them are known."""
         options: Any = self.options
         unknown = set(self.names).difference(options.__dataclass_fields__)

@@ -34,7 +34,7 @@ def changes(result: Result, words: NullTranslations) -> Iterator[str]:
     game = result.game
     for row in changed_rows(result):
         now = game.at(row + 1)
-        terms = rulebook_of(game.edition).agreed(now.options, now.seats, words)
+        terms = rulebook_of(game.edition).options_in_words(now.options, now.seats, words)
         rules = ", ".join(terms) or words.gettext(AS_BOOKLET)
         yield words.gettext(CHANGED).format(round=row + 1, rules=rules)
     for given in game.adjustments:

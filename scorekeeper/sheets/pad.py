@@ -84,7 +84,7 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     names = _names(pad, tables[-1], say)
     page = page_of(pad.size)
     style, half = TWO_ABREAST[pad.size] if pad.per_page == 2 else (page.style, page)
-    options = agreed[tables[-1]].agreed
+    options = agreed[tables[-1]].valid_options
     values = paper.pad(PadPlan(tables, options, names, pad.first_dealer, pad.plain), half, words)
     return fill(
         paper.pad_template,

@@ -18,7 +18,7 @@ class Rating:
     sigma: float = 25.0 / 3
 
     @property
-    def shown(self) -> int:
+    def ordinal(self) -> int:
         """A whole number that is very probably not too high; everybody begins with 1000."""
         return START + round(A_POINT * (self.mu - 3 * self.sigma))
 

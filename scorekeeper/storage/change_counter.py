@@ -62,7 +62,7 @@ class ChangeCounter:
         self._lock = threading.Lock()
         self._watch: sqlite3.Connection | None = None
         self._mark: mmap.mmap | None = None
-        self._known: dict[tuple[LogKind, str], tuple[Hashable, LogVersion | None]] = {}
+        self._versions: dict[tuple[LogKind, str], tuple[Hashable, LogVersion | None]] = {}
         with app.app_context():
             self._engine: Engine = db.engine
             name = self._engine.url.database
@@ -74,7 +74,7 @@ class ChangeCounter:
     def at_once(self, of: LogKind, code: str) -> LogVersion | None:
         """Returns the log's version if it is known without a query, else None."""
         now = self._now()
-        cached = self._known.get((of, code))
+        cached = self._versions.get((of, code))
         return cached[1] if now is not None and cached is not None and cached[0] == now else None
 
     def ask(self, of: LogKind, code: str) -> LogVersion | None:
@@ -82,7 +82,7 @@ class ChangeCounter:
         now = self._now()  # before it is read: what is written meanwhile makes it another
         if now is None:
             return None
-        cached = self._known.get((of, code))
+        cached = self._versions.get((of, code))
         if cached is not None and cached[0] == now:
             return cached[1]
         try:
@@ -91,9 +91,9 @@ class ChangeCounter:
         except StorageFault:
             return None
         state = LogVersion(row.seq, row.people) if row is not None and row.seq else None
-        if len(self._known) >= MOST_LOGS:
-            self._known.clear()
-        self._known[of, code] = (now, state)
+        if len(self._versions) >= MOST_LOGS:
+            self._versions.clear()
+        self._versions[of, code] = (now, state)
         return state
 
     def close(self) -> None:
@@ -122,7 +122,7 @@ class ChangeCounter:
 
     def _open(self, file: str) -> sqlite3.Connection:
         """Returns a connection for `PRAGMA data_version`; it never creates a file."""
-        self._known.clear()  # another connection counts from another number
+        self._versions.clear()  # another connection counts from another number
         return sqlite3.connect(f"file:{file}?mode=rw", uri=True, timeout=0, check_same_thread=False)
 
     def _leave_mark(self) -> None:

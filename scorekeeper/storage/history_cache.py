@@ -21,11 +21,11 @@ class HistoryCache(Generic[AnyLog]):
 
     def __init__(self, most: int) -> None:
         self._lock = threading.Lock()
-        self._kept: LRUCache[int, AnyLog] = LRUCache(most)
+        self._histories: LRUCache[int, AnyLog] = LRUCache(most)
 
     def get(self, number: int) -> AnyLog | None:
         with self._lock:
-            return self._kept.get(number)
+            return self._histories.get(number)
 
     def keep(self, number: int, history: AnyLog) -> AnyLog:
         """Stores and returns the history; if an equal one is cached, returns that one.
@@ -33,16 +33,16 @@ class HistoryCache(Generic[AnyLog]):
         Two threads that read the same log then share what is computed from it.
         """
         with self._lock:
-            cached = self._kept.get(number)
+            cached = self._histories.get(number)
             if cached is not None and (cached.seq, cached.entries[-1]) == (history.seq, history.entries[-1]):
                 history = cached
-            self._kept[number] = history
+            self._histories[number] = history
         return history
 
     def forget(self) -> None:
         """Empties the cache."""
         with self._lock:
-            self._kept.clear()
+            self._histories.clear()
 
 
 def prepare(app: Flask) -> None:

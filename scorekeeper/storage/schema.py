@@ -48,7 +48,7 @@ def migrate() -> None:
     Raises SchemaFault.
     """
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    with _told(), _alone():
+    with _as_schema_faults(), _alone():
         # Flask-Migrate's own upgrade() ends the process where something is wrong.
         command.upgrade(_config(), "head")
         rebuild_if_old()
@@ -56,7 +56,7 @@ def migrate() -> None:
 
 def check_newest() -> None:
     """Raises SchemaFault unless the database is at the newest schema; nothing is changed."""
-    with _told(), db.engine.connect() as connection:
+    with _as_schema_faults(), db.engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
         if found is None and on_sqlite():
             raise Spoilt(str(db.engine.url.database))
@@ -65,7 +65,7 @@ def check_newest() -> None:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _as_schema_faults() -> Iterator[None]:
     """Whatever is wrong with the database, as a SchemaFault."""
     try:
         yield

@@ -42,7 +42,7 @@ class Upload:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class UploadedFile:
     """One file, or what was pasted (then it has no name), as it is kept."""
 
     name: str
@@ -83,7 +83,7 @@ def keep(files: Sequence[Upload]) -> str:
     return key
 
 
-def find(key: str) -> list[Sent] | None:
+def find(key: str) -> list[UploadedFile] | None:
     """The files of that key; None where there are none any more."""
     if not _KEY.fullmatch(key):
         return None
@@ -95,11 +95,11 @@ def find(key: str) -> list[Sent] | None:
         names = json.loads((folder / _NAMES).read_text(encoding="utf-8"))
     except OSError:
         return None
-    return [Sent(name, folder / str(number)) for number, name in enumerate(names)]
+    return [UploadedFile(name, folder / str(number)) for number, name in enumerate(names)]
 
 
 @contextmanager
-def keep_open(files: Sequence[Sent]) -> Iterator[list[Sent]]:
+def keep_open(files: Sequence[UploadedFile]) -> Iterator[list[UploadedFile]]:
     """The same files, to be read one after the other and again, though they may be dropped meanwhile."""
     with ExitStack() as stack:
         yield [replace(file, descriptor=stack.enter_context(file.open()).fileno()) for file in files]

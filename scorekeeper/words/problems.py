@@ -13,14 +13,14 @@ from scorekeeper.words.tournament import TOURNAMENT_PROBLEMS
 class Counted:
     """A sentence with its plural; `fact` is the name of the number that it goes by."""
 
-    one: str
-    many: str
+    singular: str
+    plural: str
     fact: str
 
     def of(self, facts: Mapping[str, object], catalogue: NullTranslations) -> str:
         """Returns the form for the number among the facts; without one the plural."""
         number = facts.get(self.fact)
-        return catalogue.ngettext(self.one, self.many, number if isinstance(number, int) else 2)
+        return catalogue.ngettext(self.singular, self.plural, number if isinstance(number, int) else 2)
 
 
 PROBLEMS: Mapping[str, str | Counted] = {

@@ -52,7 +52,7 @@ def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
     """Late after the first heat, gone after the second, a substitute in the third, then a final of four."""
     code = opened(people, FINAL)
     play_heat(code, "first")
-    send(code, AddEntrants((Entrant("Zoe", "Turm"),), here=True))
+    send(code, AddEntrants((Entrant("Zoe", "Turm"),), present=True))
     play_heat(code, "second")
     send(code, Leave(people - 1))
     send(code, Substitute(1, "Vera"))
@@ -121,7 +121,7 @@ def over() -> str:
 @pytest.mark.parametrize(
     ("code", "at", "command"),
     [
-        ("entrant-twice", proposed(), AddEntrants((Entrant("spieler 3"),), here=True)),
+        ("entrant-twice", proposed(), AddEntrants((Entrant("spieler 3"),), present=True)),
         ("entrant-twice", running, Substitute(0, "Spieler 1")),
         ("proposal-changed", proposed(), PublishHeat(1, 2)),
         ("proposal-left", lambda: left(proposed()()), PublishHeat(1, 99)),
@@ -176,7 +176,7 @@ def replayed() -> str:
 def test_sizes_at_which_an_edition_cannot_be_played_are_no_sizes(app: Flask) -> None:
     code, history = begin_tournament(OpenTournament("Extrem", Settings(edition="extreme")), "opened", "desk")
     assert history.hall.tournament.settings.sizes == (4, 5, 3)
-    send(code, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in range(6)), here=True))
+    send(code, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in range(6)), present=True))
     with pytest.raises(RuleProblem, match="table-size"):
         send(code, ProposeTables((tuple(range(6)),)))
     assert [len(table.players) for table in publish(code)] == [3, 3]
@@ -199,8 +199,8 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
         PublishHeat(1, seen),
         PublishHeat(1, seen),
         ProposeHeat("other"),
-        AddEntrants((Entrant("Zoe"),), here=True),
-        AddEntrants((Entrant("zoe"),), here=True),
+        AddEntrants((Entrant("Zoe"),), present=True),
+        AddEntrants((Entrant("zoe"),), present=True),
         CheckIn((0,)),
     ]
     refused: list[str] = []

@@ -126,7 +126,7 @@ def test_nobody_in_the_list_has_the_name_of_a_substitute(app: Flask) -> None:
     code = opened(4)
     send(code, Substitute(0, "Zoe"))
     for command in (
-        AddEntrants((Entrant("zoe"),), here=True),
+        AddEntrants((Entrant("zoe"),), present=True),
         ChangeEntrant(1, Entrant("Zoe")),
         Substitute(1, "ZOE"),
     ):
@@ -171,7 +171,7 @@ def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
 )
 def test_what_stands_beside_a_name_is_looked_at_too(app: Flask, code: str, entrant: Entrant) -> None:
     with pytest.raises(RuleProblem, match=code):
-        send(opened(2), AddEntrants((entrant,), here=True))
+        send(opened(2), AddEntrants((entrant,), present=True))
 
 
 @pytest.mark.parametrize(("code", "title"), [("entrant-unfit", "A\x00B"), ("title-missing", "x" * 61)])

@@ -73,11 +73,11 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
     other.kill()
     other.wait()
     assert job.progress().stage is Stage.FAILED
-    assert job.made() is None
+    assert job.result() is None
     _, third = begun(jobs, broken)
     go_on.set()
     assert over(mine).progress().stage is Stage.DONE
-    assert (mine.made() or b"").startswith(b"%PDF-")
+    assert (mine.result() or b"").startswith(b"%PDF-")
     over(third)
 
 
@@ -92,7 +92,7 @@ def test_stopping_what_is_done_changes_nothing(jobs: Jobs) -> None:
     _, job = begun(jobs, lambda: PAGE)
     over(job).cancel()
     assert job.progress().stage is Stage.DONE
-    assert job.made()
+    assert job.result()
 
 
 def test_old_ones_go(jobs: Jobs, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_one_of_the_same_digest_that_failed_is_made_anew(jobs: Jobs) -> None:
 
     begin(broken)
     assert jobs.same("digest", "desk") is None
-    assert begin(lambda: PAGE).made()
+    assert begin(lambda: PAGE).result()
 
 
 @pytest.mark.parametrize("key", ["..", ".", "", "slot-0", "../prints", "0" * 19, "0" * 20 + "\n", "/etc"])

@@ -64,7 +64,7 @@ def use(instance: Path) -> None:
             job = Job(instance / name / begun[0])
             while job.is_made():
                 time.sleep(0.01)
-            assert job.made() == b"%PDF"
+            assert job.result() == b"%PDF"
         journals = {path.name for path in instance.glob("scorekeeper.sqlite-*")}
         assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
 

@@ -3,7 +3,7 @@
 SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
-    "write_lease.held",
+    "write_lease.check_copy",
     "install.core_file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
@@ -119,7 +119,7 @@ SEAT = {
 }
 KEEPER = {
     "changes.show",
-    "changes.peek",
+    "changes.show_standings",
     "change_entries.points",
     "change_entries.reveal",
     "change_entries.stop",
@@ -156,7 +156,7 @@ KEEPER = {
     "protocol_entries.swap_card",
     "protocol_entries.turn_under",
     "records.export",
-    "travel.take",
+    "history_file.take",
     "joining.share",
     "joining.show_link",
     "records.export_rounds",

@@ -254,7 +254,7 @@ def test_big_numbers_say_that_they_are_hidden_and_not_that_nobody_has_played(hos
 def big(host: FlaskClient, pad: Pad) -> tuple[str, set[str]]:
     """What stands over the numbers that are read across the table, and the numbers."""
     page = host.get(f"/games/{pad.code}").text.partition('id="big"')[2].partition("</ol>")[0]
-    head = re.findall(r'class="sight__head">([^<]*)<', page)[0]
+    head = re.findall(r'class="overlay__head">([^<]*)<', page)[0]
     return head, set(re.findall(r'class="big__total">([^<]*)<', page))
 
 

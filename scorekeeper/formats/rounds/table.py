@@ -108,7 +108,7 @@ class TextTable:
 def looks_like_a_table(raw: bytes) -> bool:
     """Whether its first line names at least two of our columns."""
     head = next((line for line in _decoded(raw[:4096]).splitlines() if line.strip()), "")
-    return _known(head, _separator(head)) >= 2
+    return _known_cells(head, _separator(head)) >= 2
 
 
 def _decoded(raw: bytes) -> str:
@@ -133,9 +133,9 @@ def _above_the_head(lines: Sequence[str]) -> int:
 
 def _separator(head: str) -> str:
     """The sign that parts the head into the most columns that we know."""
-    return max(SEPARATORS, key=lambda separator: _known(head, separator))
+    return max(SEPARATORS, key=lambda separator: _known_cells(head, separator))
 
 
-def _known(head: str, separator: str) -> int:
+def _known_cells(head: str, separator: str) -> int:
     cells = (cell.strip().strip('"').strip().lower() for cell in head.strip().split(separator))
     return sum(cell in KNOWN for cell in cells)

@@ -131,7 +131,7 @@ def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double,
                 found.append(Double(name, other, merged=True))
         for others in people.seats[:at]:
             met = any(None not in pair for pair in zip(seats, others, strict=True))
-            name, other = people.shown(seats).name, people.shown(others).name
+            name, other = people.latest_entrant(seats).name, people.latest_entrant(others).name
             if not met and near(name, other):
                 found.append(Double(name, other))
     return tuple(found)

@@ -34,7 +34,7 @@ class Draft:
 
     `turns` are the takings. A result can be entered in two ways, and in both in the same round: `tricks`
     one by one, and `entered_left`, the seals left by seat and kind. What was entered as left counts; what
-    was not is as `left` tells. `said` are the seats of whom something was entered as left, or nothing.
+    was not is as `left` tells. `left_seats` are the seats of whom something was entered as left, or nothing.
     """
 
     plan: PlannedRound
@@ -42,7 +42,7 @@ class Draft:
     turns: TakingOrder
     tricks: tuple[SettledTrick, ...] = ()
     entered_left: tuple[tuple[int, str, int], ...] = ()
-    said: tuple[int, ...] = ()
+    left_seats: tuple[int, ...] = ()
     prior: Round | None = None
 
     @classmethod
@@ -99,7 +99,7 @@ class Draft:
     @property
     def under_way(self) -> bool:
         """Whether the round is being settled trick by trick and is not over: nothing was entered as left."""
-        return bool(self.tricks and self.tricks_left and not self.said)
+        return bool(self.tricks and self.tricks_left and not self.left_seats)
 
     def settlements(self, winner: int, led: str | None, trumped: bool) -> tuple[Settlement, ...]:
         """All ways to settle the next trick, the usual one first; see `rules.extreme.settling`."""
@@ -113,7 +113,7 @@ class Draft:
         Before the Schwarzmagier nothing can be left.
         """
         stands = self.prior is not None and not self.tricks
-        return stands or not self.tricks_left or seat in (*self.said, self.mage)
+        return stands or not self.tricks_left or seat in (*self.left_seats, self.mage)
 
     @property
     def untold(self) -> tuple[int, ...]:
@@ -181,7 +181,7 @@ class Draft:
             )
             for misfit in self.turns.misfits
         ]
-        found = misfits + ([] if self.said else self._settled_wrongly)
+        found = misfits + ([] if self.left_seats else self._settled_wrongly)
         if self.untold:
             return [*found, Problem("left-untold", self.number, self.untold[0])]
         return found or judge_round(replace(self.closed(self.left), tricks=()), self.plan)
@@ -205,15 +205,15 @@ class Draft:
 
     def without_result(self) -> "Draft":
         """With nothing entered of tricks and seals left."""
-        return replace(self, tricks=(), entered_left=(), said=())
+        return replace(self, tricks=(), entered_left=(), left_seats=())
 
     def with_left(self, seat: int, *counts: tuple[str, int]) -> "Draft":
         """With so many of some kinds left before a seat; all have taken."""
         entered_now = {(seat, kind) for kind, _count in counts}
         others = tuple(count for count in self.entered_left if count[:2] not in entered_now)
         entered = sorted((*others, *((seat, kind, count) for kind, count in counts)))
-        seats = tuple(sorted({*self.said, seat}))
-        return replace(self, turns=self.turns.over(), entered_left=tuple(entered), said=seats)
+        seats = tuple(sorted({*self.left_seats, seat}))
+        return replace(self, turns=self.turns.over(), entered_left=tuple(entered), left_seats=seats)
 
     def with_nothing_left(self, seat: int) -> "Draft":
         """With all seals of a seat given back; all have taken."""
@@ -221,7 +221,9 @@ class Draft:
 
     def with_trick(self, trick: SettledTrick) -> "Draft":
         """With one more trick; all have taken. It has the last word over what was entered as left."""
-        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=(), said=())
+        return replace(
+            self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=(), left_seats=()
+        )
 
     # --- closing
 

@@ -93,11 +93,11 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
     heat, points = tournament.heats[number - 1], tournament.settings.overtime
     if not points or heat.cancelled or heat.stage != tournament.stage:
         return {}
-    judged = tournament.judged(number, REASON)
+    penalised = tournament.penalised_for(number, REASON)
     late = {}
     for table, ended in _ended(log, number).items():
         allowed = seconds_of(tournament, number, table)
-        people = tuple(person for person in heat.seating.tables[table - 1] if person not in judged)
+        people = tuple(person for person in heat.seating.tables[table - 1] if person not in penalised)
         if allowed is None or number not in board.clocks or not people:
             continue
         over = played_until(board, number, ended) - allowed

@@ -40,7 +40,7 @@ class AddEntrants(Command):
     """Add people to the list; those who are `here` are checked in at once."""
 
     entrants: tuple[Entrant, ...]
-    here: bool = False
+    present: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class ProposeTables(DrawCommand):
 class SwapPair(DrawCommand):
     """Let two people of the proposal change places."""
 
-    one: int
+    entrant: int
     other: int
 
 

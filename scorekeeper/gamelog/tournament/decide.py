@@ -70,7 +70,7 @@ def _(command: commands.ChangeSettings, history: TournamentHistory) -> Event | N
 def _(command: commands.AddEntrants, history: TournamentHistory) -> Event | None:
     refuse_any(judge_entrants(command.entrants, history.hall.tournament.entrants))
     written = tuple(write_fields(entrant) for entrant in command.entrants)
-    return events.EntrantsAdded(written, command.here) if written else None
+    return events.EntrantsAdded(written, command.present) if written else None
 
 
 @_decide.register

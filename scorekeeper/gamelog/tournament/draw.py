@@ -91,11 +91,11 @@ def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-proposed")
     seating = seating_of(history.hall)
     placed = {*seating.seated, *seating.out}
-    for entrant in (command.one, command.other):
+    for entrant in (command.entrant, command.other):
         entrant_at(history.hall.tournament, entrant)
         if entrant not in placed:
             raise refuse("not-here", seat=entrant)
-    return events.PairSwapped(command.one, command.other) if command.one != command.other else None
+    return events.PairSwapped(command.entrant, command.other) if command.entrant != command.other else None
 
 
 @_decide.register

@@ -51,14 +51,14 @@ def apply(hall: Hall, event: Event) -> Hall:
     if came_from_table(event) and not _is_there(hall.tournament, event):
         return hall
     match event:
-        case events.HeatProposedBySeed(how, seed, here):
-            return replace(hall, proposal=Proposal(how, seed, here=tuple(here)))
+        case events.HeatProposedBySeed(how, seed, players):
+            return replace(hall, proposal=Proposal(how, seed, players=tuple(players)))
         case events.HeatProposed(how, seed, tables, out):
             return replace(hall, proposal=Proposal(how, seed, _seating(tables, out)))
         case events.TablesProposed(tables, out):
             return replace(hall, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
-        case events.PairSwapped(one, other) if proposal is not None:
-            return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
+        case events.PairSwapped(entrant, other) if proposal is not None:
+            return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
         case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
             return _with_result(hall, event)
     board = announcements.apply(hall.board, event)

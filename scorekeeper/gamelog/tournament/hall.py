@@ -51,7 +51,7 @@ class Proposal:
     how: str
     seed: str = ""
     seating: Seating | None = None
-    here: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
     swaps: tuple[Pair, ...] = ()
 
 
@@ -98,7 +98,9 @@ def seating_of(hall: Hall) -> Seating:
     assert proposal is not None
     seating = proposal.seating
     if seating is None:
-        seating = draw_seating(draw_problem_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
+        seating = draw_seating(
+            draw_problem_of(hall.tournament, proposal.players, proposal.how), proposal.seed
+        )
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating
@@ -113,7 +115,7 @@ def draw_seating(task: DrawProblem, seed: str) -> Seating:
 @lru_cache(maxsize=_KEPT)
 def _draw_once(
     how: str,
-    here: tuple[int, ...],
+    players: tuple[int, ...],
     past: tuple[Seating, ...],
     levels: tuple[tuple[int, float], ...],
     clubs: tuple[tuple[int, str], ...],
@@ -121,4 +123,4 @@ def _draw_once(
     ahead: int,
     seed: str,
 ) -> Seating:
-    return draw(DrawProblem(how, here, past, dict(levels), dict(clubs), sizes, ahead), seed)
+    return draw(DrawProblem(how, players, past, dict(levels), dict(clubs), sizes, ahead), seed)

@@ -114,7 +114,7 @@ def _(command: commands.GivePenalty, hall: Hall) -> Event | None:
         raise refuse("not-in-heat", seat=command.entrant, heat=command.heat)
     fields = (command.kind, command.points, command.reason, command.note.strip())
     refuse_any(judge_penalty(Penalty(command.entrant, command.heat, *fields)))
-    if command.once and command.entrant in tournament.judged(command.heat, command.reason):
+    if command.once and command.entrant in tournament.penalised_for(command.heat, command.reason):
         return None
     return events.PenaltyGiven(command.entrant, command.heat, *fields)
 

@@ -1,7 +1,7 @@
 """The rulebook of Wizard Extreme."""
 
 from scorekeeper.rulebook.edition import Chapter, Edition
-from scorekeeper.rulebook.extreme.options import OPTIONS, agreed
+from scorekeeper.rulebook.extreme.options import OPTIONS, options_in_words
 from scorekeeper.rulebook.extreme.round import ROUND, SEALS
 from scorekeeper.rulebook.extreme.rulings import RULINGS
 from scorekeeper.words import N_
@@ -14,5 +14,5 @@ EDITION = Edition(
         Chapter("extreme-options", N_("What you may agree on"), OPTIONS),
         Chapter("extreme-rulings", N_("How we read the text of Extreme"), RULINGS),
     ),
-    agreed=agreed,
+    options_in_words=options_in_words,
 )

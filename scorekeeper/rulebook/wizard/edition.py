@@ -2,7 +2,7 @@
 
 from scorekeeper.rulebook.edition import Chapter, Edition
 from scorekeeper.rulebook.wizard.cards import CARDS
-from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS, agreed
+from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS, options_in_words
 from scorekeeper.rulebook.wizard.round import ROUND
 from scorekeeper.rulebook.wizard.rulings import RULINGS
 from scorekeeper.words import N_
@@ -17,5 +17,5 @@ EDITION = Edition(
         Chapter("house", N_("House rules"), HOUSE_RULES),
         Chapter("rulings", N_("How we read what the texts leave open"), RULINGS),
     ),
-    agreed=agreed,
+    options_in_words=options_in_words,
 )

@@ -197,7 +197,7 @@ _TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
 
 
 @lru_cache(maxsize=256)
-def agreed(options: Options, seats: int, words: NullTranslations) -> tuple[str, ...]:
+def options_in_words(options: Options, seats: int, words: NullTranslations) -> tuple[str, ...]:
     """Where the options of a table of `seats` differ from the plain game, in the order of the set-up page."""
     return tuple(_differences(options, seats, words))
 

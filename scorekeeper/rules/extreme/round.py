@@ -67,7 +67,7 @@ class RawTaking:
     def wanted(self) -> tuple[Wanted, ...]:
         """What was wanted of each kind, in the order in which it was written."""
         holders = dict(self.swapped)
-        kinds = dict.fromkeys(kind for kind, _said in (*self.seals.counts, *self.swapped))
+        kinds = dict.fromkeys(kind for kind, _count in (*self.seals.counts, *self.swapped))
         return tuple(Wanted(kind, self.seals[kind], holders.get(kind, ())) for kind in kinds)
 
     @property

@@ -204,6 +204,6 @@ def _seals(taking: Taking) -> list[tuple[str, int | None]]:
     """The seals of a taking one by one, with where each came from."""
     swaps = [colour for colour, _holder in taking.swapped]
     from_middle: list[tuple[str, int | None]] = [
-        (colour, None) for colour in COLOURS for _one in range(taking.seals[colour] - swaps.count(colour))
+        (colour, None) for colour in COLOURS for _seal in range(taking.seals[colour] - swaps.count(colour))
     ]
     return [*from_middle, *taking.swapped]

@@ -123,7 +123,7 @@ class People:
         pairs = zip(self.tournaments, seats, strict=True)
         return tuple(tournament.entrants[entrant] for tournament, entrant in pairs if entrant is not None)
 
-    def shown(self, seats: Sequence[int | None]) -> Entrant:
+    def latest_entrant(self, seats: Sequence[int | None]) -> Entrant:
         """A person as last written, with the last club and number that they had."""
         written = self.written(seats)
         club = next((entrant.club for entrant in reversed(written) if entrant.club), "")
@@ -222,7 +222,9 @@ def season_table(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Se
             for gain, entrant in zip(gains, seats, strict=True)
         ]
         if any(played):
-            lines.append(SeasonLine(people.shown(seats), _dropped(played, rules.counted(len(evenings)))))
+            lines.append(
+                SeasonLine(people.latest_entrant(seats), _dropped(played, rules.counted(len(evenings))))
+            )
     lines.sort(key=lambda line: (line.key, line.entrant.name.casefold()))
     ranked: list[SeasonLine] = []
     for place, line in enumerate(lines, start=1):

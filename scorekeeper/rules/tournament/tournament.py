@@ -84,7 +84,7 @@ class Tournament:
         """The penalties for which points are taken off."""
         return tuple(penalty for penalty in self.penalties if self.counts(penalty))
 
-    def judged(self, heat: int, reason: str) -> frozenset[int]:
+    def penalised_for(self, heat: int, reason: str) -> frozenset[int]:
         """Who was given a penalty for that in that heat, though it was cancelled."""
         return frozenset(
             penalty.entrant for penalty in self.penalties if (penalty.heat, penalty.reason) == (heat, reason)

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
-from scorekeeper.rulebook.extreme.options import agreed
+from scorekeeper.rulebook.extreme.options import options_in_words
 from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.rules.extreme.schedule import mage_base
 from scorekeeper.rules.extreme.seals import Seals
@@ -30,9 +30,9 @@ from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
 from scorekeeper.sheets.extreme.seal_table import (
     bands,
-    costs,
     lead,
     least_room,
+    legend_points,
     score_columns,
     score_lead,
     seal_height,
@@ -109,7 +109,7 @@ class Extreme:
         game = result.game
         rows, seats = tuple(_rows(result)), game.seats
         first = game.at(1)
-        terms = (*agreed(first.options, first.seats, words), *changes(result, words))
+        terms = (*options_in_words(first.options, first.seats, words), *changes(result, words))
         room = room_for_rounds(ranked(result, words), terms, page) - page.legend_line
         height, below = _heights(len(rows), len(rows), seats, room, _TALLEST_LEFT, page)
         least, least_left = (_LEAST_SMALL, _LEAST_LEFT_SMALL) if page.small else (_LEAST, _LEAST_LEFT)
@@ -138,7 +138,7 @@ class Extreme:
             "mage": MAGE,
             "corner": CORNER,
             "space": SPACE,
-            "costs": costs(),
+            "costs": legend_points(),
             "agreed": terms,
         }
 

@@ -11,9 +11,9 @@ from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.extreme.seal_table import (
     bands,
-    costs,
     lead,
     least_room,
+    legend_points,
     score_columns,
     score_lead,
     seal_height,
@@ -41,7 +41,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
     bases = [mage_base(options, seats, number) for number in range(1, rounds + 1)]
     raised = len(set(bases)) > 1
     # One line more than rounds: the ranks at the end.
-    by_agreement = bases[0] < costs()["raised"] and plan.tables[0] == 3
+    by_agreement = bases[0] < legend_points()["raised"] and plan.tables[0] == 3
     room = page.below_head - ((3 if page.small else 4) + by_agreement + bool(endings)) * page.legend_line
     apart = _LEAST * (rounds + 1) > room - least_room(rounds, seats, _LEAST, page)
     parts: tuple[str, ...] = ("scores and seals",)
@@ -73,7 +73,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "mage": MAGE,
         "corner": CORNER if deals else "",
         "space": SPACE,
-        "costs": costs(),
+        "costs": legend_points(),
     }
 
 

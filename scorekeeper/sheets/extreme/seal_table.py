@@ -154,7 +154,7 @@ def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float,
     )
 
 
-def costs() -> dict[str, int]:
+def legend_points() -> dict[str, int]:
     """The numbers of the legend, in penalty points."""
     return {
         "coloured": A_COLOURED,

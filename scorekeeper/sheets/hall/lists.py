@@ -42,7 +42,7 @@ class Box:
 
 def by_name(printing: PrintRequest) -> list[str]:
     """Everybody of a heat in alphabetical order, with their table: in large letters while they are few."""
-    words, page, seating = printing.words, page_of(printing.size), printing.chosen.seating
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
     out, entrants = words.gettext("sits out"), printing.tournament.entrants
     where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
     people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
@@ -72,7 +72,7 @@ def by_name(printing: PrintRequest) -> list[str]:
 
 def by_table(printing: PrintRequest) -> list[str]:
     """Every table of a heat in a box of its own."""
-    words, page, seating = printing.words, page_of(printing.size), printing.chosen.seating
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
     groups = [
         (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
     ]

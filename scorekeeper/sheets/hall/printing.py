@@ -61,7 +61,7 @@ class PrintRequest:
         return self.heat or counting[-1]
 
     @property
-    def chosen(self) -> Heat:
+    def chosen_heat(self) -> Heat:
         """The heat. Raises what `number` raises."""
         return self.tournament.heats[self.number - 1]
 

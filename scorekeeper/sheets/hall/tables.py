@@ -22,7 +22,7 @@ def pads(printing: PrintRequest) -> list[str]:
 
     Raises PadRefused where no pad is made for what the tournament agreed on.
     """
-    heat, settings, words = printing.chosen, printing.tournament.settings, printing.words
+    heat, settings, words = printing.chosen_heat, printing.tournament.settings, printing.words
     event = words.gettext(EVENT) % {"heat": printing.number, "title": printing.title}
     return [
         pad_html(
@@ -44,7 +44,7 @@ def pads(printing: PrintRequest) -> list[str]:
 
 def slips(printing: PrintRequest) -> list[str]:
     """A slip for each table of a heat, several a page to cut: points and hits are written by hand."""
-    words, settings, seating = printing.words, printing.tournament.settings, printing.chosen.seating
+    words, settings, seating = printing.words, printing.tournament.settings, printing.chosen_heat.seating
     seats = max(map(len, seating.tables), default=4)
     down = _DOWN[printing.size][seats]
     width, height = PAPER[printing.size][0] / _ACROSS, PAPER[printing.size][1] / down

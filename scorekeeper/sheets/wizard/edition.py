@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.wizard.options import agreed
+from scorekeeper.rulebook.wizard.options import options_in_words
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult, TeamStanding
 from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
@@ -114,7 +114,7 @@ class Wizard:
         game = result.game
         rows = (*_played(result), *_to_come(result))
         first = game.at(1)
-        terms = (*agreed(first.options, first.seats, words), *changes(result, words))
+        terms = (*options_in_words(first.options, first.seats, words), *changes(result, words))
         names = ranked(result, words)
         height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
         height = comfortable(len(rows), height, terms, page)

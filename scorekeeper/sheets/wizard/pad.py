@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.wizard.options import agreed
+from scorekeeper.rulebook.wizard.options import options_in_words
 from scorekeeper.rules.wizard.bids import sum_is_bound
 from scorekeeper.rules.wizard.cards import SUITS
 from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
@@ -67,7 +67,7 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
     endings = ends(lengths, words)
     rows = tuple(_rows(plan, lengths, endings))
     feet = 2 if options.teams else 1  # the ranks at the end, and the sums of the teams
-    terms = agreed(replace(options, specials=()), seats, words)
+    terms = options_in_words(replace(options, specials=()), seats, words)
     sums = not plan.plain or any(row.binds for row in rows)
     lines = 3 + 2 * any(row.binds for row in rows) + lines_of(sum(len(term) + 3 for term in terms), page)
     height = pad_row_height(len(rows) + feet, page.below_head - page.legend_line * lines, _TALLEST)

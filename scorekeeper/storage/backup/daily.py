@@ -32,10 +32,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Why there is no copy of the day: in a word for whoever watches the server, and what else was said."""
+    """Why there is no copy of the day: in a word for whoever watches the server, and the details."""
 
     word: str
-    said: str
+    details: str
 
     @classmethod
     def because(cls, fault: Exception) -> "Missing":

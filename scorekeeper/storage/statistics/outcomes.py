@@ -17,12 +17,14 @@ def summed(which: str, sign: int = 1) -> str:
     """Returns the SQL for the sums over the rounds of seats for which `which` holds."""
     alike = f"seat.person_id, seat.edition, seat.kind, {', '.join(f'round.{name}' for name in ASPECTS)}"
     sums = ", ".join(f"sum(round.{name}) AS {name}" for name in COUNTED[1:])
-    told = (
+    sums_by_round = (
         f"SELECT {alike}, count(*) AS rounds, {sums} FROM finished_seat AS seat"
         " JOIN finished_round AS round ON round.game_id = seat.game_id AND round.seat = seat.seat"
         f" WHERE {which} GROUP BY {alike}"
     )
-    return f"WITH told AS ({told}) " + " UNION ALL ".join(_of_aspect(aspect, sign) for aspect in ASPECTS)
+    return f"WITH sums AS ({sums_by_round}) " + " UNION ALL ".join(
+        _of_aspect(aspect, sign) for aspect in ASPECTS
+    )
 
 
 def _of_aspect(aspect: str, sign: int) -> str:
@@ -30,7 +32,7 @@ def _of_aspect(aspect: str, sign: int) -> str:
     return (
         f"SELECT person_id, edition, kind, '{aspect}' AS aspect,"
         f" CAST({aspect} AS VARCHAR(16)) AS value, {sums}"
-        f" FROM told GROUP BY person_id, edition, kind, {aspect}"
+        f" FROM sums GROUP BY person_id, edition, kind, {aspect}"
     )
 
 

@@ -154,17 +154,17 @@ def rename(number: int, name: str) -> None:
         connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=name))
 
 
-def more_used(one: int, other: int) -> tuple[int, int]:
+def more_used(first: int, second: int) -> tuple[int, int]:
     """Two people, first the one with more finished games; the first one where both have as many.
 
     Raises PersonUnknown, StorageFault.
     """
     with reading() as connection:
-        one, other = _root(connection, one), _root(connection, other)
+        first, second = _root(connection, first), _root(connection, second)
         query = select(SEAT.c.person_id, func.count().label("games")).group_by(SEAT.c.person_id)
-        rows = connection.execute(query.where(SEAT.c.person_id.in_((one, other))))
+        rows = connection.execute(query.where(SEAT.c.person_id.in_((first, second))))
         games = {row.person_id: row.games for row in rows}
-    return (one, other) if games.get(one, 0) >= games.get(other, 0) else (other, one)
+    return (first, second) if games.get(first, 0) >= games.get(second, 0) else (second, first)
 
 
 def merge(number: int, into: int) -> None:
@@ -230,13 +230,13 @@ def _family(connection: Connection, root: int, top: int) -> list[int]:
     return family
 
 
-def _table_of_both(connection: Connection, one: int, other: int) -> str | None:
+def _table_of_both(connection: Connection, first: int, other: int) -> str | None:
     """The last day on which both played in one game."""
     a, b = SEAT.alias("a"), SEAT.alias("b")
     query = (
         select(a.c.day)
         .join(b, a.c.game_id == b.c.game_id)
-        .where(a.c.person_id == one, b.c.person_id == other)
+        .where(a.c.person_id == first, b.c.person_id == other)
         .order_by(a.c.day.desc())
         .limit(1)
     )

@@ -35,7 +35,7 @@ def change(connection: Connection, cells: Mapping[Cell, Counts]) -> None:
     changed = {cell: more for cell, more in cells.items() if more != Counts()}
     if not changed:
         return
-    connection.execute(ADD, [_named(cell) | _told(more) for cell, more in changed.items()])
+    connection.execute(ADD, [_named(cell) | _counts_by_name(more) for cell, more in changed.items()])
     fewer = [_named(cell, "the_") for cell, more in changed.items() if more.games < 0]
     if fewer:
         connection.execute(DROP, fewer)
@@ -45,7 +45,7 @@ def _named(cell: Cell, before: str = "") -> dict[str, Any]:
     return {before + name: value for name, value in zip(KEY, cell, strict=True)}
 
 
-def _told(counts: Counts) -> dict[str, Any]:
+def _counts_by_name(counts: Counts) -> dict[str, Any]:
     return {name: int(getattr(counts, name)) for name in COUNTED}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rulebook.extreme.options import agreed
+from scorekeeper.rulebook.extreme.options import options_in_words
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.web.extreme.round_view import RoundView, Step, view_round
@@ -48,7 +48,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
         "sentence": missing,
         "spoken": Spoken(missing=missing),
         "standing_sentence": who_leads(standings.result),
-        "options_words": agreed(at_table.game.options, at_table.game.seats, words),
+        "options_words": options_in_words(at_table.game.options, at_table.game.seats, words),
     }
 
 

@@ -72,7 +72,7 @@ class RoundView:
     open_seat: int
     untold: tuple[str, ...]
     problems: tuple[Problem, ...]
-    each: bool = False
+    one_by_one: bool = False
 
     @property
     def line(self) -> str:
@@ -119,13 +119,13 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         swaps_left=turns.swaps_left,
         mage=None if draft.mage is None else players[draft.mage],
         mage_base=draft.plan.mage_base,
-        settled=len(draft.tricks) if draft.tricks and not draft.said else _settled(draft),
+        settled=len(draft.tricks) if draft.tricks and not draft.left_seats else _settled(draft),
         blacks=blacks,
         fewer=draft.mage is not None or blacks == MOST_BLACKS,
         tricks=HAND_SIZE,
         tricks_left=draft.tricks_left,
         under_way=draft.under_way,
-        by_hand=bool(draft.tricks and draft.said),
+        by_hand=bool(draft.tricks and draft.left_seats),
         open_seat=chosen if quickly and chosen is not None else next(iter(draft.untold), 0),
         untold=tuple(players[seat] for seat in draft.untold),
         problems=tuple(draft.problems) if turns.done else (),

@@ -48,7 +48,7 @@ class SealRow:
     """A seat with its seals.
 
     `active`: what is tapped is for it, in its `turn` or because its taking is put right. `over`: it has had
-    its turn. `told`: it is known what it has left. `points`: None while that is not known.
+    its turn. `known_left`: it is known what it has left. `points`: None while that is not known.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class SealRow:
     active: bool
     over: bool
     empty: bool
-    told: bool
+    known_left: bool
     mage: bool
     cells: tuple[SealCell, ...]
     points: int | None
@@ -143,8 +143,8 @@ def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> SealCell:
 
 
 def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], taker: int | None) -> SealRow:
-    turns, told = draft.turns, draft.is_told(seat) and not draft.under_way
-    counted = told and (seat != draft.mage or not draft.untold)
+    turns, known_left = draft.turns, draft.is_told(seat) and not draft.under_way
+    counted = known_left and (seat != draft.mage or not draft.untold)
     return SealRow(
         seat=seat,
         name=name,
@@ -153,7 +153,7 @@ def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], t
         active=seat == taker,
         over=turns.is_over(seat),
         empty=turns.taking(seat).empty,
-        told=told,
+        known_left=known_left,
         mage=seat == turns.mage,
         cells=cells,
         points=draft.points[seat] if counted else None,

@@ -15,7 +15,7 @@ from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.strokes import describe_change, given_words
-from scorekeeper.web.game.suspense import may_peek, visible_table
+from scorekeeper.web.game.suspense import may_see_standings, visible_table
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.etags import is_fragment
 from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
@@ -28,14 +28,14 @@ bp = Blueprint("changes", __name__)
 
 
 @bp.get("/games/<code>/peek")
-def peek(code: str) -> ResponseReturnValue:
+def show_standings(code: str) -> ResponseReturnValue:
     """The standings for whoever keeps the pad, while nobody else may see them; beside the reveal those that
     everybody sees.
     """
     table = load(code).table
-    result = standings_of(table.game if may_peek(table) else visible_table(table).game).result
+    result = standings_of(table.game if may_see_standings(table) else visible_table(table).game).result
     values = {"code": code, "result": result, "players": result.game.players}
-    page = "game/_peek.html" if is_fragment() else "game/peek.html"
+    page = "game/_standings.html" if is_fragment() else "game/standings.html"
     return render_template(page, **values), 200, {"Cache-Control": "no-store"}
 
 
@@ -75,7 +75,7 @@ def draw_changes(
         played=len(game.rounds),
         planned=result.rounds_planned,
         dealer=lineup.dealer_of(number) if number >= lineup.first else lineup.dealer,
-        agreed=rulebook_of(game.edition).agreed(lineup.options, len(lineup.seats), words),
+        agreed=rulebook_of(game.edition).options_in_words(lineup.options, len(lineup.seats), words),
         stop=stop_of(log),
         hidden_from=table.hidden_from,
         hides_from_keeper=table.hides_from_keeper,
@@ -90,7 +90,7 @@ def draw_changes(
             "reason": request.args.get("reason", ""),
         },
         given=[given_words(adjustment, game) for adjustment in game.adjustments],
-        changes=_told(log),
+        changes=_changes_so_far(log),
         errors={},
         rules_open=sent is not None,
         own=OWN_PLACE,
@@ -103,7 +103,7 @@ def draw_changes(
     return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
 
 
-def _told(log: History) -> list[str]:
+def _changes_so_far(log: History) -> list[str]:
     """What was agreed so far, in words."""
     sentences, counting, before = [], frozenset(log.done), log.table
     for stroke, table in log.steps():

@@ -72,9 +72,9 @@ def enter(
     return redirect(back, 303) if back else go_to(code, step)
 
 
-def _by_role(command: Command, there: Seating) -> Command:
+def _by_role(command: Command, seating: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
-    rights = settle(there)
+    rights = settle(seating)
     if rights.role is Role.KEEPER:
         return commands.KeeperCommand(rights.phones, command)
     return command if isinstance(command, BESIDE_THE_PAD) else commands.SeatCommand(rights.seat, command)

@@ -17,14 +17,14 @@ class Text:
     The plural is for several players, else for several rounds, else for the number itself.
     """
 
-    one: str
-    many: str
+    singular: str
+    plural: str
     once: str | Forms | None = None
 
 
 def tell(text: Text, moment: Moment, players: tuple[str, ...], **facts: str) -> str:
     """The sentence for a moment; `facts` are those that need words of the edition."""
-    form = text.once if text.once and moment.rounds else (text.one, text.many)
+    form = text.once if text.once and moment.rounds else (text.singular, text.plural)
     facts |= {
         "players": listed(" + ".join(players[seat] for seat in side) for side in moment.sides),
         "number": str(moment.number),

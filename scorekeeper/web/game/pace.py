@@ -73,8 +73,8 @@ def moment_of(clock: str, offset: int, now: datetime | None = None) -> str:
     Raises ValueError for what no clock shows.
     """
     hour, _, minute = clock.partition(":")
-    here = (now or datetime.now(UTC)).astimezone(timezone(timedelta(minutes=offset)))
-    shown = here.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)
-    if shown <= here:
+    local = (now or datetime.now(UTC)).astimezone(timezone(timedelta(minutes=offset)))
+    shown = local.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)
+    if shown <= local:
         shown += timedelta(days=1)
     return shown.isoformat(timespec="seconds")

@@ -139,9 +139,9 @@ def describe_change(event: Change, game: Game) -> str:
         case did.SeatsChanged():
             return _seats(event, game)
         case did.RulesChanged(number, options):
-            agreed = records_of(game.edition).read_options(options).agreed
+            agreed = records_of(game.edition).read_options(options).valid_options
             seats = len(game.last_lineup.seats)
-            words = rulebook_of(game.edition).agreed(agreed, seats, translations(language()))
+            words = rulebook_of(game.edition).options_in_words(agreed, seats, translations(language()))
             rules = ", ".join(words) or _("as in the booklet")
             return _("From round %(round)s on: %(rules)s", round=number, rules=rules)
         case did.PointsGiven(_number, seat, points, reason):

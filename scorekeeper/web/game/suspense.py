@@ -56,10 +56,10 @@ def visible_table(table: Table) -> Table:
 
 
 def _may_see(table: Table) -> bool:
-    return place().role is Role.KEEPER and not table.hides_from_keeper and may_peek(table)
+    return place().role is Role.KEEPER and not table.hides_from_keeper and may_see_standings(table)
 
 
-def may_peek(table: Table) -> bool:
+def may_see_standings(table: Table) -> bool:
     """Whether the scorekeeper may look at hidden standings for a moment; not once places are revealed."""
     return not (table.hides and table.finished)
 

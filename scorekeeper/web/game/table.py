@@ -18,7 +18,7 @@ from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.page_extensions import extensions_of, hold_of, remarks_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.strokes import describe_strokes, given_words
-from scorekeeper.web.game.suspense import load_visible, may_peek, suspense_of, visible_table
+from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.live import write_lease
@@ -150,7 +150,7 @@ def table_values(
         "suspense": suspense,
         "stop": stop_of(log),
         "sees_hidden": suspense is not None and not table.unseen,
-        "may_peek": keeps and bool(table.unseen) and may_peek(log.table),
+        "may_see_standings": keeps and bool(table.unseen) and may_see_standings(log.table),
         "ended": table.ended,
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,

@@ -28,18 +28,18 @@ class RightsCache:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._known: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST)
+        self._rights: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST)
 
     def of(self, device: str, code: str) -> Rights | None:
         with self._lock:
-            return self._known.get((device, code))
+            return self._rights.get((device, code))
 
     def note(self, device: str, code: str, rights: Rights | None) -> None:
         """None: it has no rights any more."""
         with self._lock:
-            self._known.pop((device, code), None)
+            self._rights.pop((device, code), None)
             if rights is not None:
-                self._known[device, code] = rights
+                self._rights[device, code] = rights
 
 
 def prepare(app: Flask) -> None:

@@ -82,12 +82,14 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
         values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
     going = values["going"]
     rows = {line.placing.entrant: line for line in lines}
-    values["sure"], values["level"] = ([rows[one] for one in each] for each in (going.sure, going.level))
+    values["sure"], values["level"] = (
+        [rows[person] for person in people] for people in (going.sure, going.level)
+    )
     values["behind"] = None if going.behind is None else rows[going.behind]
     return values
 
 
-DESK = TournamentPage("desk", "hall_desk.show", _values, ages=True, kept=True)
+DESK = TournamentPage("desk", "hall_desk.show", _values, ages=True, cached=True)
 
 
 @bp.get("")

@@ -300,9 +300,11 @@ def _again(again: Sequence[RepeatMeeting], tournament: Tournament) -> list[str]:
 def _clubs(pairs: Sequence[tuple[int, int]], tournament: Tournament) -> list[str]:
     sentences = []
     for pair in pairs:
-        one, other = _names(pair, tournament)
+        name, other = _names(pair, tournament)
         club = tournament.entrants[pair[0]].club
-        sentences.append(_("%(one)s and %(other)s of %(club)s sit together", one=one, other=other, club=club))
+        sentences.append(
+            _("%(one)s and %(other)s of %(club)s sit together", one=name, other=other, club=club)
+        )
     return sentences
 
 

@@ -56,7 +56,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = TournamentPage("heat", "hall_heats.show", _values, ages=True, kept=True, own=Own.MARKED)
+HEAT = TournamentPage("heat", "hall_heats.show", _values, ages=True, cached=True, own=Own.MARKED)
 
 
 @bp.get("")

@@ -52,7 +52,7 @@ class TournamentPage:
 
     `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
     arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
-    when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
+    when: it is drawn anew with each of their strokes, and each minute. Of a `cached` page all that changes is
     in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
     app (`web.live.response_cache`). `own` is drawn for one person alone. What it shows `besides` the log
     changes only with who has which rights in the tournament.
@@ -63,7 +63,7 @@ class TournamentPage:
     values: Callable[..., Values]
     asks: tuple[str, ...] = ()
     ages: bool = False
-    kept: bool = False
+    cached: bool = False
     own: Own = Own.DRAWN
     besides: Callable[[TournamentHistory], object] | None = None
 
@@ -76,7 +76,7 @@ class TournamentPage:
             if seen.contains(tag.strip('"')):
                 self._share(code, kind)
                 return Response(status=304, headers=headers(tag))
-        if not self.kept:
+        if not self.cached:
             return self.draw(code, load_tournament(code), **asked)
         return self._shown(code, **asked)
 
@@ -100,7 +100,7 @@ class TournamentPage:
     @property
     def _lasts(self) -> bool:
         """Whether nothing but the log and who asks changes what it shows."""
-        return self.kept and not self.ages
+        return self.cached and not self.ages
 
     def _log(self, code: str) -> TournamentHistory:
         """What is known of it, where that is as new as whoever asks was found to stand."""
@@ -124,7 +124,7 @@ class TournamentPage:
         tag = etag_of(log.seq, self._for_one(self._kind(code, asked)))
         extra = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
         values = common(code, log) | extra | self.values(code, log, **asked)
-        if self.kept and not is_fragment():
+        if self.cached and not is_fragment():
             extra = {"part": Markup(render_template(f"hall/_{self.name}.html", **values)), **asked}
             page = render_template(f"hall/{self.name}.html", title=values["title"], **extra)
         else:

@@ -118,7 +118,7 @@ def begin(hall: str) -> ResponseReturnValue:
 
 
 def _watched(hall: str, key: str) -> ResponseReturnValue:
-    job, _told = find_print(key, _back(hall))
+    job, _reason = find_print(key, _back(hall))
     job.wait(AT_ONCE)
     return redirect(url_for(".watch" if job.is_made() else ".take", hall=hall, key=key), 303)
 

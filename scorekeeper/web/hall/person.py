@@ -20,7 +20,7 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
 from scorekeeper.web.hall.page import TournamentPage
-from scorekeeper.web.hall.seat import current_seat, seats_of
+from scorekeeper.web.hall.seat import assigned_seats, current_seat
 from scorekeeper.web.hall.standings import line_of
 from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
@@ -33,7 +33,7 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
     tournament = log.hall.tournament
     return _somebody(log, who) | {
         "line": line_of(tournament, who),
-        "seats": seats_of(tournament, who),
+        "seats": assigned_seats(tournament, who),
         "penalties": penalties_of(tournament, who),
         "reasons": [(reason, _(words)) for reason, words in REASONS.items()],
         "typed": _typed(),

@@ -32,7 +32,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {"strokes": describe_strokes(log)}
 
 
-HISTORY = TournamentPage("history", "hall_record.history", _values, kept=True)
+HISTORY = TournamentPage("history", "hall_record.history", _values, cached=True)
 
 
 @bp.get("/halls/<hall>/history")
@@ -127,22 +127,22 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
         case did.EntrantsAdded(entrants):
             added = [str(entrant.get("name", "")) for entrant in entrants]
             return _("Added to the list: %(names)s", names=_some(added))
-        case did.EntrantChanged(one):
-            return _("List corrected: %(name)s", name=_name(names, one))
+        case did.EntrantChanged(person):
+            return _("List corrected: %(name)s", name=_name(names, person))
         case did.EntrantsCameIn(entrants):
             return _("Here: %(names)s", names=_some([_name(names, entrant) for entrant in entrants]))
-        case did.EntrantLeft(one):
-            return _("Gone: %(name)s", name=_name(names, one))
-        case did.EntrantSubstituted(one, player):
+        case did.EntrantLeft(person):
+            return _("Gone: %(name)s", name=_name(names, person))
+        case did.EntrantSubstituted(person, player):
             if not player:
-                return _("%(name)s plays again", name=_name(names, one))
+                return _("%(name)s plays again", name=_name(names, person))
             return _("%(player)s plays as a substitute", player=player)
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
             return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
         case did.TablesProposed():
             return _("Seated by hand")
-        case did.PairSwapped(one, other):
-            facts = {"one": _name(names, one), "other": _name(names, other)}
+        case did.PairSwapped(person, other):
+            facts = {"one": _name(names, person), "other": _name(names, other)}
             return _("Seats swapped: %(one)s and %(other)s", **facts)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
@@ -164,12 +164,12 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
             return _("Session %(heat)s, table %(table)s: result", heat=heat, table=table)
         case did.ResultWithdrawn(heat, table):
             return _("Session %(heat)s, table %(table)s: result removed", heat=heat, table=table)
-        case did.SeatPassedOn(_heat, _table, one, player):
-            facts = {"player": player, "name": _name(names, one)}
+        case did.SeatPassedOn(_heat, _table, person, player):
+            facts = {"player": player, "name": _name(names, person)}
             return (
                 _("%(player)s plays for %(name)s now", **facts)
                 if player
-                else _say(did.EntrantSubstituted(one, ""), names)
+                else _say(did.EntrantSubstituted(person, ""), names)
             )
         case did.TimeAdded(heat, table, minutes):
             return ngettext(
@@ -185,13 +185,13 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
             return _("Clock of session %(heat)s paused", heat=heat)
         case did.ClockContinued(heat):
             return _("Clock of session %(heat)s resumed", heat=heat)
-        case did.PenaltyGiven(one, _heat, _kind, points):
-            return _("Penalty: %(name)s, points: %(points)s", name=_name(names, one), points=points)
+        case did.PenaltyGiven(person, _heat, _kind, points):
+            return _("Penalty: %(name)s, points: %(points)s", name=_name(names, person), points=points)
         case did.PenaltyCancelled():
             return _("A penalty was cancelled")
         case did.CutByLots(people, seed, level):
             drawn = _some([_name(names, person) for person in people if person in level])
-            among = _some([_name(names, one) for one in level])
+            among = _some([_name(names, person) for person in level])
             return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
         case did.CutMade(people):
             return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
@@ -209,8 +209,8 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
             return _("What everybody sees of the standings was changed")
         case did.PhonesAllowed():
             return _("What phones may do was changed")
-        case did.EntrantCheckedIn(one):
-            return _("Checked in on their own phone: %(name)s", name=_name(names, one))
+        case did.EntrantCheckedIn(person):
+            return _("Checked in on their own phone: %(name)s", name=_name(names, person))
     return event.name
 
 

@@ -123,12 +123,12 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
     cuts = zip(form.cut.data, form.heats.data, strict=False)
     if form.errors:
         problems += [_invalid(name, "?") for name in form.errors]
-    for part, chosen, known in (
+    for part, chosen, allowed in (
         ("draws", form.draw.data, WAYS),
         ("order", form.order.data, ORDER_WORDS),
         ("ties", [form.ties.data], TIES_WORDS),
     ):
-        problems += [_invalid(part, choice) for choice in chosen if choice and choice not in known]
+        problems += [_invalid(part, choice) for choice in chosen if choice and choice not in allowed]
     settings = Settings(
         edition=edition,
         draws=tuple(how for how in form.draw.data if how in WAYS),

@@ -32,7 +32,7 @@ def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     }
 
 
-PAD = TournamentPage("pad", "hall_table.show", _values, ages=True, kept=True)
+PAD = TournamentPage("pad", "hall_table.show", _values, ages=True, cached=True)
 
 
 @bp.get("/tables/<int:table>")
@@ -66,7 +66,7 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-WALL = TournamentPage("wall", "hall_table.show_wall", _wall_values, kept=True, own=Own.NOTHING)
+WALL = TournamentPage("wall", "hall_table.show_wall", _wall_values, cached=True, own=Own.NOTHING)
 
 
 @bp.get("/wall")

@@ -251,13 +251,13 @@ def _offered(season: Season) -> set[Listed]:
 
 
 def _draw(season: Season, faults: list[str], chosen: list[str] | None = None, same: str | None = None) -> str:
-    known = [each.code for each in season.evenings]
+    codes = [evening.code for evening in season.evenings]
     return render_template(
         "hall/season_settings.html",
         season=season,
         faults=faults,
         offered=sorted(_offered(season), key=lambda evening: evening.created_at, reverse=True),
-        chosen=known if chosen is None else chosen,
+        chosen=codes if chosen is None else chosen,
         same="\n".join(f"{first} = {second}" for first, second in season.rules.same)
         if same is None
         else same,

@@ -51,7 +51,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
         names = [entrant.name.casefold() for entrant in tournament.entrants]
         return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
-    seats, current = seats_of(tournament, who), current_seat(tournament, who)
+    seats, current = assigned_seats(tournament, who), current_seat(tournament, who)
     keeps, lines = _may_keep(log, current, who), seen_lines(log.hall)
     return {
         "who": who,
@@ -93,7 +93,7 @@ def has_pad(log: TournamentHistory) -> int | None:
     return pad_keeper(standing.number, log.published[seat.heat - 1], seat.heat, seat.table)
 
 
-SEAT = TournamentPage("seat", "hall_seat.show", _values, asks=("other",), kept=True, besides=has_pad)
+SEAT = TournamentPage("seat", "hall_seat.show", _values, asks=("other",), cached=True, besides=has_pad)
 
 
 @bp.get("")
@@ -134,7 +134,7 @@ def check_in(hall: str) -> ResponseReturnValue:
     return SEAT.written(hall, log)
 
 
-def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
+def assigned_seats(tournament: Tournament, who: int) -> list[SeatOf]:
     """The heats that somebody was drawn for, the newest first."""
     seats, line = [], line_of(tournament, who)
     for number, heat in enumerate(tournament.heats, start=1):
@@ -151,4 +151,4 @@ def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
 def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
     """Where somebody sits, or sits out, in the heat that is being played."""
     running = tournament.running[-1:]
-    return next((seat for seat in seats_of(tournament, who) if seat.heat in running), None)
+    return next((seat for seat in assigned_seats(tournament, who) if seat.heat in running), None)

@@ -67,7 +67,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-STANDINGS = TournamentPage("standings", "hall_standings.show", _values, kept=True, own=Own.MARKED)
+STANDINGS = TournamentPage("standings", "hall_standings.show", _values, cached=True, own=Own.MARKED)
 
 
 @bp.get("")

@@ -160,7 +160,7 @@ def copy(code: str) -> ResponseReturnValue:
     answer = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
     if strokes is None:
         return answer
-    after = since(log, *_known())
+    after = since(log, *_newest_copied())
     own = rights.seating.of(device().id)
     stands = {
         "code": code,
@@ -182,18 +182,18 @@ def copy(code: str) -> ResponseReturnValue:
 
 @bp.get("/games/<code>/copy/held")
 @public
-def held(code: str) -> ResponseReturnValue:
+def check_copy(code: str) -> ResponseReturnValue:
     """Whether all that a device has is here, which has no rights any more; it alone can name its last stroke.
 
     After an older backup came back the device may be unknown, and the game too: then it must not forget it.
     """
     try:
-        found = fits_code(code) and has(load(code), *_known())
+        found = fits_code(code) and has(load(code), *_newest_copied())
     except GameUnknown:
         found = False
     return "", 204 if found else 404
 
 
-def _known() -> tuple[int, str]:
+def _newest_copied() -> tuple[int, str]:
     """The last stroke of the device's copy: its number and its entry."""
     return request.args.get("after", 0, whole_number), request.args.get("entry", "")

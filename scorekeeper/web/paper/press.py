@@ -187,7 +187,7 @@ def stop_print(key: str, place: str, back: str) -> ResponseReturnValue:
 def take_print(key: str, place: str, back: str) -> ResponseReturnValue:
     """The whole PDF; before it is done, the way to where it is seen."""
     job, progress = find_print(key, back)
-    data = job.made()
+    data = job.result()
     return redirect(place, 303) if data is None else pdf(data, slug(progress.title))
 
 

@@ -203,13 +203,13 @@ def _draw_form(typed: SetupInput, errors: Errors | None = None) -> str:
         table=typed.table,
         errors=errors or {},
         doubled=_doubled(typed.names),
-        known_players=_known(),
+        known_players=_known_names(),
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),
         options_template=typed.options_form.template,
         values=typed.values,
-        agreed=rulebook_of(typed.edition).agreed(options, seats, translations(language())),
+        agreed=rulebook_of(typed.edition).options_in_words(options, seats, translations(language())),
         **typed.options_form.page_values(typed.values),
     )
 
@@ -220,7 +220,7 @@ def _doubled(names: list[str]) -> set[int]:
     return {seat for seat, name in enumerate(heard_names) if name in heard_names[:seat]}
 
 
-def _known() -> list[str]:
+def _known_names() -> list[str]:
     """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
     if is_open():
         return players_around(device().id, nobodys=is_host())

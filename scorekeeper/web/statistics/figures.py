@@ -63,7 +63,7 @@ class Strength(Figure):
     """The column of the rating."""
 
     def value(self, line: Line) -> Number:
-        return line.rating.shown
+        return line.rating.ordinal
 
 
 GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"), "games")

@@ -34,7 +34,7 @@ def overview() -> ResponseReturnValue:
     """Everybody's figures side by side, sorted as wished."""
     query = read_query("sort", "order")
     lines = table.lines(query.filter)
-    figures = {figure.key: figure for figure in query.shown.figures}
+    figures = {figure.key: figure for figure in query.edition_statistics.figures}
     by = request.args.get("sort", USUAL_SORT)
     by = by if by in figures or by == BY_NAME else USUAL_SORT
     usual = figures[by].best_first if by in figures else "asc"

@@ -64,7 +64,7 @@ def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseRetur
 def hits(number: int) -> ResponseReturnValue:
     """The share of hits, round by round, as a picture."""
     query = read_query()
-    by = query.shown.by_round
+    by = query.edition_statistics.by_round
     outcomes = player.outcomes(query.filter, people.person(number).id, [by])
     return svg_response(draw_hits(outcomes[by], dark=asks_for_dark()))
 
@@ -158,7 +158,7 @@ def view(query: Filter, person: int, line: Line | None) -> dict[str, Any]:
         "by_round": _rows(outcomes[shown.by_round]),
         "by_bid": _rows(outcomes["bid"]),
         "by_trump": _trumps(outcomes["trump"]) if shown.by_trump else [],
-        "history": [(_day(day), whole(rating.shown)) for day, rating in reversed(history)],
+        "history": [(_day(day), whole(rating.ordinal)) for day, rating in reversed(history)],
         "opponents": [] if line is None else player.opponents(query, person),
         "latest": [] if line is None else player.latest(query, person),
         "whole": whole,
@@ -270,7 +270,7 @@ def draw_ratings(history: Sequence[tuple[str, Rating]], dark: bool) -> str:
     chart = dress(pygal.Line, "rating", dark, **options)
     chart.value_formatter = whole
     _label(chart, labels)
-    chart.add("", [rating.shown for _day, rating in history])
+    chart.add("", [rating.ordinal for _day, rating in history])
     return _drawn(chart)
 
 

@@ -34,7 +34,7 @@ class StatisticsQuery:
     more: tuple[tuple[str, str], ...] = ()
 
     @property
-    def shown(self) -> EditionStatistics:
+    def edition_statistics(self) -> EditionStatistics:
         """What the edition's statistics show."""
         return EDITIONS[self.filter.edition].statistics
 
@@ -58,9 +58,11 @@ class StatisticsQuery:
         played = set(table.kinds(edition))
         return {
             "query": self,
-            "shown": self.shown,
+            "shown": self.edition_statistics,
             "editions": [(code, title, self._at(code)) for code, title in titles()],
-            "kinds": [(code, _(word)) for code, word in self.shown.kinds.items() if code in played],
+            "kinds": [
+                (code, _(word)) for code, word in self.edition_statistics.kinds.items() if code in played
+            ],
             "evenings": table.titles(edition),
             "presets": self._presets(),
         }

@@ -17,7 +17,7 @@ from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.pace import played_between
 from scorekeeper.web.game.standings import standings_of
-from scorekeeper.web.game.suspense import load_visible, may_peek
+from scorekeeper.web.game.suspense import load_visible, may_see_standings
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
@@ -62,7 +62,7 @@ def export_all_rounds() -> ResponseReturnValue:
 def _exported(code: str) -> Game:
     """The game, unless its points wait for the reveal: then nobody has them."""
     table = load(code).table
-    if not may_peek(table):
+    if not may_see_standings(table):
         abort(_waits_for_reveal())
     return table.game
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.duplicates import Comparison, Duplicate, known_names, made_by
 from scorekeeper.storage.players import unfit_names
-from scorekeeper.storage.uploads import Sent
+from scorekeeper.storage.uploads import UploadedFile
 from scorekeeper.web.ui.speech import capitalized, language, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.words import translations
@@ -60,8 +60,10 @@ class Player:
 
 @dataclass(slots=True)
 class Good:
-    """A game that can be taken over. `here` is the same game or one that resembles it, `made` the code of the
-    one that was made of it; `twin` tells where the same game came before in what was sent.
+    """A game that can be taken over.
+
+    `duplicate` is the same game or one that resembles it. `imported_as` is the code of the game made of it.
+    `twin` tells where the same game came before in what was sent.
     """
 
     number: int
@@ -76,14 +78,14 @@ class Good:
     over: bool
     ended: bool
     notes: list[str]
-    here: Duplicate | None = None
-    made: str | None = None
+    duplicate: Duplicate | None = None
+    imported_as: str | None = None
     twin: str = ""
 
     @property
     def proposed(self) -> bool:
         """Whether it is ticked before anybody chose."""
-        return not ((self.here and self.here.is_enough) or self.made or self.twin)
+        return not ((self.duplicate and self.duplicate.is_enough) or self.imported_as or self.twin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Bad:
 
 
 @dataclass(slots=True)
-class Shown:
+class ImportPreview:
     """The whole preview. `unlisted` are the numbers of good games that the page has no room for."""
 
     good: list[Good] = field(default_factory=list)
@@ -115,17 +117,17 @@ class Shown:
         return bool(self.unlisted) or any(good.proposed for good in self.good)
 
     @property
-    def made(self) -> list[Good]:
+    def imported(self) -> list[Good]:
         """The games that were taken over."""
-        return [good for good in self.good if good.made]
+        return [good for good in self.good if good.imported_as]
 
     @property
     def open(self) -> list[Good]:
         """Those that were not."""
-        return [good for good in self.good if not good.made]
+        return [good for good in self.good if not good.imported_as]
 
 
-def arriving(files: Sequence[Sent]) -> Iterator[Incoming]:
+def arriving(files: Sequence[UploadedFile]) -> Iterator[Incoming]:
     """The games that came, always with the same numbers; of too many one more than may be.
 
     Raises StorageFault where a file was dropped.
@@ -136,7 +138,7 @@ def arriving(files: Sequence[Sent]) -> Iterator[Incoming]:
         yield Incoming(number, (name or _("the pasted text")) if several else "", arrival)
 
 
-def _games_in(file: Sent) -> Iterator[tuple[str, ImportedGame]]:
+def _games_in(file: UploadedFile) -> Iterator[tuple[str, ImportedGame]]:
     with file.open() as content:
         for arrival in read_games(content, file.name):
             yield file.name, arrival
@@ -148,30 +150,30 @@ def entry_of(key: str, number: int) -> str:
 
 
 def look_at(
-    key: str, files: Sequence[Sent], counted: Counted, failed: Mapping[int, Problem] | None = None
-) -> Shown:
+    key: str, files: Sequence[UploadedFile], counted: Counted, failed: Mapping[int, Problem] | None = None
+) -> ImportPreview:
     """The preview of what was sent, beside what is here now. `counted` lets through what it is given, one at
     a time. `failed` are faults of the app that kept games out, by number. Raises StorageFault, and what
     `counted` raises.
     """
-    shown, sound = Shown(), _Sound()
+    preview, sound = ImportPreview(), _Sound()
     sentences_shown = 0
     for coming in counted(arriving(files)):
         if coming.number > MOST_GAMES:
-            shown.beyond = True
+            preview.beyond = True
             break
         problems = coming.problems or _faults(coming, failed or {})
         if problems or coming.arrival.reading.game is None:
             bad = _bad(coming, problems, MOST_SAID - sentences_shown)
             sentences_shown += len(bad.sentences)
             if bad.sentences:
-                shown.bad.append(bad)
+                preview.bad.append(bad)
             else:
-                shown.more_bad += 1
+                preview.more_bad += 1
         else:
             sound.add(coming)
-    sound.list_on(shown, key)
-    return shown
+    sound.list_on(preview, key)
+    return preview
 
 
 def _faults(coming: Incoming, failed: Mapping[int, Problem]) -> tuple[Located, ...]:
@@ -206,23 +208,23 @@ class _Sound:
         elif twin:
             self._came_before.add(coming.number)
 
-    def list_on(self, shown: Shown, key: str) -> None:
+    def list_on(self, preview: ImportPreview, key: str) -> None:
         """List them, with what is here of them."""
         duplicates, known_players = self._comparison.find(), known_names(self._names)
         made = made_by(entry_of(key, number) for number in self._numbers)
-        shown.good, shown.takeable = self._listed, frozenset(self._numbers)
-        shown.new_names = [name for name in self._names if name not in known_players]
+        preview.good, preview.takeable = self._listed, frozenset(self._numbers)
+        preview.new_names = [name for name in self._names if name not in known_players]
         for good, alike in zip(self._listed, duplicates, strict=False):
-            good.made = made.get(entry_of(key, good.number))
-            good.here = None if good.made else alike
+            good.imported_as = made.get(entry_of(key, good.number))
+            good.duplicate = None if good.imported_as else alike
             good.players = [replace(player, new=player.name not in known_players) for player in good.players]
         listed = len(self._listed)
         for number, alike in zip(self._numbers[listed:], duplicates[listed:], strict=True):
             is_here = alike is not None and alike.is_enough
             if is_here or number in self._came_before or entry_of(key, number) in made:
-                shown.unlisted_here += 1
+                preview.unlisted_here += 1
             else:
-                shown.unlisted.append(number)
+                preview.unlisted.append(number)
 
 
 class _Twins:
@@ -271,7 +273,7 @@ def _good(coming: Incoming, twin: str) -> Good:
         number=coming.number,
         where=_where(coming),
         title=book.title,
-        agreed=book.agreed(begun.options, begun.seats, translations(language())),
+        agreed=book.options_in_words(begun.options, begun.seats, translations(language())),
         day=_day(details.get("played", "")),
         table=details.get("table", "")[:MOST_LETTERS],
         players=players,

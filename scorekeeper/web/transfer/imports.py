@@ -23,12 +23,19 @@ from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_import import first_of, take_in_each
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.uploads import Sent, Upload, find, keep, keep_open
+from scorekeeper.storage.uploads import Upload, UploadedFile, find, keep, keep_open
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes
+from scorekeeper.web.transfer.history_file import travelled
 from scorekeeper.web.transfer.import_job import Errand, TooLong
-from scorekeeper.web.transfer.import_preview import MOST_GAMES, Incoming, Shown, arriving, entry_of, look_at
-from scorekeeper.web.transfer.travel import travelled
+from scorekeeper.web.transfer.import_preview import (
+    MOST_GAMES,
+    ImportPreview,
+    Incoming,
+    arriving,
+    entry_of,
+    look_at,
+)
 from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.speech import gettext as _
@@ -83,7 +90,7 @@ def preview(key: str) -> ResponseReturnValue:
     work = request.args.get("work", "")
     job = _jobs().find(work)
     try:
-        progress, made = (None, None) if job is None else (job.progress(), job.made())
+        progress, made = (None, None) if job is None else (job.progress(), job.result())
     except FileNotFoundError:  # dropped just now
         progress, made = None, None
     if progress is None:
@@ -91,7 +98,7 @@ def preview(key: str) -> ResponseReturnValue:
     if made is None or "X-Fragment" in request.headers:
         return _draw_progress(key, work, progress)
     return (
-        _draw_preview(key, json.decode(made, type=Shown), [])
+        _draw_preview(key, json.decode(made, type=ImportPreview), [])
         if made
         else redirect(url_for(".preview", key=key), 303)
     )
@@ -119,19 +126,21 @@ def take(key: str) -> ResponseReturnValue:
     named, rest = set(form.take.data), bool(form.rest.data)
     failed: dict[int, Problem] = {}
 
-    def take_them(errand: Errand[Shown | None]) -> Shown | None:
+    def take_them(errand: Errand[ImportPreview | None]) -> ImportPreview | None:
         reading = partial(errand.counted, Stage.READING)
         with keep_open(files) as sent:
-            shown = look_at(key, sent, reading)
-            chosen = {number for number in shown.takeable if str(number) in named}
-            chosen.update(shown.unlisted if rest else ())
+            preview = look_at(key, sent, reading)
+            chosen = {number for number in preview.takeable if str(number) in named}
+            chosen.update(preview.unlisted if rest else ())
             if not chosen:
-                return shown
+                return preview
             theirs = (coming for coming in arriving(sent) if coming.number in chosen)
             failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
             return look_at(key, sent, reading, failed) if failed else None
 
-    begun = _begin(Stage.TAKING, take_them, lambda shown: json.encode(shown) if shown else b"", _stopped)
+    begun = _begin(
+        Stage.TAKING, take_them, lambda preview: json.encode(preview) if preview else b"", _stopped
+    )
     if begun is None:
         return _busy()
     work, errand = begun
@@ -144,10 +153,10 @@ def take(key: str) -> ResponseReturnValue:
     return redirect(url_for(".preview", key=key), 303)
 
 
-def _look(key: str, files: list[Sent], faults: list[str], status: int = 200) -> ResponseReturnValue:
+def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 200) -> ResponseReturnValue:
     """The preview as it is now, or the way to it where that takes longer than a moment."""
 
-    def look(errand: Errand[Shown]) -> Shown:
+    def look(errand: Errand[ImportPreview]) -> ImportPreview:
         with keep_open(files) as sent:
             return look_at(key, sent, partial(errand.counted, Stage.READING))
 
@@ -233,16 +242,18 @@ def _draw_form(faults: list[str] | None = None, text: str = "") -> str:
 
 def _draw_progress(key: str, work: str, progress: Progress) -> ResponseReturnValue:
     template = "transfer/_progress.html" if "X-Fragment" in request.headers else "transfer/progress.html"
-    page = render_template(template, key=key, work=work, told=progress, stage=progress.stage)
+    page = render_template(template, key=key, work=work, progress=progress, stage=progress.stage)
     return page, 200, {"Cache-Control": "no-store"}
 
 
-def _draw_preview(key: str, shown: Shown, faults: list[str], status: int = 200) -> ResponseReturnValue:
+def _draw_preview(
+    key: str, preview: ImportPreview, faults: list[str], status: int = 200
+) -> ResponseReturnValue:
     asked = request.form.getlist("take") if request.method == "POST" else None
     page = render_template(
-        "transfer/preview.html", key=key, shown=shown, faults=faults, asked=asked, most_games=MOST_GAMES
+        "transfer/preview.html", key=key, preview=preview, faults=faults, asked=asked, most_games=MOST_GAMES
     )
-    return page, status if shown.good or shown.bad or status != 200 else 422
+    return page, status if preview.good or preview.bad or status != 200 else 422
 
 
 def _jobs() -> Jobs:

@@ -21,7 +21,7 @@ _MARK = "v-"  # before the version in an address
 
 def asset(path: str) -> str:
     """The address of a file in `static/`. Raises FileNotFoundError where there is none."""
-    return f"{request.script_root}/static/{_known(path)}"
+    return f"{request.script_root}/static/{_existing(path)}"
 
 
 def folder() -> str:
@@ -30,7 +30,7 @@ def folder() -> str:
 
 
 @cache
-def _known(path: str) -> str:
+def _existing(path: str) -> str:
     exists = path in _built()["files"] if BUILT.exists() else (STATIC / path).is_file()
     if not exists:
         raise FileNotFoundError(path)

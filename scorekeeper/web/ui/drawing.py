@@ -53,8 +53,8 @@ def look(code: str) -> str:
 
 def badge(code: str, word: bool = True) -> Markup:
     """A suit or card by colour, symbol and letter, and by its word for those who listen."""
-    said = _WORD.format(card_name(code)) if word else ""
-    return _BADGE.format(look(code), card_icon(code), _LETTER.format(letter(code)), said)
+    word_tag = _WORD.format(card_name(code)) if word else ""
+    return _BADGE.format(look(code), card_icon(code), _LETTER.format(letter(code)), word_tag)
 
 
 def total(points: int) -> str:

@@ -257,8 +257,8 @@ class PadForm(Form):
 
     def options(self) -> dict[str, Any]:
         """What was chosen, as options of the public record; those of the plain game are left out."""
-        said = {"rounds": self.rounds.data, **self.edition_options()}
-        return {name: value for name, value in said.items() if value is not None}
+        options = {"rounds": self.rounds.data, **self.edition_options()}
+        return {name: value for name, value in options.items() if value is not None}
 
     def edition_options(self) -> dict[str, Any]:
         """The edition's own options, None for what is as in the plain game."""

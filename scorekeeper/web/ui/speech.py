@@ -37,7 +37,7 @@ def prepare(app: Flask) -> None:
     install_gettext(
         app.jinja_env,
         lambda text: _catalogue().ugettext(text),
-        lambda one, many, number: _catalogue().ungettext(one, many, number),
+        lambda singular, plural, number: _catalogue().ungettext(singular, plural, number),
         lambda meaning, text: _catalogue().upgettext(meaning, text),
     )
     app.jinja_env.globals.update(
@@ -115,15 +115,15 @@ def _catalogue_of(_language: str) -> Any:
 
 def gettext(sentence: str, **facts: object) -> str:
     """A sentence in the language of this browser; `%(name)s` stands for the fact of that name."""
-    said: str = _catalogue().ugettext(sentence)
-    return ended_once(said, facts) % facts if facts else said
+    translated: str = _catalogue().ugettext(sentence)
+    return ended_once(translated, facts) % facts if facts else translated
 
 
-def ngettext(one: str, many: str, num: int, **facts: object) -> str:
+def ngettext(singular: str, plural: str, num: int, **facts: object) -> str:
     """The sentence for so many, in the language of this browser; `%(num)s` is the number."""
-    said: str = _catalogue().ungettext(one, many, num)
+    translated: str = _catalogue().ungettext(singular, plural, num)
     facts = {"num": num, **facts}
-    return ended_once(said, facts) % facts
+    return ended_once(translated, facts) % facts
 
 
 @lru_cache(maxsize=8)
@@ -135,16 +135,19 @@ def _counts(locale: str) -> Mapping[str, int]:
     return counts
 
 
-def forms_of(one: str, many: str, locale: str, look_up: Callable[[str, str, int], str]) -> dict[str, str]:
+def forms_of(
+    singular: str, plural: str, locale: str, look_up: Callable[[str, str, int], str]
+) -> dict[str, str]:
     """All plural forms of a sentence, by CLDR's category; `{n}` stands for the number."""
     return {
-        category: look_up(one, many, number) % {"num": "{n}"} for category, number in _counts(locale).items()
+        category: look_up(singular, plural, number) % {"num": "{n}"}
+        for category, number in _counts(locale).items()
     }
 
 
-def plurals(one: str, many: str) -> str:
+def plurals(singular: str, plural: str) -> str:
     """All plural forms of a sentence in the language of this browser, for a script that counts, as JSON."""
-    forms = forms_of(one, many, LANGUAGES[language()].locale, _catalogue().ungettext)
+    forms = forms_of(singular, plural, LANGUAGES[language()].locale, _catalogue().ungettext)
     return json.dumps(forms, ensure_ascii=False)
 
 

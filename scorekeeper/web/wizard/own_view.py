@@ -24,7 +24,7 @@ class Asks(StrEnum):
 class OwnView:
     """The round as one seat's device shows it.
 
-    `asks` is what it may say now, with `numbers` for a bid; `said` tells that its bid is in, `bid` is the
+    `asks` is what it may say now, with `numbers` for a bid; `has_bid` tells that its bid is in, `bid` is the
     number where everybody may see it; `entry` is the id of the covered bid that counts, by which the device
     that said it knows the number again. `waits_for` are those whose bids the round waits for.
     `cloud` is what the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
@@ -34,7 +34,7 @@ class OwnView:
     asks: Asks
     numbers: tuple[NumberButton, ...]
     covered: bool
-    said: bool
+    has_bid: bool
     entry: str
     bid: int | None
     won: int | None
@@ -64,7 +64,7 @@ def view_own(log: History, seat: int) -> OwnView | None:
         asks=asks,
         numbers=rows[seat].numbers,
         covered=draft.sealed or draft.options.bidding != "open",
-        said=draft.bids[seat] is not None,
+        has_bid=draft.bids[seat] is not None,
         entry=_covered_entry(log, draft.number, seat),
         bid=draft.final_bids[seat],
         won=draft.won[seat] if counted else None,
@@ -93,7 +93,7 @@ def _waits_for(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
 
 def asks(mine: OwnView) -> bool:
     """Whether the seat's bid is asked for now, and not said yet."""
-    return mine.asks is Asks.BID and not mine.said
+    return mine.asks is Asks.BID and not mine.has_bid
 
 
 def offer_texts(table: Table) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.device_rules import left_to_phones
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rulebook.wizard.options import agreed
+from scorekeeper.rulebook.wizard.options import options_in_words
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -46,7 +46,9 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
         "sentence": what_is_missing(view) if view else "",
         "spoken": what_is_spoken(view) if view else Spoken(),
         "standing_sentence": who_leads(standings.result, chances),
-        "options_words": agreed(at_table.game.options, at_table.game.seats, translations(language())),
+        "options_words": options_in_words(
+            at_table.game.options, at_table.game.seats, translations(language())
+        ),
     }
 
 
@@ -68,7 +70,7 @@ def what_is_missing(view: RoundView) -> str:
     if view.sum_forbidden:
         return _("Plus/minus One: the bids must not add up to %(sum)s.", sum=view.hand_size)
     if view.step is Step.BIDS:
-        return _said(view)
+        return _bid_sum(view)
     return _tricks_sentence(view)
 
 
@@ -97,14 +99,14 @@ def _still_to_bid(view: RoundView) -> str:
     )
 
 
-def _said(view: RoundView) -> str:
+def _bid_sum(view: RoundView) -> str:
     return ngettext(
         "%(said)s bid for %(num)s trick", "%(said)s bid for %(num)s tricks", view.hand_size, said=view.bid_sum
     )
 
 
 def _bids_sentence(view: RoundView) -> str:
-    parts = [_said(view)]
+    parts = [_bid_sum(view)]
     if view.overruled:
         player, bid = view.forbidden_player, view.forbidden
         parts.append(
@@ -188,8 +190,8 @@ def _of_round(number: int, game: Game, played: Round | None, draft: Draft | None
 def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Fields]:
     if draft is not None:
         return [
-            {"bid": shown, "covered": draft.sealed and said is not None}
-            for said, shown in zip(draft.bids, draft.final_bids, strict=True)
+            {"bid": shown, "covered": draft.sealed and bid is not None}
+            for bid, shown in zip(draft.bids, draft.final_bids, strict=True)
         ]
     return [{}] * seats if played is None else [{"bid": bid} for bid in played.final_bids]
 

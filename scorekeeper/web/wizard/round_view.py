@@ -179,7 +179,7 @@ class RoundView:
         return f"{tricks} · {_('%(player)s deals', player=self.dealer)}"
 
     @property
-    def each(self) -> bool:
+    def one_by_one(self) -> bool:
         """Whether every seat's tricks are asked for one after the other, with nothing filled in."""
         return self.bidding == "secret"
 

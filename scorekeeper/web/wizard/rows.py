@@ -41,8 +41,8 @@ class NumberButton:
 class SeatRow:
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
-    `said` tells that the seat's bid is in, seen or not; `was` is what the seat said where the Wolke has made
-    another `bid` of it. Only the step that is open has numbers.
+    `has_bid` tells that the seat's bid is in, seen or not; `was` is what the seat said where the Wolke has
+    made another `bid` of it. Only the step that is open has numbers.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class SeatRow:
     turn: bool
     value: int | None
     entered: bool
-    said: bool
+    has_bid: bool
     bid: int | None
     numbers: tuple[NumberButton, ...]
     coins: Coins
@@ -65,8 +65,8 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[SeatRo
     turn = next((seat for seat in draft.plan.bidding_order if bids[seat] is None), None)
     rows = []
     for seat, name in enumerate(players):
-        bid, said = shown[seat], bids[seat] is not None
-        entered = said and draft.entered_bids[seat] is not None
+        bid, has_bid = shown[seat], bids[seat] is not None
+        entered = has_bid and draft.entered_bids[seat] is not None
         struck = _struck(draft, seat) if open else None
         numbers = tuple(
             _button(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
@@ -74,7 +74,7 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[SeatRo
         )
         dealer = seat == draft.plan.dealer
         coins = coins_of(bid, 0)
-        rows.append(SeatRow(seat, name, dealer, seat == turn, bid, entered, said, bid, numbers, coins))
+        rows.append(SeatRow(seat, name, dealer, seat == turn, bid, entered, has_bid, bid, numbers, coins))
     return tuple(rows)
 
 
@@ -90,7 +90,7 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Seat
     bids, shown, tricks = draft.final_bids, draft.shown_bids, draft.won
     rows = []
     for seat, name in enumerate(players):
-        bid, said = bids[seat], shown[seat]
+        bid, shown_bid = bids[seat], shown[seat]
         won, entered = tricks[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         beyond = Mark.IMPOSSIBLE if entered else Mark.OVER
@@ -106,7 +106,7 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Seat
         counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
-        was = said if said != bid else None
+        was = shown_bid if shown_bid != bid else None
         rows.append(SeatRow(seat, name, dealer, False, won, entered, True, bid, numbers, coins, was))
     return tuple(rows)
 

@@ -1,7 +1,7 @@
-// The standings for a glance: as long as the button is held, and not a moment longer.
+// The standings over the pad: as long as the button is held, and not a moment longer.
 const HOLD = 450;
 
-/** A press on [data-glance] that lasts shows what its link leads to; without a pointer the link is just one. */
+/** A press on [data-held-overlay] that lasts shows what its link leads to; without a pointer the link is just one. */
 export function showOverlayWhileHeld(root = document) {
   if (!("popover" in HTMLElement.prototype)) return; // then its link leads to a page
   let timer = 0;
@@ -16,7 +16,7 @@ export function showOverlayWhileHeld(root = document) {
   }
 
   async function show(link) {
-    sheet = document.getElementById(link.dataset.glance);
+    sheet = document.getElementById(link.dataset.heldOverlay);
     const asked = sheet;
     const answer = await fetch(link.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
     if (!answer.ok || sheet !== asked) return;
@@ -26,16 +26,16 @@ export function showOverlayWhileHeld(root = document) {
   }
 
   root.addEventListener("pointerdown", (event) => {
-    const link = event.target.closest("[data-glance]");
+    const link = event.target.closest("[data-held-overlay]");
     if (!link) return;
     away();
     timer = setTimeout(() => show(link), HOLD);
   });
   for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, away);
   document.addEventListener("visibilitychange", away);
-  root.addEventListener("contextmenu", (event) => event.target.closest("[data-glance]") && event.preventDefault());
+  root.addEventListener("contextmenu", (event) => event.target.closest("[data-held-overlay]") && event.preventDefault());
   root.addEventListener("click", (event) => {
     // A click by pointer is the end of a press; a key opens the page.
-    if (event.target.closest("[data-glance]") && event.detail > 0) event.preventDefault();
+    if (event.target.closest("[data-held-overlay]") && event.detail > 0) event.preventDefault();
   });
 }

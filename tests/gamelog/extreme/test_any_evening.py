@@ -226,7 +226,7 @@ def next_entry(chance: Random, draft: Draft) -> Command:
         return CloseRound(number)
     if turns.misfits:  # somebody before put a taking right
         return take_out(turns.misfits[0], number)
-    if draft.untold and chance.random() < (0.9 if draft.said else 0.02 if draft.tricks else 0.5):
+    if draft.untold and chance.random() < (0.9 if draft.left_seats else 0.02 if draft.tricks else 0.5):
         return LeaveNothing(number, chance.choice(draft.untold))
     if draft.tricks_left and chance.random() < 0.9:
         winner, led, trumped = (

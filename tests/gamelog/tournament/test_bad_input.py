@@ -162,7 +162,7 @@ def left_out() -> Desk:
     """Somebody who came in after the draw is not in it."""
     desk = Desk(8)
     desk.send(ProposeHeat("seed"))
-    desk.send(AddEntrants((Entrant("Zoe"),), here=True))
+    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
     return desk
 
 
@@ -174,7 +174,7 @@ def left_meanwhile() -> Desk:
 
 def late() -> Desk:
     desk = running()
-    desk.send(AddEntrants((Entrant("Zoe"),), here=True))
+    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
     return desk
 
 

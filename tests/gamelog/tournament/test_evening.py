@@ -70,7 +70,7 @@ def test_three_heats_of_any_club(people: int) -> None:
 def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_played() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(AddEntrants((Entrant("Zoe"),), here=True))
+    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
     assert 8 not in desk.tournament.heats[0].seating.seated
     for table in (1, 2):
         desk.send(
@@ -154,7 +154,7 @@ def test_a_final_of_four_and_a_winner() -> None:
 def test_a_championship_of_64_goes_down_to_one_table_by_firsts() -> None:
     cuts = (Cut(16), Cut(4, firsts=True))
     desk = Desk(0, Settings(draws=("random", "swiss"), cuts=cuts))
-    desk.send(AddEntrants(tuple(Entrant(f"Player {number}") for number in range(64)), here=True))
+    desk.send(AddEntrants(tuple(Entrant(f"Player {number}") for number in range(64)), present=True))
     desk.play("one")
     desk.play("two")
     desk.send(MakeCut())

@@ -55,7 +55,7 @@ def corrected(desk: Desk, points: int) -> Command:
     [
         MakeCut(),  # nine are seated, four may play
         Leave(3),
-        AddEntrants((Entrant("Zoe"),), here=True),
+        AddEntrants((Entrant("Zoe"),), present=True),
         CancelHeat(1),
         ChangeSettings(replace(RULES, sizes=(5, 4, 3))),
         ChangeSettings(replace(RULES, clubs_apart=True)),

@@ -68,7 +68,7 @@ def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
     again.
     """
     desk = Desk(7)
-    desk.send(AddEntrants((Entrant("Kai"),), here=True))
+    desk.send(AddEntrants((Entrant("Kai"),), present=True))
     desk.publish()
     people = next(table for table in desk.tournament.heats[0].seating.tables if 7 in table)
     at = desk.tournament.heats[0].seating.tables.index(people) + 1

@@ -69,11 +69,11 @@ class Weights:
     def __init__(self, task: DrawProblem, people: Sequence[int]) -> None:
         meetings, before, rested = Meetings.of(task.past), unusual_tables(task.past), times_out(task.past)
         self.pairs = [[0] * len(people) for _ in people]
-        self.unusual = [before[one] * UNUSUAL for one in people]
-        self.out = [rested[one] * OUT + task.standing(one) * STANDING for one in people]
+        self.unusual = [before[person] * UNUSUAL for person in people]
+        self.out = [rested[person] * OUT + task.standing(person) * STANDING for person in people]
         for place, other in combinations(range(len(people)), 2):
-            one, another = people[place], people[other]
-            pair = (one, another) if one < another else (another, one)
+            person, another = people[place], people[other]
+            pair = (person, another) if person < another else (another, person)
             weight = meetings.weight(pair) * AGAIN + (CLUB if task.same_club(pair) else 0)
             self.pairs[place][other] = self.pairs[other][place] = weight
 

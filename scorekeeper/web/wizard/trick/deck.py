@@ -73,7 +73,9 @@ class _DeckBuilder:
             row = SUITLESS.get(self.copied.card)
         announces = () if row is None or self.in_hand else row.announces
         asks = tuple(
-            (said, card_label(f"{code}:{said}"), self.tap(f"{code}:{said}")) for said in announces if left
+            (announced, card_label(f"{code}:{announced}"), self.tap(f"{code}:{announced}"))
+            for announced in announces
+            if left
         )
         address = self.tap(code) if left and not asks else ""
         return Face(code, card_label(code), left, of, address, asks)

@@ -23,7 +23,7 @@ from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import evening_file_name
 from scorekeeper.web.ui.speech import gettext as _
 
-bp = Blueprint("travel", __name__)
+bp = Blueprint("history_file", __name__)
 
 _MARK = f'"{FIELD}"'.encode()
 
