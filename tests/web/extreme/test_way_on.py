@@ -103,7 +103,7 @@ class Table(Device):
     def leave(self, seat: int, kinds: dict[str, int]) -> None:
         """What the seat had left; nothing, if it has given back all."""
         for _tap in range(PATIENCE):
-            held, said = self.draft.left[seat].written(), seat in self.draft.said
+            held, said = self.draft.left[seat].written(), seat in self.draft.left_seats
             wrong = [kind for kind in {**held, **kinds} if held.get(kind, 0) != kinds.get(kind, 0)]
             if not said and not (kinds and wrong) and self.tap_if_offered("left", "nothing", seat=seat):
                 continue  # besides what its tricks have told
