@@ -103,3 +103,24 @@ def test_every_target_of_make_is_there(document: Path) -> None:
         target for line in shell_lines(TEXTS[document]) for target in re.findall(r"\bmake ([a-z-]+)", line)
     }
     assert named <= TARGETS | {"postgresql"}
+
+
+DECISIONS = [
+    document for document in DOCUMENTS if document.parent.name == "decisions" and document.stem != "README"
+]
+PARTS = ("Context", "Decision", "Consequences", "Rejected")
+
+
+@pytest.mark.parametrize("decision", DECISIONS, ids=lambda decision: decision.stem)
+def test_a_decision_has_title_date_status_and_its_parts(decision: Path) -> None:
+    lines = TEXTS[decision].split("\n")
+    assert re.match(rf"# {int(decision.stem[:4])}\. \w", lines[0])
+    assert re.match(r"Date: \d{4}-\d\d-\d\d\. Status: \w+", lines[2])
+    parts = re.findall(r"^\*\*(\w+)[.:]\*\*", TEXTS[decision], re.MULTILINE)
+    assert [part for part in parts if part in PARTS] == list(PARTS)
+
+
+def test_the_index_names_every_decision_by_its_title() -> None:
+    titles = {decision.name: TEXTS[decision].partition("\n")[0] for decision in DECISIONS}
+    rows = re.findall(r"^(\d+)\. \[(.+)\]\((.+)\)$", TEXTS[DECISIONS[0].parent / "README.md"], re.MULTILINE)
+    assert {name: f"# {number}. {title}" for number, title, name in rows} == titles
