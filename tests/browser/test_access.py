@@ -76,7 +76,7 @@ def test_no_page_has_a_serious_fault(open_page: Callable[..., Page], server: Ser
     keeper.score()
     keeper.correct(1, "Ben", "Punkte")
     check_everywhere(page)
-    keeper.tap(page.get_by_role("button", name="Speichern"))
+    keeper.tap(page.get_by_role("button", name="Korrektur übernehmen"))
     game = page.url
     page.get_by_label("Menü").first.tap()
     page.get_by_text("Spiel vorzeitig beenden").tap()

@@ -169,7 +169,7 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     expect(told.get_by_role("listitem")).to_have_count(2)
     expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
-    told.get_by_role("button", name="Lass es: Freya: Vorhersage 1").tap()
+    told.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
     told.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
     expect(told).to_be_hidden()
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")

@@ -53,7 +53,7 @@ class SealKeeper(Scorekeeper):
 
     def puts_back(self, player: str, seal: str) -> None:
         self.tap(
-            self.page.get_by_role("button", name=re.compile(f"^{player}, {COLOURS[seal]}: .*zurücklegen"))
+            self.page.get_by_role("button", name=re.compile(f"^{player}, {COLOURS[seal]}: .*zurückzulegen"))
         )
 
     def has_nothing_left(self, *players: str) -> None:

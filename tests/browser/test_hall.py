@@ -82,8 +82,8 @@ def test_a_club_evening(
         expect(director.get_by_role("heading", name=re.compile("^(Durchgang|Alle)"), level=1)).to_be_visible()
         if heat == 2:
             tap(director, "Leute", "link")
-            tap(director, "Ida geht")
-            expect(director.get_by_role("heading", name="8 von 9 sind da")).to_be_visible()
+            tap(director, "Ida als gegangen markieren")
+            expect(director.get_by_role("heading", name="Da: 8 von 9")).to_be_visible()
             check_everywhere(director)
             scan(director, everybody, 8)
             director.goto(hall)
@@ -118,7 +118,7 @@ def scan(director: Page, everybody: str, who: int) -> None:
     expect(director.get_by_role("heading", name=NINE[who], level=1)).to_be_visible()
     check_everywhere(director)
     tap(director, f"{NINE[who]} anmelden")
-    expect(director.get_by_text("9 von 9 sind da")).to_be_visible()
+    expect(director.get_by_text("Da: 9 von 9")).to_be_visible()
     tap(director, "Doch nicht da")
     expect(director.get_by_role("button", name=f"{NINE[who]} anmelden")).to_be_visible()
 
@@ -126,7 +126,7 @@ def scan(director: Page, everybody: str, who: int) -> None:
 def print_posters(director: Page, hall: str) -> None:
     """The paper's page: what is chosen is shown as it will look; what cannot be printed is told there."""
     director.goto(hall)
-    director.get_by_role("link", name=re.compile("^Papier")).tap()
+    director.get_by_role("link", name=re.compile("^Zum Ausdrucken")).tap()
     shown = director.get_by_role("region", name="Vorschau")
     director.get_by_role("radio", name=re.compile("^Aushang")).check()
     expect(shown.get_by_role("img")).to_have_count(1)

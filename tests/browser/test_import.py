@@ -47,7 +47,7 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
 
     expect(page.get_by_role("heading", name="3 Spiele lassen sich importieren")).to_be_visible()
     bad = page.get_by_role("region", name="2 Spiele lassen sich nicht importieren")
-    expect(bad.get_by_text("Platz 4 braucht einen eigenen Namen")).to_be_visible()
+    expect(bad.get_by_text("Platz 4 braucht einen Namen, den sonst niemand hat")).to_be_visible()
     expect(
         bad.get_by_text("Runde 3: Anya kann nicht 9 ansagen: Möglich sind 0 bis 3 Stiche.")
     ).to_be_visible()

@@ -125,7 +125,7 @@ def test_who_only_looks_on_asks_half_as_often(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:
     Prepared(keeper, CAST).trump("R").open()
-    keeper.page.get_by_role("link", name="Wer als anwesend markieren").tap()
+    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     page = stranger_page()
     page.goto(invitation(keeper, "Zuschauer", server))
     page.get_by_role("button", name="Zusehen").tap()

@@ -157,7 +157,7 @@ def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_no
     expect(other.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     other.page.reload()
     expect(told.get_by_role("listitem")).to_have_count(3)
-    told.get_by_role("button", name="Lass es: Freya: Vorhersage 1").tap()
+    told.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
     expect(told.get_by_role("listitem")).to_have_count(2)
     told.get_by_role("button", name="Alle der Reihe nach eintragen").tap()
     expect(told).to_be_hidden()

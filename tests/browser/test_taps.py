@@ -194,7 +194,7 @@ def begun(game: Prepared) -> Prepared:
 
 EXTREME = [
     Control("seals", lambda game: game, button("^Gelb: .* Henry nimmt"), ["Gelb", "Gelb"]),
-    Control("a seal put back", begun, button("^Henry, Rot: .*zurücklegen"), ["legt"], gaps=TWICE),
+    Control("a seal put back", begun, button("^Henry, Rot: .*zurückzulegen"), ["legt"], gaps=TWICE),
     Control("nobody's seal", lambda game: game, button("^nimmt keine"), ["Henry"], gaps=TWICE),
     Control("enough seals", begun, button("^fertig"), ["Henry"], gaps=TWICE),
     Control("the next one", begun, button("^Anya ist dran"), ["Henry"], gaps=TWICE),

@@ -1,5 +1,7 @@
 """The name in the network, asked for by multicast on this computer alone."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from zeroconf import AddressResolver, Zeroconf
 
@@ -8,17 +10,22 @@ from scorekeeper.cli.mdns import LocalName
 
 
 def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a thread of its own: a browser test before this one leaves its event loop in the main thread."""
     monkeypatch.setattr(mdns, "NAME", "scorekeeper-under-test")
+    with ThreadPoolExecutor() as pool:
+        pool.submit(register_two_and_ask_for_one).result()
+
+
+def register_two_and_ask_for_one() -> None:
     first, second = LocalName(8000, ["127.0.0.1"]), None
     try:
         assert first.name == "scorekeeper-under-test.local"
         second = LocalName(8001, ["127.0.0.2"])
         assert second.name == "scorekeeper-under-test-2.local"
-        asking = Zeroconf(interfaces=["127.0.0.1"])
-        found = AddressResolver(f"{first.name}.")
-        assert found.request(asking, 3000)
-        assert found.parsed_addresses() == ["127.0.0.1"]
-        asking.close()
+        with Zeroconf(interfaces=["127.0.0.1"]) as asking:
+            resolver = AddressResolver(f"{first.name}.")
+            assert resolver.request(asking, 3000)
+            assert resolver.parsed_addresses() == ["127.0.0.1"]
     finally:
         first.close()
         if second:

@@ -93,7 +93,7 @@ def test_a_file_is_looked_at_chosen_and_taken_over(keeper: Keeper, tmp_path: Pat
     device.give(piece("input[type=file]"), liga(tmp_path, "Hütte"))
     device.look(button("Dateien prüfen"))
     device.shows(heading("3 Spiele lassen sich importieren"))
-    device.reads("Platz 4 braucht einen eigenen Namen")
+    device.reads("Platz 4 braucht einen Namen, den sonst niemand hat")
     device.choose(piece("input[type=checkbox][name=take]"))
     device.look(button("Gewählte importieren"))
     device.reads("2 Spiele importiert:")
