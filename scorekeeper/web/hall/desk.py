@@ -104,22 +104,6 @@ def show(hall: str) -> ResponseReturnValue:
     return DESK.show(hall)
 
 
-@bp.post("/undo")
-@needs("director")
-def undo(hall: str) -> ResponseReturnValue:
-    """Take the last stroke back, as it was shown."""
-    form = UndoForm()
-    return DESK.write(hall, TakeBack(form.stroke.data)) if form.validate() else DESK.not_understood(hall)
-
-
-@bp.post("/redo")
-@needs("director")
-def redo(hall: str) -> ResponseReturnValue:
-    """Put back what was taken back last, as it was shown."""
-    form = UndoForm()
-    return DESK.write(hall, PutBack(form.stroke.data)) if form.validate() else DESK.not_understood(hall)
-
-
 @bp.post("/announcement")
 @needs("director")
 def announce(hall: str) -> ResponseReturnValue:
@@ -149,15 +133,7 @@ def cut(hall: str) -> ResponseReturnValue:
     return DESK.write(hall, MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
-@bp.post("/end")
-@needs("director")
-def end(hall: str) -> ResponseReturnValue:
-    """No more heats come."""
-    return DESK.write(hall, Finish())
-
-
-@bp.post("/resume")
-@needs("director")
-def resume(hall: str) -> ResponseReturnValue:
-    """Go on after all."""
-    return DESK.write(hall, Resume())
+DESK.button(bp, "/undo", "undo", lambda form: TakeBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/redo", "redo", lambda form: PutBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/end", "end", Finish)
+DESK.button(bp, "/resume", "resume", Resume)

@@ -98,6 +98,9 @@ def show(hall: str) -> ResponseReturnValue:
     return DRAW.show(hall)
 
 
+DRAW.button(bp, "/swap", "swap", lambda form: SwapPair(form.one.data, form.other.data), SwapForm)
+
+
 @bp.post("")
 @needs("director")
 def propose(hall: str) -> ResponseReturnValue:
@@ -113,16 +116,6 @@ def propose(hall: str) -> ResponseReturnValue:
             return DRAW.write(hall, ProposeHeat(seed, how))
     text = _("A draw is being worked out already. Please try again in a moment.")
     return DRAW.draw(hall, load_tournament(hall), [text], 503)
-
-
-@bp.post("/swap")
-@needs("director")
-def swap(hall: str) -> ResponseReturnValue:
-    """Let two people change places."""
-    form = SwapForm()
-    if not form.validate():
-        return DRAW.not_understood(hall)
-    return DRAW.write(hall, SwapPair(form.one.data, form.other.data))
 
 
 @bp.get("/by-hand")

@@ -5,7 +5,6 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
 from scorekeeper.gamelog.tournament.commands import (
     AddTime,
@@ -56,7 +55,9 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = TournamentPage("heat", "hall_heats.show", _values, ages=True, cached=True, own=Own.MARKED)
+HEAT = TournamentPage(
+    "heat", "hall_heats.show", _values, ages=True, cached=True, own=Own.MARKED, parts=("number",)
+)
 
 
 @bp.get("")
@@ -66,46 +67,21 @@ def show(hall: str, number: int) -> ResponseReturnValue:
     return HEAT.show(hall, number=number)
 
 
-@bp.post("/cancel")
-@needs("director")
-def cancel(hall: str, number: int) -> ResponseReturnValue:
-    """The heat counts nowhere."""
-    return HEAT.write(hall, CancelHeat(number), number=number)
-
-
-@bp.post("/reopen")
-@needs("director")
-def reopen(hall: str, number: int) -> ResponseReturnValue:
-    """A cancelled heat counts again."""
-    return HEAT.write(hall, ReopenHeat(number), number=number)
-
-
-@bp.post("/clock")
-@needs("director")
-def start_clock(hall: str, number: int) -> ResponseReturnValue:
-    """The time begins now; where it has begun, whoever saw that may let it begin anew."""
-    return _write(hall, number, StartClock(number, log_timestamp(), "anew" in request.form))
-
-
-@bp.post("/clock/pause")
-@needs("director")
-def pause_clock(hall: str, number: int) -> ResponseReturnValue:
-    """The time stands until it is let go on."""
-    return _write(hall, number, PauseClock(number, log_timestamp()))
-
-
-@bp.post("/clock/on")
-@needs("director")
-def continue_clock(hall: str, number: int) -> ResponseReturnValue:
-    """The time goes on with what was left."""
-    return _write(hall, number, ContinueClock(number, log_timestamp()))
-
-
-def _write(hall: str, number: int, command: Command) -> ResponseReturnValue:
-    """Write that, and show the page whose button it was: the desk or the heat."""
-    if request.form.get("on") == "desk":
-        return DESK.write(hall, command)
-    return HEAT.write(hall, command, number=number)
+HEAT.button(bp, "/cancel", "cancel", CancelHeat)
+HEAT.button(bp, "/reopen", "reopen", ReopenHeat)
+HEAT.button(
+    bp,
+    "/clock",
+    "start_clock",  # where it has begun, whoever saw that may let it begin anew
+    lambda number: StartClock(number, log_timestamp(), "anew" in request.form),
+    beside=DESK,
+)
+HEAT.button(
+    bp, "/clock/pause", "pause_clock", lambda number: PauseClock(number, log_timestamp()), beside=DESK
+)
+HEAT.button(
+    bp, "/clock/on", "continue_clock", lambda number: ContinueClock(number, log_timestamp()), beside=DESK
+)
 
 
 def _table_values(code: str, log: TournamentHistory, number: int, table: int) -> dict[str, Any]:
@@ -135,7 +111,7 @@ def _numbers(heats: tuple[object, ...]) -> range:
     return range(1, len(heats) + 1)
 
 
-TABLE = TournamentPage("table", "hall_heats.show_table", _table_values, ages=True)
+TABLE = TournamentPage("table", "hall_heats.show_table", _table_values, ages=True, parts=("number", "table"))
 
 
 @bp.get("/tables/<int:table>")
@@ -143,6 +119,16 @@ TABLE = TournamentPage("table", "hall_heats.show_table", _table_values, ages=Tru
 def show_table(hall: str, number: int, table: int) -> ResponseReturnValue:
     """The table."""
     return TABLE.show(hall, number=number, table=table)
+
+
+TABLE.button(
+    bp,
+    "/tables/<int:table>/time",
+    "add_time",
+    lambda form, number, table: AddTime(number, table, form.minutes.data),
+    MinutesForm,
+)
+DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall)
 
 
 @bp.post("/tables/<int:table>/paper")
@@ -203,17 +189,6 @@ def withdraw(hall: str, number: int, table: int) -> ResponseReturnValue:
     return TABLE.write(hall, WithdrawResult(number, table, people, source), **asked)
 
 
-@bp.post("/tables/<int:table>/time")
-@needs("director")
-def add_time(hall: str, number: int, table: int) -> ResponseReturnValue:
-    """More minutes for the table."""
-    form = MinutesForm()
-    asked: dict[str, Any] = {"number": number, "table": table}
-    if not form.validate():
-        return TABLE.not_understood(hall, **asked)
-    return TABLE.write(hall, AddTime(number, table, form.minutes.data), **asked)
-
-
 @bp.post("/tables/<int:table>/call")
 @needs("hall table")
 def call(hall: str, number: int, table: int) -> ResponseReturnValue:
@@ -222,13 +197,6 @@ def call(hall: str, number: int, table: int) -> ResponseReturnValue:
     if standing.role is HallRole.TABLE and standing.table != table:
         raise NotInHall(standing.role)
     return PAD.write(hall, CallReferee(number, table, log_timestamp()), table=table)
-
-
-@bp.post("/tables/<int:table>/came")
-@needs("director")
-def answer(hall: str, number: int, table: int) -> ResponseReturnValue:
-    """The referee was there."""
-    return DESK.write(hall, AnswerCall(number, table))
 
 
 @bp.post("/tables/<int:table>/pad")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from flask import Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -24,7 +24,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
-from scorekeeper.web.guard.access import device_name
+from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.tournament_rights import directs, find_standing, sender
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.live.etags import etag_of, headers, is_fragment
@@ -50,12 +50,12 @@ class Own(Enum):
 class TournamentPage:
     """A page of a tournament: its name, what it draws, and its address as an endpoint.
 
-    `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
-    arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
-    when: it is drawn anew with each of their strokes, and each minute. Of a `cached` page all that changes is
-    in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
-    app (`web.live.response_cache`). `own` is drawn for one person alone. What it shows `besides` the log
-    changes only with who has which rights in the tournament.
+    `values` is called with the tournament's code, its log and what the address has besides: the variable
+    `parts` of its path. `asks` are the arguments behind its question mark that it looks at. What `ages` tells
+    how far the games are, and since when: it is drawn anew with each of their strokes, and each minute. Of a
+    `cached` page all that changes is in its part, which is drawn once; where nothing of it ages, all who look
+    at the same are told without the app (`web.live.response_cache`). `own` is drawn for one person alone.
+    What it shows `besides` the log changes only with who has which rights in the tournament.
     """
 
     name: str
@@ -65,6 +65,7 @@ class TournamentPage:
     ages: bool = False
     cached: bool = False
     own: Own = Own.DRAWN
+    parts: tuple[str, ...] = ()
     besides: Callable[[TournamentHistory], object] | None = None
 
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
@@ -130,6 +131,32 @@ class TournamentPage:
         else:
             page = render_template(f"hall/{'_' if is_fragment() else ''}{self.name}.html", **values)
         return fill_in(self._marked(page), log.seq), status, headers(tag)
+
+    def button(
+        self,
+        bp: Blueprint,
+        path: str,
+        endpoint: str,
+        command: Callable[..., Command],
+        form_class: type[StrokeForm] | None = None,
+        anchor: str = "",
+        beside: "TournamentPage | None" = None,
+    ) -> None:
+        """Serves a director's button at `path`; `command` is called with the variable parts of that path.
+
+        With a `form_class` it is given the form before them, if that is valid. The button may also stand on
+        the page `beside`, whose form then says so (`on`).
+        """
+
+        @bp.post(path, endpoint=endpoint)
+        @needs("director")
+        def press(hall: str, **parts: Any) -> ResponseReturnValue:
+            page = beside if beside is not None and request.form.get("on") == beside.name else self
+            asked = {name: parts[name] for name in page.parts}
+            form = () if form_class is None else (form_class(),)
+            if not all(sent.validate() for sent in form):
+                return page.not_understood(hall, **asked)
+            return page.write(hall, command(*form, *parts.values()), anchor=anchor.format(**parts), **asked)
 
     def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
         """Write these, and show the page as it is then; or as it was, with why one of them may not be."""

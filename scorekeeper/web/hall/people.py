@@ -56,6 +56,18 @@ def show(hall: str) -> ResponseReturnValue:
     return PEOPLE.show(hall)
 
 
+PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="p-{who}")
+PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="p-{who}")
+
+
+@bp.post("/here")
+@needs("director")
+def check_all_in(hall: str) -> ResponseReturnValue:
+    """Everybody in the list is here."""
+    people = range(len(load_tournament(hall).hall.tournament.entrants))
+    return PEOPLE.write(hall, CheckIn(tuple(people)))
+
+
 @bp.post("")
 @needs("director")
 @takes(LIST)
@@ -105,28 +117,6 @@ def _look(
 
 def _with(extra: dict[str, Any], name: str = "people_check") -> TournamentPage:
     return TournamentPage(name, "hall_people.show", lambda code, log: _values(code, log, **extra))
-
-
-@bp.post("/<int:who>/here")
-@needs("director")
-def check_in(hall: str, who: int) -> ResponseReturnValue:
-    """Somebody is here, or back."""
-    return PEOPLE.write(hall, CheckIn((who,)), anchor=f"p-{who}")
-
-
-@bp.post("/<int:who>/gone")
-@needs("director")
-def leave(hall: str, who: int) -> ResponseReturnValue:
-    """Somebody goes; what they played counts."""
-    return PEOPLE.write(hall, Leave(who), anchor=f"p-{who}")
-
-
-@bp.post("/here")
-@needs("director")
-def check_all_in(hall: str) -> ResponseReturnValue:
-    """Everybody in the list is here."""
-    people = range(len(load_tournament(hall).hall.tournament.entrants))
-    return PEOPLE.write(hall, CheckIn(tuple(people)))
 
 
 @bp.get("/people.csv")

@@ -53,7 +53,7 @@ def _typed() -> dict[str, Any]:
     return {str(request.endpoint).rpartition(".")[2]: request.form} if request.method == "POST" else {}
 
 
-PERSON = TournamentPage("person", "hall_person.show", _values)
+PERSON = TournamentPage("person", "hall_person.show", _values, parts=("who",))
 
 
 @bp.get("/people/<int:who>")
@@ -84,46 +84,29 @@ def substitute(hall: str, who: int) -> ResponseReturnValue:
     return PERSON.write(hall, Substitute(who, form.name.data or ""), who=who)
 
 
-@bp.post("/people/<int:who>/in")
-@needs("director")
-def come(hall: str, who: int) -> ResponseReturnValue:
-    """They are here, or back."""
-    return PERSON.write(hall, CheckIn((who,)), who=who)
+def _penalty(form: PenaltyForm, who: int) -> GivePenalty:
+    note = " ".join((form.note.data or "").split())
+    kind, reason = form.kind.data or GAME, form.reason.data or ""
+    return GivePenalty(who, form.heat.data, kind, form.points.data, reason, note)
 
 
-@bp.post("/people/<int:who>/out")
-@needs("director")
-def go(hall: str, who: int) -> ResponseReturnValue:
-    """They go."""
-    return PERSON.write(hall, Leave(who), who=who)
-
-
-@bp.post("/people/<int:who>/penalties")
-@needs("director")
-def punish(hall: str, who: int) -> ResponseReturnValue:
-    """Take points off in a heat."""
-    form = PenaltyForm()
-    if not form.validate():
-        return PERSON.not_understood(hall, who=who)
-    heat, kind = form.heat.data, form.kind.data or GAME
-    given = GivePenalty(
-        who, heat, kind, form.points.data, form.reason.data or "", " ".join((form.note.data or "").split())
-    )
-    return PERSON.write(hall, given, who=who, anchor="penalties")
-
-
-@bp.post("/people/<int:who>/penalties/<int:place>/cancel")
-@needs("director")
-def forgive(hall: str, who: int, place: int) -> ResponseReturnValue:
-    """A penalty counts no more."""
-    return PERSON.write(hall, CancelPenalty(place), who=who, anchor="penalties")
+PERSON.button(bp, "/people/<int:who>/in", "come", lambda who: CheckIn((who,)))
+PERSON.button(bp, "/people/<int:who>/out", "go", Leave)
+PERSON.button(bp, "/people/<int:who>/penalties", "punish", _penalty, PenaltyForm, anchor="penalties")
+PERSON.button(
+    bp,
+    "/people/<int:who>/penalties/<int:place>/cancel",
+    "forgive",
+    lambda who, place: CancelPenalty(place),
+    anchor="penalties",
+)
 
 
 def _arrival_values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
     return _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)}
 
 
-ARRIVAL = TournamentPage("arrival", "hall_person.show_arrival", _arrival_values)
+ARRIVAL = TournamentPage("arrival", "hall_person.show_arrival", _arrival_values, parts=("who",))
 
 
 @bp.get("/arrivals/<int:who>")
@@ -133,15 +116,5 @@ def show_arrival(hall: str, who: int) -> ResponseReturnValue:
     return ARRIVAL.show(hall, who=who)
 
 
-@bp.post("/arrivals/<int:who>/here")
-@needs("director")
-def check_in(hall: str, who: int) -> ResponseReturnValue:
-    """They are here, or back."""
-    return ARRIVAL.write(hall, CheckIn((who,)), who=who)
-
-
-@bp.post("/arrivals/<int:who>/gone")
-@needs("director")
-def leave(hall: str, who: int) -> ResponseReturnValue:
-    """They are not, or go."""
-    return ARRIVAL.write(hall, Leave(who), who=who)
+ARRIVAL.button(bp, "/arrivals/<int:who>/here", "check_in", lambda who: CheckIn((who,)))
+ARRIVAL.button(bp, "/arrivals/<int:who>/gone", "leave", Leave)
