@@ -149,9 +149,42 @@ def takes_entry(
     return mark
 
 
-def _simple(code: str, command: Command, back: str | None = None) -> ResponseReturnValue:
-    form = EntryForm()
-    return enter(code, form, command, back=back) if form.validate_on_submit() else refuse_form(code)
+def _button(
+    path: str,
+    endpoint: str,
+    command: Callable[..., Command],
+    access: str = "keeper",
+    back: Callable[[], str | None] = lambda: None,
+) -> None:
+    """Serve an entry that says no more than its path; `command` is called with the path's other parts."""
+
+    @bp.post(f"/games/<code>/{path}", endpoint=endpoint)
+    @needs(access)
+    @reads(EntryForm)
+    def view(code: str, form: EntryForm, **parts: int) -> ResponseReturnValue:
+        return enter(code, form, command(*parts.values()), back=back())
+
+
+def _to_list() -> str | None:
+    """Who came from the list of games left open goes back there."""
+    return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
+
+
+def _to_aside() -> str | None:
+    """Who came from the list of games set aside goes back there."""
+    return url_for("games.aside") if "listed" in request.form else None
+
+
+_button("rounds/<int:number>/score", "close_round", commands.CloseRound)
+_button("rounds/<int:number>/correction/cancel", "cancel_correction", commands.CancelCorrection)
+_button("seats/<int:seat>/take-over", "take_over", commands.TakeOverSeat)
+_button("seats/<int:seat>/release", "release", commands.ReleaseSeat, "seat")
+_button("undo", "undo", commands.Undo)
+_button("redo", "redo", commands.Redo)
+_button("end", "end", commands.EndGame, back=_to_list)
+_button("resume", "resume", commands.ResumeGame)
+_button("set-aside", "set_aside", commands.SetGameAside, "keeper or host", _to_list)
+_button("bring-back", "bring_back", commands.BringGameBack, "keeper or host", _to_aside)
 
 
 @bp.post("/games/<code>/corrections")
@@ -161,18 +194,6 @@ def open_correction(code: str, form: CorrectionForm) -> ResponseReturnValue:
     number, seat, what = form.cell.data.split("-")
     place = load(code).table.game.lineup(int(number)).place_of(int(seat))
     return enter(code, form, commands.OpenCorrection(int(number)), f"{what}-{place}")
-
-
-@bp.post("/games/<code>/rounds/<int:number>/score")
-def close_round(code: str, number: int) -> ResponseReturnValue:
-    """Let the round count."""
-    return _simple(code, commands.CloseRound(number))
-
-
-@bp.post("/games/<code>/rounds/<int:number>/correction/cancel")
-def cancel_correction(code: str, number: int) -> ResponseReturnValue:
-    """Leave the round as it stood."""
-    return _simple(code, commands.CancelCorrection(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/confirmation")
@@ -192,62 +213,6 @@ def set_second_check(code: str, form: SecondCheckForm) -> ResponseReturnValue:
     """Whether a second person confirms each round's result."""
     back = url_for("people.show", code=code, _anchor="second")
     return enter(code, form, commands.SetSecondCheck(form.second.data == "on"), back=back)
-
-
-@bp.post("/games/<code>/seats/<int:seat>/take-over")
-def take_over(code: str, seat: int) -> ResponseReturnValue:
-    """Bid for a seat whose own device does not answer."""
-    return _simple(code, commands.TakeOverSeat(seat))
-
-
-@bp.post("/games/<code>/seats/<int:seat>/release")
-@needs("seat")
-def release(code: str, seat: int) -> ResponseReturnValue:
-    """Let a seat bid on its own device again."""
-    return _simple(code, commands.ReleaseSeat(seat))
-
-
-@bp.post("/games/<code>/undo")
-def undo(code: str) -> ResponseReturnValue:
-    """Take the last stroke back."""
-    return _simple(code, commands.Undo())
-
-
-@bp.post("/games/<code>/redo")
-def redo(code: str) -> ResponseReturnValue:
-    """Put the stroke taken back last in again."""
-    return _simple(code, commands.Redo())
-
-
-@bp.post("/games/<code>/end")
-def end(code: str) -> ResponseReturnValue:
-    """Stop before the last planned round; who came from a list goes back there."""
-    return _simple(code, commands.EndGame(), _back_to_list())
-
-
-@bp.post("/games/<code>/resume")
-def resume(code: str) -> ResponseReturnValue:
-    """Go on after having stopped."""
-    return _simple(code, commands.ResumeGame())
-
-
-@bp.post("/games/<code>/set-aside")
-@needs("keeper or host")
-def set_aside(code: str) -> ResponseReturnValue:
-    """Let the game count nowhere; who came from a list goes back there."""
-    return _simple(code, commands.SetGameAside(), _back_to_list())
-
-
-def _back_to_list() -> str | None:
-    return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
-
-
-@bp.post("/games/<code>/bring-back")
-@needs("keeper or host")
-def bring_back(code: str) -> ResponseReturnValue:
-    """Let it count again as before; who came from the list goes back there."""
-    back = url_for("games.aside") if "listed" in request.form else None
-    return _simple(code, commands.BringGameBack(), back)
 
 
 @bp.post("/games/<code>/players/<int:seat>")
