@@ -21,7 +21,7 @@ from scorekeeper.sheets import print_process
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.web.paper import papers, press
+from scorekeeper.web.paper import papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.conftest import open_start
@@ -169,7 +169,7 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     def fail(html: str) -> list[bytes]:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(press, "show_pages", fail)
+    monkeypatch.setattr(print_process, "show_pages", fail)
     answer = host.get("/cards/preview")
     assert answer.status_code == 503
     assert "libpangoft2" in faults(answer.text)[0]

@@ -49,10 +49,13 @@ class Pdfs:
     """PDFs, made in processes beside the server."""
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
-        return pdf(render_pdf(html), name)
+        spend(Quota.PRINTS)
+        return pdf(print_process.render_pdf(html, customer()), name)
 
     def look(self, html: str) -> str:
-        pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in show_pages(html)]
+        spend(Quota.PRINTS)
+        pages = print_process.show_pages(html, customer())
+        pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in pages]
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
     def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
@@ -104,12 +107,6 @@ def customer() -> Customer:
     return Customer(Rank.PLAYER if player else Rank.GUEST, device().id or f"at {request.remote_addr}")
 
 
-def render_pdf(html: str) -> bytes:
-    """The PDF, in its turn. Raises what `print_process.render_pdf` raises, and QuotaSpent."""
-    spend(Quota.PRINTS)
-    return print_process.render_pdf(html, customer())
-
-
 def pdf(data: bytes, name: str) -> Response:
     """A PDF as an answer, and what the file is called that somebody keeps."""
     response = Response(data, mimetype="application/pdf")
@@ -117,17 +114,8 @@ def pdf(data: bytes, name: str) -> Response:
     return response
 
 
-def show_pages(html: str) -> list[bytes]:
-    """Its pages as pictures, in their turn; the next ones that the same device asks for take their place.
-
-    Raises what `render_pdf` raises.
-    """
-    spend(Quota.PRINTS)
-    return print_process.show_pages(html, customer())
-
-
 def picture(html: str, dark: bool) -> bytes:
-    """Its first page as a picture to pass on, in its turn. Raises what `render_pdf` raises."""
+    """Its first page as a picture to pass on, in its turn. Raises what printing raises, and QuotaSpent."""
     spend(Quota.PRINTS)
     return print_process.show_picture(html, dark, customer())
 

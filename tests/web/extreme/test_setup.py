@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
+from scorekeeper.sheets import print_process
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.web.extreme.options_form import clashes
-from scorekeeper.web.paper import press
 from tests.web.driving import FOUR, all_codes, begin, load
 
 PLAYERS = {3: FOUR[:3], 4: FOUR, 5: [*FOUR, "Mira"]}
@@ -173,7 +173,7 @@ def test_where_no_pdf_can_be_made_the_browser_prints(
     def fail(*args: object, **more: object) -> bytes:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(press, "render_pdf", fail)
+    monkeypatch.setattr(print_process, "render_pdf", fail)
     answer = host.get(f"/games/{start(host, 3)}/sheet.pdf")
     assert answer.status_code == 503
     assert '<h2 class="paper__title">Wizard Extreme</h2>' in answer.text
