@@ -28,6 +28,7 @@ from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
 from scorekeeper.web.guard.access import is_host, is_open, visitor
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.words import N_
 
 Found = TypeVar("Found")
 
@@ -191,6 +192,23 @@ class Quota(StrEnum):
     PRINTS = "PRINTS_A_DAY"
 
 
+# Of each quota what is said of a device that has spent it, and of a network.
+_SPENT = {
+    Quota.GAMES: (
+        N_("On this open server a device can start %(most)s games a day; this one has reached that limit."),
+        N_("On this open server a network can start %(most)s games a day; yours has reached that limit."),
+    ),
+    Quota.NAMES: (
+        N_("On this open server a device can enter %(most)s names a day; this one has reached that limit."),
+        N_("On this open server a network can enter %(most)s names a day; yours has reached that limit."),
+    ),
+    Quota.PRINTS: (
+        N_("On this open server a device can print %(most)s times a day; this one has reached that limit."),
+        N_("On this open server a network can print %(most)s times a day; yours has reached that limit."),
+    ),
+}
+
+
 class QuotaSpent(Exception):
     """As much was done as may be within a day; `text` says what, and when it goes on."""
 
@@ -214,9 +232,9 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
     if is_host() or not is_open() or not current_app.config["RATELIMIT_ENABLED"]:
         return
     of_a_device = current_app.config[what]
-    for place, key, most in (
-        ("device", device_key(), of_a_device),
-        ("address", address_key(), of_a_device * GUESTS_DEVICES),
+    for place, key, most, sentence in (
+        ("device", device_key(), of_a_device, _SPENT[what][0]),
+        ("address", address_key(), of_a_device * GUESTS_DEVICES, _SPENT[what][1]),
     ):
         item, key_parts = RateLimitItemPerDay(most), ("quota", what, place, key)
         with suppress(*limits().faults):  # where counts cannot be kept, the evening goes on
@@ -229,40 +247,7 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
                     wait if wait > 0 else item.get_expiry()
                 )  # nothing is counted yet: so many at once are too many
                 wait_for(wait)
-                raise QuotaSpent(f"{_sentence(what, place, most)} {_when(wait)}")
-
-
-def _sentence(what: Quota, place: str, most: int) -> str:
-    own = place == "device"
-    if what is Quota.GAMES and own:
-        return _(
-            "On this open server a device can start %(most)s games a day; this one has reached that limit.",
-            most=most,
-        )
-    if what is Quota.GAMES:
-        return _(
-            "On this open server a network can start %(most)s games a day; yours has reached that limit.",
-            most=most,
-        )
-    if what is Quota.NAMES and own:
-        return _(
-            "On this open server a device can enter %(most)s names a day; this one has reached that limit.",
-            most=most,
-        )
-    if what is Quota.NAMES:
-        return _(
-            "On this open server a network can enter %(most)s names a day; yours has reached that limit.",
-            most=most,
-        )
-    if own:
-        return _(
-            "On this open server a device can print %(most)s times a day; this one has reached that limit.",
-            most=most,
-        )
-    return _(
-        "On this open server a network can print %(most)s times a day; yours has reached that limit.",
-        most=most,
-    )
+                raise QuotaSpent(f"{_(sentence, most=most)} {_when(wait)}")
 
 
 def _when(wait: int) -> str:

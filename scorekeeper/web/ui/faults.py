@@ -18,22 +18,32 @@ from scorekeeper.storage.tournament.seasons import SeasonUnknown
 from scorekeeper.web.guard.limits import QuotaSpent, seconds_to_wait
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, sentence_for
+from scorekeeper.words import N_
 
 A_WHILE = 90  # seconds; longer waits are said in minutes
+
+
+_UNKNOWN: dict[type[Exception], tuple[str, str]] = {
+    GameUnknown: (N_("There is no such game"), N_("No game has this code. It may be mistyped.")),
+    TournamentUnknown: (
+        N_("There is no such tournament"),
+        N_("No tournament has this code. It may be mistyped."),
+    ),
+    SeasonUnknown: (N_("There is no such season"), N_("No season has this code. It may be mistyped.")),
+}
 
 
 def prepare(app: Flask) -> None:
     """Answer every fault with a page in the user's language."""
     app.url_map.converters["int"] = Wholes
     app.register_error_handler(RuleProblem, _refused)
-    app.register_error_handler(GameUnknown, _unknown_game)
-    app.register_error_handler(TournamentUnknown, _unknown_tournament)
-    app.register_error_handler(SeasonUnknown, _unknown_season)
+    for kind, (title, text) in _UNKNOWN.items():
+        app.register_error_handler(kind, lambda _fault, title=title, text=text: page(404, _(title), _(text)))
     app.register_error_handler(StorageFault, _storage)
     app.register_error_handler(PrintingFailed, _printing)
     app.register_error_handler(CSRFError, _csrf)
     app.register_error_handler(TooManyRequests, _too_many)
-    app.register_error_handler(QuotaSpent, _spent)
+    app.register_error_handler(QuotaSpent, lambda fault: page(429, _("Enough for today"), fault.text))
     app.register_error_handler(HTTPException, _http)
 
 
@@ -52,18 +62,6 @@ def page(status: int, title: str, text: str, back: str = "") -> tuple[str, int]:
 def _refused(fault: RuleProblem) -> ResponseReturnValue:
     """What a form of no page can ask for; pages tell it above what was typed."""
     return page(422, _("Not possible"), " ".join(sentence_for(problem) for problem in fault.problems))
-
-
-def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
-    return page(404, _("There is no such game"), _("No game has this code. It may be mistyped."))
-
-
-def _unknown_tournament(fault: TournamentUnknown) -> ResponseReturnValue:
-    return page(404, _("There is no such tournament"), _("No tournament has this code. It may be mistyped."))
-
-
-def _unknown_season(fault: SeasonUnknown) -> ResponseReturnValue:
-    return page(404, _("There is no such season"), _("No season has this code. It may be mistyped."))
 
 
 def explain(fault: StorageFault) -> str:
@@ -109,10 +107,6 @@ def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
         minutes = ceil(wait / 60)
         text = ngettext("Please try again in a minute.", "Please try again in %(num)s minutes.", minutes)
     return page(429, _("Too much at once"), text)
-
-
-def _spent(fault: QuotaSpent) -> ResponseReturnValue:
-    return page(429, _("Enough for today"), fault.text)
 
 
 def _http(fault: HTTPException) -> ResponseReturnValue:
