@@ -9,6 +9,7 @@ import ipaddress
 import re
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import cast
@@ -42,21 +43,17 @@ def outside_root() -> str:
 def is_private(root: str) -> bool:
     """Whether only devices in the same network get to that address."""
     name = urlsplit(root).hostname or ""
-    try:
-        return ipaddress.ip_address(name).is_private
-    except ValueError:
-        return "." not in name or name.endswith((".local", ".lan", ".home.arpa", ".internal"))
+    address = _address(name)
+    if address is not None:
+        return address.is_private
+    return "." not in name or name.endswith((".local", ".lan", ".home.arpa", ".internal"))
 
 
 def is_loopback(host: str) -> bool:
     """Whether a name, with a port or without, is this computer's to itself."""
     name = _parts(host)[0]
-    if name == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(name.strip("[]")).is_loopback
-    except ValueError:
-        return False
+    address = _address(name.strip("[]"))
+    return name == "localhost" or (address is not None and address.is_loopback)
 
 
 def _parts(host: str) -> tuple[str, str]:
@@ -85,7 +82,7 @@ def is_own_host(host: str, names: Sequence[str] = ()) -> bool:
         return True
     if names:
         return host_is_trusted(name, names)
-    return name.endswith(".local") or name in _computer() or _is_address(name)
+    return name.endswith(".local") or name in _computer() or _address(name) is not None
 
 
 def _check() -> ResponseReturnValue | None:
@@ -101,12 +98,10 @@ def _computer() -> frozenset[str]:
     return frozenset((name, name.partition(".")[0])) - {""}
 
 
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name.partition("%")[0])
-    except ValueError:
-        return False
-    return True
+def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    with suppress(ValueError):
+        return ipaddress.ip_address(name.partition("%")[0])
+    return None
 
 
 _KEPT = "own_tls"
