@@ -1,6 +1,6 @@
 """A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, url_for
@@ -21,6 +21,7 @@ from scorekeeper.web.hall.rules import WAYS
 from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
+from scorekeeper.words import N_
 
 bp = Blueprint("hall_record", __name__)
 
@@ -116,61 +117,61 @@ def say_stroke(log: TournamentHistory, seq: int) -> str:
     return _say(event, names)
 
 
+# Of what tells all in its fields; `name` is who it is about.
+SENTENCES: dict[type[Event], str] = {
+    did.TournamentOpened: N_("Started: %(title)s"),
+    did.TournamentBrought: N_("Imported from a file"),
+    did.SettingsChanged: N_("The rules were changed"),
+    did.EntrantChanged: N_("List corrected: %(name)s"),
+    did.EntrantLeft: N_("Gone: %(name)s"),
+    did.EntrantCheckedIn: N_("Checked in on their own phone: %(name)s"),
+    did.TablesProposed: N_("Seated by hand"),
+    did.PairSwapped: N_("Seats swapped: %(one)s and %(other)s"),
+    did.HeatCancelled: N_("Session %(heat)s was cancelled"),
+    did.HeatReopened: N_("Session %(heat)s counts again"),
+    did.ResultTold: N_("Session %(heat)s, table %(table)s: result"),
+    did.ResultWithdrawn: N_("Session %(heat)s, table %(table)s: result removed"),
+    did.ClockStarted: N_("Clock of session %(heat)s started"),
+    did.ClockPaused: N_("Clock of session %(heat)s paused"),
+    did.ClockContinued: N_("Clock of session %(heat)s resumed"),
+    did.PenaltyGiven: N_("Penalty: %(name)s, points: %(points)s"),
+    did.PenaltyCancelled: N_("A penalty was cancelled"),
+    did.TournamentFinished: N_("The tournament was ended"),
+    did.TournamentResumed: N_("The tournament was reopened"),
+    did.RefereeCalled: N_("Table %(table)s calls the referee"),
+    did.RefereeCame: N_("The referee was at table %(table)s"),
+    did.StandingsShown: N_("What everybody sees of the standings was changed"),
+    did.PhonesAllowed: N_("What phones may do was changed"),
+}
+RESULTS = {
+    PAPER: N_("Session %(heat)s, table %(table)s: result from paper"),
+    OVERRIDDEN: N_("Session %(heat)s, table %(table)s: the referee decided"),
+}
+
+
 def _say(event: Event, names: tuple[str, ...]) -> str:
     match event:
-        case did.TournamentOpened(title):
-            return _("Started: %(title)s", title=title)
-        case did.TournamentBrought():
-            return _("Imported from a file")
-        case did.SettingsChanged():
-            return _("The rules were changed")
         case did.EntrantsAdded(entrants):
             added = [str(entrant.get("name", "")) for entrant in entrants]
             return _("Added to the list: %(names)s", names=_some(added))
-        case did.EntrantChanged(person):
-            return _("List corrected: %(name)s", name=_name(names, person))
         case did.EntrantsCameIn(entrants):
             return _("Here: %(names)s", names=_some([_name(names, entrant) for entrant in entrants]))
-        case did.EntrantLeft(person):
-            return _("Gone: %(name)s", name=_name(names, person))
         case did.EntrantSubstituted(person, player):
             if not player:
                 return _("%(name)s plays again", name=_name(names, person))
             return _("%(player)s plays as a substitute", player=player)
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
             return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
-        case did.TablesProposed():
-            return _("Seated by hand")
-        case did.PairSwapped(person, other):
-            facts = {"one": _name(names, person), "other": _name(names, other)}
-            return _("Seats swapped: %(one)s and %(other)s", **facts)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
                 "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
             )
-        case did.HeatCancelled(heat):
-            return _("Session %(heat)s was cancelled", heat=heat)
-        case did.HeatReopened(heat):
-            return _("Session %(heat)s counts again", heat=heat)
         case did.ResultEntered(heat, table, _scores, _hits, source):
-            words = {
-                PAPER: _("Session %(heat)s, table %(table)s: result from paper", heat=heat, table=table),
-                OVERRIDDEN: _(
-                    "Session %(heat)s, table %(table)s: the referee decided", heat=heat, table=table
-                ),
-            }
-            return words.get(source) or _("Session %(heat)s, table %(table)s: result", heat=heat, table=table)
-        case did.ResultTold(heat, table):
-            return _("Session %(heat)s, table %(table)s: result", heat=heat, table=table)
-        case did.ResultWithdrawn(heat, table):
-            return _("Session %(heat)s, table %(table)s: result removed", heat=heat, table=table)
+            return _(RESULTS.get(source, SENTENCES[did.ResultTold]), heat=heat, table=table)
         case did.SeatPassedOn(_heat, _table, person, player):
-            facts = {"player": player, "name": _name(names, person)}
-            return (
-                _("%(player)s plays for %(name)s now", **facts)
-                if player
-                else _say(did.EntrantSubstituted(person, ""), names)
-            )
+            if not player:
+                return _say(did.EntrantSubstituted(person, ""), names)
+            return _("%(player)s plays for %(name)s now", player=player, name=_name(names, person))
         case did.TimeAdded(heat, table, minutes):
             return ngettext(
                 "Session %(heat)s, table %(table)s: %(num)s extra minute",
@@ -179,39 +180,18 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
                 heat=heat,
                 table=table,
             )
-        case did.ClockStarted(heat):
-            return _("Clock of session %(heat)s started", heat=heat)
-        case did.ClockPaused(heat):
-            return _("Clock of session %(heat)s paused", heat=heat)
-        case did.ClockContinued(heat):
-            return _("Clock of session %(heat)s resumed", heat=heat)
-        case did.PenaltyGiven(person, _heat, _kind, points):
-            return _("Penalty: %(name)s, points: %(points)s", name=_name(names, person), points=points)
-        case did.PenaltyCancelled():
-            return _("A penalty was cancelled")
         case did.CutByLots(people, seed, level):
             drawn = _some([_name(names, person) for person in people if person in level])
             among = _some([_name(names, person) for person in level])
             return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
         case did.CutMade(people):
             return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
-        case did.TournamentFinished():
-            return _("The tournament was ended")
-        case did.TournamentResumed():
-            return _("The tournament was reopened")
-        case did.RefereeCalled(_heat, table):
-            return _("Table %(table)s calls the referee", table=table)
-        case did.RefereeCame(_heat, table):
-            return _("The referee was at table %(table)s", table=table)
         case did.TextAnnounced(text):
             return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
-        case did.StandingsShown():
-            return _("What everybody sees of the standings was changed")
-        case did.PhonesAllowed():
-            return _("What phones may do was changed")
-        case did.EntrantCheckedIn(person):
-            return _("Checked in on their own phone: %(name)s", name=_name(names, person))
-    return event.name
+    facts = {fact.name: getattr(event, fact.name) for fact in fields(event)}
+    who = {"entrant": "name", "one": "one", "other": "other"}
+    facts |= {fact: _name(names, facts[index]) for index, fact in who.items() if index in facts}
+    return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.name
 
 
 def _name(names: tuple[str, ...], index: int) -> str:
