@@ -9,7 +9,7 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import events as did
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.seating import JOINED, LEFT, PAUSED, REPLACED, RETURNED
+from scorekeeper.gamelog.seating import JOINED, LEFT, PAUSED, REPLACED, RETURNED, SWAPPED
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Adjustment, Game
@@ -17,7 +17,7 @@ from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, signed_change, wall_clock
-from scorekeeper.words import translations
+from scorekeeper.words import N_, translations
 from scorekeeper.words.adjustments import reason_of
 
 NOT_ON_THE_PAD = (did.EntryUndone, did.EntryRedone, did.GameSetAside, did.GameBroughtBack)
@@ -152,27 +152,20 @@ def describe_change(event: Change, game: Game) -> str:
             return _("Called off: %(what)s", what=what)
 
 
+_SEATS = {
+    JOINED: N_("%(player)s joins from round %(round)s on"),
+    LEFT: N_("%(player)s leaves and does not play from round %(round)s on"),
+    PAUSED: N_("%(player)s sits out from round %(round)s on"),
+    RETURNED: N_("%(player)s is back from round %(round)s on"),
+    REPLACED: N_("%(player)s takes the seat of %(other)s from round %(round)s on"),
+    SWAPPED: N_("%(player)s and %(other)s swap seats from round %(round)s on"),
+}
+
+
 def _seats(event: did.SeatsChanged, game: Game) -> str:
-    number = event.round
     player = game.players[event.seat] if event.player is None else event.player
     other = "" if event.other is None else game.players[event.other]
-    if event.how == JOINED:
-        return _("%(player)s joins from round %(round)s on", player=player, round=number)
-    if event.how == LEFT:
-        return _("%(player)s leaves and does not play from round %(round)s on", player=player, round=number)
-    if event.how == PAUSED:
-        return _("%(player)s sits out from round %(round)s on", player=player, round=number)
-    if event.how == RETURNED:
-        return _("%(player)s is back from round %(round)s on", player=player, round=number)
-    if event.how == REPLACED:
-        facts = {"player": player, "other": other, "round": number}
-        return _("%(player)s takes the seat of %(other)s from round %(round)s on", **facts)
-    return _(
-        "%(player)s and %(other)s swap seats from round %(round)s on",
-        player=player,
-        other=other,
-        round=number,
-    )
+    return _(_SEATS[event.how], player=player, other=other, round=event.round)
 
 
 def given_words(given: Adjustment, game: Game) -> str:
