@@ -41,8 +41,8 @@ class Batch:
     @property
     def progress(self) -> Progress:
         """How far it is, and what to install where that is why it failed."""
-        missing = unavailable(self)
-        return Progress(self.stage, self.done, self.total, missing.remedy if missing else "", self.title)
+        remedy = self.reason.remedy if isinstance(self.reason, PrintingUnavailable) else ""
+        return Progress(self.stage, self.done, self.total, remedy, self.title)
 
     def cancel(self) -> None:
         """Stop, now; nothing is left of it. What is done stays done."""
@@ -81,11 +81,6 @@ class Batch:
     def _go_on(self) -> None:
         if self._cancelled.is_set():
             raise PrintingFailed("cancelled")
-
-
-def unavailable(batch: Batch) -> PrintingUnavailable | None:
-    """What is missing on this system, where that is why the batch failed."""
-    return batch.reason if isinstance(batch.reason, PrintingUnavailable) else None
 
 
 def digest_of(pages: Sequence[str], title: str) -> str:

@@ -71,7 +71,7 @@ def _found_by_the_linker() -> Iterator[None]:
     """
     search = ctypes.util.find_library
     if sys.platform == "linux":
-        ctypes.util.find_library = _nowhere
+        ctypes.util.find_library = lambda name: None
     try:
         yield
     finally:
@@ -98,7 +98,3 @@ def _later(name: str) -> ModuleType:
 
     module.__getattr__ = function  # type: ignore[method-assign]
     return module
-
-
-def _nowhere(name: str) -> None:
-    """That library is not looked for."""

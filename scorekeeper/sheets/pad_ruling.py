@@ -79,7 +79,7 @@ def draw_pad(
     rings = Ruled("".join(_rings(grid)), _FINE, SOFT)
     ruled = (
         Ruled("".join(across(0, width, grid.top(row)) for row in range(1, grid.rows)), _HAIR, SOFT),
-        Ruled("".join(across(0, width, grid.top(row)) for row in _feet(grid)), _FRAME),
+        Ruled("".join(across(0, width, grid.top(grid.rows + foot)) for foot in range(grid.feet)), _FRAME),
         Ruled("".join(_frames(grid)), _FRAME),
         Ruled("".join(_name_boxes(grid)), _FRAME),
         Ruled(across(0, width, page.head) + across(0, width, grid.end), _HEAVY),
@@ -97,10 +97,6 @@ def deals_of(plan: PadPlan, rounds: int) -> list[Place]:
     if plan.first_dealer is None:
         return []
     return [(row, dealer_of(plan.first_dealer, row + 1, plan.seats)) for row in range(rounds)]
-
-
-def _feet(grid: Grid) -> Iterator[int]:
-    return iter(range(grid.rows, grid.rows + grid.feet))
 
 
 def _between_players(grid: Grid, pairs: int) -> Iterator[str]:

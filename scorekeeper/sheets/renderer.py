@@ -99,7 +99,9 @@ def picture(pdf: bytes, width: int, dark: bool) -> bytes:
     """The first page as PNG, as high as what stands on it, with the same margin above and below; a `dark`
     one is its negative, in which colours stay what they are."""
     image = _cut_below(next(_images(pdf, width)).convert("RGB"))
-    return _png(image.convert("RGB", _NEGATIVE).point(_softened) if dark else image)
+    if dark:
+        image = image.convert("RGB", _NEGATIVE).point(lambda value: _NIGHT + value * (255 - _NIGHT) // 255)
+    return _png(image)
 
 
 def _cut_below(image: Any) -> Any:
@@ -111,10 +113,6 @@ def _cut_below(image: Any) -> Any:
         return image
     _left, top, _right, bottom = drawn
     return image.crop((0, 0, image.width, min(bottom + top, image.height)))
-
-
-def _softened(value: int) -> int:
-    return _NIGHT + value * (255 - _NIGHT) // 255
 
 
 def _images(pdf: bytes, width: int) -> Iterator[Any]:

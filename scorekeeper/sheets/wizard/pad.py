@@ -75,6 +75,7 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
     fitted = _fitted(plan, page, height, box, sums, bool(endings))
     grid = Grid(page, fitted.lead, box, seats, len(rows), height, feet)
     deals = deals_of(plan, len(rows))
+    known = options.teams and len(plan.tables) == 1  # who is a team; not before the table is
     return {
         "parts": ("pad",),
         "rows": rows,
@@ -82,7 +83,7 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
         "sums": sums,
         "binding": any(row.binds for row in rows),
         "teams": tuple(_teams(plan)) if options.teams else (),
-        "team_of": tuple(_team_of(plan)) if options.teams else ("",) * seats,
+        "team_of": [team_letter(seat, seats) if known else "" for seat in range(seats)],
         "columns": columns(grid),
         "row_height": height,
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, len(rows)), pairs=feet - 1),
@@ -147,12 +148,6 @@ def _box(page: Page, seats: int) -> float:
     return (
         {3: 8.6, 4: 6.8, 5: 6.6}.get(seats, 6.2) if page.small else {3: 10.5, 4: 9.5, 5: 8.5}.get(seats, 7.0)
     )
-
-
-def _team_of(plan: PadPlan) -> Iterator[str]:
-    """Each seat's team, those opposite each other one; not known before the table is."""
-    for seat in range(plan.seats):
-        yield team_letter(seat, plan.seats) if len(plan.tables) == 1 else ""
 
 
 def _teams(plan: PadPlan) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ way; one where nothing depends on the led colour.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.gamelog.extreme.draft import Draft, SettledTrick
+from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS, TRUMP
 from scorekeeper.rules.extreme.seals import ALL, Layout
 from scorekeeper.rules.extreme.tricks import Settlement, settlements, settlements_of_any
@@ -214,7 +214,10 @@ def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
         tricks=HAND_SIZE,
         winners=winners if draft.tricks_left else (),
         settled=tuple(
-            _settled_trick(at, trick, players, draft.mage) for at, trick in enumerate(draft.tricks, 1)
+            EnteredTrick(
+                at, players[trick.winner], trick.led, trick.trumped, trick.gives, trick.winner == draft.mage
+            )
+            for at, trick in enumerate(draft.tricks, start=1)
         ),
         blacks_gone=not layout.middle["black"],
     )
@@ -231,10 +234,3 @@ def _winner(layout: Layout, seat: int, name: str) -> Winner:
         for colour in COLOURS
     )
     return Winner(seat, name, seat == layout.mage, len(ways) == 1, ways[0], led)
-
-
-def _settled_trick(
-    number: int, trick: SettledTrick, players: tuple[str, ...], mage: int | None
-) -> EnteredTrick:
-    winner = trick.winner
-    return EnteredTrick(number, players[winner], trick.led, trick.trumped, trick.gives, winner == mage)

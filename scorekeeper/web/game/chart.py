@@ -152,10 +152,6 @@ def _font_faces() -> str:
     """
     return "".join(
         f"@font-face{{font-family:'{face}';font-display:swap;"
-        f"src:url(data:font/woff2;base64,{_base64(file)})}}"
+        f"src:url(data:font/woff2;base64,{b64encode((STATIC / 'fonts' / file).read_bytes()).decode()})}}"
         for face, file in FACES.items()
     )
-
-
-def _base64(file: str) -> str:
-    return b64encode((STATIC / "fonts" / file).read_bytes()).decode()

@@ -35,7 +35,10 @@ def show(code: str) -> ResponseReturnValue:
     log = load(code)
     tag = etag(log.seq, "final")
     if not log.table.finished or log.table.hides:
-        return _goes_on(code, tag) if is_fragment() else go_to(code)
+        if not is_fragment():
+            return go_to(code)
+        # A page stands open somewhere, and the last stroke of its game was taken back.
+        return render_template("game/_goes_on.html", code=code, fresh=tag), headers(tag)
     warm_up()  # the sheet is likely to be asked for next
 
     def drawn() -> str:
@@ -44,11 +47,6 @@ def show(code: str) -> ResponseReturnValue:
 
     page = fill_in(cached_part((code, tag), drawn) if is_fragment() else drawn(), log.seq)
     return page, headers(tag)
-
-
-def _goes_on(code: str, tag: str) -> ResponseReturnValue:
-    """The part of a page that stands open somewhere while the last stroke of its game was taken back."""
-    return render_template("game/_goes_on.html", code=code, fresh=tag), headers(tag)
 
 
 def _values(code: str, log: History) -> dict[str, Any]:

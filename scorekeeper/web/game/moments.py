@@ -36,12 +36,8 @@ def tell(text: Text, moment: Moment, players: tuple[str, ...], **facts: str) -> 
         facts |= {"round": first, "first": first, "last": last}
     if isinstance(form, str):
         return gettext(form, **facts)
-    return ngettext(*form, _how_many(moment), **facts)
-
-
-def _how_many(moment: Moment) -> int:
-    """How many people it is about, else how many rounds, else the number."""
-    return sum(map(len, moment.sides)) or len(moment.rounds) or moment.number
+    people = sum(map(len, moment.sides))
+    return ngettext(*form, people or len(moment.rounds) or moment.number, **facts)
 
 
 COMMON: Mapping[Kind, Text] = {

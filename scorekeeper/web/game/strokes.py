@@ -39,7 +39,8 @@ class StrokeLine:
 def describe_strokes(history: History) -> list[StrokeLine]:
     """Every stroke, the newest first; those that no longer count are marked."""
     counting = set(history.done)
-    before = _tables_before(history)
+    # The table that each stroke was made on, by its number; none for the first, which made it.
+    before = {stroke.seq: table for (_made, table), (stroke, _after) in pairwise(history.steps())}
     lines = []
     for stroke in reversed(history.entries):
         event = stroke.event
@@ -55,11 +56,6 @@ def describe_strokes(history: History) -> list[StrokeLine]:
             )
         )
     return lines
-
-
-def _tables_before(history: History) -> dict[int, Table]:
-    """The table that each stroke was made on, by its number; none for the first, which made it."""
-    return {stroke.seq: before for (_made, before), (stroke, _after) in pairwise(history.steps())}
 
 
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:

@@ -123,7 +123,7 @@ def guess(look_up: Callable[[], Found | None]) -> Found | None:
 
 def _count_writes() -> None:
     """Raises TooManyRequests."""
-    if request.endpoint is not None and not _only_reads():
+    if request.endpoint is not None and request.method not in ("GET", "HEAD", "OPTIONS"):
         _refuse([limit for limit in limits().writes if not limits().hit(limit)])
 
 
@@ -147,10 +147,6 @@ def wait_for(seconds: int) -> None:
 def seconds_to_wait() -> int:
     """How long, until a request that was one too many may be sent again."""
     return int(g.get("seconds_to_wait", 1))
-
-
-def _only_reads() -> bool:
-    return request.method in ("GET", "HEAD", "OPTIONS")
 
 
 def device_key() -> str:

@@ -52,16 +52,12 @@ def prepare(app: Flask) -> None:
 def _protect(headers: dict[str, str], response: Response) -> Response:
     present = {name.lower() for name, _ in response.headers}
     response.headers.extend({name: value for name, value in headers.items() if name.lower() not in present})
-    if request.endpoint != "static":
-        _keep_private(response)
+    # All but the app's own files is somebody's: drawn for a device, with its rights, language and token.
+    if request.endpoint != "static" and not response.cache_control.no_store:
+        if "Cache-Control" in response.headers:
+            response.cache_control.private = True
+        else:
+            response.cache_control.no_store = True
     if request.is_secure and own_tls() is None:  # else the name is served over plain http as well
         response.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
     return response
-
-
-def _keep_private(response: Response) -> None:
-    """All but the app's own files is somebody's: drawn for a device, with its rights, language and token."""
-    if "Cache-Control" not in response.headers:
-        response.cache_control.no_store = True
-    elif not response.cache_control.no_store:
-        response.cache_control.private = True

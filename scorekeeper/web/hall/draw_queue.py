@@ -32,7 +32,9 @@ class DrawQueue:
     def turn(self, device: str, patience: float) -> Iterator[bool]:
         """Yields whether this device may draw: False where too many wait, or after `patience` seconds."""
         with self._changed:
-            has_it = self._has_room(device) and self._comes(device, patience)
+            own = sum(other.device == device for other in self._waiting)
+            has_room = len(self._waiting) < MOST_WAITING and own < MOST_OF_A_DEVICE
+            has_it = has_room and self._comes(device, patience)
         try:
             yield has_it
         finally:
@@ -40,10 +42,6 @@ class DrawQueue:
                 with self._changed:
                     self._drawing = None
                     self._changed.notify_all()
-
-    def _has_room(self, device: str) -> bool:
-        own = sum(other.device == device for other in self._waiting)
-        return len(self._waiting) < MOST_WAITING and own < MOST_OF_A_DEVICE
 
     def _comes(self, device: str, patience: float) -> bool:
         mine = _Waiting(device, again=device == self._drawing)

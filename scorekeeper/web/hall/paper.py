@@ -147,11 +147,6 @@ def take(hall: str, key: str) -> ResponseReturnValue:
     return answer
 
 
-def prepare_heat(hall: str, log: TournamentHistory) -> None:
-    """Begins to make the papers of the heat that was just published, as this page would."""
-    prepare(log, DEFAULT_SIZE, _back(hall))
-
-
 def _place(hall: str, key: str) -> str:
     return url_for(".watch", hall=hall, key=key)
 
@@ -226,16 +221,16 @@ def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int)
     )
 
 
-def prepare(log: TournamentHistory, size: str, back: str) -> None:
-    """Begins to make the papers of the newest heat, one after the other; comes back at once.
+def prepare_heat(hall: str, log: TournamentHistory) -> None:
+    """Begins to make the papers of the newest heat as `choose` would, one after the other, and comes back.
 
-    `back` is the page on which the desk asks for them. What cannot be made now is made when it is asked for.
+    What cannot be made now is made when it is asked for.
     """
     if not current_app.config["PAPERS_AHEAD"] or is_open() or not has_capability(Capability.PDF):
         return  # on an open server both places are for those who ask
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    printing = replace(printing_of(log, size, None, 0), heat=len(log.hall.tournament.heats))
-    threading.Thread(target=_make, args=(app, printing, back), name="heat papers", daemon=True).start()
+    printing = replace(printing_of(log, DEFAULT_SIZE, None, 0), heat=len(log.hall.tournament.heats))
+    threading.Thread(target=_make, args=(app, printing, _back(hall)), name="heat papers", daemon=True).start()
 
 
 def _make(app: Flask, printing: PrintRequest, back: str) -> None:

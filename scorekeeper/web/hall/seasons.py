@@ -89,7 +89,7 @@ class SeasonForm(StrokeForm):
 @needs("open")
 def index() -> ResponseReturnValue:
     """The seasons that this device keeps, and the way to a new one."""
-    return render_template("hall/seasons.html", seasons=seasons_of(_whose()))
+    return render_template("hall/seasons.html", seasons=seasons_of(None if is_host() else device().id))
 
 
 @bp.post("")
@@ -212,10 +212,6 @@ def _counted() -> tuple[Season, Any]:
     if judge_season(evenings, season.rules):
         abort(404)
     return season, evenings
-
-
-def _whose() -> str | None:
-    return None if is_host() else device().id
 
 
 def _unclear(season: Season) -> list[str]:

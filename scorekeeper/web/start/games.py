@@ -52,7 +52,11 @@ def start_page() -> ResponseReturnValue:
         left=left.games,
         more_left=left.after is not None,
         left_open="left" in request.args,
-        pads={game.code for game in left.games if _keeps(game.code)},
+        pads={
+            game.code
+            for game in left.games
+            if seating_of(game.code).role_of(device().id, is_host()) is Role.KEEPER
+        },
         **_forms(left),
         apart=apart,
         may_begin=may_begin,
@@ -93,10 +97,6 @@ def _own(games: List, most: int, after: str | None = None) -> Page:
         return games(most, after)
     own = device().id
     return games(most, after, device=own) if own else Page((), None)
-
-
-def _keeps(code: str) -> bool:
-    return seating_of(code).role_of(device().id, is_host()) is Role.KEEPER
 
 
 def _forms(page: Page) -> dict[str, Mapping[str, object]]:

@@ -78,7 +78,7 @@ class StatisticsQuery:
         year, last = today.year, today.year - 1
         times: dict[str, tuple[date | None, date | None]] = {
             _("All time"): (None, None),
-            _("The last 12 months"): (_year_before(today), None),
+            _("The last 12 months"): (today.replace(year=last, day=min(today.day, 28)), None),
         }
         now, played = (self.filter.since, self.filter.until), table.years(self.filter.edition)
         for number in (year, last):
@@ -141,7 +141,3 @@ def _usual_kind(edition: str) -> str:
     played = table.kinds(edition)
     kinds = EDITIONS[edition].statistics.kinds
     return next((kind for kind in kinds if kind in played), next(iter(kinds)))
-
-
-def _year_before(day: date) -> date:
-    return day.replace(year=day.year - 1, day=min(day.day, 28))

@@ -63,13 +63,9 @@ def _exported(code: str) -> Game:
     """The game, unless its points wait for the reveal: then nobody has them."""
     table = load(code).table
     if not may_see_standings(table):
-        abort(_waits_for_reveal())
+        text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
+        abort(make_response(page(409, _("Not right now"), text)))
     return table.game
-
-
-def _waits_for_reveal() -> Response:
-    text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
-    return make_response(page(409, _("Not right now"), text))
 
 
 def _separator() -> str:

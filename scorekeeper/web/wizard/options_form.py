@@ -131,13 +131,11 @@ def _page_values(values: Mapping[str, Any]) -> dict[str, Any]:
         "specials": CHOICES,
         "booklet": BOOKLET_SPECIALS,
         "is_parted": bool(missing_companions(values["specials"])),
-        "clashes": [(*pair, _sentence_for_clash(pair)) for pair in clashes()],
+        "clashes": [
+            (*pair, sentence_for(Problem("option-conflict", facts={"options": pair}))) for pair in clashes()
+        ],
         "round_limits": round_limits(),
     }
-
-
-def _sentence_for_clash(pair: tuple[str, str]) -> str:
-    return sentence_for(Problem("option-conflict", facts={"options": pair}))
 
 
 def _usable(values: Mapping[str, Any], seats: int) -> Options:

@@ -64,7 +64,9 @@ def what_is_missing(view: RoundView) -> str:
             return _("%(dealer)s names the trump.", dealer=view.dealer)
         return _("Tap the card that was turned up.")
     if view.sealed and view.step is not Step.TRICKS:
-        return _sealed_sentence(view)
+        if view.bids_missing:
+            return _still_to_bid(view)
+        return _("Everybody has bid; the bids stay covered until the round is over.")
     if view.bids_missing:
         return _bids_sentence(view)
     if view.sum_forbidden:
@@ -84,12 +86,6 @@ def what_is_spoken(view: RoundView) -> Spoken:
 
 def _forbidden(view: RoundView) -> str:
     return _("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden)
-
-
-def _sealed_sentence(view: RoundView) -> str:
-    if not view.bids_missing:
-        return _("Everybody has bid; the bids stay covered until the round is over.")
-    return _still_to_bid(view)
 
 
 def _still_to_bid(view: RoundView) -> str:

@@ -136,7 +136,9 @@ def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) 
         _cloud_change(players, old, new),
     )
     seats = (_seat_change(seat, player, old, new) for seat, player in enumerate(players))
-    changes = [change for change in (*cards, *seats, _protocol_change(old, new)) if change]
+    changes = [change for change in (*cards, *seats) if change]
+    if old.tricks and not new.tricks:
+        changes.append(_("the trick log no longer fits and was left out"))
     if not changes:
         return _("Round %(round)s corrected: nothing was different", round=number)
     return _("Round %(round)s corrected – %(changes)s", round=number, changes="; ".join(changes))
@@ -182,10 +184,6 @@ def _cloud_change(players: tuple[str, ...], old: Round, new: Round) -> str:
     if old.cloud == new.cloud:
         return ""
     return _("Cloud: %(new)s instead of %(old)s", new=_cloud_of(players, new), old=_cloud_of(players, old))
-
-
-def _protocol_change(old: Round, new: Round) -> str:
-    return _("the trick log no longer fits and was left out") if old.tricks and not new.tricks else ""
 
 
 def _cloud_of(players: tuple[str, ...], round: Round) -> str:
