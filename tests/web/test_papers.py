@@ -166,7 +166,7 @@ def test_a_card_in_the_language_of_the_guest(host: FlaskClient) -> None:
 def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(html: str) -> list[bytes]:
+    def fail(*_: object) -> list[bytes]:
         raise PrintingUnavailable("no Pango")
 
     monkeypatch.setattr(print_process, "show_pages", fail)
