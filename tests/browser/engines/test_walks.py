@@ -20,7 +20,7 @@ pytestmark = pytest.mark.engines
 
 CAST = ["Henry", "Anya", "Freya"]
 BLOT = 15  # pixels of a third of a point that are all dark
-MORE = piece("[aria-label=Mehr]")
+MORE = piece("[aria-label=Menü]")
 
 
 def announced(device: Device, card: str, role: Callable[..., Target]) -> Target:
@@ -213,6 +213,7 @@ def test_an_evening_of_a_club_is_drawn_played_shown_and_ended(
     phone.shows(heading("Tisch", begins=True))
     wall.shows(heading("Tisch 2"))
 
+    first.shows(button("Block von Durchgang 1 führen"))
     seats = first.evaluate("() => [...document.querySelectorAll('main li')].map((each) => each.innerText)")
     players = [name for name in (text.split()[0] for text in seats) if name in NINE]
     first.look(button("Block von Durchgang 1 führen"))
