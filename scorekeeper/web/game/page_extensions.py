@@ -1,7 +1,7 @@
 """Extensions of a game's page by what the game belongs to; the page knows none of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
@@ -9,7 +9,7 @@ from flask import Flask, current_app
 
 from scorekeeper.rules.errors import Problem
 
-_EXTENSIONS = "page_extensions"
+_EXTENSION = "page_extension"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,35 +26,30 @@ class PageExtension:
     way: str
     over: str
     pad: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-    remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]] = lambda *_asked: ()
-    instead: Callable[[int, Sequence[str], NullTranslations], str] = lambda *_asked: ""
-    holds: Callable[[], Problem | None] = lambda: None
+    values: Mapping[str, Any]
+    remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
+    instead: Callable[[int, Sequence[str], NullTranslations], str]
+    holds: Callable[[], Problem | None]
 
 
 def register(app: Flask, make: Callable[[str], PageExtension | None]) -> None:
-    """Register a function that returns the page extension of a game, None where it has none."""
-    app.extensions.setdefault(_EXTENSIONS, []).append(make)
+    """Register the function that returns the page extension of a game, None where it has none."""
+    app.extensions[_EXTENSION] = make
 
 
-def extensions_of(code: str) -> tuple[PageExtension, ...]:
-    """The extensions of that game's page."""
-    extensions = (make(code) for make in current_app.extensions.get(_EXTENSIONS, ()))
-    return tuple(extension for extension in extensions if extension is not None)
+def extension_of(code: str) -> PageExtension | None:
+    """The extension of that game's page."""
+    found: PageExtension | None = current_app.extensions[_EXTENSION](code)
+    return found
 
 
-def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
+def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> Sequence[str]:
     """Sentences about the points of that game's players; `people` is the number of its seating."""
-    extensions = extensions_of(code)
-    return [remark for extension in extensions for remark in extension.remarks(people, players, words)]
+    extension = extension_of(code)
+    return () if extension is None else extension.remarks(people, players, words)
 
 
 def instead_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> str:
     """The sentence of what counts instead of that game; "" where the game itself counts."""
-    sentences = (extension.instead(people, players, words) for extension in extensions_of(code))
-    return " ".join(filter(None, sentences))
-
-
-def hold_of(extensions: Sequence[PageExtension]) -> Problem | None:
-    """Why one of these keeps the game aside, None where none does."""
-    return next((problem for extension in extensions if (problem := extension.holds()) is not None), None)
+    extension = extension_of(code)
+    return "" if extension is None else extension.instead(people, players, words)

@@ -15,7 +15,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.page_extensions import extensions_of, hold_of, remarks_of
+from scorekeeper.web.game.page_extensions import extension_of, remarks_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.strokes import describe_strokes, given_words
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
@@ -116,8 +116,8 @@ def table_values(
     result, of_round = standings.result, table.of_round
     words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
-    extensions = extensions_of(code)
-    hold = hold_of(extensions) if table.aside else None
+    extension = extension_of(code)
+    hold = extension.holds() if extension and table.aside else None
     own = None if rights.seat is None else table.place_of(rights.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
@@ -169,7 +169,7 @@ def table_values(
         "offered": board.offer_texts(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
-        "extensions": extensions,
+        "extension": extension,
         "held": sentence_for(hold) if hold else "",
         "remarks": remarks_of(code, rights.seating.people, game.players, words),
         "given": [given_words(adjustment, game) for adjustment in game.adjustments],
