@@ -25,7 +25,7 @@ from scorekeeper.sheets.changes import (
     rounds_led,
     total_cell,
 )
-from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Hits, Number, Quarters, Signs
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
 from scorekeeper.sheets.extreme.seal_table import (
@@ -39,7 +39,6 @@ from scorekeeper.sheets.extreme.seal_table import (
 )
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
-from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.standings import ranked
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
@@ -104,6 +103,8 @@ class Extreme:
     protocol_template = "extreme/protocol.html"
     signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
     card: Quarters = CARD
+    pad = staticmethod(extreme_pad)
+    protocol = staticmethod(extreme_protocol)
 
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         game = result.game
@@ -148,12 +149,6 @@ class Extreme:
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         return raw
-
-    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        return extreme_pad(plan, page, words)
-
-    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
-        return extreme_protocol(game, noted, language)
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         say, rounds = words.gettext, len(result.rounds)

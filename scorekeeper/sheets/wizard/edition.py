@@ -23,10 +23,9 @@ from scorekeeper.sheets.changes import (
     rounds_led,
     total_cell,
 )
-from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Hits, Number, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
-from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
 from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
@@ -109,6 +108,8 @@ class Wizard:
     protocol_template = "wizard/protocol.html"
     signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
     card: Quarters = CARD
+    pad = staticmethod(wizard_pad)
+    protocol = staticmethod(wizard_protocol)
 
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         game = result.game
@@ -150,12 +151,6 @@ class Wizard:
         # Special cards need no room; but with them more rounds can be played, and pads are for those too.
         without = raw.get("variant", "standard") != "standard" or raw.get("clairvoyance")
         return raw if without else {"specials": list(SPECIALS), **raw}
-
-    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        return wizard_pad(plan, page, words)
-
-    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
-        return wizard_protocol(game, noted, language)
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         game = result.game
