@@ -30,15 +30,12 @@ class ServerInterface(Protocol):
 
     def most(self, method: str, path: str) -> int:
         """How many bytes that route takes in."""
-        ...
 
     def answer(self, connection: "Connection") -> None:
         """This thread answers on that connection from now on."""
-        ...
 
     def take_upload(self, connection: "Connection") -> None:
         """Somebody sends something large."""
-        ...
 
 
 class _Parser(HTTPRequestParser):

@@ -22,11 +22,9 @@ class Task(Protocol):
 
     def service(self) -> None:
         """Answer."""
-        ...
 
     def cancel(self) -> None:
         """Answer no more."""
-        ...
 
 
 class PriorityDispatcher(ThreadedTaskDispatcher):

@@ -77,24 +77,18 @@ class Edition(Protocol):
 
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the filled sheet shows beyond names and date; `closing` is how high the end may be."""
-        ...
 
     def hits(self, result: Result) -> Hits:
         """What the ranking tells beside the points."""
-        ...
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         """The options of a game that such a pad has to have room for."""
-        ...
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the empty pad shows; `parts` are the pages that it takes."""
-        ...
 
     def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
         """What a round's protocol shows, on paper and on the screen: `protocol` is its table."""
-        ...
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         """What a certificate tells of the evening of those who are `ahead`, together."""
-        ...

@@ -34,15 +34,12 @@ class Press(Protocol):
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
         """The sheet; `name` is what a file of it is called, `back` where it was asked for."""
-        ...
 
     def look(self, html: str) -> str:
         """How its pages will look, a piece of a page."""
-        ...
 
     def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
         """All of them in one print. Where that takes a while it is `watched`, by its key. Raises TooMany."""
-        ...
 
 
 class Pdfs:
