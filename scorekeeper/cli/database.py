@@ -63,11 +63,8 @@ def ready_app(existing: bool = False) -> Iterator[Flask]:
     with made_app() as app:
         if existing and (missing := missing_file()):
             raise CannotDo(say(NO_DATABASE, file=missing))
-        migrated()
-        try:
-            yield app
-        except StorageFault as fault:
-            raise CannotDo(say(NOT_USABLE, why=fault)) from fault
+        migrate()
+        yield app
 
 
 @contextmanager
@@ -79,24 +76,28 @@ def reading_app() -> Iterator[Flask]:
     with made_app(reads_only=True) as app:
         if missing := missing_file():
             raise CannotDo(say(NO_DATABASE, file=missing))
-        with _schema_faults():
-            check_newest()
-        try:
-            yield app
-        except StorageFault as fault:
-            raise CannotDo(say(NOT_USABLE, why=fault)) from fault
+        check_newest()
+        yield app
 
 
 @contextmanager
 def made_app(reads_only: bool = False) -> Iterator[Flask]:
     """The app in its context, its database not looked at yet; no connection is left open behind it.
 
-    Exits with status 2 where a setting is wrong.
+    Exits with status 2 and a sentence where a setting is wrong or the database fails, which says the way out.
     """
     app = _app(reads_only)
     with app.app_context():
         try:
             yield app
+        except Spoilt as fault:
+            copy = newest_copy()
+            way_out = say(WITHOUT_COPY) if copy is None else say(WITH_COPY, copy=copy)
+            raise CannotDo(f"{say(SPOILT, file=fault)} {way_out}") from fault
+        except Older as fault:
+            raise CannotDo(say(OLDER)) from fault
+        except (SchemaFault, StorageFault) as fault:
+            raise CannotDo(say(NOT_USABLE, why=fault)) from fault
         finally:
             db.engine.dispose()
 
@@ -112,27 +113,6 @@ def _app(reads_only: bool) -> Flask:
         if error.name != "psycopg":
             raise
         raise CannotDo(say(NO_DRIVER)) from error
-
-
-def migrated() -> None:
-    """Bring the database to the newest schema; exits with status 2 and a sentence where that cannot be."""
-    with _schema_faults():
-        migrate()
-
-
-@contextmanager
-def _schema_faults() -> Iterator[None]:
-    """Exits with status 2 and a sentence that says the way out."""
-    try:
-        yield
-    except Spoilt as fault:
-        copy = newest_copy()
-        way_out = say(WITHOUT_COPY) if copy is None else say(WITH_COPY, copy=copy)
-        raise CannotDo(f"{say(SPOILT, file=fault)} {way_out}") from fault
-    except Older as fault:
-        raise CannotDo(say(OLDER)) from fault
-    except SchemaFault as fault:
-        raise CannotDo(say(NOT_USABLE, why=fault)) from fault
 
 
 # What is said of each, and as which fact the fault stands in it; the more particular first.

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.cli.database import backup_faults, made_app, migrated
+from scorekeeper.cli.database import backup_faults, made_app
 from scorekeeper.cli.speech import say
 from scorekeeper.storage.backup.copies import restore
+from scorekeeper.storage.schema import migrate
 from scorekeeper.words import N_
 
 DONE = N_("The games of {file} are back.")
@@ -23,5 +24,5 @@ def command(file: Path, force: bool) -> None:
             replaced = restore(file, force)
         if replaced is not None:  # said first: what comes next may fail
             click.echo(say(KEPT, file=replaced), err=True)
-        migrated()
+        migrate()
     click.echo(say(DONE, file=file), err=True)
