@@ -1,5 +1,6 @@
 """Wizard's strokes in words, for the history of a game, and what a correction changed."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.gamelog.events import Event
@@ -129,61 +130,38 @@ def _scored(players: tuple[str, ...], won: tuple[int, ...]) -> str:
 
 def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) -> str:
     """One sentence: trump and special cards, every seat's bid and tricks, where they came out differently."""
-    cards = (
-        _trump_change(old, new),
-        _werewolf_change(players, old, new),
-        _bomb_change(old, new),
-        _cloud_change(players, old, new),
-    )
-    seats = (_seat_change(seat, player, old, new) for seat, player in enumerate(players))
-    changes = [change for change in (*cards, *seats) if change]
-    if old.tricks and not new.tricks:
-        changes.append(_("the trick log no longer fits and was left out"))
+    changes = list(_changes(players, old, new))
     if not changes:
         return _("Round %(round)s corrected: nothing was different", round=number)
     return _("Round %(round)s corrected – %(changes)s", round=number, changes="; ".join(changes))
 
 
-def _seat_change(seat: int, player: str, old: Round, new: Round) -> str:
-    parts = []
-    if old.bids[seat] != new.bids[seat]:
-        parts.append(_("bid %(new)s instead of %(old)s", new=new.bids[seat], old=old.bids[seat]))
-    if old.won[seat] != new.won[seat]:
-        won = ngettext(
-            "%(num)s trick instead of %(old)s",
-            "%(num)s tricks instead of %(old)s",
-            new.won[seat],
-            old=old.won[seat],
+def _changes(players: tuple[str, ...], old: Round, new: Round) -> Iterator[str]:
+    if (old.turned_up, old.trump) != (new.turned_up, new.trump):
+        yield _("trump: %(new)s instead of %(old)s", new=_trump_of(new), old=_trump_of(old))
+    if old.werewolf != new.werewolf:
+        after, before = (
+            _("nobody") if round.werewolf is None else players[round.werewolf] for round in (new, old)
         )
-        parts.append(won)
-    return f"{player}: {', '.join(parts)}" if parts else ""
-
-
-def _trump_change(old: Round, new: Round) -> str:
-    if (old.turned_up, old.trump) == (new.turned_up, new.trump):
-        return ""
-    return _("trump: %(new)s instead of %(old)s", new=_trump_of(new), old=_trump_of(old))
-
-
-def _werewolf_change(players: tuple[str, ...], old: Round, new: Round) -> str:
-    if old.werewolf == new.werewolf:
-        return ""
-    after, before = (
-        _("nobody") if round.werewolf is None else players[round.werewolf] for round in (new, old)
-    )
-    return _("Werewolf: %(new)s instead of %(old)s", new=after, old=before)
-
-
-def _bomb_change(old: Round, new: Round) -> str:
-    if old.bombed == new.bombed:
-        return ""
-    return _("with the Bomb") if new.bombed else _("without the Bomb")
-
-
-def _cloud_change(players: tuple[str, ...], old: Round, new: Round) -> str:
-    if old.cloud == new.cloud:
-        return ""
-    return _("Cloud: %(new)s instead of %(old)s", new=_cloud_of(players, new), old=_cloud_of(players, old))
+        yield _("Werewolf: %(new)s instead of %(old)s", new=after, old=before)
+    if old.bombed != new.bombed:
+        yield _("with the Bomb") if new.bombed else _("without the Bomb")
+    if old.cloud != new.cloud:
+        facts = {"new": _cloud_of(players, new), "old": _cloud_of(players, old)}
+        yield _("Cloud: %(new)s instead of %(old)s", **facts)
+    for player, bid, bid_before, won, won_before in zip(
+        players, new.bids, old.bids, new.won, old.won, strict=True
+    ):
+        parts = []
+        if bid != bid_before:
+            parts.append(_("bid %(new)s instead of %(old)s", new=bid, old=bid_before))
+        if won != won_before:
+            instead = "%(num)s trick instead of %(old)s", "%(num)s tricks instead of %(old)s"
+            parts.append(ngettext(*instead, won, old=won_before))
+        if parts:
+            yield f"{player}: {', '.join(parts)}"
+    if old.tricks and not new.tricks:
+        yield _("the trick log no longer fits and was left out")
 
 
 def _cloud_of(players: tuple[str, ...], round: Round) -> str:

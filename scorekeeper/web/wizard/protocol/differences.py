@@ -1,5 +1,6 @@
 """Where the pad says something else than the protocol."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.wizard.draft import Draft
@@ -24,7 +25,7 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     facts = draft.noted_facts
     sentences = []
     if not draft.noted_tricks.empty:
-        sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
+        sentences = [*_tricks(draft, players), *_specials(draft, players)]
     entered = draft.entered_bombs is not None or any(won is not None for won in draft.entered_won)
     waits = draft.cloud_waits
     return Differences(
@@ -48,24 +49,16 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
     ]
 
 
-def _bomb(draft: Draft) -> list[str]:
-    facts = draft.noted_facts
+def _specials(draft: Draft, players: tuple[str, ...]) -> Iterator[str]:
+    facts, cloud, owner = draft.noted_facts, draft.cloud, draft.noted_facts.cloud_seat
     if facts.bombed and not draft.bombed:
-        return [_("The Bomb: not played on the pad, took a trick in the trick log.")]
-    if draft.bombed and facts.whole and not facts.bombed:
-        return [_("The Bomb: played on the pad, took no trick in the trick log.")]
-    return []
-
-
-def _cloud(draft: Draft, players: tuple[str, ...]) -> list[str]:
-    cloud, owner = draft.cloud, draft.noted_facts.cloud_seat
-    if cloud is None or cloud.seat == owner or (owner is None and not draft.noted_facts.whole):
-        return []
-    protocol = _("nobody") if owner is None else players[owner]
-    return [
-        _(
+        yield _("The Bomb: not played on the pad, took a trick in the trick log.")
+    elif draft.bombed and facts.whole and not facts.bombed:
+        yield _("The Bomb: played on the pad, took no trick in the trick log.")
+    if cloud is not None and cloud.seat != owner and (owner is not None or facts.whole):
+        protocol = _("nobody") if owner is None else players[owner]
+        yield _(
             "The Cloud: with %(pad)s on the pad, with %(protocol)s in the trick log.",
             pad=players[cloud.seat],
             protocol=protocol,
         )
-    ]
