@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import IO, Any
@@ -110,10 +110,8 @@ def _read_game(game: GameRead) -> Coming | Answer:
         print_problems((located.problem,), players, located.line)
     if not problems and game.reading.game is not None:
         return Coming(first_of(game.reading.game, "import"), game.line)
-    return {"code": None, "problems": list(_written(problems, players))}
-
-
-def _written(problems: Iterable[Located], players: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    for located in problems:
-        message = say(located.problem, players)
-        yield write_problem(located.problem, message) | {"line": located.line}
+    written = [
+        write_problem(located.problem, say(located.problem, players)) | {"line": located.line}
+        for located in problems
+    ]
+    return {"code": None, "problems": written}

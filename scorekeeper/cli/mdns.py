@@ -20,10 +20,11 @@ PATIENCE = 750  # ms until nobody else has a name
 def addresses() -> list[str]:
     """The addresses of this computer in its networks, in a fixed order."""
     try:
-        found = {ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4}
+        found = {str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4}
     except OSError:
         return []
-    return sorted(address for address in map(str, found) if _is_usable(address))
+    usable = (ip for ip in map(ip_address, found) if not ip.is_loopback and not ip.is_link_local)
+    return sorted(map(str, usable))
 
 
 class LocalName:
@@ -72,8 +73,3 @@ def _is_elsewhere(zeroconf: Zeroconf, host: str, ours: Sequence[str]) -> bool:
     """Whether another computer answers to it."""
     asked = AddressResolver(f"{host}.")
     return asked.request(zeroconf, PATIENCE) and not set(asked.parsed_addresses()) & set(ours)
-
-
-def _is_usable(text: str) -> bool:
-    address = ip_address(text)
-    return not address.is_loopback and not address.is_link_local

@@ -75,9 +75,10 @@ def scores_of(standings: Standings) -> Scores:
     """The scores of each side, and what the newest round brought each seat."""
     result = standings.result
     newest = result.rounds[-1].points if result.rounds else ()
+    course = repr([result.after(row.number) for row in result.rounds]).encode()
     return Scores(
         rounds=len(result.rounds),
-        state=_state(result),
+        state=f"{len(result.rounds)}-{zlib.crc32(course):08x}",
         gains=tuple(Gain(seat, points) for seat, points in enumerate(newest) if points is not None),
         sides=tuple(_side(side, newest) for side in sorted(result.sides, key=lambda side: side.seats)),
     )
@@ -87,11 +88,6 @@ def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:
     brought = [newest[seat] for seat in side.seats if seat < len(newest)]
     points = [point for point in brought if point is not None]
     return Side(side.seats, side.total, sum(points) if points else None, bool(newest) and side.rank == 1)
-
-
-def _state(result: Result) -> str:
-    course = repr([result.after(row.number) for row in result.rounds]).encode()
-    return f"{len(result.rounds)}-{zlib.crc32(course):08x}"
 
 
 def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:

@@ -78,7 +78,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
     if values["other"] is not None and first is not None and second is not None:
         after = cost_of(seating.swapped(first, second), task)
-        values["swap"] = swap_sentences(cost, after, tournament)
+        values["swap"] = _new(cost, after, tournament), _new(after, cost, tournament, mends=True)
     return values
 
 
@@ -248,12 +248,8 @@ def _met(again: Sequence[RepeatMeeting], seating: Seating, tournament: Tournamen
     return DrawFinding(line, sentences, helped=False)
 
 
-def swap_sentences(before: Cost, after: Cost, tournament: Tournament) -> tuple[list[str], list[str]]:
-    """What a swap brings and what it mends, in sentences."""
-    return _new(before, after, tournament), _new(after, before, tournament, mends=True)
-
-
 def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False) -> list[str]:
+    """What a swap brings, in sentences; where it `mends`, what the swap back would."""
     met_before = {again.pair for again in before.again}
     more = Cost(
         tuple(again for again in after.again if again.pair not in met_before),

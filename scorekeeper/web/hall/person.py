@@ -102,11 +102,12 @@ PERSON.button(
 )
 
 
-def _arrival_values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
-    return _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)}
-
-
-ARRIVAL = TournamentPage("arrival", "hall_person.show_arrival", _arrival_values, parts=("who",))
+ARRIVAL = TournamentPage(
+    "arrival",
+    "hall_person.show_arrival",
+    lambda code, log, who: _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)},
+    parts=("who",),
+)
 
 
 @bp.get("/arrivals/<int:who>")

@@ -1,7 +1,6 @@
 """A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -29,11 +28,9 @@ MOST_TOLD = 12  # problems at once
 MOST_SHOWN = 100_000  # letters that come back into the form
 
 
-def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
-    return {"strokes": describe_strokes(log)}
-
-
-HISTORY = TournamentPage("history", "hall_record.history", _values, cached=True)
+HISTORY = TournamentPage(
+    "history", "hall_record.history", lambda code, log: {"strokes": describe_strokes(log)}, cached=True
+)
 
 
 @bp.get("/halls/<hall>/history")

@@ -55,14 +55,9 @@ def _decimal(value: float, spoken: str) -> str:
     return str(format_decimal(whole, "0.##")).replace("-", "−")
 
 
-def minutes_since(at: datetime) -> int:
-    """How many minutes ago that was."""
-    return max(0, int((datetime.now(UTC) - at).total_seconds() // 60))
-
-
 def format_since(at: datetime) -> str:
     """How long ago that was, in words."""
-    minutes = minutes_since(at)
+    minutes = int((datetime.now(UTC) - at).total_seconds() // 60)
     if minutes < 1:
         return _("just now")
     return ngettext("for %(num)s minute", "for %(num)s minutes", minutes)

@@ -29,6 +29,7 @@ def etag(seq: int, *parts: object) -> str:
 def variant_of(*parts: object) -> str:
     """All that a page depends on besides the log, for this request, as text."""
     rights = place()
+    silent = write_lease.silent_elsewhere(str((request.view_args or {})["code"]))
     asks = (
         rights.role,
         rights.seat,
@@ -38,7 +39,7 @@ def variant_of(*parts: object) -> str:
         language(),
         theme(),
         reads_aloud(),
-        _unheard(),
+        "" if silent is None else repr(silent),  # for whoever is told about that device
     )
     return repr((version(), *asks, *parts))
 
@@ -46,12 +47,6 @@ def variant_of(*parts: object) -> str:
 def etag_of(seq: int, variant: str) -> str:
     """The tag of a page of that variant, drawn of a log that stands at `seq`."""
     return f'"{hashlib.sha256(f"{seq} {variant}".encode()).hexdigest()[:24]}"'
-
-
-def _unheard() -> str:
-    """The silent device that holds the write lease, for whoever is told about it."""
-    lease = write_lease.silent_elsewhere(str((request.view_args or {})["code"]))
-    return "" if lease is None else repr(lease)
 
 
 def not_modified(*parts: object) -> Response | None:

@@ -39,14 +39,11 @@ _TOLD_BY = (("Android", "android"), ("Windows", "windows"), ("iPhone", "apple"),
 APART = "apart"  # in the cookie: it was shown the way over
 
 
-def is_worth_it() -> bool:
-    """Whether this device would have something of https: it is served, and the browser is not there yet."""
-    return own_tls() is not None and not request.is_secure and not is_loopback(request.host)
-
-
 @bp.app_context_processor
 def _template_values() -> dict[str, object]:
-    return {"own_tls": own_tls(), "worth_https": is_worth_it()}
+    own = own_tls()
+    worth = own is not None and not request.is_secure and not is_loopback(request.host)
+    return {"own_tls": own, "worth_https": worth}
 
 
 @bp.get("/trust")
@@ -179,7 +176,8 @@ def profile(root: bytes, about: str) -> bytes:
     """As an iPhone and an iPad take it: a profile that holds nothing else. Loaded twice, it is one."""
     import plistlib
 
-    own, whole = _ids(root)
+    digest = sha256(root).digest()
+    own, whole = UUID(bytes=digest[:16]), UUID(bytes=digest[16:])
     payload = {
         "PayloadType": "com.apple.security.root",
         "PayloadVersion": 1,
@@ -206,8 +204,3 @@ def fingerprint(root: bytes) -> str:
     """By which a person can compare it on two screens."""
     digits = sha256(root).hexdigest()[:16].upper()
     return " ".join(digits[at : at + 4] for at in range(0, 16, 4))
-
-
-def _ids(root: bytes) -> tuple[UUID, UUID]:
-    digest = sha256(root).digest()
-    return UUID(bytes=digest[:16]), UUID(bytes=digest[16:])

@@ -143,7 +143,11 @@ class _ViewBuilder:
         self.asking = trick.asking and not self.whole and self.trick.at is None
         settled = self.whole and trick.at is None
         self.choosing = trick.choosing and not settled and not COPYING.isdisjoint(table.specials)
-        self.won = self._why_won()
+        self.won = (
+            why_won(self.trick.leader, self.cards, table.seats, self.rules)
+            if self.trump_known and self.played
+            else None
+        )
 
     def view(self) -> TrickView:
         trick, place = self.trick, self._place
@@ -157,7 +161,9 @@ class _ViewBuilder:
             trump=self.rules.trump,
             turn=None if place is None else self._player(place),
             putting_right=trick.at is not None,
-            demand=None if settled else self._demand(),
+            demand=None
+            if settled
+            else demand_after(trick.leader, self.cards[:place], self.table.seats, self.rules),
             ahead=None if settled or self.won is None else self.names[self.won.seat],
             verdict=self._verdict(self.won) if settled and self.won else None,
             deck=None if settled else self._deck(),
@@ -215,14 +221,6 @@ class _ViewBuilder:
             Choice(suit or "", "", suit == self.trick.trump, self.trick.with_trump(suit).address)
             for suit in choices
         )
-
-    def _why_won(self) -> WinReason | None:
-        if not self.trump_known or not self.played:
-            return None
-        return why_won(self.trick.leader, self.cards, self.table.seats, self.rules)
-
-    def _demand(self) -> Demand:
-        return demand_after(self.trick.leader, self.cards[: self._place], self.table.seats, self.rules)
 
     def _verdict(self, won: WinReason) -> Verdict:
         trick = self.trick
