@@ -8,19 +8,8 @@ from flask import Flask
 
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.settings import SettingWrong
+from scorekeeper.storage.backup import faults
 from scorekeeper.storage.backup.copies import newest_copy
-from scorekeeper.storage.backup.faults import (
-    BackupFault,
-    InUse,
-    NewerCopy,
-    NoCopy,
-    NoFile,
-    NoFolder,
-    Occupied,
-    OthersThere,
-    ToolMissing,
-    WouldOverwrite,
-)
 from scorekeeper.storage.engine import StorageFault, missing_file
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import Older, SchemaFault, Spoilt, check_newest, migrate
@@ -116,17 +105,17 @@ def _app(reads_only: bool) -> Flask:
 
 
 # What is said of each, and as which fact the fault stands in it; the more particular first.
-_SENTENCES: tuple[tuple[type[BackupFault], str, str], ...] = (
-    (OthersThere, OTHERS, "tables"),
-    (WouldOverwrite, OVERWRITE, "file"),
-    (InUse, IN_USE, "file"),
-    (Occupied, OCCUPIED, "file"),
-    (NoFolder, NO_FOLDER, "folder"),
-    (NoFile, NO_FILE, "file"),
-    (NewerCopy, NEWER, "version"),
-    (NoCopy, NO_COPY, "why"),
-    (ToolMissing, TOOL, "tool"),
-    (BackupFault, NO_BACKUP, "why"),
+_SENTENCES: tuple[tuple[type[faults.BackupFault], str, str], ...] = (
+    (faults.OthersThere, OTHERS, "tables"),
+    (faults.WouldOverwrite, OVERWRITE, "file"),
+    (faults.InUse, IN_USE, "file"),
+    (faults.Occupied, OCCUPIED, "file"),
+    (faults.NoFolder, NO_FOLDER, "folder"),
+    (faults.NoFile, NO_FILE, "file"),
+    (faults.NewerCopy, NEWER, "version"),
+    (faults.NoCopy, NO_COPY, "why"),
+    (faults.ToolMissing, TOOL, "tool"),
+    (faults.BackupFault, NO_BACKUP, "why"),
 )
 
 
@@ -135,7 +124,7 @@ def backup_faults() -> Iterator[None]:
     """Exits with status 2 and a sentence where a copy could not be made or put back."""
     try:
         yield
-    except BackupFault as fault:
+    except faults.BackupFault as fault:
         sentence, fact = next(
             (message, fact) for kind, message, fact in _SENTENCES if isinstance(fault, kind)
         )

@@ -8,15 +8,7 @@ import click
 from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
 from scorekeeper.cli.records import print_problems, read_tournament
 from scorekeeper.cli.speech import CannotDo, language, say
-from scorekeeper.formats.tournament.standings import (
-    EVENINGS_COLUMNS,
-    TABLE_COLUMNS,
-    doubles,
-    evening_rows,
-    table_rows,
-    write_rows,
-    write_season,
-)
+from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.tournament.season import COUNTING, MATCHING, SeasonRules, judge_people, judge_season
 from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
@@ -62,7 +54,7 @@ def command(
         sys.exit(1)
     unclear = judge_people(evenings, rules)
     print_problems(tuple(unclear), ())
-    for double in doubles(evenings, rules):
+    for double in standings.doubles(evenings, rules):
         sentence = ONE_PERSON if double.merged else PERHAPS_SAME
         click.echo(say(sentence, name=double.name, other=double.other), err=True)
     title = name or say(SEASON)
@@ -72,11 +64,16 @@ def command(
             html = season_html(title, evenings, rules, language=language(), size=size)
         write_pdf([html], output)
     elif table == "table":
-        click.echo(write_rows(TABLE_COLUMNS, table_rows(evenings, rules)), nl=False)
+        click.echo(
+            standings.write_rows(standings.TABLE_COLUMNS, standings.table_rows(evenings, rules)), nl=False
+        )
     elif table == "evenings":
-        click.echo(write_rows(EVENINGS_COLUMNS, evening_rows(evenings, rules)), nl=False)
+        click.echo(
+            standings.write_rows(standings.EVENINGS_COLUMNS, standings.evening_rows(evenings, rules)),
+            nl=False,
+        )
     else:
-        click.echo(write_line(write_season(title, evenings, rules)))
+        click.echo(write_line(standings.write_season(title, evenings, rules)))
     sys.exit(1 if unclear else 0)
 
 

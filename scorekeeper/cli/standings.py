@@ -5,14 +5,7 @@ from typing import IO
 import click
 
 from scorekeeper.cli.records import read_tournament
-from scorekeeper.formats.tournament.standings import (
-    RESULTS_COLUMNS,
-    STANDINGS_COLUMNS,
-    results_rows,
-    standings_rows,
-    write_rows,
-    write_standings,
-)
+from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 
 
@@ -23,9 +16,9 @@ def command(file: IO[bytes], table: str | None) -> None:
     """Print the standings of the tournament record FILE (- for standard input)."""
     tournament, _reading = read_tournament(file)
     if table == "standings":
-        text = write_rows(STANDINGS_COLUMNS, standings_rows(tournament))
+        text = standings.write_rows(standings.STANDINGS_COLUMNS, standings.standings_rows(tournament))
     elif table == "results":
-        text = write_rows(RESULTS_COLUMNS, results_rows(tournament))
+        text = standings.write_rows(standings.RESULTS_COLUMNS, standings.results_rows(tournament))
     else:
-        text = write_line(write_standings(tournament)) + "\n"
+        text = write_line(standings.write_standings(tournament)) + "\n"
     click.echo(text, nl=False)

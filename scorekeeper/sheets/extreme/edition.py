@@ -26,17 +26,9 @@ from scorekeeper.sheets.changes import (
     total_cell,
 )
 from scorekeeper.sheets.edition import Chapter, Hits, Number, Quarters, Signs
+from scorekeeper.sheets.extreme import seal_table
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
-from scorekeeper.sheets.extreme.seal_table import (
-    bands,
-    lead,
-    least_room,
-    legend_points,
-    score_columns,
-    score_lead,
-    seal_height,
-)
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
@@ -117,29 +109,29 @@ class Extreme:
         apart = height < least or below < least_left
         if apart:  # the longest names need the room, or the page is small: the seals take one of their own
             height = comfortable(len(rows), row_height(len(rows), room, _TALLEST), terms, page)
-            below = seal_height(len(rows), seats, page.below_head, _TALLEST_LEFT, page)
-        seals = 0 if apart else least_room(len(rows), seats, below, page) + page.legend_line
+            below = seal_table.seal_height(len(rows), seats, page.below_head, _TALLEST_LEFT, page)
+        seals = 0 if apart else seal_table.least_room(len(rows), seats, below, page) + page.legend_line
         closing = page.below_head - terms_height(terms, page) - len(rows) * height - seals
         bases = len({row.base for row in rows}) > 1
-        grid = Grid(page, score_lead(page, bases), _box(page, seats), seats, len(rows), height)
+        grid = Grid(page, seal_table.score_lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
         seals_of = [_seals(game, number) for number in range(1, len(game.rounds) + 1)]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
             "bases": bases,
-            "columns": score_columns(grid, _hat(page)),
+            "columns": seal_table.score_columns(grid, _hat(page)),
             "row_height": height,
             "closing": closing,
             "ruling": ruling(grid, deals, changed=changed_rows(result)),
-            "seal_columns": lead(page),
+            "seal_columns": seal_table.lead(page),
             "seal_height": below,
-            "seal_bands": bands(seats, len(rows), below, page, words, seals_of, named=apart),
+            "seal_bands": seal_table.bands(seats, len(rows), below, page, words, seals_of, named=apart),
             "apart": apart,
             "mage": MAGE,
             "corner": CORNER,
             "space": SPACE,
-            "costs": legend_points(),
+            "costs": seal_table.legend_points(),
             "agreed": terms,
         }
 
@@ -182,7 +174,7 @@ def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page
     """The height of the score rows and of those of the seal table below it."""
     share = 0.36 if page.small else _SCORES_SHARE
     height = max(row_height(rows, room * share, _TALLEST), _LEAST_SMALL if page.small else 0)
-    return height, seal_height(rounds, seats, room - rows * height, tallest, page)
+    return height, seal_table.seal_height(rounds, seats, room - rows * height, tallest, page)
 
 
 def _rows(result: Result) -> Iterator[Row]:

@@ -9,15 +9,7 @@ from typing import Any
 
 from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
-from scorekeeper.sheets.extreme.seal_table import (
-    bands,
-    lead,
-    least_room,
-    legend_points,
-    score_columns,
-    score_lead,
-    seal_height,
-)
+from scorekeeper.sheets.extreme import seal_table
 from scorekeeper.sheets.pad_ruling import INK, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.page import Page, pad_row_height
 from scorekeeper.sheets.ruling import Grid
@@ -41,19 +33,19 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
     bases = [mage_base(options, seats, number) for number in range(1, rounds + 1)]
     raised = len(set(bases)) > 1
     # One line more than rounds: the ranks at the end.
-    by_agreement = bases[0] < legend_points()["raised"] and plan.tables[0] == 3
+    by_agreement = bases[0] < seal_table.legend_points()["raised"] and plan.tables[0] == 3
     room = page.below_head - ((3 if page.small else 4) + by_agreement + bool(endings)) * page.legend_line
-    apart = _LEAST * (rounds + 1) > room - least_room(rounds, seats, _LEAST, page)
+    apart = _LEAST * (rounds + 1) > room - seal_table.least_room(rounds, seats, _LEAST, page)
     parts: tuple[str, ...] = ("scores and seals",)
-    share = min(room * _SCORES_SHARE, room - least_room(rounds, seats, _LEAST, page))
+    share = min(room * _SCORES_SHARE, room - seal_table.least_room(rounds, seats, _LEAST, page))
     height = max(pad_row_height(rounds + 1, share, _TALLEST), _LEAST)
-    below = seal_height(rounds, seats, room - (rounds + 1) * height, _TALLEST, page)
+    below = seal_table.seal_height(rounds, seats, room - (rounds + 1) * height, _TALLEST, page)
     if apart:  # front and back
         parts = ("scores", "seals")
         height = pad_row_height(rounds + 1, page.below_head - 3 * page.legend_line, _TALLEST)
         rest = page.height - page.title - page.head - 3 * page.legend_line
-        below = seal_height(rounds, seats, rest, _TALLEST, page)
-    grid = Grid(page, score_lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
+        below = seal_table.seal_height(rounds, seats, rest, _TALLEST, page)
+    grid = Grid(page, seal_table.score_lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
     deals = deals_of(plan, rounds)
     return {
         "parts": parts,
@@ -63,17 +55,17 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "by_agreement": by_agreement,
         "endings": bool(endings),
         "team_of": ("",) * seats,
-        "columns": score_columns(grid, _hat(page)),
+        "columns": seal_table.score_columns(grid, _hat(page)),
         "row_height": height,
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, rounds)),
-        "seal_columns": lead(page),
+        "seal_columns": seal_table.lead(page),
         "seal_height": below,
-        "seal_bands": bands(seats, rounds, below, page, words, named=apart),
+        "seal_bands": seal_table.bands(seats, rounds, below, page, words, named=apart),
         "apart": apart,
         "mage": MAGE,
         "corner": CORNER if deals else "",
         "space": SPACE,
-        "costs": legend_points(),
+        "costs": seal_table.legend_points(),
     }
 
 

@@ -19,16 +19,7 @@ from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
-from scorekeeper.web.ui.forms import (
-    EntryForm,
-    Form,
-    PointsForm,
-    RevealForm,
-    RulesForm,
-    SeatsForm,
-    StopForm,
-    SuspenseForm,
-)
+from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
@@ -38,7 +29,7 @@ bp = Strokes("change_entries", __name__)
 @bp.post("/games/<code>/seats")
 def seats(code: str) -> ResponseReturnValue:
     """Somebody comes, goes, sits out, comes back or takes a seat over; or two swap."""
-    form = SeatsForm()
+    form = forms.SeatsForm()
     if not form.validate_on_submit():
         return _unread(code)
     how, name = str(form.how.data), (form.player.data or "").strip()
@@ -60,7 +51,7 @@ def seats(code: str) -> ResponseReturnValue:
 def rules(code: str) -> ResponseReturnValue:
     """Play by other rules from the next round on, or let somebody else deal."""
     options_form = EDITIONS[load(code).table.game.edition].options_form
-    form, sent = RulesForm(), options_form.form()
+    form, sent = forms.RulesForm(), options_form.form()
     if not (form.validate_on_submit() & sent.validate()):
         return _unread(code, sent)
     options = options_form.without_usual(options_form.read(sent))
@@ -70,7 +61,7 @@ def rules(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/points")
 def points(code: str) -> ResponseReturnValue:
     """Points beside the play, given or taken."""
-    form = PointsForm()
+    form = forms.PointsForm()
     if not form.validate_on_submit():
         return _unread(code)
     given = int(form.points.data) * (-1 if form.sign.data == "-" else 1)
@@ -81,7 +72,7 @@ def points(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/points/<int:place>/withdrawal")
 def withdraw(code: str, place: int) -> ResponseReturnValue:
     """Points beside the play, not given after all."""
-    form = EntryForm()
+    form = forms.EntryForm()
     if not form.validate_on_submit():
         return _unread(code)
     return _enter(code, form, commands.WithdrawPoints(place), "points")
@@ -90,7 +81,7 @@ def withdraw(code: str, place: int) -> ResponseReturnValue:
 @bp.post("/games/<code>/suspense")
 def suspense(code: str) -> ResponseReturnValue:
     """Hide points and totals before the end, or show them as usual."""
-    form = SuspenseForm()
+    form = forms.SuspenseForm()
     if not form.validate_on_submit() or (form.hidden.data == "last" and form.rounds.data is None):
         return _unread(code)
     since = {"never": None, "always": 1}.get(form.hidden.data)
@@ -103,7 +94,7 @@ def suspense(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/stop")
 def stop(code: str) -> ResponseReturnValue:
     """Agree on when to stop, or not to look at the clock."""
-    form = StopForm()
+    form = forms.StopForm()
     if not form.validate_on_submit():
         return _unread(code)
     offset = form.offset.data
@@ -114,18 +105,18 @@ def stop(code: str) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/reveal")
-@reads(RevealForm)
-def reveal(code: str, form: RevealForm) -> ResponseReturnValue:
+@reads(forms.RevealForm)
+def reveal(code: str, form: forms.RevealForm) -> ResponseReturnValue:
     """Reveal places of a game that is over."""
     return enter(code, form, commands.RevealPlaces(form.places.data))
 
 
 def _enter(
     code: str,
-    form: EntryForm,
+    form: forms.EntryForm,
     wish: Command,
     section: str,
-    sent: Form | None = None,
+    sent: forms.Form | None = None,
     saved: str | None = None,
 ) -> ResponseReturnValue:
     back = url_for("changes.show", code=code, saved=saved, _anchor=section)
@@ -136,7 +127,7 @@ def _enter(
     return enter(code, form, wish, back=back, again=again)
 
 
-def _unread(code: str, sent: Form | None = None) -> ResponseReturnValue:
+def _unread(code: str, sent: forms.Form | None = None) -> ResponseReturnValue:
     text = _("This could not be read. Nothing was changed; please check the form again.")
     return draw_changes(code, load(code), text, 422, sent)
 

@@ -5,16 +5,8 @@ from typing import Any
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of
-from scorekeeper.gamelog.tournament.commands import (
-    AnnounceText,
-    Finish,
-    MakeCut,
-    PutBack,
-    Resume,
-    ShowStandings,
-    TakeBack,
-)
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import Field, advancing_field, next_cut
@@ -110,7 +102,7 @@ def announce(hall: str) -> ResponseReturnValue:
     """Tell everybody something."""
     form = TextForm()
     form.validate()
-    return DESK.write(hall, AnnounceText(form.text.data or ""))
+    return DESK.write(hall, commands.AnnounceText(form.text.data or ""))
 
 
 @bp.post("/shown")
@@ -119,7 +111,7 @@ def show_standings(hall: str) -> ResponseReturnValue:
     """How much of the standings everybody sees."""
     form = ShownForm()
     form.validate()
-    return DESK.write(hall, ShowStandings(form.shown.data or ""))
+    return DESK.write(hall, commands.ShowStandings(form.shown.data or ""))
 
 
 @bp.post("/cut")
@@ -130,10 +122,10 @@ def cut(hall: str) -> ResponseReturnValue:
     form = CutForm()
     form.validate()
     named = tuple(index for index in form.who.data if index is not None)
-    return DESK.write(hall, MakeCut(named or None, new_seed() if form.lots.data else ""))
+    return DESK.write(hall, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
-DESK.button(bp, "/undo", "undo", lambda form: TakeBack(form.stroke.data), UndoForm)
-DESK.button(bp, "/redo", "redo", lambda form: PutBack(form.stroke.data), UndoForm)
-DESK.button(bp, "/end", "end", Finish)
-DESK.button(bp, "/resume", "resume", Resume)
+DESK.button(bp, "/undo", "undo", lambda form: commands.TakeBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/redo", "redo", lambda form: commands.PutBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/end", "end", commands.Finish)
+DESK.button(bp, "/resume", "resume", commands.Resume)

@@ -12,15 +12,7 @@ from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.tournament.devices import (
-    holders,
-    let_in,
-    name_entrant,
-    open_links,
-    secret_of,
-    secrets_of,
-    send_away,
-)
+from scorekeeper.storage.tournament import devices
 from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import device, needs, public, renew_identity
 from scorekeeper.web.guard.allowed_hosts import is_private, outside_root
@@ -37,7 +29,7 @@ bp = requires(Capability.DEVICES)(Blueprint("hall_devices", __name__, url_prefix
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
-    tournament, open_ones = log.hall.tournament, secrets_of(code)
+    tournament, open_ones = log.hall.tournament, devices.secrets_of(code)
     wanted = [Entry(HallRole.GUEST), Entry(HallRole.DIRECTOR)]
     wanted += [Entry(HallRole.TABLE, table) for table in table_numbers(tournament)]
     linked = [entry for entry in wanted if entry.role in open_ones]
@@ -45,7 +37,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {
         "links": {entry.role.value: links[entry] for entry in linked if entry.table is None},
         "table_links": [(entry.table, links[entry]) for entry in linked if entry.table is not None],
-        "holders": holders(code),
+        "holders": devices.holders(code),
         "phones": log.hall.board.phones,
         "own_device": device().id,
         "qr": lambda link: draw_qr_code(link, "m"),
@@ -67,7 +59,7 @@ def show(hall: str) -> ResponseReturnValue:
 @needs("director")
 def make(hall: str, role: str) -> ResponseReturnValue:
     """Make the links for that role; those that stand go on working."""
-    open_links(hall, _role(role), sender=sender())
+    devices.open_links(hall, _role(role), sender=sender())
     return redirect(url_for(".show", hall=hall, _anchor=role), 303)
 
 
@@ -75,7 +67,7 @@ def make(hall: str, role: str) -> ResponseReturnValue:
 @needs("director")
 def renew(hall: str, role: str) -> ResponseReturnValue:
     """New links for that role: the old ones end, and the rights of whoever came by them."""
-    open_links(hall, _role(role), anew=True, sender=sender())
+    devices.open_links(hall, _role(role), anew=True, sender=sender())
     return redirect(url_for(".show", hall=hall, _anchor=role), 303)
 
 
@@ -93,7 +85,7 @@ def allow_phones(hall: str) -> ResponseReturnValue:
 @needs("director")
 def remove(hall: str, holder: int) -> ResponseReturnValue:
     """Take a device's role away."""
-    send_away(hall, holder, sender())
+    devices.send_away(hall, holder, sender())
     return redirect(url_for(".show", hall=hall, _anchor="devices"), 303)
 
 
@@ -126,13 +118,13 @@ def link_of(code: str, entry: Entry) -> str:
 def links_of(code: str, entries: list[Entry]) -> list[str]:
     """The same for many at once."""
     for role in {entry.role for entry in entries}:
-        open_links(code, role, sender=sender())
-    seeds, root = secrets_of(code), outside_root()
+        devices.open_links(code, role, sender=sender())
+    seeds, root = devices.secrets_of(code), outside_root()
     return [_link(root, code, seeds[entry.role], entry) for entry in entries]
 
 
 def _link(root: str, code: str, seed: str, entry: Entry) -> str:
-    carried = secret_of(seed, entry.role, entry.table)
+    carried = devices.secret_of(seed, entry.role, entry.table)
     if entry.table is not None:
         carried = f"t{entry.table}.{carried}"
     elif entry.entrant is not None:
@@ -165,9 +157,9 @@ def come_in(hall: str) -> ResponseReturnValue:
     if found.entrant is not None and directs():  # a badge that is scanned at the desk
         return redirect(url_for("hall_person.show_arrival", hall=hall, who=found.entrant), 303)
     own = renew_identity(form.entry.data or "")
-    let_in(hall, own, found.role, seed, found.table, found.entrant)
+    devices.let_in(hall, own, found.role, seed, found.table, found.entrant)
     if found.entrant is not None:
-        name_entrant(hall, own, found.entrant)
+        devices.name_entrant(hall, own, found.entrant)
         return redirect(url_for("hall_seat.show", hall=hall), 303)
     if found.table is not None:
         return redirect(url_for("hall_table.show", hall=hall, table=found.table), 303)
@@ -183,9 +175,9 @@ def _entry(code: str, typed: str) -> tuple[Entry | None, str]:
     table = int(number) if kind == "t" else None
     entrant = int(number) if kind == "e" else None
     roles = {"t": [HallRole.TABLE], "e": [HallRole.GUEST]}.get(kind, [HallRole.DIRECTOR, HallRole.GUEST])
-    seeds = secrets_of(code)
+    seeds = devices.secrets_of(code)
     for role in roles:
-        if role in seeds and hmac.compare_digest(secret, secret_of(seeds[role], role, table)):
+        if role in seeds and hmac.compare_digest(secret, devices.secret_of(seeds[role], role, table)):
             return Entry(role, table, entrant), seeds[role]
     return None, ""
 

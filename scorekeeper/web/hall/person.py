@@ -5,14 +5,7 @@ from typing import Any
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.commands import (
-    CancelPenalty,
-    ChangeEntrant,
-    CheckIn,
-    GivePenalty,
-    Leave,
-    Substitute,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import GAME
@@ -72,7 +65,7 @@ def change(hall: str, who: int) -> ResponseReturnValue:
         return PERSON.not_understood(hall, who=who)
     name, club = (" ".join((field.data or "").split()) for field in (form.name, form.club))
     changed = Entrant(name, club, form.number.data, entrants[who].substitute)
-    return PERSON.write(hall, ChangeEntrant(who, changed), who=who)
+    return PERSON.write(hall, commands.ChangeEntrant(who, changed), who=who)
 
 
 @bp.post("/people/<int:who>/substitute")
@@ -81,23 +74,23 @@ def substitute(hall: str, who: int) -> ResponseReturnValue:
     """Somebody plays in their place from now on; without a name nobody any more."""
     form = NameForm()
     form.validate()
-    return PERSON.write(hall, Substitute(who, form.name.data or ""), who=who)
+    return PERSON.write(hall, commands.Substitute(who, form.name.data or ""), who=who)
 
 
-def _penalty(form: PenaltyForm, who: int) -> GivePenalty:
+def _penalty(form: PenaltyForm, who: int) -> commands.GivePenalty:
     note = " ".join((form.note.data or "").split())
     kind, reason = form.kind.data or GAME, form.reason.data or ""
-    return GivePenalty(who, form.heat.data, kind, form.points.data, reason, note)
+    return commands.GivePenalty(who, form.heat.data, kind, form.points.data, reason, note)
 
 
-PERSON.button(bp, "/people/<int:who>/in", "come", lambda who: CheckIn((who,)))
-PERSON.button(bp, "/people/<int:who>/out", "go", Leave)
+PERSON.button(bp, "/people/<int:who>/in", "come", lambda who: commands.CheckIn((who,)))
+PERSON.button(bp, "/people/<int:who>/out", "go", commands.Leave)
 PERSON.button(bp, "/people/<int:who>/penalties", "punish", _penalty, PenaltyForm, anchor="penalties")
 PERSON.button(
     bp,
     "/people/<int:who>/penalties/<int:place>/cancel",
     "forgive",
-    lambda who, place: CancelPenalty(place),
+    lambda who, place: commands.CancelPenalty(place),
     anchor="penalties",
 )
 
@@ -117,5 +110,5 @@ def show_arrival(hall: str, who: int) -> ResponseReturnValue:
     return ARRIVAL.show(hall, who=who)
 
 
-ARRIVAL.button(bp, "/arrivals/<int:who>/here", "check_in", lambda who: CheckIn((who,)))
-ARRIVAL.button(bp, "/arrivals/<int:who>/gone", "leave", Leave)
+ARRIVAL.button(bp, "/arrivals/<int:who>/here", "check_in", lambda who: commands.CheckIn((who,)))
+ARRIVAL.button(bp, "/arrivals/<int:who>/gone", "leave", commands.Leave)

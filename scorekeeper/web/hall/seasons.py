@@ -8,13 +8,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, StringField, TextAreaField
 from wtforms.validators import Length, Optional
 
-from scorekeeper.formats.tournament.standings import (
-    TABLE_COLUMNS,
-    doubles,
-    table_rows,
-    write_rows,
-    write_season,
-)
+from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.season import (
@@ -192,7 +186,11 @@ def paper(season: str) -> ResponseReturnValue:
 def table(season: str) -> Response:
     """The table for a spreadsheet."""
     season_data, evenings = _counted()
-    text = write_rows(TABLE_COLUMNS, table_rows(evenings, season_data.rules), LANGUAGES[language()].separator)
+    text = standings.write_rows(
+        standings.TABLE_COLUMNS,
+        standings.table_rows(evenings, season_data.rules),
+        LANGUAGES[language()].separator,
+    )
     return download("\ufeff" + text, f"{slug(season_data.title) or 'season'}.csv", "text/csv; charset=utf-8")
 
 
@@ -201,7 +199,7 @@ def table(season: str) -> Response:
 def record(season: str) -> Response:
     """The table with every evening for other programs."""
     season_data, evenings = _counted()
-    text = write_line(write_season(season_data.title, evenings, season_data.rules)) + "\n"
+    text = write_line(standings.write_season(season_data.title, evenings, season_data.rules)) + "\n"
     return download(text, f"{slug(season_data.title) or 'season'}.json", "application/json")
 
 
@@ -218,7 +216,7 @@ def _unclear(season: Season) -> list[str]:
     """Who may be one person, or was made one, as sentences for who keeps the season."""
     evenings = played_evenings(season)
     sentences = [sentence_for(problem) for problem in judge_people(evenings, season.rules)]
-    for double in doubles(evenings, season.rules):
+    for double in standings.doubles(evenings, season.rules):
         facts = {"name": double.name, "other": double.other}
         sentences.append(
             _("“%(name)s” and “%(other)s” count as one person, by their number.", **facts)

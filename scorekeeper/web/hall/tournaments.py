@@ -18,17 +18,9 @@ from scorekeeper.web.editions import titles
 from scorekeeper.web.guard.access import device, is_host, needs, renew_identity
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
+from scorekeeper.web.hall import rules
 from scorekeeper.web.hall.forms import BeginForm
 from scorekeeper.web.hall.people import ListRefused, known_names, read_list, sentences_of
-from scorekeeper.web.hall.rules import (
-    PRESET_WORDS,
-    AgreedForm,
-    agreed_values,
-    in_words,
-    named,
-    preset_of,
-    read_agreed,
-)
 from scorekeeper.web.ui.speech import day, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -60,7 +52,9 @@ def new() -> ResponseReturnValue:
 def choose() -> ResponseReturnValue:
     """The form as it was sent, with the parts of the preset that is chosen on it."""
     form = BeginForm()
-    if form.title.data in [_title(preset) for preset in PRESET_WORDS]:  # nobody has thought of a name yet
+    if form.title.data in [
+        _title(preset) for preset in rules.PRESET_WORDS
+    ]:  # nobody has thought of a name yet
         form.title.data = ""
     form.preset.data = request.form.get("chosen")
     return _draw(form)
@@ -71,11 +65,11 @@ def choose() -> ResponseReturnValue:
 @takes(LIST)
 def begin() -> ResponseReturnValue:
     """Begin a tournament, or show again what was typed with everything that is wrong."""
-    form, agreed = BeginForm(), AgreedForm()
+    form, agreed = BeginForm(), rules.AgreedForm()
     form.validate()
     agreed.validate()
-    preset, usual = preset_of(form.preset.data)
-    settings, problems = read_agreed(agreed, usual) if agreed.draw.data else (usual, [])
+    preset, usual = rules.preset_of(form.preset.data)
+    settings, problems = rules.read_agreed(agreed, usual) if agreed.draw.data else (usual, [])
     try:
         reading = read_list(form.people.data or "")
     except ListRefused as refusal:
@@ -103,7 +97,7 @@ def begin() -> ResponseReturnValue:
 
 
 def _sentences(problems: tuple[Problem, ...] | list[Problem]) -> list[str]:
-    return [sentence_for(problem) for problem in named(problems)]
+    return [sentence_for(problem) for problem in rules.named(problems)]
 
 
 def _draw(
@@ -112,11 +106,11 @@ def _draw(
     notice: list[str] | None = None,
     reading: PeopleReading | None = None,
 ) -> str:
-    preset, usual = preset_of(form.preset.data)
+    preset, usual = rules.preset_of(form.preset.data)
     shown = settings or usual
     return render_template(
         "hall/begin.html",
-        presets=[(code, _(word), _(line)) for code, (word, line) in PRESET_WORDS.items()],
+        presets=[(code, _(word), _(line)) for code, (word, line) in rules.PRESET_WORDS.items()],
         preset=preset,
         title=form.title.data or _title(preset),
         people=form.people.data or "",
@@ -126,10 +120,10 @@ def _draw(
         reading=reading,
         broken=sentences_of(reading) if reading else [],
         editions=titles(),
-        agreed=in_words(shown),  # type: ignore[arg-type]
-        **agreed_values(shown),  # type: ignore[arg-type]
+        agreed=rules.in_words(shown),  # type: ignore[arg-type]
+        **rules.agreed_values(shown),  # type: ignore[arg-type]
     )
 
 
 def _title(preset: str) -> str:
-    return f"{_(PRESET_WORDS[preset][0])} {day(date.today())}"
+    return f"{_(rules.PRESET_WORDS[preset][0])} {day(date.today())}"

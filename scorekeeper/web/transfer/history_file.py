@@ -7,13 +7,7 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.game_files import read_games
-from scorekeeper.gamelog.transfer import (
-    FIELD,
-    HistoryMismatch,
-    read_history,
-    redacted_entries,
-    write_with_history,
-)
+from scorekeeper.gamelog import transfer
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.transfer import import_history
@@ -25,7 +19,7 @@ from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("history_file", __name__)
 
-_MARK = f'"{FIELD}"'.encode()
+_MARK = f'"{transfer.FIELD}"'.encode()
 
 
 @bp.get("/games/<code>/travel.json")
@@ -34,12 +28,12 @@ def take(code: str) -> ResponseReturnValue:
     there and may lie there again. A covered bid that nobody saw is in it without its number.
     """
     log = load(code)
-    strokes = None if log.table.under_cover else redacted_entries(log)
+    strokes = None if log.table.under_cover else transfer.redacted_entries(log)
     if strokes is None:
         text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
         return page(409, _("Not right now"), text)
     game = log.table.game
-    text = write_with_history(game, strokes) + "\n"
+    text = transfer.write_with_history(game, strokes) + "\n"
     return file_of([text], f"{evening_file_name(game, code)}.json", "application/json")
 
 
@@ -62,6 +56,6 @@ def travelled(files: Sequence[Upload]) -> str | None:
     if reading.problems or reading.game is None or unfit_names(reading.players):
         return None
     try:
-        return import_history(read_history(arrivals[0].history, reading.game))
-    except HistoryMismatch:
+        return import_history(transfer.read_history(arrivals[0].history, reading.game))
+    except transfer.HistoryMismatch:
         return None

@@ -16,15 +16,9 @@ from scorekeeper.rules.wizard.tricks import (
 )
 from scorekeeper.web.ui.speech import card_label
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.wizard.trick import words
 from scorekeeper.web.wizard.trick.address import Fault, Trick
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
-from scorekeeper.web.wizard.trick.words import (
-    Demand,
-    demand_after,
-    say_card_fault,
-    say_fault,
-    why_it_wins,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +89,7 @@ class TrickView:
     trump: str | None
     turn: str | None
     putting_right: bool
-    demand: Demand | None
+    demand: words.Demand | None
     ahead: str | None
     verdict: Verdict | None
     deck: DeckView | None
@@ -163,7 +157,7 @@ class _ViewBuilder:
             putting_right=trick.at is not None,
             demand=None
             if settled
-            else demand_after(trick.leader, self.cards[:place], self.table.seats, self.rules),
+            else words.demand_after(trick.leader, self.cards[:place], self.table.seats, self.rules),
             ahead=None if settled or self.won is None else self.names[self.won.seat],
             verdict=self._verdict(self.won) if settled and self.won else None,
             deck=None if settled else self._deck(),
@@ -233,7 +227,7 @@ class _ViewBuilder:
             winner=None if outcome.winner is None else self.names[outcome.winner],
             leads=self.names[outcome.next_leader],
             would_win=self.names[won.seat],
-            why=why_it_wins(won, self.rules),
+            why=words.why_it_wins(won, self.rules),
             rules=("card.BO", won.rule) if bombed else (won.rule,),
             passes=hands_pass(self.cards, 1, 2 if size is None else size),
             swapper=None if holder is None else self.names[holder],
@@ -274,12 +268,14 @@ class _ViewBuilder:
         return tuple(hand)
 
     def _sentences(self) -> tuple[str, ...]:
-        sentences = [say_fault(fault) for fault in self.faults]
-        sentences += [say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
+        sentences = [words.say_fault(fault) for fault in self.faults]
+        sentences += [words.say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
         if self.asking:
             hand_cards = self._checked_cards()[self.played :]
             sentences += [
-                say_card_fault(laid.fault, laid.written, in_hand=True) for laid in hand_cards if laid.fault
+                words.say_card_fault(laid.fault, laid.written, in_hand=True)
+                for laid in hand_cards
+                if laid.fault
             ]
         return tuple(sentences)
 
