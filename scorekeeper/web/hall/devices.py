@@ -46,13 +46,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
 
 
 DEVICES = TournamentPage("devices", "hall_devices.show", _values)
-
-
-@bp.get("/devices")
-@needs("director")
-def show(hall: str) -> ResponseReturnValue:
-    """Links that stand, with their QR codes, and the devices that have a role."""
-    return DEVICES.show(hall)
+DEVICES.serve(bp, "/devices", "director")
 
 
 @bp.post("/devices/links/<role>")

@@ -87,17 +87,11 @@ def new_seed() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
+# `one` and `other` are two people whose change of places is thought of.
 DRAW = TournamentPage("draw", "hall_draw.show", _values, asks=("one", "other"))
 HAND = TournamentPage("hand", "hall_draw.by_hand", lambda code, log: _hand_values(log))
-
-
-@bp.get("")
-@needs("director")
-def show(hall: str) -> ResponseReturnValue:
-    """What lies on the desk; `one` and `other` are two people whose change of places is thought of."""
-    return DRAW.show(hall)
-
-
+DRAW.serve(bp, "", "director")
+HAND.serve(bp, "/by-hand", "director")
 DRAW.button(bp, "/swap", "swap", lambda form: SwapPair(form.one.data, form.other.data), SwapForm)
 
 
@@ -116,13 +110,6 @@ def propose(hall: str) -> ResponseReturnValue:
             return DRAW.write(hall, ProposeHeat(seed, how))
     text = _("A draw is being worked out already. Please try again in a moment.")
     return DRAW.draw(hall, load_tournament(hall), [text], 503)
-
-
-@bp.get("/by-hand")
-@needs("director")
-def by_hand(hall: str) -> ResponseReturnValue:
-    """Everybody with the number of their table."""
-    return HAND.show(hall)
 
 
 @bp.post("/by-hand")

@@ -58,15 +58,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
 HEAT = TournamentPage(
     "heat", "hall_heats.show", _values, ages=True, cached=True, own=Own.MARKED, parts=("number",)
 )
-
-
-@bp.get("")
-@needs("hall")
-def show(hall: str, number: int) -> ResponseReturnValue:
-    """Who sits where, how far the tables are, what came of them."""
-    return HEAT.show(hall, number=number)
-
-
+HEAT.serve(bp, "", "hall")
 HEAT.button(bp, "/cancel", "cancel", CancelHeat)
 HEAT.button(bp, "/reopen", "reopen", ReopenHeat)
 HEAT.button(
@@ -112,15 +104,7 @@ def _numbers(heats: tuple[object, ...]) -> range:
 
 
 TABLE = TournamentPage("table", "hall_heats.show_table", _table_values, ages=True, parts=("number", "table"))
-
-
-@bp.get("/tables/<int:table>")
-@needs("director")
-def show_table(hall: str, number: int, table: int) -> ResponseReturnValue:
-    """The table."""
-    return TABLE.show(hall, number=number, table=table)
-
-
+TABLE.serve(bp, "/tables/<int:table>", "director")
 TABLE.button(
     bp,
     "/tables/<int:table>/time",

@@ -132,6 +132,14 @@ class TournamentPage:
             page = render_template(f"hall/{'_' if is_fragment() else ''}{self.name}.html", **values)
         return fill_in(self._marked(page), log.seq), status, headers(tag)
 
+    def serve(self, bp: Blueprint, path: str, access: str) -> None:
+        """Serves the page at `path`, to those who have what it asks for (`web.guard.access.needs`)."""
+
+        @bp.get(path, endpoint=self.endpoint.rpartition(".")[2])
+        @needs(access)
+        def show(hall: str, **asked: Any) -> ResponseReturnValue:
+            return self.show(hall, **asked)
+
     def button(
         self,
         bp: Blueprint,

@@ -47,15 +47,7 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
 
 
 PEOPLE = TournamentPage("people", "hall_people.show", _values)
-
-
-@bp.get("")
-@needs("director")
-def show(hall: str) -> ResponseReturnValue:
-    """The list."""
-    return PEOPLE.show(hall)
-
-
+PEOPLE.serve(bp, "", "director")
 PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="p-{who}")
 PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="p-{who}")
 

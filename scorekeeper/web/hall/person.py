@@ -47,13 +47,7 @@ def _typed() -> dict[str, Any]:
 
 
 PERSON = TournamentPage("person", "hall_person.show", _values, parts=("who",))
-
-
-@bp.get("/people/<int:who>")
-@needs("director")
-def show(hall: str, who: int) -> ResponseReturnValue:
-    """What is known of somebody, and what can be done."""
-    return PERSON.show(hall, who=who)
+PERSON.serve(bp, "/people/<int:who>", "director")
 
 
 @bp.post("/people/<int:who>")
@@ -101,14 +95,6 @@ ARRIVAL = TournamentPage(
     lambda code, log, who: _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)},
     parts=("who",),
 )
-
-
-@bp.get("/arrivals/<int:who>")
-@needs("director")
-def show_arrival(hall: str, who: int) -> ResponseReturnValue:
-    """Who it is, and whether they are here."""
-    return ARRIVAL.show(hall, who=who)
-
-
+ARRIVAL.serve(bp, "/arrivals/<int:who>", "director")
 ARRIVAL.button(bp, "/arrivals/<int:who>/here", "check_in", lambda who: commands.CheckIn((who,)))
 ARRIVAL.button(bp, "/arrivals/<int:who>/gone", "leave", commands.Leave)

@@ -31,13 +31,7 @@ MOST_SHOWN = 100_000  # letters that come back into the form
 HISTORY = TournamentPage(
     "history", "hall_record.history", lambda code, log: {"strokes": describe_strokes(log)}, cached=True
 )
-
-
-@bp.get("/halls/<hall>/history")
-@needs("director")
-def history(hall: str) -> ResponseReturnValue:
-    """Who did what when."""
-    return HISTORY.show(hall)
+HISTORY.serve(bp, "/halls/<hall>/history", "director")
 
 
 @bp.get("/halls/<hall>/record.json")

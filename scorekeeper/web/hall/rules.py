@@ -280,13 +280,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
 
 
 RULES = TournamentPage("rules", "hall_rules.show", _values)
-
-
-@bp.get("")
-@needs("director")
-def show(hall: str) -> ResponseReturnValue:
-    """All parts of the rules."""
-    return RULES.show(hall)
+RULES.serve(bp, "", "director")
 
 
 @bp.post("")

@@ -94,13 +94,7 @@ def has_pad(log: TournamentHistory) -> int | None:
 
 
 SEAT = TournamentPage("seat", "hall_seat.show", _values, asks=("other",), cached=True, besides=has_pad)
-
-
-@bp.get("")
-@needs("hall")
-def show(hall: str) -> ResponseReturnValue:
-    """The seat of whoever this phone belongs to; without one, the names to choose from."""
-    return SEAT.show(hall)
+SEAT.serve(bp, "", "hall")
 
 
 @bp.post("")

@@ -8,7 +8,6 @@ from typing import Any
 
 from cachetools import LRUCache, cached
 from flask import Blueprint, Response
-from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.tournament.standings import (
     RESULTS_COLUMNS,
@@ -68,13 +67,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
 
 
 STANDINGS = TournamentPage("standings", "hall_standings.show", _values, cached=True, own=Own.MARKED)
-
-
-@bp.get("")
-@needs("hall")
-def show(hall: str) -> ResponseReturnValue:
-    """The standings, as far as everybody may see them; a director sees all."""
-    return STANDINGS.show(hall)
+STANDINGS.serve(bp, "", "hall")
 
 
 @bp.get("/standings.csv")

@@ -156,8 +156,13 @@ def _changes(players: tuple[str, ...], old: Round, new: Round) -> Iterator[str]:
         if bid != bid_before:
             parts.append(_("bid %(new)s instead of %(old)s", new=bid, old=bid_before))
         if won != won_before:
-            instead = "%(num)s trick instead of %(old)s", "%(num)s tricks instead of %(old)s"
-            parts.append(ngettext(*instead, won, old=won_before))
+            tricks = ngettext(
+                "%(num)s trick instead of %(old)s",
+                "%(num)s tricks instead of %(old)s",
+                won,
+                old=won_before,
+            )
+            parts.append(tricks)
         if parts:
             yield f"{player}: {', '.join(parts)}"
     if old.tricks and not new.tricks:
