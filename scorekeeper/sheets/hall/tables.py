@@ -5,7 +5,7 @@ desk.
 from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.printing import PAPER, PrintRequest, cuts, fitted, numbered, portions
+from scorekeeper.sheets.hall.printing import PAPER, PrintRequest, cuts, fitted, portions
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
@@ -65,8 +65,6 @@ def slips(printing: PrintRequest) -> list[str]:
             page,
             title=printing.title,
             heat=printing.number,
-            number=number,
-            of=of,
             slips=part,
             fewest=settings.fewest_first,
             hits=words.gettext(paper_of(settings.edition).hits_title),
@@ -74,5 +72,5 @@ def slips(printing: PrintRequest) -> list[str]:
             height=height,
             cuts=cuts(printing.size, (0, 0), (width, height), (_ACROSS, down)),
         )
-        for number, of, part in numbered(portions(tables, _ACROSS * down))
+        for part in portions(tables, _ACROSS * down)
     ]

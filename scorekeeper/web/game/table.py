@@ -131,7 +131,6 @@ def table_values(
         drawn["standing_sentence"] = text
     values = {
         "code": code,
-        "seq": log.seq,
         "players": game.players,
         "presence": [presence(log.table.game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,

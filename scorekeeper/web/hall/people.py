@@ -11,15 +11,15 @@ from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.storage.players import players_around, recent_players
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.guard.access import device, is_host, is_open, needs
+from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, device_key, spend
 from scorekeeper.web.hall.draw_queue import DrawQueue
 from scorekeeper.web.hall.forms import ListForm
 from scorekeeper.web.hall.page import TournamentPage
 from scorekeeper.web.hall.page import write as write_in
+from scorekeeper.web.start.setup import known_names
 from scorekeeper.web.ui.files import csv_file, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
@@ -36,7 +36,7 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
     return {
         "order": order,
         "waiting": [index for index in order if index not in tournament.checked_in],
-        "known": [name for name in known_names() if name.casefold() not in listed],
+        "known": [name for name in known_names(MOST_KNOWN) if name.casefold() not in listed],
         "reading": None,
         "typed": "",
         "sitting": {
@@ -147,13 +147,6 @@ def read_list(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
         except QuotaSpent as spent:
             raise ListRefused(spent.text, 429) from spent
         return with_doubles(reading, others)
-
-
-def known_names() -> list[str]:
-    """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
-    if is_open():
-        return players_around(device().id, nobodys=is_host())
-    return recent_players(MOST_KNOWN)
 
 
 def sentences_of(reading: PeopleReading) -> list[tuple[int, str, list[str]]]:

@@ -20,7 +20,8 @@ from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall import rules
 from scorekeeper.web.hall.forms import BeginForm
-from scorekeeper.web.hall.people import ListRefused, known_names, read_list, sentences_of
+from scorekeeper.web.hall.people import MOST_KNOWN, ListRefused, read_list, sentences_of
+from scorekeeper.web.start.setup import known_names
 from scorekeeper.web.ui.speech import day, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -115,7 +116,7 @@ def _draw(
         title=form.title.data or _title(preset),
         people=form.people.data or "",
         all_here=form.here.data if reading is not None else preset in ALL_HERE,
-        known=known_names(),
+        known=known_names(MOST_KNOWN),
         notice=notice or [],
         reading=reading,
         broken=sentences_of(reading) if reading else [],

@@ -203,7 +203,7 @@ def _draw_form(typed: SetupInput, errors: Errors | None = None) -> str:
         table=typed.table,
         errors=errors or {},
         doubled=_doubled(typed.names),
-        known_players=_known_names(),
+        known_players=known_names(),
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),
@@ -220,11 +220,11 @@ def _doubled(names: list[str]) -> set[int]:
     return {seat for seat, name in enumerate(heard_names) if name in heard_names[:seat]}
 
 
-def _known_names() -> list[str]:
+def known_names(most: int = 24) -> list[str]:
     """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
     if is_open():
         return players_around(device().id, nobodys=is_host())
-    return recent_players()
+    return recent_players(most)
 
 
 def _known_pictures() -> dict[str, str]:

@@ -32,7 +32,6 @@ class CardSlot:
     player: str
     card: Card | None
     label: str
-    faulty: bool
     turn: bool
     ahead: bool
     address: str
@@ -197,7 +196,6 @@ class _ViewBuilder:
             player=self._player(place),
             card=None if laid is None else laid.card,
             label="" if laid is None else _written(laid),
-            faulty=laid is not None and laid.card is None,
             turn=turn,
             ahead=self.won is not None and self.won.seat == self._seat(place),
             address="" if laid is None else chosen.address,
