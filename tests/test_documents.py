@@ -55,6 +55,48 @@ def test_every_file_that_is_named_is_there(document: Path) -> None:
     assert not wrong
 
 
+SOURCES = [
+    path
+    for folder in (
+        "scorekeeper",
+        "pocket",
+        "scripts",
+        "static/css",
+        "static/js",
+        "static/worker",
+        "templates",
+        "tests",
+    )
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix.lstrip(".") in ENDINGS.split("|") and "node_modules" not in path.parts
+]
+FILES = {path.name for path in [*SOURCES, *ROOT.glob("*"), *ROOT.glob("*/*")]}
+MADE = ("build/", "instance/", "scorekeeper-", "text/")  # what is made later, formats and a kind of content
+
+
+@cache
+def identifiers() -> frozenset[str]:
+    return frozenset(
+        word for path in SOURCES for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
+    )
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_files_without_folder_folders_and_classes_that_are_named_are_there(document: Path) -> None:
+    """A renamed module, folder or class is renamed in the documents too."""
+    wrong = []
+    for name in re.findall(r"`([^`\n]+)`", without_blocks(TEXTS[document])):
+        if re.fullmatch(r"[\w-]+\.(?:py|js|css|html)", name):
+            wrong += [] if name in FILES else [name]
+        elif re.fullmatch(r"[\w-]+(?:/[\w-]+)+/?", name) and not name.startswith(MADE) and "PART" not in name:
+            here = [document.parent, *(ROOT / room for room in ROOMS)]
+            found = any((folder / name).exists() or any(folder.glob(f"{name}.*")) for folder in here)
+            wrong += [] if found else [name]
+        elif re.fullmatch(r"(?:[A-Z][a-z]+){2,}", name):
+            wrong += [] if name in identifiers() else [name]
+    assert not wrong
+
+
 def shell_lines(text: str) -> list[str]:
     """The lines of its shell blocks, each without its remark."""
     lines = [

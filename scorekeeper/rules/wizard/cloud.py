@@ -10,8 +10,8 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.raw_values import Unreadable, Unrecorded, raw_value
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, RawCloud
-from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.specials import BID_CHANGING
+from scorekeeper.rules.wizard.worth import RoundWorth
 
 CHANGES = (1, -1)
 EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded
@@ -31,11 +31,10 @@ def allowed_changes(bid: int) -> tuple[int, ...]:
     return tuple(change for change in CHANGES if bid + change >= 0)
 
 
-def outcomes(bid: int, won: int, options: Options, number: int) -> tuple[Outcome, ...]:
-    """What each allowed change would give a seat that bid and won so many tricks in round `number`."""
-    a_trick = points_a_trick(options, number)
+def outcomes(bid: int, won: int, worth: RoundWorth) -> tuple[Outcome, ...]:
+    """What each allowed change would give a seat that bid and won so many tricks."""
     return tuple(
-        Outcome(change, bid + change, points(bid + change, won, a_trick)) for change in allowed_changes(bid)
+        Outcome(change, bid + change, worth.points(bid + change, won)) for change in allowed_changes(bid)
     )
 
 

@@ -10,13 +10,13 @@ progressive points.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
+from typing import NamedTuple
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import ZERO, Lineup, opposite_sides
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.schedule import hand_size
-from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
+from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.rules.wizard.specials import BID_CHANGING, VOIDING
 
 Side = tuple[int, ...]
@@ -57,10 +57,10 @@ def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
     most, least = list(totals), list(totals)
     for number in range(played + 1, result.rounds_planned + 1):
         lineup = game.lineup(number)
-        gain = _trick_points(lineup.options, len(lineup.seats), number)
+        coming = _coming_round(lineup.options, len(lineup.seats), number)
         for seat in _beginning_after(number, game).union(lineup.seats):
-            most[seat] += HIT_BONUS + gain
-            least[seat] -= gain
+            most[seat] += coming.hit + coming.tricks
+            least[seat] -= coming.tricks
     leaving, teams = game.last_lineup.left, game.last_lineup.options.teams
     sides = opposite_sides(game.seats) if teams else tuple((seat,) for seat in range(game.seats))
     worst = {side: sum(least[seat] for seat in side) for side in sides if not set(side).intersection(leaving)}
@@ -88,7 +88,7 @@ def _of_places(
     played = len(result.rounds)
     bid_round = played + 1 if bids is not None else None
     free = [number for number in range(played + 1, result.rounds_planned + 1) if number != bid_round]
-    future = [_trick_points(options, seats, number) for number in free]
+    future = [_coming_round(options, seats, number) for number in free]
     sides = opposite_sides(seats) if options.teams else tuple((seat,) for seat in range(seats))
     table = None if bid_round is None or bids is None else _KnownRound(options, sides, bid_round, bids)
     winning = {seat for side in sides if _can_win(side, sides, totals, future, table) for seat in side}
@@ -98,24 +98,33 @@ def _of_places(
     )
 
 
-def _trick_points(options: Options, seats: int, number: int) -> int:
-    return points_a_trick(options, number) * hand_size(options, seats, number)
+class _ComingRound(NamedTuple):
+    """What a round without bids can bring: points for a hit, and for all tricks together."""
+
+    hit: int
+    tricks: int
 
 
-def _best(members: int, future: Sequence[int]) -> int:
-    return sum(HIT_BONUS * members + gain for gain in future)
+def _coming_round(options: Options, seats: int, number: int) -> _ComingRound:
+    plan = plan_round(options, seats, 0, number)
+    return _ComingRound(plan.worth.hit, plan.worth.a_trick * plan.hand_size)
+
+
+def _best(members: int, future: Sequence[_ComingRound]) -> int:
+    return sum(coming.hit * members + coming.tricks for coming in future)
 
 
 def _can_win(
     side: Side,
     sides: Sequence[Side],
     totals: Sequence[int],
-    future: Sequence[int],
+    future: Sequence[_ComingRound],
     table: "_KnownRound | None",
 ) -> bool:
     best = sum(totals[seat] for seat in side) + _best(len(side), future)
+    worst = sum(coming.tricks for coming in future)
     leads = {
-        other: best - sum(totals[seat] for seat in other) + len(other) * sum(future)
+        other: best - sum(totals[seat] for seat in other) + len(other) * worst
         for other in sides
         if other != side
     }
@@ -126,15 +135,15 @@ class _KnownRound:
     """A round whose bids are in: which shares of the tricks give which points."""
 
     def __init__(self, options: Options, sides: Sequence[Side], number: int, bids: Sequence[int]) -> None:
-        self._size = hand_size(options, len(bids), number)
+        plan = plan_round(options, len(bids), 0, number)
+        self._size, self._worth = plan.hand_size, plan.worth
         self._bids = bids
-        self._a_trick = points_a_trick(options, number)
         self._sums = {self._size, self._size - 1} if options.with_any(VOIDING) else {self._size}
         self._highest = {side: self._outcomes(side, max) for side in sides}
         self._lowest = {side: self._outcomes(side, min) for side in sides}
 
     def best(self, seat: int) -> int:
-        return points(self._bids[seat], self._bids[seat], self._a_trick)
+        return self._worth.points(self._bids[seat], self._bids[seat])
 
     def allows(self, side: Side, leads: dict[Side, int]) -> bool:
         """Whether some share of the tricks leaves `side` level with or ahead of every other.
@@ -155,7 +164,7 @@ class _KnownRound:
         found: dict[int, int] = {}
         for won in product(range(self._size + 1), repeat=len(side)):
             made = sum(
-                points(self._bids[seat], count, self._a_trick) for seat, count in zip(side, won, strict=True)
+                self._worth.points(self._bids[seat], count) for seat, count in zip(side, won, strict=True)
             )
             tricks = sum(won)
             if tricks <= self._size:

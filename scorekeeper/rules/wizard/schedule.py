@@ -10,6 +10,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.lineup import dealer_of, order_from
 from scorekeeper.rules.wizard.cards import BASE_SIZE, deck_size
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.worth import RoundWorth, round_worth
 
 EINFARBIG_ROUNDS = 12
 EINFARBIG_EXTRA_CARDS = 3
@@ -22,7 +23,7 @@ class PlannedRound:
 
     `turns_up` tells whether a card is left to turn up; where none is, `fixed_trump` is the trump
     of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last; `possible` is
-    how many tricks each may bid, and can win.
+    how many tricks each may bid, and can win. `worth` gives the points.
     """
 
     number: int
@@ -32,6 +33,7 @@ class PlannedRound:
     fixed_trump: str | None
     bidding_order: tuple[int, ...]
     possible: range
+    worth: RoundWorth
 
 
 def official_rounds(variant: str, seats: int) -> int:
@@ -96,12 +98,20 @@ def hand_size(options: Options, seats: int, number: int) -> int:
 def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
     """The plan of round `number` (from 1)."""
     cards, size = deck_size(options.specials), hand_size(options, seats, number)
-    return _planned(options.variant, options.bid_direction, cards, size, seats, first_dealer, number)
+    worth = round_worth(options, number)
+    return _planned(options.variant, options.bid_direction, cards, size, worth, seats, first_dealer, number)
 
 
 @lru_cache(maxsize=4096)
 def _planned(
-    variant: str, direction: str, cards: int, size: int, seats: int, first_dealer: int, number: int
+    variant: str,
+    direction: str,
+    cards: int,
+    size: int,
+    worth: RoundWorth,
+    seats: int,
+    first_dealer: int,
+    number: int,
 ) -> PlannedRound:
     """The same by what it hangs on, found again faster than by all options."""
     dealer = dealer_of(first_dealer, number, seats)
@@ -114,4 +124,5 @@ def _planned(
         fixed_trump=MAXIMUS_TRUMPS[(number - 1) % len(MAXIMUS_TRUMPS)] if variant == "maximus" else None,
         bidding_order=order_from(dealer + step, seats, step),
         possible=range(size + 1),
+        worth=worth,
     )

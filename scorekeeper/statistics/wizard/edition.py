@@ -10,8 +10,8 @@ from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
-from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.trump import trump_in_play
+from scorekeeper.rules.wizard.worth import RoundWorth
 from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
@@ -42,17 +42,17 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
         options, seats, dealer = lineup.options, lineup.seats, lineup.first_dealer
         for number, round in enumerate(rounds, start=lineup.first):
             row, plan = result.rounds[number - 1], plan_round(options, len(seats), dealer, number)
-            trump, a_trick = _trump(round, plan), points_a_trick(options, number)
+            trump = _trump(round, plan)
             clouded = None if round.cloud is None else round.cloud.seat
             columns = zip(seats, round.bids, round.final_bids, round.won, strict=True)
             for place, (seat, first_bid, bid, won) in enumerate(columns):
-                counts = _counts(first_bid, bid, won, row.points[seat] or 0, a_trick, place == clouded)
+                counts = _counts(first_bid, bid, won, row.points[seat] or 0, plan.worth, place == clouded)
                 facts[seat].append(RoundFacts(number, row.hand_size, trump, bid, counts))
     return facts
 
 
 @lru_cache(maxsize=4096)
-def _counts(first_bid: int, bid: int, won: int, made: int, a_trick: int, clouded: bool) -> Counts:
+def _counts(first_bid: int, bid: int, won: int, made: int, worth: RoundWorth, clouded: bool) -> Counts:
     """What a round counts for a seat that said and won so many; thousands of rounds are alike."""
     return Counts(
         rounds=1,
@@ -64,7 +64,7 @@ def _counts(first_bid: int, bid: int, won: int, made: int, a_trick: int, clouded
         placed=min(bid, won),
         clouds=clouded,
         cloud_hits=clouded and bid == won,
-        cloud_points=made - points(first_bid, won, a_trick) if clouded else 0,
+        cloud_points=made - worth.points(first_bid, won) if clouded else 0,
     )
 
 

@@ -200,6 +200,6 @@ def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...
         if bid is not None and won is not None and owner in (None, seat):
             at_once = draft.options.cloud_at_once and draft.entered_won[seat] is None
             taken = max(won, 1) if at_once else won  # whoever took the Wolke has a trick, counted or not
-            open_to = outcomes(bid, taken, draft.options, draft.number) if taken else ()
+            open_to = outcomes(bid, taken, draft.plan.worth) if taken else ()
             seats.append(CloudSeat(seat, player, bid, won, open_to))
     return tuple(seats)

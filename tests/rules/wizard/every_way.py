@@ -6,7 +6,7 @@ from itertools import product
 
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.scoring import points
+from scorekeeper.rules.wizard.worth import RoundWorth
 
 Row = tuple[int, ...]
 
@@ -44,12 +44,12 @@ def _pair(end: Row, seat: int, half: int) -> int:
 @cache
 def every_outcome(number: int, seats: int, options: Options, bids: Row | None) -> frozenset[Row]:
     """The points that round `number` of a standard game can bring, with these bids or with any."""
-    worth = 10 * number if options.scoring == "progressive" else 10
+    worth = RoundWorth(20, 10 * number if options.scoring == "progressive" else 10)
     late, many = options.plus_minus_one_from_round, options.plus_minus_one_from_cards
     bound = options.plus_minus_one and number >= max(late, many)
     said = [bids] if bids is not None else product(range(number + 1), repeat=seats)
     return frozenset(
-        tuple(points(bid, tricks, worth) for bid, tricks in zip(final, won, strict=True))
+        tuple(worth.points(bid, tricks) for bid, tricks in zip(final, won, strict=True))
         for row in said
         if bids is not None or not (bound and sum(row) == number)
         for won in every_share(number, seats, "BO" in options.specials)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.wizard.scoring import points
+from scorekeeper.rules.wizard.worth import USUAL
 from tests.notation import CAST, game, lines, pad, raw_round, result, row
 
 TRICKS = st.integers(0, 20)
@@ -19,23 +19,23 @@ SECOND = raw_round("", "2 0 0", "1 0 1")
 class TestOneSeat:
     @pytest.mark.parametrize(("bid", "expected"), [(0, 20), (1, 30), (2, 40), (10, 120), (20, 220)])
     def test_a_hit_is_twenty_and_ten_a_trick(self, bid: int, expected: int) -> None:
-        assert points(bid, bid) == expected
+        assert USUAL.points(bid, bid) == expected
 
     @pytest.mark.parametrize(
         ("bid", "won", "expected"), [(1, 0, -10), (0, 1, -10), (2, 0, -20), (0, 5, -50), (20, 0, -200)]
     )
     def test_a_miss_costs_ten_a_trick_of_difference(self, bid: int, won: int, expected: int) -> None:
-        assert points(bid, won) == expected
+        assert USUAL.points(bid, won) == expected
 
     def test_the_tricks_that_were_made_cost_nothing(self) -> None:
         """001 reads as if each of five tricks cost; 003 counts the two above the bid."""
-        assert points(3, 5) == -20
+        assert USUAL.points(3, 5) == -20
 
     @settings(max_examples=60, deadline=None)
     @given(TRICKS, TRICKS)
     def test_only_a_hit_wins_anything_and_over_costs_as_much_as_under(self, bid: int, won: int) -> None:
-        assert (points(bid, won) > 0) == (bid == won)
-        assert points(bid, won) == points(won, bid)
+        assert (USUAL.points(bid, won) > 0) == (bid == won)
+        assert USUAL.points(bid, won) == USUAL.points(won, bid)
 
 
 class TestTheBookletsExample:
