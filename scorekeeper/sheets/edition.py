@@ -41,14 +41,6 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Hits:
-    """How often each seat played as it should: what that is called, in English, and a number a seat."""
-
-    title: str
-    counts: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of the rules card: a title in English, and explanations of the rulebook by key."""
 
@@ -78,8 +70,8 @@ class Edition(Protocol):
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the filled sheet shows beyond names and date; `closing` is how high the end may be."""
 
-    def hits(self, result: Result) -> Hits:
-        """What the ranking tells beside the points."""
+    def hits(self, result: Result) -> tuple[int, ...]:
+        """How often each seat played as it should: what the ranking tells beside the points."""
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         """The options of a game that such a pad has to have room for."""

@@ -59,7 +59,7 @@ def sheet_html(
     remarks_height = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
     room = replace(page, height=page.height - remarks_height)
     shown = dict(paper.sheet(result, room, words))
-    standing = standings(result, paper.hits(result), words)
+    standing = standings(result, paper, words)
     return fill(
         paper.sheet_template,
         language,

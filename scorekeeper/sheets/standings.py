@@ -5,7 +5,7 @@ from gettext import NullTranslations
 
 from scorekeeper.rulebook.presence import presence
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.edition import Hits
+from scorekeeper.sheets.edition import Edition
 from scorekeeper.sheets.figures import figure, isolated, listing
 from scorekeeper.words import ended_once
 
@@ -31,14 +31,14 @@ class Standings:
     hits: str = ""
 
 
-def standings(result: Result, hits: Hits, words: NullTranslations) -> Standings | None:
+def standings(result: Result, paper: Edition, words: NullTranslations) -> Standings | None:
     """The standings in words, final ones where the game is over; None where no round was played."""
     if not result.rounds:
         return None
     players = tuple(isolated(name) for name in result.game.players)
-    named = _named(result, players, words)
+    named, hits = _named(result, players, words), paper.hits(result)
     places = tuple(
-        Place(standing.rank, named[standing.seat], figure(standing.total), str(hits.counts[standing.seat]))
+        Place(standing.rank, named[standing.seat], figure(standing.total), str(hits[standing.seat]))
         for standing in result.ranking
     )
     teams = tuple(
@@ -51,7 +51,7 @@ def standings(result: Result, hits: Hits, words: NullTranslations) -> Standings 
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
     sentence = _sentence(tuple(players[seat] for seat in winners(result)), result.over, words)
-    return Standings(title, sentence, places, teams, words.gettext(hits.title))
+    return Standings(title, sentence, places, teams, words.gettext(paper.hits_title))
 
 
 def ranked(result: Result, words: NullTranslations) -> tuple[str, ...]:

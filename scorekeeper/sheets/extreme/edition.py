@@ -25,7 +25,7 @@ from scorekeeper.sheets.changes import (
     rounds_led,
     total_cell,
 )
-from scorekeeper.sheets.edition import Chapter, Hits, Number, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Number, Quarters, Signs
 from scorekeeper.sheets.extreme import seal_table
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
@@ -135,9 +135,10 @@ class Extreme:
             "agreed": terms,
         }
 
-    def hits(self, result: Result) -> Hits:
-        counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(result.game.seats))
-        return Hits(self.hits_title, tuple(counts))
+    def hits(self, result: Result) -> tuple[int, ...]:
+        return tuple(
+            sum(line.points[seat] == 0 for line in result.rounds) for seat in range(result.game.seats)
+        )
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         return raw

@@ -1,6 +1,5 @@
 """A card for every table, to fold and stand on it, a badge for everybody, and a poster for all."""
 
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.printing import (
     PAPER,
     PrintRequest,
@@ -28,11 +27,9 @@ def table_cards(printing: PrintRequest) -> list[str]:
     tables = sorted(printing.tables) or range(1, len(printing.chosen_heat.seating.tables) + 1)
     page = page_of(printing.size)
     return [
-        fill(
-            "hall/table_card.html",
-            printing.language,
+        printing.fill(
+            "table_card",
             Page(f"card-{page.style}", page.width, page.height, page.small),
-            title=printing.title,
             table=table,
             qr=qr_path(printing.tables[table]) if table in printing.tables else None,
         )
@@ -46,11 +43,9 @@ def poster(printing: PrintRequest) -> list[str]:
         raise ValueError(printing.words.gettext(NO_ADDRESS))
     page = page_of(printing.size)
     return [
-        fill(
-            "hall/poster.html",
-            printing.language,
+        printing.fill(
+            "poster",
             Page(f"card-{page.style}", page.width, page.height, page.small),
-            title=printing.title,
             qr=qr_path(printing.everybody),
             checks_in=printing.checks_in,
         )
@@ -70,11 +65,9 @@ def badges(printing: PrintRequest) -> list[str]:
         lines = cuts(printing.size, (left, top), (width, height), (across, down))
         page = Page(f"badges-{page_of(printing.size).style}", sheet_width, sheet_height)
         made.append(
-            fill(
-                "hall/badges.html",
-                printing.language,
+            printing.fill(
+                "badges",
                 page,
-                title=printing.title,
                 number=page_number,
                 of=of,
                 badges=shown,

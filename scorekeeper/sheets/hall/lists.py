@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.printing import PrintRequest, alphabetical, fitted, numbered, portions
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.symbols import CORNER
@@ -63,8 +62,16 @@ def by_name(printing: PrintRequest) -> list[str]:
     ]
     pages = portions(portions(lines, _lines(height, kind)), kind.columns)
     return [
-        _filled(
-            printing, page, "by_name", number, of, columns=columns, kind=kind, width=width, numbers=numbers
+        printing.fill(
+            "by_name",
+            page,
+            heat=printing.number,
+            number=number,
+            of=of,
+            columns=columns,
+            kind=kind,
+            width=width,
+            numbers=numbers,
         )
         for number, of, columns in numbered(pages)
     ]
@@ -92,21 +99,8 @@ def by_table(printing: PrintRequest) -> list[str]:
             for title, table in part
         ]
         values = {"boxes": boxes, "kind": kind, "width": width, "height": height, "corner": CORNER}
-        made.append(_filled(printing, page, "by_table", number, of, **values))
+        made.append(printing.fill("by_table", page, heat=printing.number, number=number, of=of, **values))
     return made
-
-
-def _filled(printing: PrintRequest, page: Page, which: str, number: int, of: int, **values: object) -> str:
-    return fill(
-        f"hall/{which}.html",
-        printing.language,
-        page,
-        heat=printing.number,
-        title=printing.title,
-        number=number,
-        of=of,
-        **values,
-    )
 
 
 def _kinds(page: Page) -> tuple[Type, ...]:

@@ -13,7 +13,9 @@ from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import figure, isolated, letters_of
+from scorekeeper.sheets.page import Page
 from scorekeeper.words import N_, translations
 
 HEAT = N_("This tournament has no session {heat}.")
@@ -69,6 +71,10 @@ class PrintRequest:
     def title(self) -> str:
         """The tournament's name, not longer than there is room beside a heading."""
         return isolated(truncate(self.tournament.name, _LONGEST_TITLE))
+
+    def fill(self, template: str, page: Page, **values: object) -> str:
+        """A page of it: the HTML of that template below templates/sheets/hall/."""
+        return fill(f"hall/{template}.html", self.language, page, title=self.title, **values)
 
     def called(self, index: int) -> str:
         """The name of who plays there: a substitute's own."""

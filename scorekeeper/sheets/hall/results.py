@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from scorekeeper.rules.tournament.heat import OVERRIDDEN
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import figure, isolated
 from scorekeeper.sheets.hall.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.page import Page, page_of
@@ -73,11 +72,9 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     pages = _pages(printing, rows, page, measure)
     decided = list(_decided(printing))
     return [
-        fill(
-            "hall/standings.html",
-            printing.language,
+        printing.fill(
+            "standings",
             page,
-            title=printing.title,
             number=number,
             of=of,
             finished=tournament.finished,

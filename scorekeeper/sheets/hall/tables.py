@@ -4,7 +4,6 @@ desk.
 
 from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.printing import PAPER, PrintRequest, cuts, fitted, portions
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
@@ -59,11 +58,9 @@ def slips(printing: PrintRequest) -> list[str]:
         for number, people in enumerate(seating.tables, start=1)
     ]
     return [
-        fill(
-            "hall/slips.html",
-            printing.language,
+        printing.fill(
+            "slips",
             page,
-            title=printing.title,
             heat=printing.number,
             slips=part,
             fewest=settings.fewest_first,

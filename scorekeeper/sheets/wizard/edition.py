@@ -23,7 +23,7 @@ from scorekeeper.sheets.changes import (
     rounds_led,
     total_cell,
 )
-from scorekeeper.sheets.edition import Chapter, Hits, Number, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Number, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
@@ -142,10 +142,9 @@ class Wizard:
             "agreed": terms,
         }
 
-    def hits(self, result: Result) -> Hits:
+    def hits(self, result: Result) -> tuple[int, ...]:
         game = result.game
-        counts = (_hits(game, seat) for seat in range(game.seats))
-        return Hits(self.hits_title, tuple(counts))
+        return tuple(_hits(game, seat) for seat in range(game.seats))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         # Special cards need no room; but with them more rounds can be played, and pads are for those too.
