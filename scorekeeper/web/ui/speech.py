@@ -40,33 +40,23 @@ def prepare(app: Flask) -> None:
         lambda singular, plural, number: _catalogue().ungettext(singular, plural, number),
         lambda meaning, text: _catalogue().upgettext(meaning, text),
     )
-    app.jinja_env.globals.update(
-        card_name=card_name,
-        card_label=card_label,
-        suit_colour=suit_colour,
-        letter=letter,
-        narrow=NARROW,
-        seal_name=seal_name,
-        number_word=number_word,
-        plurals=plurals,
-        explanation=explanation,
-        paper_language=paper_language,
-        languages=LANGUAGES,
+    helpers = (card_label, card_name, explanation, letter, number_word, paper_language, plurals, seal_name)
+    app.jinja_env.globals.update({function.__name__: function for function in (*helpers, suit_colour)})
+    app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
+    filters = (
+        breakable,
+        clock,
+        day,
+        grouped,
+        height,
+        listed,
+        moment,
+        naming,
+        signed,
+        signed_change,
+        wall_clock,
     )
-    app.jinja_env.filters.update(
-        signed=signed,
-        breakable=breakable,
-        naming=naming,
-        signed_change=signed_change,
-        reason=_reason,
-        moment=moment,
-        clock=clock,
-        wall_clock=wall_clock,
-        day=day,
-        listed=listed,
-        height=height,
-        grouped=grouped,
-    )
+    app.jinja_env.filters.update({function.__name__: function for function in filters}, reason=_reason)
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
 
