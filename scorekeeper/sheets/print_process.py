@@ -69,16 +69,14 @@ class PrintProcess:
         pdf: bytes = self._in_turn(customer, timeout, "render", html)
         return pdf
 
-    def show(self, html: str, customer: Customer = THE_HOST, timeout: float = TIMEOUT) -> list[bytes]:
+    def show(self, html: str, customer: Customer = THE_HOST) -> list[bytes]:
         """The pages of that PDF as PNG. Promises what `render` does; gives way to the same device's next."""
-        pages: list[bytes] = self._in_turn(customer, timeout, "show", html)
+        pages: list[bytes] = self._in_turn(customer, TIMEOUT, "show", html)
         return pages
 
-    def picture(
-        self, html: str, dark: bool, customer: Customer = THE_HOST, timeout: float = TIMEOUT
-    ) -> bytes:
+    def picture(self, html: str, dark: bool, customer: Customer = THE_HOST) -> bytes:
         """The first page of that PDF as PNG, to be passed on. Promises what `show` does."""
-        image: bytes = self._in_turn(customer, timeout, "picture", html, dark)
+        image: bytes = self._in_turn(customer, TIMEOUT, "picture", html, dark)
         return image
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:

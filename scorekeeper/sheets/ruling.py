@@ -75,12 +75,9 @@ class Grid:
         return self.left(seat + 1) - self.box
 
 
-def columns(grid: Grid, parts: tuple[float | None, ...] = (None,)) -> tuple[float | None, ...]:
-    """The width of every column of the table over these lines, None for one that takes what is left.
-
-    `parts` are a seat's columns before the framed one.
-    """
-    return (*grid.lead, *(*parts, grid.box) * grid.seats)
+def columns(grid: Grid) -> tuple[float | None, ...]:
+    """The width of every column of the table over these lines, None for one that takes what is left."""
+    return (*grid.lead, *(None, grid.box) * grid.seats)
 
 
 def ruling(

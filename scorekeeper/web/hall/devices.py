@@ -104,13 +104,8 @@ def table_numbers(tournament: Tournament) -> list[int]:
     return list(range(1, max(most, len(tournament.checked_in) // tournament.settings.sizes[0], 1) + 1))
 
 
-def link_of(code: str, entry: Entry) -> str:
-    """The address that leads in; its secret lies where browsers tell it to nobody."""
-    return links_of(code, [entry])[0]
-
-
 def links_of(code: str, entries: list[Entry]) -> list[str]:
-    """The same for many at once."""
+    """The addresses that lead in; their secrets lie where browsers tell them to nobody."""
     for role in {entry.role for entry in entries}:
         devices.open_links(code, role, sender=sender())
     seeds, root = devices.secrets_of(code), outside_root()

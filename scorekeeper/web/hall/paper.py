@@ -25,7 +25,7 @@ from scorekeeper.web.guard.allowed_hosts import outside_root
 from scorekeeper.web.guard.capabilities import Capability, has_capability
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.guard.tournament_rights import recheck_rights
-from scorekeeper.web.hall.devices import Entry, link_of, links_of, table_numbers
+from scorekeeper.web.hall.devices import Entry, links_of, table_numbers
 from scorekeeper.web.paper.press import (
     TooMany,
     begin_print,
@@ -181,7 +181,7 @@ def _with_codes(code: str, kind: str, printing: PrintRequest) -> PrintRequest:
         links = links_of(code, [Entry(HallRole.GUEST, entrant=person) for person in people])
         return replace(printing, people=dict(enumerate(links)))
     if kind == "poster":
-        return replace(printing, everybody=link_of(code, Entry(HallRole.GUEST)))
+        return replace(printing, everybody=links_of(code, [Entry(HallRole.GUEST)])[0])
     return printing
 
 
