@@ -26,12 +26,15 @@ from scorekeeper.web.ui.speech import sentence_for
 bp = Strokes("change_entries", __name__)
 
 
+def _unread(code: str, sent: forms.Form | None = None) -> ResponseReturnValue:
+    text = _("This could not be read. Nothing was changed; please check the form again.")
+    return draw_changes(code, load(code), text, 422, sent)
+
+
 @bp.post("/games/<code>/seats")
-def seats(code: str) -> ResponseReturnValue:
+@reads(forms.SeatsForm, _unread)
+def seats(code: str, form: forms.SeatsForm) -> ResponseReturnValue:
     """Somebody comes, goes, sits out, comes back or takes a seat over; or two swap."""
-    form = forms.SeatsForm()
-    if not form.validate_on_submit():
-        return _unread(code)
     how, name = str(form.how.data), (form.player.data or "").strip()
     if how in (JOINED, REPLACED):
         problem = _unfit(code, name)
@@ -59,22 +62,18 @@ def rules(code: str) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/points")
-def points(code: str) -> ResponseReturnValue:
+@reads(forms.PointsForm, _unread)
+def points(code: str, form: forms.PointsForm) -> ResponseReturnValue:
     """Points beside the play, given or taken."""
-    form = forms.PointsForm()
-    if not form.validate_on_submit():
-        return _unread(code)
     given = int(form.points.data) * (-1 if form.sign.data == "-" else 1)
     reason = form.other_reason.data or form.reason.data or ""
     return _enter(code, form, commands.GivePoints(form.seat.data, given, reason), "points")
 
 
 @bp.post("/games/<code>/points/<int:place>/withdrawal")
-def withdraw(code: str, place: int) -> ResponseReturnValue:
+@reads(forms.EntryForm, _unread)
+def withdraw(code: str, place: int, form: forms.EntryForm) -> ResponseReturnValue:
     """Points beside the play, not given after all."""
-    form = forms.EntryForm()
-    if not form.validate_on_submit():
-        return _unread(code)
     return _enter(code, form, commands.WithdrawPoints(place), "points")
 
 
@@ -92,11 +91,9 @@ def suspense(code: str) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/stop")
-def stop(code: str) -> ResponseReturnValue:
+@reads(forms.StopForm, _unread)
+def stop(code: str, form: forms.StopForm) -> ResponseReturnValue:
     """Agree on when to stop, or not to look at the clock."""
-    form = forms.StopForm()
-    if not form.validate_on_submit():
-        return _unread(code)
     offset = form.offset.data
     if offset is None:  # without scripts: the server's own clock
         offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
@@ -125,11 +122,6 @@ def _enter(
         return draw_changes(code, log, text, status, sent)
 
     return enter(code, form, wish, back=back, again=again)
-
-
-def _unread(code: str, sent: forms.Form | None = None) -> ResponseReturnValue:
-    text = _("This could not be read. Nothing was changed; please check the form again.")
-    return draw_changes(code, load(code), text, 422, sent)
 
 
 def _unfit(code: str, name: str) -> Problem | None:

@@ -108,14 +108,16 @@ def refuse_form(code: str) -> ResponseReturnValue:
     return draw(code, load(code), None, {"kind": "error", "text": text}, 422)
 
 
-def reads(kind: type[EntryForm]) -> Callable[[View], View]:
-    """Mark a view that is given what was sent as `form`; what cannot be read never comes to it."""
+def reads(
+    kind: type[EntryForm], unread: Callable[[str], ResponseReturnValue] = refuse_form
+) -> Callable[[View], View]:
+    """Mark a view that is given what was sent as `form`; what cannot be read is `unread`."""
 
     def mark(view: View) -> View:
         @wraps(view)
         def read(code: str, **values: Any) -> ResponseReturnValue:
             form = kind()
-            return view(code, form=form, **values) if form.validate_on_submit() else refuse_form(code)
+            return view(code, form=form, **values) if form.validate_on_submit() else unread(code)
 
         return cast(View, read)
 

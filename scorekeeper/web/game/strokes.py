@@ -26,14 +26,14 @@ Change = did.SeatsChanged | did.RulesChanged | did.PointsGiven | did.PointsWithd
 
 @dataclass(frozen=True, slots=True)
 class StrokeLine:
-    """One line of the history page."""
+    """One line of a history page, a game's or a tournament's."""
 
     seq: int
     at: datetime
     by: str
     text: str
     undone: bool
-    round: int | None
+    round: int | None = None
 
 
 def describe_strokes(history: History) -> list[StrokeLine]:

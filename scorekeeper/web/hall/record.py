@@ -1,6 +1,7 @@
 """A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
+from datetime import datetime
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -12,6 +13,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
+from scorekeeper.web.game.strokes import StrokeLine
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.hall.forms import RecordForm
@@ -71,24 +73,13 @@ def _draw(notice: list[str] | None = None, text: str = "") -> str:
 MOST_NAMED = 4
 
 
-@dataclass(frozen=True, slots=True)
-class StrokeLine:
-    """One line of the history."""
-
-    seq: int
-    at: str
-    by: str
-    text: str
-    undone: bool
-
-
 def describe_strokes(log: TournamentHistory) -> list[StrokeLine]:
     """Every stroke, the newest first; those that no longer count are marked."""
     counting = set(log.done)
     return [
         StrokeLine(
             stroke.seq,
-            stroke.at,
+            datetime.fromisoformat(stroke.at),
             stroke.device,
             say_stroke(log, stroke.seq),
             stroke.seq not in counting and not isinstance(stroke.event, EntryUndone | EntryRedone),
