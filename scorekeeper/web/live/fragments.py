@@ -37,19 +37,17 @@ def fill_in(page: str, seq: int, token: str | None = None) -> str:
     With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has;
     an entry gets its id when it is sent.
     """
-    if token is not None:
-        own = (
-            f'<input type="hidden" name="csrf_token" value="{token}">'
-            f'<input type="hidden" name="expected" value="{seq}">'
+    entry = ""
+    if token is None:
+        # A write got here with a good token, which may as well be used again.
+        sent = (
+            (request.form.get("csrf_token") or request.headers.get("X-CSRFToken")) if request.form else None
         )
-        return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
-    # A write got here with a good token, which may as well be used again.
-    sent = (request.form.get("csrf_token") or request.headers.get("X-CSRFToken")) if request.form else None
-    token = escape(sent) if sent else generate_csrf()
+        token = escape(sent) if sent else generate_csrf()
+        entry = f'<input type="hidden" name="entry" value="{new_entry_id()}">'
     own = (
         f'<input type="hidden" name="csrf_token" value="{token}">'
-        f'<input type="hidden" name="expected" value="{seq}">'
-        f'<input type="hidden" name="entry" value="{new_entry_id()}">'
+        f'<input type="hidden" name="expected" value="{seq}">{entry}'
     )
     return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
 
