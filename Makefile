@@ -183,7 +183,8 @@ translations: dev ## gather the words to translate, update and compile the catal
 	@mkdir -p build
 	@$(PYBABEL) extract -F babel.cfg --no-location --sort-output --project scorekeeper \
 	    --header-comment "# Words of scorekeeper." --copyright-holder "" --msgid-bugs-address "" \
-	    -k say -k several:1,2 -k plurals:1,2 -k Text:1,2 -o build/messages.pot .
+	    -k say -k several:1,2 -k plurals:1,2 -k Text:1,2 -c Translators: --strip-comment-tags \
+	    -o build/messages.pot .
 	@for language in $(LANGUAGES); do \
 	    $(PYBABEL) update -w 100 -i build/messages.pot -d scorekeeper/translations -l $$language \
 	        --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete || exit 1; \

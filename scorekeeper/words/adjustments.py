@@ -10,6 +10,7 @@ REASONS: Mapping[str, str] = {
     "misdeal": N_("dealt wrongly"),
     "seen": N_("showed a card"),
     "late": N_("came late"),
+    # Translators: why points were taken, in brackets behind them.
     "conduct": N_("conduct"),
     "thanks": N_("for the host"),
     "agreed": N_("agreed at the table"),

@@ -48,12 +48,19 @@ THE_CARDS: Mapping[str, str] = {
 
 # The seals of Extreme, as sentences name them.
 SEAL_NAMES: Mapping[str, str] = {
+    # Translators: a seal by its colour, after a colon or in brackets.
     "Y": N_("yellow"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "V": N_("violet"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "R": N_("red"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "B": N_("blue"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "G": N_("green"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "white": N_("white"),
+    # Translators: a seal by its colour, after a colon or in brackets.
     "black": N_("black"),
 }
 
@@ -71,21 +78,37 @@ SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Gre
 
 # The letters beside the signs, as short as a language can tell them apart: “Gelb” is not “Grün”.
 SIGN_LETTERS: Mapping[str, str] = {
+    # Translators: letters in the small box of blue: at most two, and no box like another.
     "B": N_("B"),
+    # Translators: letters in the small box of red: at most two, and no box like another.
     "R": N_("R"),
+    # Translators: letters in the small box of green: at most two, and no box like another.
     "G": N_("G"),
+    # Translators: letters in the small box of yellow: at most two, and no box like another.
     "Y": N_("Y"),
+    # Translators: letters in the small box of violet: at most two, and no box like another.
     "V": N_("V"),
+    # Translators: letters in the small box of the Wizard: at most two, and no box like another.
     "Z": N_("W"),
+    # Translators: letters in the small box of the Jester: at most two, and no box like another.
     "N": N_("J"),
+    # Translators: letters in the small box of the Shapeshifter: at most two, and no box like another.
     "GW": N_("SH"),
+    # Translators: letters in the small box of the Dragon: at most two, and no box like another.
     "DR": N_("DR"),
+    # Translators: letters in the small box of the Fairy: at most two, and no box like another.
     "FE": N_("FA"),
+    # Translators: letters in the small box of the Bomb: at most two, and no box like another.
     "BO": N_("BO"),
+    # Translators: letters in the small box of the Werewolf: at most two, and no box like another.
     "WW": N_("WE"),
+    # Translators: letters in the small box of the Juggler: at most two, and no box like another.
     "JO": N_("JU"),
+    # Translators: letters in the small box of the Cloud: at most two, and no box like another.
     "WO": N_("CL"),
+    # Translators: letters in the small box of the Witch: at most two, and no box like another.
     "HX": N_("WI"),
+    # Translators: letters in the small box of the Vampire: at most two, and no box like another.
     "VA": N_("VA"),
 }
 
@@ -99,10 +122,15 @@ _NUMBERS: Mapping[str, str] = {
 }
 
 NUMBERS: Mapping[int, str] = {
+    # Translators: a number of cards or tricks inside a sentence.
     2: N_("two"),
+    # Translators: a number of cards or tricks inside a sentence.
     3: N_("three"),
+    # Translators: a number of cards or tricks inside a sentence.
     4: N_("four"),
+    # Translators: a number of cards or tricks inside a sentence.
     5: N_("five"),
+    # Translators: a number of cards or tricks inside a sentence.
     6: N_("six"),
 }
 

@@ -136,8 +136,8 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "seal-kind-impossible": N_("{player} cannot have {count} × {seal} left: there can be {most} at most."),
     "seal-kind-lacking": N_("{player} cannot have a {seal} seal left: there was none in front of {player}."),
     "seal-sum-impossible": N_(
-        "The seals left cannot be right: {settled} tricks would have been paid for, {blacks} of "
-        "them with a black seal; there are {tricks} tricks and six black seals."
+        "The seals left cannot be right: tricks paid for would be {settled}, with a black seal "
+        "{blacks}; there are {tricks} tricks and six black seals."
     ),
     "settle-illegal": N_("{player} could not pay for trick {trick} that way."),
     "no-such-trick": N_("This round has tricks 1 to {most}."),
@@ -282,8 +282,14 @@ def _sentence(
 ) -> str:
     catalogue = translations(language)
     has_name = seat is not None and seat < len(players)
+    if has_name and seat is not None:
+        player = players[seat]
+    elif seat is not None:
+        player = catalogue.gettext(N_("Player {number}")).format(number=seat + 1)
+    else:
+        player = catalogue.gettext(N_("Somebody"))
     words: dict[str, object] = {
-        "player": players[seat] if has_name and seat is not None else catalogue.gettext(N_("Somebody")),
+        "player": player,
         "place": "?" if seat is None else seat + 1,
     }
     words.update({name: _fact(value) for name, value in facts.items()})

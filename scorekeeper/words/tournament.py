@@ -41,7 +41,7 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "heat-published": N_("Session {heat} was published already, perhaps by another director."),
     "heat-running": N_("Session {heat} is still being played: some tables have no result."),
     "heat-unknown": N_("There is no session {heat}."),
-    "heats-all-played": N_("All {heats} sessions are drawn already."),
+    "heats-all-played": N_("All sessions are drawn already: {heats}."),
     "hits-do-not-fit": N_("This cannot be, hits: {hits}, points: {points}. Check the sheet again."),
     "hits-incomplete": N_("Hits are entered for everybody at the table, or for nobody."),
     "hits-out-of-range": N_("Hits can be 0 to {most}, not {hits}."),
@@ -72,7 +72,7 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),
     "result-twice": N_("Table {table} has two results."),
     "seated-twice": N_("{player} is named twice."),
-    "season-drops-all": N_("Of {planned} evenings {dropped} cannot be dropped: at least one counts."),
+    "season-drops-all": N_("Evenings planned: {planned}, dropped: {dropped}. At least one has to count."),
     "season-mixed": N_(
         "“{evening}” and “{other}” count different kinds of points, which cannot be added up. "
         "Count by rank or by opponents."
@@ -103,9 +103,12 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
 REASONS: Mapping[str, str] = {
     "overtime": N_("played longer than allowed"),
     "late": N_("came late"),
+    # Translators: the reason of a penalty, on a list and behind its points.
     "revoke": N_("revoke"),
+    # Translators: the reason of a penalty, on a list and behind its points.
     "conduct": N_("conduct"),
     "device": N_("device at the table"),
+    # Translators: the reason of a penalty, on a list and behind its points.
     "absent": N_("absent"),
     "other": N_("another reason"),
 }

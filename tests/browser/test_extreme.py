@@ -75,7 +75,7 @@ class SealKeeper(Scorekeeper):
 
     def trick(self, player: str, way: str) -> None:
         """A trick in two taps: who wins it, and how: "Violett ausgespielt: gibt Violett ab"."""
-        self.look(self.page.get_by_label(f"{player} gewinnt", exact=True))
+        self.look(self.page.get_by_label(f"{player} gewinnt den Stich: Farbe wählen", exact=True))
         self.tap(self.page.get_by_role("button", name=way, exact=True))
         self.page.wait_for_timeout(A_FINGER)
 

@@ -144,7 +144,7 @@ def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
     page.get_by_role("link", name="Stich für Stich").tap()
     expect(page.get_by_role("heading", name=re.compile("^Stich 1 von "))).to_be_visible()
     unmoved("trick by trick")  # names take the place of buttons that go
-    page.get_by_label("Freya gewinnt", exact=True).tap()
+    page.get_by_label("Freya gewinnt den Stich: Farbe wählen", exact=True).tap()
     keeper.tap(page.get_by_role("button", name=re.compile(" ausgespielt: ")).locator("visible=true").first)
     unmoved("a settled trick")
 

@@ -65,7 +65,7 @@ def won(player: str, name: str) -> Callable[[Page], Locator]:
     """A way to settle a trick, once it is said who wins it."""
 
     def find(page: Page) -> Locator:
-        page.get_by_label(f"{player} gewinnt", exact=True).tap()
+        page.get_by_label(f"{player} gewinnt den Stich: Farbe wählen", exact=True).tap()
         page.wait_for_timeout(SETTLED)
         return page.get_by_role("button", name=re.compile(name)).locator("visible=true").first
 
@@ -209,7 +209,7 @@ EXTREME = [
             game.write("/rounds/1/mage", seat=0),
             *(game.write("/rounds/1/taken", seat=seat) for seat in (1, 2)),
         ],
-        step("Stich für Stich", button("^Henry gewinnt: gibt nichts ab")),
+        step("Stich für Stich", button("^Henry gewinnt den Stich, gibt nichts ab")),
         ["Henry"],
         gaps=EVERY,
     ),

@@ -70,7 +70,7 @@ def test_each_who_shares_the_win_has_a_certificate():
         told = page_lines(pdf, page)
         assert told[3] == own
         assert told[4] == f"teilt sich mit {other} den Sieg, mit je 20 Punkten"
-        assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runden" in told
+        assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runde" in told
         assert f"1. {other} 20 · 3. Henry −10" in told
     assert [mark["/Title"] for mark in read(pdf).outline] == ["Anya", "Freya"]
 

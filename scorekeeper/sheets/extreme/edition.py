@@ -157,7 +157,9 @@ class Extreme:
                 words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
             ),
             Number(
-                say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": rounds}
+                say("In the lead"),
+                words.ngettext("after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", rounds)
+                % {"part": led, "all": rounds},
             ),
         )
 

@@ -165,7 +165,10 @@ class Wizard:
             Number(say("Best round"), best_round(result, ahead, max, words)),
             Number(
                 say("In the lead"),
-                say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(result.rounds)},
+                words.ngettext(
+                    "after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", len(result.rounds)
+                )
+                % {"part": led, "all": len(result.rounds)},
             ),
         )
 

@@ -73,4 +73,5 @@ def _winners(leaders: Sequence[str]) -> str:
 
 def _plain(text: str) -> str:
     """A line of the page as it is spoken: what a dot parts is said after a breath, and a minus is a word."""
+    # Translators: spoken before a number, for the sign −.
     return text.replace(" · ", ". ").replace("−", _("minus") + " ")

@@ -104,8 +104,10 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case did.ResultDoubted(seat=seat):
             return _("%(player)s says that the result is wrong", player=players[seat])
         case did.EntryUndone(target):
+            # Translators: %(what)s is a line of the history without a full stop, such as “Anya bids 2”.
             return _("Undone: %(what)s", what=_describe(target, history, before))
         case did.EntryRedone(target):
+            # Translators: %(what)s is a line of the history without a full stop, such as “Anya bids 2”.
             return _("Redone: %(what)s", what=_describe(target, history, before))
         case did.ClosingEvent():
             scored = _of_edition(event, history, before[seq])
@@ -125,7 +127,9 @@ def _confirmed(event: did.ClosingEvent, scored: str, players: tuple[str, ...]) -
     if seat is UNRECORDED:
         return scored
     if seat is None:
+        # Translators: %(scored)s is a line of the history, such as “Round scored; tricks: Anya 2, Ben 1”.
         return _("%(scored)s – without a second person", scored=scored)
+    # Translators: %(scored)s is a line of the history, such as “Round scored; tricks: Anya 2, Ben 1”.
     return _("%(scored)s – confirmed by %(player)s", scored=scored, player=players[int(seat)])
 
 
@@ -145,6 +149,7 @@ def describe_change(event: Change, game: Game) -> str:
         case did.PointsWithdrawn(place):
             given = game.adjustments[place]
             what = _given(game.players[given.seat], given.points, given.reason)
+            # Translators: %(what)s is a line of the history without a full stop, such as “Anya bids 2”.
             return _("Called off: %(what)s", what=what)
 
 

@@ -88,7 +88,7 @@ def is_own_host(host: str, names: Sequence[str] = ()) -> bool:
 def _check() -> ResponseReturnValue | None:
     if is_own_host(request.host, current_app.config["HOSTS"]):
         return None
-    text = _("This server has another name. Whoever runs it can allow this one: SCOREKEEPER_HOSTS.")
+    text = _("This server has another name. Its operator can allow this one: SCOREKEEPER_HOSTS.")
     return page(400, _("Unknown address"), text)
 
 

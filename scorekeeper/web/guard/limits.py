@@ -26,9 +26,8 @@ from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
 from scorekeeper.web.guard.access import is_host, is_open, visitor
-from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
-from scorekeeper.words import N_
+from scorekeeper.words import several
 
 Found = TypeVar("Found")
 
@@ -191,16 +190,34 @@ class Quota(StrEnum):
 # Of each quota what is said of a device that has spent it, and of a network.
 _SPENT = {
     Quota.GAMES: (
-        N_("On this open server a device can start %(most)s games a day; this one has reached that limit."),
-        N_("On this open server a network can start %(most)s games a day; yours has reached that limit."),
+        several(
+            "On this open server a device can start %(most)s game a day; this one has reached that limit.",
+            "On this open server a device can start %(most)s games a day; this one has reached that limit.",
+        ),
+        several(
+            "On this open server a network can start %(most)s game a day; yours has reached that limit.",
+            "On this open server a network can start %(most)s games a day; yours has reached that limit.",
+        ),
     ),
     Quota.NAMES: (
-        N_("On this open server a device can enter %(most)s names a day; this one has reached that limit."),
-        N_("On this open server a network can enter %(most)s names a day; yours has reached that limit."),
+        several(
+            "On this open server a device can enter %(most)s name a day; this one has reached that limit.",
+            "On this open server a device can enter %(most)s names a day; this one has reached that limit.",
+        ),
+        several(
+            "On this open server a network can enter %(most)s name a day; yours has reached that limit.",
+            "On this open server a network can enter %(most)s names a day; yours has reached that limit.",
+        ),
     ),
     Quota.PRINTS: (
-        N_("On this open server a device can print %(most)s times a day; this one has reached that limit."),
-        N_("On this open server a network can print %(most)s times a day; yours has reached that limit."),
+        several(
+            "On this open server a device can print %(most)s time a day; this one has reached that limit.",
+            "On this open server a device can print %(most)s times a day; this one has reached that limit.",
+        ),
+        several(
+            "On this open server a network can print %(most)s time a day; yours has reached that limit.",
+            "On this open server a network can print %(most)s times a day; yours has reached that limit.",
+        ),
     ),
 }
 
@@ -228,7 +245,7 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
     if is_host() or not is_open() or not current_app.config["RATELIMIT_ENABLED"]:
         return
     of_a_device = current_app.config[what]
-    for place, key, most, sentence in (
+    for place, key, most, sentences in (
         ("device", device_key(), of_a_device, _SPENT[what][0]),
         ("address", address_key(), of_a_device * GUESTS_DEVICES, _SPENT[what][1]),
     ):
@@ -243,7 +260,7 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
                     wait if wait > 0 else item.get_expiry()
                 )  # nothing is counted yet: so many at once are too many
                 wait_for(wait)
-                raise QuotaSpent(f"{_(sentence, most=most)} {_when(wait)}")
+                raise QuotaSpent(f"{ngettext(*sentences, most, most=most)} {_when(wait)}")
 
 
 def _when(wait: int) -> str:

@@ -251,7 +251,7 @@ def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False)
     if not mends and apart > 0:
         sentences.append(
             _(
-                "The players at a table are further apart in the standings: %(points)s points",
+                "The players at a table are further apart in the standings, points: %(points)s",
                 points=format_points(apart),
             )
         )

@@ -117,6 +117,7 @@ def file(hall: str) -> Response:
     """The list as a file that can be read in again."""
     tournament = load_tournament(hall).hall.tournament
     people = [Entrant(entrant.name, entrant.club, entrant.number) for entrant in tournament.entrants]
+    # Translators: part of the name of a file: one word, lower case.
     return csv_file(tournament, _("people"), lambda mark: write_people(people, mark))
 
 

@@ -41,6 +41,7 @@ HISTORY.serve(bp, "/halls/<hall>/history", "director")
 def save(hall: str) -> Response:
     """The whole tournament with the games of its tables."""
     text, tournament = record_of(hall), load_tournament(hall).hall.tournament
+    # Translators: part of the name of a file with a whole tournament: one word, lower case.
     return download(text + "\n", file_name(tournament, _("record"), "json"), "application/json")
 
 

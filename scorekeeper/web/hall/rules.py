@@ -28,9 +28,11 @@ from scorekeeper.words import N_
 
 DRAWS, CUTS = 8, 4  # so many are offered at least
 WAYS = {
+    # Translators: how a session is drawn; also inside “Drawn at random, seed 17”.
     RANDOM: N_("at random"),
     SWISS: N_("Swiss: by standing"),
     SNAKE: N_("snake: every table equally strong"),
+    # Translators: how a session is seated: the director writes a table beside each name.
     BY_HAND: N_("by hand"),
 }
 PRESET_WORDS = {
@@ -45,6 +47,7 @@ PRESET_WORDS = {
 ORDER_WORDS = {
     "points": N_("tournament points"),
     "score": N_("game points"),
+    # Translators: what decides the order of the standings: the number of bids that were hit.
     "hits": N_("hits"),
     "firsts": N_("first places"),
     "best": N_("best session"),
@@ -63,18 +66,22 @@ WHOLE, TEN, OWN = "whole", "ten", "own"
 GAME, PLACES, ZERO = "game", "places", "zero"
 # What a part of the settings is called where it cannot be what somebody typed.
 PARTS = {
+    # Translators: a setting of the tournament that cannot be read: Wizard or Wizard Extreme.
     "edition": N_("edition"),
+    # Translators: a setting of the tournament that cannot be read: their number or how they are drawn.
     "draws": N_("sessions"),
     "sizes": N_("size of the tables"),
+    # Translators: a setting of the tournament that cannot be read: how many each table plays.
     "hands": N_("rounds"),
     "points": N_("points for places"),
     "ties": N_("ties at a table"),
     "order": N_("order of the standings"),
     "cuts": N_("who advances"),
+    # Translators: a setting of the tournament that cannot be read: how long a session takes.
     "minutes": N_("minutes"),
     "call": N_("last call before the end"),
     "overtime": N_("penalty for overtime"),
-    "standings": N_("standings"),
+    "standings": N_("what everybody sees of the standings"),
 }
 
 

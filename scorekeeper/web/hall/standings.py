@@ -76,6 +76,7 @@ def table(hall: str) -> Response:
     """The standings for a spreadsheet."""
     tournament = load_tournament(hall).hall.tournament
     rows = standings_rows(tournament)
+    # Translators: part of the name of a file: one word, lower case.
     return csv_file(tournament, _("standings"), lambda mark: write_rows(STANDINGS_COLUMNS, rows, mark))
 
 
@@ -85,6 +86,7 @@ def results(hall: str) -> Response:
     """What every heat gave to everybody, for a spreadsheet."""
     tournament = load_tournament(hall).hall.tournament
     rows = results_rows(tournament)
+    # Translators: part of the name of a file: one word, lower case.
     return csv_file(tournament, _("results"), lambda mark: write_rows(RESULTS_COLUMNS, rows, mark))
 
 

@@ -178,8 +178,10 @@ def _facts(
             facts.append(Fact(_("Fewest penalty points"), whole(best.least_total), _("in one game")))
         else:
             facts.append(Fact(_("Highest total"), whole(best.most_total), _("in one game")))
-            facts.append(Fact(_("Best round"), whole(best.best_round), _("points")))
-            facts.append(Fact(_("Worst round"), whole(best.worst_round), _("points")))
+            # Translators: stands below a number: what it counts.
+            unit = _("points")
+            facts.append(Fact(_("Best round"), whole(best.best_round), unit))
+            facts.append(Fact(_("Worst round"), whole(best.worst_round), unit))
     facts += _bids(bids, shown)
     return facts + _own(line.counts)
 

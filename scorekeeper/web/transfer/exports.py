@@ -24,6 +24,7 @@ from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import disposition, download, evening_file_name
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
 bp = Blueprint("records", __name__)
 
@@ -120,6 +121,11 @@ def _is_over(log: History) -> bool:
 
 def _play(code: str, log: History) -> dict[str, Any]:
     result = standings_of(log.table.game).result
-    comments = _("%(played)s of %(planned)s rounds", played=len(result.rounds), planned=result.rounds_planned)
+    comments = ngettext(
+        "%(played)s of %(num)s round",
+        "%(played)s of %(num)s rounds",
+        result.rounds_planned,
+        played=len(result.rounds),
+    )
     name = rulebook_of(result.game.edition).title
     return play_of(result, code, name, comments, *played_between(log))

@@ -311,10 +311,15 @@ def _where(coming: Incoming) -> str:
 def _say(located: Located, players: tuple[str, ...], whole: bool) -> str:
     """The sentence for a problem with its round before it, and in a table its line."""
     problem = located.problem
-    place = _("Line %(line)s: ", line=located.line) if located.line and not whole else ""
-    place += _("Round %(round)s: ", round=problem.round) if problem.round else ""
     sentence = sentence_for(problem, players)
-    return place + (sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]}…")
+    what = sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]}…"
+    if problem.round:
+        # Translators: %(what)s is a whole sentence.
+        what = _("Round %(round)s: %(what)s", round=problem.round, what=what)
+    if located.line and not whole:
+        # Translators: %(what)s is a whole sentence, or “Round 3:” and a sentence.
+        what = _("Line %(line)s: %(what)s", line=located.line, what=what)
+    return what
 
 
 def _day(played: str) -> str:

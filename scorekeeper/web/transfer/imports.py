@@ -74,6 +74,7 @@ def send() -> ResponseReturnValue:
         key = keep(files)
     except StorageFault as fault:
         why = explain(fault)
+        # Translators: %(why)s is a fragment in lower case, such as “the disk is full”.
         return _draw_form([_("Your files could not be stored: %(why)s.", why=why)], pasted), 503
     return redirect(url_for(".preview", key=key), 303)
 
@@ -207,6 +208,7 @@ def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:
 def _not_looked(reason: Exception) -> str:
     if isinstance(reason, TooLong):
         return _("This takes too long for one import. Please split it into smaller files.")
+    # Translators: %(why)s is a fragment in lower case, such as “the disk is full”.
     return _("Your files could not be checked: %(why)s.", why=_why(reason))
 
 

@@ -68,15 +68,19 @@ def explain(fault: StorageFault) -> str:
     """Why the database failed, as part of a sentence; the server's own log gets the details."""
     current_app.logger.error("the database failed: %s", fault)
     if GONE in str(fault):
+        # Translators: fills %(why)s of another sentence: no capital, no full stop.
         return _("the file with all games was removed")
     full = "full" in str(fault) or "No space" in str(fault)
+    # Translators: fills %(why)s of another sentence: no capital, no full stop.
     return _("the disk is full") if full else _("the database does not answer")
 
 
 def _storage(fault: StorageFault) -> ResponseReturnValue:
     why = explain(fault)
     if request.method == "GET":
+        # Translators: %(why)s is a fragment in lower case, such as “the disk is full”.
         return page(503, _("Cannot be shown"), _("This cannot be shown right now: %(why)s.", why=why))
+    # Translators: %(why)s is a fragment in lower case, such as “the disk is full”.
     text = _("The entry could not be saved: %(why)s. Please try again.", why=why)
     return page(503, _("Not saved"), text)
 

@@ -116,6 +116,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
 
 
 def _suit(trump: MaybeCard) -> str:
+    # Translators: no trump.
     return _("none") if trump in (None, UNRECORDED) else _(SUIT_COLOURS[str(trump)])
 
 
@@ -133,6 +134,7 @@ def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) 
     changes = list(_changes(players, old, new))
     if not changes:
         return _("Round %(round)s corrected: nothing was different", round=number)
+    # Translators: %(changes)s is a list: “trump: red instead of none; Anya: bid 2 instead of 1”.
     return _("Round %(round)s corrected – %(changes)s", round=number, changes="; ".join(changes))
 
 
@@ -141,7 +143,9 @@ def _changes(players: tuple[str, ...], old: Round, new: Round) -> Iterator[str]:
         yield _("trump: %(new)s instead of %(old)s", new=_trump_of(new), old=_trump_of(old))
     if old.werewolf != new.werewolf:
         after, before = (
-            _("nobody") if round.werewolf is None else players[round.werewolf] for round in (new, old)
+            # Translators: in place of a player's name.
+            _("nobody") if round.werewolf is None else players[round.werewolf]
+            for round in (new, old)
         )
         yield _("Werewolf: %(new)s instead of %(old)s", new=after, old=before)
     if old.bombed != new.bombed:
@@ -164,7 +168,9 @@ def _changes(players: tuple[str, ...], old: Round, new: Round) -> Iterator[str]:
             )
             parts.append(tricks)
         if parts:
-            yield f"{player}: {', '.join(parts)}"
+            what = _("%(one)s, %(other)s", one=parts[0], other=parts[1]) if len(parts) > 1 else parts[0]
+            # Translators: %(what)s is “bid 2 instead of 1”, “3 tricks instead of 2”, or both.
+            yield _("%(player)s: %(what)s", player=player, what=what)
     if old.tricks and not new.tricks:
         yield _("the trick log no longer fits and was left out")
 

@@ -128,7 +128,7 @@ class TestTrickByTrick:
 
     def test_the_mages_trick_asks_for_no_colour(self, booklet: Pad) -> None:
         """Nothing depends on it: one tap on Katrin."""
-        assert "Katrin gewinnt: gibt nichts ab" in page(booklet, "tricks")
+        assert "Katrin gewinnt den Stich, gibt nichts ab: eintragen" in page(booklet, "tricks")
         assert booklet.post("/rounds/1/settled", winner=KATRIN, way="any=-").status_code == 200
         assert booklet.post("/rounds/1/settled", winner=FRANK, way="any=black").status_code == 422
         assert "Stich 1: Katrin, kein Siegel" in html.unescape(
