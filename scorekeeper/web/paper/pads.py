@@ -24,8 +24,8 @@ Errors = dict[str, list[str]]
 def pads() -> ResponseReturnValue:
     """What empty pad of an `edition` shall it be?"""
     form = _sent()
-    edition = form.edition.data or usual_edition()
-    return _draw(form, edition, {}) if edition in EDITIONS else _refuse_edition(form)
+    errors = {} if _edition(form) in EDITIONS else {"": [no_such_edition()]}
+    return _draw(form, errors), 422 if errors else 200
 
 
 @bp.get("/pads/preview")
@@ -33,8 +33,6 @@ def pads() -> ResponseReturnValue:
 def show() -> ResponseReturnValue:
     """One sheet of what was chosen, as pictures."""
     form = _sent()
-    if (form.edition.data or usual_edition()) not in EDITIONS:
-        return refuse(no_such_edition()), 422
     errors = _errors(form)
     if errors:
         return refuse(next(iter(errors.values()))[0]), 422
@@ -46,20 +44,17 @@ def show() -> ResponseReturnValue:
 def pad() -> ResponseReturnValue:
     """Empty pads for so many players, with their names or with room to write them."""
     form = _sent()
-    edition = form.edition.data or usual_edition()
-    if edition not in EDITIONS:
-        return _refuse_edition(form)
     errors = _errors(form)
     if not errors:
         try:
             html = pad_html(_asked(form), language=paper_language(), told_in=language())
-            name = f"{edition}-block-{form.players.data or 'universal'}"
+            name = f"{_edition(form)}-block-{form.players.data or 'universal'}"
             return press().sheet(html, name, back=chosen_at("/pads"))
         except PadRefused as refused:
-            errors = {refused.field: [_sentence(refused)]}
+            errors = {refused.field: [_too_many_rounds() if refused.field == "rounds" else str(refused)]}
         except PrintingUnavailable as reason:
-            return _draw(form, edition, {"": [reason.remedy]}), 503
-    return _draw(form, edition, errors), 422
+            return _draw(form, {"": [reason.remedy]}), 503
+    return _draw(form, errors), 422
 
 
 def _sent() -> PadForm:
@@ -68,10 +63,16 @@ def _sent() -> PadForm:
     return EDITIONS[chosen if chosen in EDITIONS else usual_edition()].pad_form(request.args)
 
 
+def _edition(form: PadForm) -> str:
+    return form.edition.data or usual_edition()
+
+
 def _errors(form: PadForm) -> Errors:
     """What is wrong before a pad is asked for at all."""
+    if _edition(form) not in EDITIONS:
+        return {"": [no_such_edition()]}
     valid = form.validate()
-    counts = edition_of(form.edition.data or usual_edition()).player_counts
+    counts = edition_of(_edition(form)).player_counts
     players = form.players.data or counts[-1]  # the universal pad has columns for the most
     if "players" in form.errors or form.players.data == 0 or players not in counts:
         facts = {"fewest": counts[0], "most": counts[-1]}
@@ -88,7 +89,7 @@ def _asked(form: PadForm, sheets: int | None = None) -> Pad:
     return Pad(
         players=players,
         names=form.names + [""] * ((players or 0) - len(form.names)),
-        edition=form.edition.data or usual_edition(),
+        edition=_edition(form),
         options=form.options(),
         first_dealer=form.first_dealer.data,
         size=form.size.data or next(iter(SIZES)),
@@ -98,19 +99,12 @@ def _asked(form: PadForm, sheets: int | None = None) -> Pad:
     )
 
 
-def _sentence(refused: PadRefused) -> str:
-    return _too_many_rounds() if refused.field == "rounds" else str(refused)
-
-
 def _too_many_rounds() -> str:
     return _("With that many players there are not that many rounds.")
 
 
-def _refuse_edition(form: PadForm) -> ResponseReturnValue:
-    return _draw(form, usual_edition(), {"": [no_such_edition()]}), 422
-
-
-def _draw(form: PadForm, edition: str, errors: Errors) -> str:
+def _draw(form: PadForm, errors: Errors) -> str:
+    edition = _edition(form) if _edition(form) in EDITIONS else usual_edition()
     return render_template(
         "paper/pads.html",
         form=form,
