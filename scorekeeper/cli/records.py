@@ -14,9 +14,12 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words import N_
 from scorekeeper.words.problems import say_problem
 
-IN_ROUND = N_("Round {round}: ")
-IN_TRICK = N_("Trick {trick}: ")
-IN_LINE = N_("Line {line}: ")
+# Translators: {what} is a whole sentence, or “Trick 2:” and a sentence.
+IN_ROUND = N_("Round {round}: {what}")
+# Translators: {what} is a whole sentence.
+IN_TRICK = N_("Trick {trick}: {what}")
+# Translators: {what} is a whole sentence, or “Round 3:” and a sentence.
+IN_LINE = N_("Line {line}: {what}")
 
 
 def say(problem: Problem, players: tuple[str, ...]) -> str:
@@ -39,7 +42,7 @@ def problem_sentences(
     problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None
 ) -> tuple[str, ...]:
     """What is wrong, a sentence a problem."""
-    return tuple([_where(line, problem.round) + say(problem, players) for problem in problems])
+    return tuple([_placed(line, problem.round, say(problem, players)) for problem in problems])
 
 
 def finding_sentences(
@@ -49,15 +52,19 @@ def finding_sentences(
     found = [(check.number, finding) for check in rounds for finding in check.findings]
     return tuple(
         [
-            _where(line, number) + speech.say(IN_TRICK, trick=finding.trick) + finding_text(finding, players)
+            _placed(
+                line, number, speech.say(IN_TRICK, trick=finding.trick, what=finding_text(finding, players))
+            )
             for number, finding in found
         ]
     )
 
 
-def _where(line: int | None, number: int | None) -> str:
-    where = speech.say(IN_LINE, line=line) if line is not None else ""
-    return where + (speech.say(IN_ROUND, round=number) if number is not None else "")
+def _placed(line: int | None, number: int | None, what: str) -> str:
+    """The sentence with its round and its line before it."""
+    if number is not None:
+        what = speech.say(IN_ROUND, round=number, what=what)
+    return speech.say(IN_LINE, line=line, what=what) if line is not None else what
 
 
 def read_all(file: IO[bytes]) -> bytes:
