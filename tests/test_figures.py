@@ -8,9 +8,9 @@ from unittest.mock import patch
 import pytest
 from limits import parse_many
 
-from scorekeeper.cli.connection import HEADER_SECONDS
-from scorekeeper.cli.server import CONNECTIONS
 from scorekeeper.formats.tournament.people import MOST_PEOPLE
+from scorekeeper.server.connection import HEADER_SECONDS
+from scorekeeper.server.http_server import CONNECTIONS
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import health
 from scorekeeper.web.guard import bodies, limits

@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 from flask import Flask
 
-from scorekeeper.cli.certificate_authority import CertificateAuthority, may_be_certified
-from scorekeeper.cli.mdns import NAME, LocalName, addresses
-from scorekeeper.cli.server import Server
 from scorekeeper.cli.speech import say
-from scorekeeper.cli.tls import TlsListener
+from scorekeeper.server.certificate_authority import CertificateAuthority, may_be_certified
+from scorekeeper.server.http_server import Server
+from scorekeeper.server.mdns import NAME, LocalName, addresses
+from scorekeeper.server.tls import TlsListener
 from scorekeeper.web.guard.allowed_hosts import OwnTls, is_own_host, serve_own_tls
 from scorekeeper.words import N_
 

@@ -40,7 +40,7 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
     try:
         from gunicorn.app.base import BaseApplication
 
-        from scorekeeper.cli.gunicorn_worker import GunicornWorker
+        from scorekeeper.server.gunicorn_worker import GunicornWorker
     except ModuleNotFoundError as error:
         raise CannotDo(say(MISSING)) from error
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from scorekeeper.cli.certificate_authority import ROOT
+from scorekeeper.server.certificate_authority import ROOT
 from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET
 from tests.browser.test_access import check_everywhere
 from tests.serving import Server, free_port

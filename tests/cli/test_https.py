@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.cli import https, tls
-from scorekeeper.cli.certificate_authority import LEAF, ROOT
+from scorekeeper.cli import https
 from scorekeeper.cli.https import Https
-from scorekeeper.cli.server import Server
+from scorekeeper.server import tls
+from scorekeeper.server.certificate_authority import LEAF, ROOT
+from scorekeeper.server.http_server import Server
 from scorekeeper.web.guard.access import public
 from tests.serving import free_port
 

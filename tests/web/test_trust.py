@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
-from scorekeeper.cli.certificate_authority import CertificateAuthority
+from scorekeeper.server.certificate_authority import CertificateAuthority
 from scorekeeper.web.guard.allowed_hosts import OwnTls, serve_own_tls
 from tests.conftest import open_start
 from tests.web.driving import begin

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.cli.gc_tuning import NEW, freeze_loaded_objects
+from scorekeeper.server.gc_tuning import NEW, freeze_loaded_objects
 
 
 @pytest.fixture(autouse=True)

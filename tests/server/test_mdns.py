@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from zeroconf import AddressResolver, Zeroconf
 
-from scorekeeper.cli import mdns
-from scorekeeper.cli.mdns import LocalName
+from scorekeeper.server import mdns
+from scorekeeper.server.mdns import LocalName
 
 
 def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from gunicorn.workers.base import Worker as Base
 
-from scorekeeper.cli.gc_tuning import freeze_loaded_objects
-from scorekeeper.cli.server import Server
+from scorekeeper.server.gc_tuning import freeze_loaded_objects
+from scorekeeper.server.http_server import Server
 from scorekeeper.storage.engine import keep_connection
 
 

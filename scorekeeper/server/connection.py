@@ -14,7 +14,7 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import WSGITask
 from waitress.utilities import BadRequest
 
-from scorekeeper.cli.poller import Poller
+from scorekeeper.server.poller import Poller
 from scorekeeper.web.live.response_cache import CachedResponse, SpectatorCache
 
 HEADER_SECONDS, BODY_SECONDS = 15, 180

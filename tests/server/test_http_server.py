@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.cli.connection import Connection
-from scorekeeper.cli.server import Server
+from scorekeeper.server.connection import Connection
+from scorekeeper.server.http_server import Server
 
 A_WHILE = 10  # seconds; far more than is needed
 

@@ -13,7 +13,14 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from scorekeeper import private_files
-from scorekeeper.cli.certificate_authority import LEAF, OLDEST, ROOT, ROOT_ENDS, CertificateAuthority, _begun
+from scorekeeper.server.certificate_authority import (
+    LEAF,
+    OLDEST,
+    ROOT,
+    ROOT_ENDS,
+    CertificateAuthority,
+    _begun,
+)
 
 NAMES = ["scorekeeper.local", "192.168.1.5", "localhost", "127.0.0.1"]
 NOW = datetime(2027, 3, 1, tzinfo=UTC)

@@ -20,9 +20,9 @@ from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
-from scorekeeper.cli.connection import LARGE, Connection
-from scorekeeper.cli.poller import Poller
-from scorekeeper.cli.priority_queue import PriorityDispatcher
+from scorekeeper.server.connection import LARGE, Connection
+from scorekeeper.server.poller import Poller
+from scorekeeper.server.priority_queue import PriorityDispatcher
 from scorekeeper.web.guard.bodies import most_of
 
 CONNECTIONS = 4000  # open at once: every device that looks on has one

@@ -14,8 +14,8 @@ from typing import Any
 
 from waitress import wasyncore
 
-from scorekeeper.cli.connection import HEADER_SECONDS, Connection
-from scorekeeper.cli.server import Server
+from scorekeeper.server.connection import HEADER_SECONDS, Connection
+from scorekeeper.server.http_server import Server
 
 HANDSHAKE = b"\x16"  # what TLS begins with
 NOTHING_YET = (ssl.SSLWantReadError, ssl.SSLWantWriteError, BlockingIOError)

@@ -1,0 +1,1 @@
+"""The HTTP server: connections, their queue, TLS and the name in the network."""
