@@ -33,11 +33,11 @@ def command() -> None:
     extent = Extent()
     with reading_app():
         problems = [_report(flaw) for flaw in verify(extent)]
-    counted = {"games": extent.games, "tournaments": extent.tournaments, "strokes": extent.strokes}
+    counted = {"games": extent.games, "tournaments": extent.tournaments, "strokes": extent.entries}
     report = {"format": FORMAT, **counted, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
     if not problems:
-        click.echo(say(SOUND, games=extent.games, strokes=extent.strokes), err=True)
+        click.echo(say(SOUND, games=extent.games, strokes=extent.entries), err=True)
     sys.exit(1 if problems else 0)
 
 

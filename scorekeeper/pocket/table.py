@@ -45,7 +45,7 @@ class Table:
         self._bridge = Bridge(self._app, self._tablet, origin)
 
     def take(self, text: str) -> int:
-        """The game as the server gave it; returns the number of its newest stroke."""
+        """The game as the server gave it; returns the number of its newest entry."""
         copy = GameCopy.read(text)
         with self._app.app_context():
             install_copy(copy, stored_id(ID), fingerprint(SECRET))

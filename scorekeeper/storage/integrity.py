@@ -40,7 +40,7 @@ class Extent:
     """How much was checked."""
 
     games: int = 0
-    strokes: int = 0
+    entries: int = 0
     tournaments: int = 0
 
 
@@ -66,7 +66,7 @@ def verify(extent: Extent) -> Iterator[IntegrityFinding]:
             logs, facts = stored_rows(connection, numbers), _stored(connection, numbers)
             for row in games:
                 extent.games += 1
-                extent.strokes += len(logs[row.id])
+                extent.entries += len(logs[row.id])
                 yield from _game(row, logs[row.id], [rows.get(row.id, []) for rows in facts], people)
         if not games:
             break
@@ -202,7 +202,7 @@ def verify_tournaments(extent: Extent) -> Iterator[IntegrityFinding]:
 def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[IntegrityFinding]:
     entries = []
     for number, stored in enumerate(connection.execute(ENTRIES, {"tournament": row.id}), start=1):
-        extent.strokes += 1
+        extent.entries += 1
         try:
             if stored.seq != number:
                 raise ValueError("missing")

@@ -168,7 +168,7 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
         return extended(self, strokes)
 
     monkeypatch.setattr(History, "extended", counted)
-    assert host.get(f"/games/{code}/history").text.count('stroke__text"') == 41
+    assert host.get(f"/games/{code}/history").text.count('log-entry__text"') == 41
     assert len(copied) < 3
 
 

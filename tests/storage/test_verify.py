@@ -39,7 +39,7 @@ def findings() -> set[str]:
 def test_a_sound_database_is_counted_and_nothing_is_found(code: str) -> None:
     extent = Extent()
     assert list(verify(extent)) == []
-    assert (extent.games, extent.strokes) == (3, 3)
+    assert (extent.games, extent.entries) == (3, 3)
 
 
 @pytest.mark.parametrize(
@@ -147,4 +147,4 @@ def test_what_is_wrong_with_a_tournament_is_found(tournament: str, statement: st
 def test_tournaments_are_counted_with_their_entries(tournament: str) -> None:
     extent = Extent()
     assert list(verify(extent)) == []
-    assert (extent.games, extent.tournaments, extent.strokes) == (2, 1, 2 + 4)
+    assert (extent.games, extent.tournaments, extent.entries) == (2, 1, 2 + 4)

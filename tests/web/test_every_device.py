@@ -176,7 +176,7 @@ def stand_in(app: Flask) -> None:
 def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:
-    # What a device was known to be when it wrote last is asked anew by the view: see test_stroke_rights.py.
+    # What a device was known to be when it wrote last is asked anew by the view: see test_entry_rights.py.
     monkeypatch.setattr(RightsCache, "of", lambda *_asked: None)
     for module in (access, tournament_rights):  # the page that turns away is looked at in test_rights.py
         monkeypatch.setattr(module, "render_template", lambda *_page, **_told: "")

@@ -12,7 +12,7 @@ NAME = re.compile(
     r"\bplayers?(\||\[|$)|\.(player|name|written|waits_for|would_win)\b|people\["
     r"|\b(player|players|names?|neighbour|one|other)=|leaders\|"
     r"|card_name\((card|said|slot)|\.label\b"
-    r"|^(name|moment|sentence|standing_sentence|stroke\.text|notice\.text)$|\.who$"
+    r"|^(name|moment|sentence|standing_sentence|entry\.text|notice\.text)$|\.who$"
 )
 # What is named so and is none of a person, or a number.
 NO_NAME = re.compile(r"portrait\(|number_word|num\)s player|icon\(|\|length|caller\(\)")

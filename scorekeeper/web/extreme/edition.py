@@ -9,10 +9,10 @@ from scorekeeper.rules.extreme.cards import HAND_SIZE
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.web.edition import Edition, EditionStatistics, NotedRound
+from scorekeeper.web.extreme.entry_sentences import describe
 from scorekeeper.web.extreme.moments import tell
 from scorekeeper.web.extreme.options_form import OPTIONS_FORM, PadForm
 from scorekeeper.web.extreme.page import TEMPLATES, asks, offer_texts, own_values, page_values
-from scorekeeper.web.extreme.strokes import describe
 from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
 from scorekeeper.words import N_
 

@@ -8,10 +8,10 @@ from scorekeeper.gamelog.extreme import commands
 from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.web.extreme.round_view import Step
 from scorekeeper.web.game.entries import takes_entry
-from scorekeeper.web.guard.access import Strokes
+from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 
-bp = Strokes("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
+bp = EntryBlueprint("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 NOTHING = "-"
 ANY = "any"

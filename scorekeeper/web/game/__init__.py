@@ -1,1 +1,1 @@
-"""A game's pages: the round on the table, the strokes, the big screen, the look back."""
+"""A game's pages: the round on the table, the entries, the big screen, the look back."""

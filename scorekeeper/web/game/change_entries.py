@@ -17,13 +17,13 @@ from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.changes import draw_changes
 from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.game.pace import moment_of
-from scorekeeper.web.guard.access import Strokes
+from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
-bp = Strokes("change_entries", __name__)
+bp = EntryBlueprint("change_entries", __name__)
 
 
 def _unread(code: str, sent: forms.Form | None = None) -> ResponseReturnValue:

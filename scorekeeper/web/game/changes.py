@@ -12,9 +12,9 @@ from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.game import MOST, STEP
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
+from scorekeeper.web.game.entry_sentences import describe_change, given_words
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import standings_of
-from scorekeeper.web.game.strokes import describe_change, given_words
 from scorekeeper.web.game.suspense import may_see_standings, visible_table
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.etags import is_fragment
@@ -106,8 +106,8 @@ def draw_changes(
 def _changes_so_far(log: History) -> list[str]:
     """What was agreed so far, in words."""
     sentences, counting, before = [], frozenset(log.done), log.table
-    for stroke, table in log.steps():
-        if isinstance(stroke.event, SeatsChanged | RulesChanged) and stroke.seq in counting:
-            sentences.append(describe_change(stroke.event, before.game))
+    for entry, table in log.steps():
+        if isinstance(entry.event, SeatsChanged | RulesChanged) and entry.seq in counting:
+            sentences.append(describe_change(entry.event, before.game))
         before = table
     return sentences

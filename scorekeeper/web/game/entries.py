@@ -18,14 +18,14 @@ from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
-from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
+from scorekeeper.web.guard.access import EntryBlueprint, device, device_name, needs, settle
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.live import write_lease
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
-bp = Strokes("entries", __name__)
+bp = EntryBlueprint("entries", __name__)
 
 BESIDE_THE_PAD = (commands.SetGameAside, commands.BringGameBack)  # the host may without having the pad
 
@@ -42,11 +42,11 @@ def enter(
     back: str | None = None,
     again: Redraw | None = None,
 ) -> ResponseReturnValue:
-    """Write one stroke and answer with the pad as it stands then.
+    """Write one entry and answer with the pad as it stands then.
 
     What a seat's own device sends is judged as its own entry. The answer names the number of this very
-    stroke, even if others have written since: a browser that builds its next entry on it is then told.
-    A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
+    entry, even if others have written since: a browser that builds its next entry on it is then told.
+    An entry made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
     the current pad with the reason, or what `again` makes of the log, the reason and the status. A whole page
     goes `back` there, by itself to the pad.
     """
@@ -73,7 +73,7 @@ def enter(
 
 
 def _by_role(command: Command, seating: Seating) -> Command:
-    """What the command is in this device's hands: settled within the stroke's transaction."""
+    """What the command is in this device's hands: settled within the entry's transaction."""
     rights = settle(seating)
     if rights.role is Role.KEEPER:
         return commands.KeeperCommand(rights.phones, command)
@@ -128,7 +128,7 @@ Write = Callable[..., Command]
 
 
 def takes_entry(
-    bp: Strokes,
+    bp: EntryBlueprint,
     path: str,
     kind: type[EntryForm],
     access: str = "keeper",

@@ -37,7 +37,7 @@ def show(code: str) -> ResponseReturnValue:
     if not log.table.finished or log.table.hides:
         if not is_fragment():
             return go_to(code)
-        # A page stands open somewhere, and the last stroke of its game was taken back.
+        # A page stands open somewhere, and the last entry of its game was taken back.
         return render_template("game/_goes_on.html", code=code, fresh=tag), headers(tag)
     warm_up()  # the sheet is likely to be asked for next
 

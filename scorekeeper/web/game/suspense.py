@@ -88,7 +88,7 @@ def _before(log: History, number: int) -> History:
     """The history before anything of round `number` was entered for the first time: its bids and tricks tell
     its points.
     """
-    seen = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
+    seen = next(entry.seq for entry, table in log.steps() if _has_come_to(table, number)) - 1
     if not seen:  # it was brought in with them
         return History.of(log.entries[:1]).showing(
             replace(_going_on(covered_table(log.table)), draft=None, unseen=0)

@@ -14,10 +14,10 @@ from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
+from scorekeeper.web.game.entry_sentences import describe_entries, given_words
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.page_extensions import extension_of, remarks_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
-from scorekeeper.web.game.strokes import describe_strokes, given_words
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.guard.capabilities import Capability, requires
@@ -60,8 +60,8 @@ def history(code: str) -> ResponseReturnValue:
     if still is not None:
         return still
     log = load_visible(code)
-    tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
-    page = render_template("game/history.html", code=code, strokes=strokes, players=players, fresh=tag)
+    tag, entries, players = etag(log.seq, "history"), describe_entries(log), log.table.game.players
+    page = render_template("game/history.html", code=code, entries=entries, players=players, fresh=tag)
     return page, headers(tag)
 
 

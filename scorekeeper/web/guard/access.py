@@ -71,10 +71,10 @@ class NoRights(Exception):
         self.role = role
 
 
-class Strokes(Blueprint):
-    """Views that write a stroke and nothing else.
+class EntryBlueprint(Blueprint):
+    """Views that write an entry and nothing else.
 
-    Who may is settled for good inside the stroke's transaction, and before anything is drawn; what a device
+    Who may is settled for good inside the entry's transaction, and before anything is drawn; what a device
     was known to be when it wrote last is enough for its form to be read.
     """
 
@@ -149,10 +149,10 @@ def _turn_away(refusal: NoRights) -> ResponseReturnValue:
 
 
 def _check_in_game(code: str, access: str) -> None:
-    if isinstance(current_app.blueprints.get(request.blueprint or ""), Strokes):
+    if isinstance(current_app.blueprints.get(request.blueprint or ""), EntryBlueprint):
         cached = rights_cache.rights_cache().of(device().id, code)
         if cached is not None and _may(cached, access):
-            return  # for now: the stroke's own transaction settles it
+            return  # for now: the entry's own transaction settles it
     settle(seating_of(code, device().id))
     if not fits_code(code):  # no game has it, and not every database may be asked about every text
         raise GameUnknown(code)

@@ -1,6 +1,6 @@
 """What a tournament says at a table's game: penalties, what counts instead of it, a call for the referee.
 
-The game's page asks for it at every stroke; the log is read only where that is another
+The game's page asks for it at every entry; the log is read only where that is another
 (`storage.tournament.reports`).
 """
 

@@ -21,7 +21,7 @@ from scorekeeper.web.hall.draw import new_seed
 from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
 from scorekeeper.web.hall.page import TournamentPage, names_of
 from scorekeeper.web.hall.progress import Step, next_step, running_heat, shown_tables
-from scorekeeper.web.hall.record import say_stroke
+from scorekeeper.web.hall.record import say_entry
 from scorekeeper.web.hall.rules import in_words
 from scorekeeper.web.hall.standings import lines_of
 from scorekeeper.web.ui.speech import sentence_for
@@ -44,8 +44,8 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "overtime": overtime_of(log, number),
         "too_few": _too_few(tournament),
         "clock": clock_of(tournament, number, hall.board) if number else None,
-        "undo": None if log.undo_target is None else (log.undo_target, say_stroke(log, log.undo_target)),
-        "redo": None if log.redo_target is None else (log.redo_target, say_stroke(log, log.redo_target)),
+        "undo": None if log.undo_target is None else (log.undo_target, say_entry(log, log.undo_target)),
+        "redo": None if log.redo_target is None else (log.redo_target, say_entry(log, log.redo_target)),
         "shown": SHOWN,
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }

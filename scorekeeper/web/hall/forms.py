@@ -22,13 +22,13 @@ def _whole(text: str) -> int | None:
     return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 6 else None
 
 
-class StrokeForm(Form):
+class EntryForm(Form):
     """The client-made id that comes with everything that is written."""
 
     entry = StringField(validators=[Optional(), Length(8, 60), Regexp(r"^[\w.-]+\Z")])
 
 
-class BeginForm(StrokeForm):
+class BeginForm(EntryForm):
     """A new tournament: its name, what it begins with, and who is there."""
 
     preset = StringField()
@@ -38,7 +38,7 @@ class BeginForm(StrokeForm):
     anyway = BooleanField()
 
 
-class ListForm(StrokeForm):
+class ListForm(EntryForm):
     """People for the list, typed or as a file; `take` are the names that are added though they are like
     others, `looked` tells that somebody has seen which are.
     """
@@ -50,7 +50,7 @@ class ListForm(StrokeForm):
     take = ListField(default=list)
 
 
-class PersonForm(StrokeForm):
+class PersonForm(EntryForm):
     """What the list says of somebody."""
 
     name = StringField(validators=[InputRequired(), Length(max=200)])
@@ -58,41 +58,41 @@ class PersonForm(StrokeForm):
     number = WholeField(validators=[Optional(), NumberRange(-1, 99999)])
 
 
-class NameForm(StrokeForm):
+class NameForm(EntryForm):
     """A name, or none."""
 
     name = StringField(validators=[Optional(), Length(max=200)])
 
 
-class DrawForm(StrokeForm):
+class DrawForm(EntryForm):
     """How the next heat is drawn, by which seed."""
 
     how = StringField(validators=[Optional(), Length(max=20)])
     seed = StringField(validators=[Optional(), Length(max=200)])
 
 
-class SwapForm(StrokeForm):
+class SwapForm(EntryForm):
     """Two people to change places."""
 
     one = WholeField(validators=[InputRequired()])
     other = WholeField(validators=[InputRequired()])
 
 
-class HandForm(StrokeForm):
+class HandForm(EntryForm):
     """The table of each of these people; nobody's is empty or 0."""
 
     who = WholesField(default=list)
     table = WholesField(default=list)
 
 
-class PublishForm(StrokeForm):
-    """The heat that is published, as it stood when the log was `seen` strokes long."""
+class PublishForm(EntryForm):
+    """The heat that is published, as it stood when the log was `seen` entries long."""
 
     heat = WholeField(validators=[InputRequired()])
     seen = WholeField(validators=[InputRequired()])
 
 
-class ResultForm(StrokeForm):
+class ResultForm(EntryForm):
     """Points and hits of a table, in the order in which its people sit."""
 
     who = WholesField(default=list)
@@ -102,7 +102,7 @@ class ResultForm(StrokeForm):
     instead = StringField()
 
 
-class PenaltyForm(StrokeForm):
+class PenaltyForm(EntryForm):
     """Points that are taken off somebody."""
 
     heat = WholeField(validators=[InputRequired()])
@@ -112,51 +112,51 @@ class PenaltyForm(StrokeForm):
     note = StringField(validators=[Optional(), Length(max=400)])
 
 
-class MinutesForm(StrokeForm):
+class MinutesForm(EntryForm):
     """So many minutes."""
 
     minutes = WholeField(validators=[InputRequired()])
 
 
-class UndoForm(StrokeForm):
-    """The stroke that is taken or put back."""
+class UndoForm(EntryForm):
+    """The log entry that is undone or redone."""
 
     stroke = WholeField(validators=[InputRequired()])
 
 
-class TextForm(StrokeForm):
+class TextForm(EntryForm):
     """Words for everybody."""
 
     text = StringField(validators=[Optional(), Length(max=1000)])
 
 
-class ShownForm(StrokeForm):
+class ShownForm(EntryForm):
     """How much of the standings everybody sees."""
 
     shown = StringField(validators=[InputRequired(), Length(max=20)])
 
 
-class PhonesForm(StrokeForm):
+class PhonesForm(EntryForm):
     """What phones may do from now on, or no more (`board.PHONES`)."""
 
     allow = StringField()
     forbid = StringField()
 
 
-class CutForm(StrokeForm):
+class CutForm(EntryForm):
     """Who goes on, where the desk names them, and whether lots decide a tie."""
 
     who = WholesField(default=list)
     lots = BooleanField()
 
 
-class WhoForm(StrokeForm):
+class WhoForm(EntryForm):
     """Somebody of the list."""
 
     who = WholeField(validators=[Optional()])
 
 
-class RecordForm(StrokeForm):
+class RecordForm(EntryForm):
     """A tournament's record, as a file or as text."""
 
     file = FileField()

@@ -26,7 +26,7 @@ from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.tournament_rights import directs, find_standing, sender
-from scorekeeper.web.hall.forms import StrokeForm
+from scorekeeper.web.hall.forms import EntryForm
 from scorekeeper.web.live.etags import etag_of, headers, is_fragment
 from scorekeeper.web.live.fragments import cached_part, fill_in
 from scorekeeper.web.live.response_cache import CacheKey, is_shared, share_response
@@ -52,7 +52,7 @@ class TournamentPage:
 
     `values` is called with the tournament's code, its log and what the address has besides: the variable
     `parts` of its path. `asks` are the arguments behind its question mark that it looks at. What `ages` tells
-    how far the games are, and since when: it is drawn anew with each of their strokes, and each minute. Of a
+    how far the games are, and since when: it is drawn anew with each of their entries, and each minute. Of a
     `cached` page all that changes is in its part, which is drawn once; where nothing of it ages, all who look
     at the same are told without the app (`web.live.response_cache`). `own` is drawn for one person alone.
     What it shows `besides` the log changes only with who has which rights in the tournament.
@@ -146,7 +146,7 @@ class TournamentPage:
         path: str,
         endpoint: str,
         command: Callable[..., Command],
-        form_class: type[StrokeForm] | None = None,
+        form_class: type[EntryForm] | None = None,
         anchor: str = "",
         beside: "TournamentPage | None" = None,
     ) -> None:
@@ -240,7 +240,7 @@ def write(code: str, *commands: Command) -> TournamentHistory:
 
     Raises RuleProblem, NotInHall.
     """
-    form = StrokeForm()
+    form = EntryForm()
     entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
     log = None
     for number, command in enumerate(commands):

@@ -13,7 +13,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
-from scorekeeper.web.game.strokes import StrokeLine
+from scorekeeper.web.game.entry_sentences import HistoryLine
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.hall.forms import RecordForm
@@ -31,7 +31,7 @@ MOST_SHOWN = 100_000  # letters that come back into the form
 
 
 HISTORY = TournamentPage(
-    "history", "hall_record.history", lambda code, log: {"strokes": describe_strokes(log)}, cached=True
+    "history", "hall_record.history", lambda code, log: {"entries": describe_entries(log)}, cached=True
 )
 HISTORY.serve(bp, "/halls/<hall>/history", "director")
 
@@ -74,22 +74,22 @@ def _draw(notice: list[str] | None = None, text: str = "") -> str:
 MOST_NAMED = 4
 
 
-def describe_strokes(log: TournamentHistory) -> list[StrokeLine]:
-    """Every stroke, the newest first; those that no longer count are marked."""
+def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
+    """Every entry, the newest first; those that no longer count are marked."""
     counting = set(log.done)
     return [
-        StrokeLine(
-            stroke.seq,
-            datetime.fromisoformat(stroke.at),
-            stroke.device,
-            say_stroke(log, stroke.seq),
-            stroke.seq not in counting and not isinstance(stroke.event, EntryUndone | EntryRedone),
+        HistoryLine(
+            entry.seq,
+            datetime.fromisoformat(entry.at),
+            entry.device,
+            say_entry(log, entry.seq),
+            entry.seq not in counting and not isinstance(entry.event, EntryUndone | EntryRedone),
         )
-        for stroke in reversed(log.entries)
+        for entry in reversed(log.entries)
     ]
 
 
-def say_stroke(log: TournamentHistory, seq: int) -> str:
+def say_entry(log: TournamentHistory, seq: int) -> str:
     """What somebody did, in words."""
     event, names = log.event(seq), names_of(log.hall.tournament)
     match event:

@@ -19,7 +19,7 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.hall.forms import StrokeForm, WholesField
+from scorekeeper.web.hall.forms import EntryForm, WholesField
 from scorekeeper.web.hall.page import TournamentPage, write
 from scorekeeper.web.ui.forms import ListField, WholeField
 from scorekeeper.web.ui.speech import gettext as _
@@ -85,7 +85,7 @@ PARTS = {
 }
 
 
-class AgreedForm(StrokeForm):
+class AgreedForm(EntryForm):
     """All parts of a tournament's rules; the options of its games are the edition's own form."""
 
     edition = StringField()

@@ -44,7 +44,7 @@ from scorekeeper.web.guard.tournament_rights import (
     keeps_season,
     requested_season,
 )
-from scorekeeper.web.hall.forms import StrokeForm
+from scorekeeper.web.hall.forms import EntryForm
 from scorekeeper.web.paper.press import press
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.faults import page
@@ -66,7 +66,7 @@ MATCHING_WORDS = {BY_NAME: N_("by name"), BY_NUMBER: N_("by number")}
 LONGEST = 60
 
 
-class SeasonForm(StrokeForm):
+class SeasonForm(EntryForm):
     """What a season is called, which evenings it has, how they count, and who is who."""
 
     title = StringField(validators=[Optional(), Length(max=LONGEST)])

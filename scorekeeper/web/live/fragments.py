@@ -105,7 +105,7 @@ _STANDS_PLACE = Markup(f"data-stands-{secrets.token_hex(12)}")
 class Part:
     """A part of a page as it was drawn: `texts` are the frame's, one more than there are pieces between them.
 
-    `seq` is the number of the stroke that it shows, `etag` the tag under which it is asked for again.
+    `seq` is the number of the entry that it shows, `etag` the tag under which it is asked for again.
     """
 
     names: tuple[str, ...]

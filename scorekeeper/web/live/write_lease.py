@@ -151,14 +151,14 @@ def _file(code: str) -> Path:
 
 @bp.get("/games/<code>/copy")
 def copy(code: str) -> ResponseReturnValue:
-    """What was written after the copy that a device has; `after` and `entry` are its last stroke's.
+    """What was written after the copy that a device has; `after` and `entry` are its last entry's.
 
     While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device holds the lease.
     """
     log, rights = load(code), place()
-    strokes = redacted_entries(log)
-    answer = {"seq": log.seq, "waits": strokes is None, "pencil": is_free(code)}
-    if strokes is None:
+    entries = redacted_entries(log)
+    answer = {"seq": log.seq, "waits": entries is None, "pencil": is_free(code)}
+    if entries is None:
         return answer
     after = since(log, *_newest_copied())
     own = rights.seating.of(device().id)
@@ -177,13 +177,13 @@ def copy(code: str) -> ResponseReturnValue:
         "phones": sorted(rights.phones),
         "pictures": rights.seating.pictures,
     }
-    return answer | {"after": after, "strokes": write_entries(strokes[after:]), "stands": stands}
+    return answer | {"after": after, "strokes": write_entries(entries[after:]), "stands": stands}
 
 
 @bp.get("/games/<code>/copy/held")
 @public
 def check_copy(code: str) -> ResponseReturnValue:
-    """Whether all that a device has is here, which has no rights any more; it alone can name its last stroke.
+    """Whether all that a device has is here, which has no rights any more; it alone can name its last entry.
 
     After an older backup came back the device may be unknown, and the game too: then it must not forget it.
     """
@@ -195,5 +195,5 @@ def check_copy(code: str) -> ResponseReturnValue:
 
 
 def _newest_copied() -> tuple[int, str]:
-    """The last stroke of the device's copy: its number and its entry."""
+    """The last entry of the device's copy: its number and its entry."""
     return request.args.get("after", 0, whole_number), request.args.get("entry", "")

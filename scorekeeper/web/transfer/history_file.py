@@ -28,12 +28,12 @@ def take(code: str) -> ResponseReturnValue:
     there and may lie there again. A covered bid that nobody saw is in it without its number.
     """
     log = load(code)
-    strokes = None if log.table.under_cover else transfer.redacted_entries(log)
-    if strokes is None:
+    entries = None if log.table.under_cover else transfer.redacted_entries(log)
+    if entries is None:
         text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
         return page(409, _("Not right now"), text)
     game = log.table.game
-    text = transfer.write_with_history(game, strokes) + "\n"
+    text = transfer.write_with_history(game, entries) + "\n"
     return file_of([text], f"{evening_file_name(game, code)}.json", "application/json")
 
 

@@ -74,7 +74,7 @@ class OnceForm(Form):
 
 
 class EntryForm(Form):
-    """What comes with every stroke: its client-made id and the sequence number it was made on."""
+    """What comes with every entry: its client-made id and the sequence number it was made on."""
 
     entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     expected = WholeField(validators=[InputRequired(), NumberRange(min=1)])

@@ -2,12 +2,12 @@
 
 from scorekeeper.web.edition import Edition, EditionStatistics
 from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
+from scorekeeper.web.wizard.entry_sentences import describe
 from scorekeeper.web.wizard.moments import tell
 from scorekeeper.web.wizard.options_form import OPTIONS_FORM, PadForm
 from scorekeeper.web.wizard.own_view import asks, offer_texts, view_own
 from scorekeeper.web.wizard.page import TEMPLATES, page_values
 from scorekeeper.web.wizard.protocol.noted_rounds import find_noted_rounds
-from scorekeeper.web.wizard.strokes import describe
 from scorekeeper.words import N_
 
 _FIGURES = (

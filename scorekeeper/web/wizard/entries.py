@@ -10,10 +10,10 @@ from scorekeeper.rules.wizard.cards import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
 from scorekeeper.web.game.entries import enter, refuse_form, takes_entry
-from scorekeeper.web.guard.access import Strokes
+from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 
-bp = Strokes("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
+bp = EntryBlueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 
 class TrumpForm(EntryForm):

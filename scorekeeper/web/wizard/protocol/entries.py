@@ -7,11 +7,11 @@ from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.wizard import commands
 from scorekeeper.web.game.entries import enter, reads, takes_entry
-from scorekeeper.web.guard.access import Strokes
+from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 from scorekeeper.web.wizard.protocol.parts import Focus
 
-bp = Strokes("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")
+bp = EntryBlueprint("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")
 
 NOTHING = "-"
 

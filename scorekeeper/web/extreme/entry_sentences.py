@@ -1,4 +1,4 @@
-"""Extreme's strokes in words, for the history of a game."""
+"""Extreme's entries in words, for the history of a game."""
 
 from collections.abc import Mapping
 

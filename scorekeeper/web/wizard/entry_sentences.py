@@ -1,4 +1,4 @@
-"""Wizard's strokes in words, for the history of a game, and what a correction changed."""
+"""Wizard's entries in words, for the history of a game, and what a correction changed."""
 
 from collections.abc import Iterator
 from dataclasses import replace

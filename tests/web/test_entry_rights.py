@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.storage.models import db
-from scorekeeper.web.guard.access import Strokes, access_of
+from scorekeeper.web.guard.access import EntryBlueprint, access_of
 from scorekeeper.web.guard.rights_cache import Rights, RightsCache
 from tests.web.driving import Pad, begin, load
 from tests.web.people import hand_over, invite, join, people
@@ -30,7 +30,7 @@ FIELDS = {
 def strokes(app: Flask, code: str, access: set[str]) -> Iterator[str]:
     """The address of every stroke that asks for one of these."""
     for rule in app.url_map.iter_rules():
-        if not isinstance(app.blueprints.get(rule.endpoint.partition(".")[0]), Strokes):
+        if not isinstance(app.blueprints.get(rule.endpoint.partition(".")[0]), EntryBlueprint):
             continue
         with app.test_request_context():
             if access_of(rule.endpoint, True) not in access:

@@ -1,4 +1,4 @@
-"""The strokes of a game in words: who changed what when."""
+"""The entries of a game in words: who changed what when."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Change = did.SeatsChanged | did.RulesChanged | did.PointsGiven | did.PointsWithd
 
 
 @dataclass(frozen=True, slots=True)
-class StrokeLine:
+class HistoryLine:
     """One line of a history page, a game's or a tournament's."""
 
     seq: int
@@ -36,22 +36,22 @@ class StrokeLine:
     round: int | None = None
 
 
-def describe_strokes(history: History) -> list[StrokeLine]:
-    """Every stroke, the newest first; those that no longer count are marked."""
+def describe_entries(history: History) -> list[HistoryLine]:
+    """Every entry, the newest first; those that no longer count are marked."""
     counting = set(history.done)
-    # The table that each stroke was made on, by its number; none for the first, which made it.
-    before = {stroke.seq: table for (_made, table), (stroke, _after) in pairwise(history.steps())}
+    # The table that each entry was made on, by its number; none for the first, which made it.
+    before = {entry.seq: table for (_made, table), (entry, _after) in pairwise(history.steps())}
     lines = []
-    for stroke in reversed(history.entries):
-        event = stroke.event
+    for entry in reversed(history.entries):
+        event = entry.event
         on_the_pad = not isinstance(event, NOT_ON_THE_PAD)
         lines.append(
-            StrokeLine(
-                seq=stroke.seq,
-                at=datetime.fromisoformat(stroke.at),
-                by=stroke.device,
-                text=_describe(stroke.seq, history, before),
-                undone=on_the_pad and stroke.seq not in counting,
+            HistoryLine(
+                seq=entry.seq,
+                at=datetime.fromisoformat(entry.at),
+                by=entry.device,
+                text=_describe(entry.seq, history, before),
+                undone=on_the_pad and entry.seq not in counting,
                 round=getattr(event, "round", None),
             )
         )
