@@ -22,6 +22,7 @@ TRANSLATED := $(VENV)/.translated
 # Of all tests each worker is given one file after the other, in the order of tests/conftest.py.
 # A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
 # Tests are kept compiled, whatever the shell says: each worker would else compile all of them anew.
+THREE := -n 3 --dist loadfile --no-loadscope-reorder
 PYTEST = run_pytest() { PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
 
 .DEFAULT_GOAL := help
@@ -110,13 +111,18 @@ $(SCANNING): scripts/browsers/package.json
 	@npm install --prefix $(@D) --silent --no-package-lock --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-.PHONY: dev test test-engines test-pocket test-fast test-reference evenings lint audit check mutants format bench bench-growth
+.PHONY: dev test test-all test-engines test-pocket test-fast test-reference evenings lint audit check mutants format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
-test: dev $(SCANNING) ## run all tests
+test: dev $(SCANNING) ## run the tests that CI runs
 	@scripts/system-packages test
-	@$(PYTEST) -m "not pocket and not engines" -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(PYTEST) -m "not (deep or engines or pocket)" $(THREE) $(ARGS)
+
+test-all: dev $(SCANNING) ## run all tests, and the slow references
+	@scripts/system-packages test
+	@$(PYTEST) $(THREE) $(ARGS)
+	@$(PYTHON) -m tests.rules.wizard.disputes.reference $(ROUNDS) $(SEED)
 
 test-engines: dev ## run the walks through Firefox and WebKit too, which make test leaves out
 	@scripts/system-packages test
@@ -127,7 +133,7 @@ test-pocket: dev ## run the walks through the app without a server too, which ma
 	@$(PYTEST) -m pocket -n 2 --dist worksteal $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
-	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "not (browser or deep or slow)" -n 2 --dist worksteal $(ARGS)
 
 evenings: dev ## play many more random evenings in which people come and go (EVENINGS=20 of each kind)
 	@EVENINGS=$(or $(EVENINGS),20) $(PYTEST) -n 2 tests/statistics/test_random_evenings.py tests/cli/test_random_evenings.py tests/web/test_random_evenings.py $(ARGS)

@@ -66,6 +66,7 @@ def test_the_shell_reads_every_step() -> None:
 
 @pytest.mark.long
 @pytest.mark.slow
+@pytest.mark.deep
 def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
     source, venv, data = tmp_path / "src", tmp_path / "venv", tmp_path / "data"
     source.mkdir()
@@ -108,6 +109,7 @@ def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
+@pytest.mark.deep
 def test_every_package_is_there_ready_made_for_both_processors(machine: str, tmp_path: Path) -> None:
     """Nothing in the image has a compiler."""
     asked = [sys.executable, "-m", "pip", "download", "-qq", "--disable-pip-version-check", "--no-deps"]

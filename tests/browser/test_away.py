@@ -74,6 +74,7 @@ def played(number: int) -> list[tuple[str, dict[str, Any]]]:
     return [*bids, *won]
 
 
+@pytest.mark.deep
 def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     open_page: Callable[..., Page], server: Server, tmp_path: Path
 ) -> None:
@@ -175,6 +176,7 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
 
 
+@pytest.mark.deep
 def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lacks(
     open_page: Callable[..., Page], server: Server, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from tests.browser.pocket import PocketPage
+from tests.browser.pocket import PocketPage, anywhere
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.evenings import EveningRound, read_evening
@@ -48,7 +48,7 @@ def sheet_text(page: Page) -> str:
 @pytest.mark.long
 @pytest.mark.moving
 @pytest.mark.own_server
-@pytest.mark.parametrize("place", ["server", "pocket"], indirect=True)
+@anywhere
 def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
     keeper: Scorekeeper, power_cut: Callable[[], None]
 ) -> None:
@@ -108,6 +108,7 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
 
 
 @pytest.mark.long
+@pytest.mark.deep
 def test_six_players_ten_rounds(keeper: Scorekeeper) -> None:
     """Two of the larger rounds are tapped."""
     evening = read_evening("six_players")

@@ -154,6 +154,7 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.deep
 def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
     """Fifteen tricks in round 1, one seal settles each; then whoever takes first takes the Schwarzmagier."""
     table = prepared(keeper, FIVE)

@@ -12,6 +12,7 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken, taken_back
+from tests.deep import deep
 
 pytestmark = pytest.mark.moving
 
@@ -32,7 +33,7 @@ def entered_by(
     return strokes(page, game)[before:]
 
 
-@pytest.mark.parametrize("gap", A_PERSONS_FASTEST)
+@pytest.mark.parametrize("gap", [A_PERSONS_FASTEST[0], *deep(A_PERSONS_FASTEST[1])])
 def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> None:
     page = keeper.page
 
@@ -74,6 +75,7 @@ COLOUR = re.compile("Gelb|Rot|Blau|Grün")
 
 
 @pytest.mark.parametrize("gap", A_PERSONS_FASTEST)
+@pytest.mark.deep
 def test_a_finger_comes_back_to_where_it_has_opened_the_step(keeper: Scorekeeper, gap: int) -> None:
     """Sabine is the last to take; what is left is said from the first row down, at once."""
     page = keeper.page
@@ -219,6 +221,7 @@ def test_what_another_device_brings_takes_no_tap_until_it_can_be_seen(
     assert len(strokes(page, game)) == len(before) + entered
 
 
+@pytest.mark.deep
 def test_what_another_device_leaves_alone_takes_every_tap(keeper: Scorekeeper) -> None:
     """Ben bids elsewhere; Freya's number is where it was. But nobody takes back what nobody has seen."""
     page = keeper.page

@@ -36,6 +36,7 @@ def passes(page: Page, seconds: int) -> None:
     page.wait_for_timeout(300)
 
 
+@pytest.mark.deep
 def test_it_comes_once_the_pad_lies_still_and_only_where_it_is_wanted(
     open_page: Callable[..., Page], server: Server
 ) -> None:

@@ -55,6 +55,7 @@ def at(page: Page, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.deep
 def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[..., Page]) -> None:
     page = watched(open_page(viewport={"width": PHONE[0], "height": PHONE[1]}))
     page.add_init_script(LISTEN)

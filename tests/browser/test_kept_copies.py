@@ -55,6 +55,7 @@ def kept(page: Page) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize("path", ["/start", "/join"])
+@pytest.mark.deep
 def test_who_is_let_in_anew_keeps_what_the_server_may_lack_and_no_other_page(
     page: Page, answers: Answers, path: str
 ) -> None:
@@ -67,6 +68,7 @@ def test_who_signs_out_leaves_nothing_here(page: Page, answers: Answers) -> None
     assert kept(page) == ([], [])
 
 
+@pytest.mark.deep
 def test_a_server_that_knows_nobody_any_more_takes_nothing_that_it_may_lack(
     page: Page, answers: Answers
 ) -> None:
@@ -86,6 +88,7 @@ def test_a_server_that_knows_nobody_any_more_takes_nothing_that_it_may_lack(
     assert kept(page) == ([], [])
 
 
+@pytest.mark.deep
 def test_a_download_that_breaks_off_leaves_nothing_half_and_is_fetched_whole_later(
     page: Page, answers: Answers
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.prepared import Prepared
@@ -11,6 +12,7 @@ from tests.browser.scorekeeper import Scorekeeper
 CAST = ("Henry", "Anya", "Freya", "Ben")
 
 
+@pytest.mark.deep
 def test_files_are_asked_for_once(open_page: Callable[..., Page]) -> None:
     keeper = Scorekeeper(open_page())
     page, game = keeper.page, Prepared(keeper, CAST)

@@ -120,6 +120,7 @@ def of_games(codes: Iterable[str]) -> Iterable[str]:
         yield from (f"/games/{code}/certificate.pdf?size={size}" for size in ("A4", "Letter"))
 
 
+@pytest.mark.deep
 def test_each_paper_is_printed_as_its_pdf(page: Page, laid: FlaskClient) -> None:
     codes = [bring(laid, name) for name in EVENINGS]
     noted = bring(laid, NOTED)
@@ -129,6 +130,7 @@ def test_each_paper_is_printed_as_its_pdf(page: Page, laid: FlaskClient) -> None
         alike(printed(page), pdf(laid, address), address)
 
 
+@pytest.mark.deep
 def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
     for name in EVENINGS:
         bring(laid, name)

@@ -43,6 +43,7 @@ def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
     expect(keeper.page.get_by_role("columnheader", name="Anya-Maria")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_the_step_that_somebody_opened_stays_open_until_the_round_is_over(
     keeper: Scorekeeper, other: Scorekeeper
 ) -> None:
@@ -77,6 +78,7 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.deep
 def test_the_history_grows_by_itself(keeper: Scorekeeper, other: Scorekeeper) -> None:
     other.page.goto(other.page.url + "/history")
     keeper.bid("Anya", 1)
@@ -97,6 +99,7 @@ def test_a_page_says_when_the_server_is_lost_and_when_it_is_back(
     expect(lost).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:
@@ -121,6 +124,7 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
         expect(page.get_by_text("You are watching.")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_who_only_looks_on_asks_half_as_often(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:

@@ -88,6 +88,7 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
         expect(page.get_by_role("link", name=noted)).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, Jongleur als Grün, rote 5")
@@ -108,6 +109,7 @@ def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(kee
     play(page, "grüne 9")
 
 
+@pytest.mark.deep
 def test_cards_that_wait_are_named_and_lie_in_their_slots(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     page.context.set_offline(True)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.until import until
+from tests.deep import deep
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -54,6 +55,7 @@ def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> No
     expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.deep
 def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
     keeper: Scorekeeper, server: Server
 ) -> None:
@@ -82,6 +84,7 @@ def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
     expect(line).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
     keeper: Scorekeeper, server: Server
 ) -> None:
@@ -112,6 +115,7 @@ def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, ser
     assert lost == [200], "the server had written it"
 
 
+@pytest.mark.deep
 def test_what_another_tab_has_sent_is_not_said_to_wait_any_more(keeper: Scorekeeper, server: Server) -> None:
     Prepared(keeper, CAST).trump("R").open()
     other = keeper.page.context.new_page()
@@ -123,6 +127,7 @@ def test_what_another_tab_has_sent_is_not_said_to_wait_any_more(keeper: Scorekee
     expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.deep
 def test_an_entry_for_a_game_that_the_server_has_lost_is_kept(keeper: Scorekeeper) -> None:
     Prepared(keeper, CAST).trump("R").open()
     keeper.page.route("**/bids", lambda route: route.fulfill(status=404, body="no such game"))
@@ -241,6 +246,7 @@ HALF = """() => { self.fetch = async () => new Response(new ReadableStream({
 })); }"""
 
 
+@pytest.mark.deep
 def test_an_answer_that_ends_in_the_middle_leaves_the_page_that_was_kept(
     open_page: Callable[..., Page], server: Server
 ) -> None:
@@ -257,7 +263,7 @@ def test_an_answer_that_ends_in_the_middle_leaves_the_page_that_was_kept(
     kept_at(page, 2)
 
 
-@pytest.mark.parametrize("looking_at", ["", "?step=trump", "/final", "/people"])
+@pytest.mark.parametrize("looking_at", ["", *deep("?step=trump", "/final", "/people")])
 def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     open_page: Callable[..., Page], looking_at: str
 ) -> None:

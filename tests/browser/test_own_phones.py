@@ -163,6 +163,7 @@ def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
     expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_of_what_was_tapped_without_a_network_the_last_number_counts(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:
@@ -251,6 +252,7 @@ def test_the_pages_by_which_people_come_in_for_everybody(
 
 
 @pytest.mark.long
+@pytest.mark.deep
 def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:

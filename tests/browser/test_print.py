@@ -153,6 +153,7 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
     assert "Wizard Extreme" in rules
 
 
+@pytest.mark.deep
 def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> None:
     page = open_page("/", viewport=TABLET)
     root = page.url.rstrip("/")

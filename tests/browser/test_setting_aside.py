@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
@@ -71,6 +72,7 @@ def test_a_finished_game_is_set_aside_and_brought_back(
     expect(page.get_by_role("button", name="Weiterspielen")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_what_was_tapped_meanwhile_waits_until_the_game_is_back(
     keeper: Scorekeeper, open_page: Callable[..., Page]
 ) -> None:

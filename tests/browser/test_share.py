@@ -67,6 +67,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible(timeout=SOON)
 
 
+@pytest.mark.deep
 def test_without_scripts_the_link_stands_there_to_be_marked(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:
@@ -87,6 +88,7 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
 
 
 @pytest.mark.own_server
+@pytest.mark.deep
 def test_a_finished_game_is_looked_at_again_without_a_network(
     open_page: Callable[..., Page], server: Server
 ) -> None:

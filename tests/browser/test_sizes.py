@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.letters import has_letters, with_letters
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
+from tests.deep import deep
 
 TABLETS = ((1180, 820), (1180, 746), (1080, 810), (1080, 736), (1024, 768), (1280, 800), (1366, 1024))
 TABLETS += ((820, 1180), (768, 1024))
@@ -167,7 +168,7 @@ def steps(game: Prepared, cards: Sequence[str], bids: Sequence[int]) -> Iterator
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", [6, *deep(3, 4, 5)])
 def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int) -> None:
     """The last round of the longest game, with all special cards, and the correction of the one before."""
     keeper = Scorekeeper(open_page())
@@ -191,6 +192,7 @@ def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int)
 @pytest.mark.parametrize(
     "variant, players", [("maximus", 3), ("maximus", 6), ("einfarbig", 3), ("einfarbig", 4)]
 )
+@pytest.mark.deep
 def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: int) -> None:
     """Maximus deals all cards in every round, Einfarbig up to fifteen; covers have no numbers to see."""
     keeper = Scorekeeper(open_page())
@@ -210,6 +212,7 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
     walk(page, f"{variant}, {players} players, tricks", may_scroll=True)
 
 
+@pytest.mark.deep
 def test_what_comes_without_its_own_letters_fits_too(open_page: Callable[..., Page]) -> None:
     """Those that the device has are made as wide: a slow first visit looks the same."""
     keeper = Scorekeeper(open_page())
@@ -238,7 +241,7 @@ def taken(game: Prepared, players: int) -> Iterator[str]:
         game.write("/rounds/1/taken", seat=seat)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", [5, *deep(3, 4)])
 def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
     """Quickly, trick by trick; then what was taken is put right, and a later taking does not fit."""
     keeper = Scorekeeper(open_page())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pocket import anywhere
@@ -118,6 +119,7 @@ def test_hidden_bids_on_a_phone_appear_together(keeper: Scorekeeper) -> None:
     assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
 
 
+@pytest.mark.deep
 def test_one_colour(keeper: Scorekeeper) -> None:
     keeper.begin(CAST, agreed=["Einfarbig"])
     expect(keeper.page.get_by_text("in Einfarbig gibt es keinen Trumpf")).to_be_visible()
@@ -128,6 +130,7 @@ def test_one_colour(keeper: Scorekeeper) -> None:
     expect(keeper.page.get_by_text("5 Stiche ·")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_maximus(keeper: Scorekeeper) -> None:
     keeper.begin(CAST, agreed=["Wizard Maximus"])
     for number, (trump, hand) in enumerate(

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_import import liga
+from tests.deep import deep
 from tests.serving import Server
 
 pytestmark = pytest.mark.moving
@@ -60,7 +61,7 @@ def check(page: Page, what: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *deep(SIZES[1])])
 def test_no_page_moves_while_it_loads(
     open_page: Callable[..., Page], server: Server, size: tuple[int, int]
 ) -> None:
@@ -80,7 +81,7 @@ def test_no_page_moves_while_it_loads(
         check(page, address)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *deep(SIZES[1])])
 def test_nothing_moves_from_tap_to_tap(open_page: Callable[..., Page], size: tuple[int, int]) -> None:
     """A round of Wizard with a refusal, an undo and the protocol of its tricks."""
     keeper = Scorekeeper(watched(open_page(viewport={"width": size[0], "height": size[1]})))
@@ -115,6 +116,7 @@ ROWS = """() => [...document.querySelectorAll(".sealtable > .sealrow")]
   .map((each) => [each.offsetTop, each.offsetHeight])"""
 
 
+@pytest.mark.deep
 def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
     """Rows are as high without a button as with it: a seal, a refusal, a turn's end, the tricks."""
     page = watched(keeper.page)
@@ -149,6 +151,7 @@ def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
     unmoved("a settled trick")
 
 
+@pytest.mark.deep
 def test_covers_the_second_persons_word_and_a_trick_stay_where_they_are(
     keeper: Scorekeeper, server: Server
 ) -> None:
@@ -181,6 +184,7 @@ def test_covers_the_second_persons_word_and_a_trick_stay_where_they_are(
         check(page, card)
 
 
+@pytest.mark.deep
 def test_a_page_that_comes_bit_by_bit_stays_where_it_is(keeper: Scorekeeper) -> None:
     """What came first lies where it will lie when the rest is there: the numbers beside a pad yet to come."""
     page = watched(keeper.page)
@@ -197,6 +201,7 @@ def test_a_page_that_comes_bit_by_bit_stays_where_it_is(keeper: Scorekeeper) -> 
         check(page, "bit by bit")
 
 
+@pytest.mark.deep
 def test_watched_screens_stay_where_they_are(keeper: Scorekeeper) -> None:
     page = watched(keeper.page)
     game = Prepared(keeper, CAST[:3])
@@ -267,7 +272,7 @@ def bottom(target: Locator) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *deep(SIZES[1])])
 def test_what_is_pressed_beside_the_game_moves_nothing(
     open_page: Callable[..., Page],
     stranger_page: Callable[..., Page],

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import SETTLED, Finger, all_in
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.deep import deep
 from tests.serving import Server
 
 pytestmark = pytest.mark.moving
@@ -262,16 +263,22 @@ def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
     return astray
 
 
-@pytest.mark.long
-def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper) -> None:
-    assert "\n".join(walk(keeper, WIZARD)) == ""
+AT_EXTREME = [replace(each, players=THREE, options=OF_EXTREME) for each in EXTREME]
+OFTEN = (
+    "a turned-up Jester",
+    "the last bid",
+    "the round's score",
+    "a cell of the pad",
+    "seals",
+    "enough seals",
+)
+SOME = [replace(each, gaps=(300,)) for each in WIZARD + AT_EXTREME if each.name in OFTEN]
 
 
 @pytest.mark.long
-def test_a_double_tap_at_a_table_of_extreme(keeper: Scorekeeper) -> None:
-    assert (
-        "\n".join(walk(keeper, [replace(each, players=THREE, options=OF_EXTREME) for each in EXTREME])) == ""
-    )
+@pytest.mark.parametrize("controls", [SOME, *deep(WIZARD, AT_EXTREME)], ids=["some", "wizard", "extreme"])
+def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper, controls: list[Control]) -> None:
+    assert "\n".join(walk(keeper, controls)) == ""
 
 
 @pytest.mark.parametrize("gap", [120, 250])
@@ -290,6 +297,7 @@ def test_undo_tapped_four_times_undoes_four(keeper: Scorekeeper, gap: int) -> No
     assert taken_back(page, game) == 1
 
 
+@pytest.mark.deep
 def test_a_trick_takes_what_was_tapped(open_page: Callable[..., Page], server: Server) -> None:
     """A card twice is one card, a Jester twice two; behind the last card nothing is tapped."""
     page = open_page()

@@ -39,6 +39,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.mark.own_server
+@pytest.mark.deep
 def test_a_game_that_the_server_lost_and_entries_that_wait_are_told_on_its_own_pages(
     open_page: Callable[..., Page], server: Server
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
@@ -13,6 +14,7 @@ from tests.browser.test_noted_tricks import CAST, play
 ALL_NINE = ["GW", "DR", "FE", "BO", "WW", "JO", "WO", "HX", "VA"]
 
 
+@pytest.mark.deep
 def test_a_witch_swaps_a_vampire_copies_and_the_round_is_scored(open_page: Callable[..., Page]) -> None:
     """Anya wins with the red 13; Henry takes it back, then wins with the copied green 9 and with that 13.
 

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from scripts.pocket.reach import reached
 from tests.pocket.evenings import evenings
 
@@ -16,6 +18,7 @@ else:
 """
 
 
+@pytest.mark.slow
 def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
     """All stored evenings are brought, and every page is asked for."""
     walk = subprocess.run(

@@ -12,6 +12,7 @@ from scripts.pocket.output import ROOT
 from scripts.pocket.reach import reached
 
 
+@pytest.mark.deep
 def test_every_package_that_goes_along_has_its_text() -> None:
     found, _ = reached([ROOT, PACKAGES], BEGINS, LEFT_OUT)
     packages = {name.partition(".")[0] for name in found} - {"scorekeeper"}

@@ -291,6 +291,7 @@ def test_where_nobody_counted_hits_no_paper_tells_of_none() -> None:
 # --- all of them
 
 
+@pytest.mark.slow
 def test_seventy_pads_take_one_layout_a_kind_of_table() -> None:
     """How fast is counted, not measured: 278 people are 68 tables of four and two of three."""
 

@@ -125,6 +125,7 @@ def games_in_memory() -> int:
     return sum(isinstance(each, Game) for each in gc.get_objects())
 
 
+@pytest.mark.deep
 def test_however_many_games_come_few_are_in_memory_and_none_stays(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,10 +75,10 @@ def device(engine: Callable[[Line, Forms], Device], host: Forms, lasting_server:
 
 
 def well_made(device: Device, address: str, state: str) -> None:
-    """Opened at all sizes: what every tablet fits, and what engines have done differently."""
+    """Opened once, then at all sizes: what every tablet fits, and what engines have done differently."""
+    device.goto(address)
     for size in SIZES:
         device.set_viewport_size({"width": size[0], "height": size[1]})
-        device.goto(address)
         found = with_letters(device).evaluate(MEASURE)
         where = f"{state} at {size}"
         assert found["wrong"] == [], where
@@ -101,9 +101,9 @@ def test_final_page_and_big_screen_have_no_hole(device: Device, host: Forms, pla
     game = Prepared(Keeper(host), CAST[:players], rounds=2)
     game.play("R", [0] * players, share(1, players)).play("B", [1] * players, share(2, players))
     for page, sizes in (("", SIZES), ("/display", [SCREEN])):
+        device.goto(game.address + page)
         for width, height in sizes:
             device.set_viewport_size({"width": width, "height": height})
-            device.goto(game.address + page)
             found = device.evaluate(MEASURE)
             assert found["pads"], page
             assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (page, width, found)
@@ -129,9 +129,9 @@ def test_the_buttons_of_all_seats_stand_below_each_other(device: Device, host: F
         for _ in range(3):
             game.write("/rounds/1/seals", seat=seat, seal=seal)
         game.write("/rounds/1/taken", seat=seat)
+    device.goto(f"{game.address}?step={step}")
     for width, height in SIZES[:4]:
         device.set_viewport_size({"width": width, "height": height})
-        device.goto(f"{game.address}?step={step}")
         assert with_letters(device).evaluate(ENDS) == [5, 0], (width, height)
         assert device.evaluate(MEASURE)["sideways"] <= 0, (width, height)
 

@@ -192,7 +192,7 @@ class Day(Desk):
 
 @pytest.mark.parametrize(
     ("people", "rules"),
-    [pytest.param(*hall, marks=[pytest.mark.slow] * (hall[0] > 150), id=str(hall[0])) for hall in HALLS],
+    [pytest.param(*hall, marks=[pytest.mark.deep] * (hall[0] > 100), id=str(hall[0])) for hall in HALLS],
 )
 def test_a_large_hall_stands_as_a_plain_reading_adds_it_up(people: int, rules: Settings) -> None:
     day = Day(people, rules)

@@ -41,6 +41,7 @@ def repeats(past: tuple[Seating, ...]) -> int:
     seed=st.text(min_size=1, max_size=8),
 )
 @settings(max_examples=20, deadline=None)
+@pytest.mark.slow
 def test_everybody_is_seated_once_at_legal_tables(people: int, heats: int, how: str, seed: str) -> None:
     for seating in evening(people, heats, how, seed):
         assert judge_seating(seating, range(people)) == []
@@ -62,6 +63,7 @@ def test_a_printed_seed_gives_that_draw_for_ever() -> None:
 
 @given(data=st.data(), people=st.integers(5, 12), how=st.sampled_from(WAYS))
 @settings(max_examples=12, deadline=None)
+@pytest.mark.slow
 def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: str) -> None:
     """Held against every seating there is, after heats that nobody drew well."""
     sizes, past = table_sizes(people), list[Seating]()

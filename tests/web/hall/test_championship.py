@@ -116,6 +116,7 @@ def test_from_the_list_to_the_winner(host: FlaskClient) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
+@pytest.mark.deep
 def test_so_do_278_people(host: FlaskClient) -> None:
     hall = Hall(host, begin(host, people(278).split("\n"), preset="championship", here=""))
     championship(hall, Random(7), (64, 16, 4))
