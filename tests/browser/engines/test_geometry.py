@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
+from playwright.sync_api import Playwright
 
+from tests.browser.engines import firefox
 from tests.browser.engines.device import Device
 from tests.browser.engines.forms import Forms
 from tests.browser.engines.keeper import Keeper
@@ -30,7 +32,8 @@ MEASURE = """() => {
   const pads = shown(".pad__table").map((pad) => {
     const head = box(pad.tHead), rows = [...pad.querySelectorAll("tbody tr")].map(box);
     const first = rows.find((row) => row.height);
-    return [first.top - head.bottom, box(pad).right - box(pad.parentElement).right].map(Math.round);
+    const { left } = box(pad.parentElement), { clientLeft, clientWidth } = pad.parentElement;
+    return [first.top - head.bottom, box(pad).right - left - clientLeft - clientWidth].map(Math.round);
   });
   const cut = shown(".leaf > *, .seat, thead th, .pad__frame")
     .filter((each) => box(each).right > innerWidth + 1).map((each) => each.className);
@@ -82,7 +85,7 @@ def well_made(device: Device, address: str, state: str) -> None:
         found = with_letters(device).evaluate(MEASURE)
         where = f"{state} at {size}"
         assert found["wrong"] == [], where
-        assert (found["sideways"], found["cut"]) == (0, []), where
+        assert (found["sideways"] <= 0, found["cut"]) == (True, []), where
         assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (where, found["pads"])
 
 
@@ -155,3 +158,52 @@ def test_leaves_follow_a_tablet_that_is_turned(
         for turn, size in enumerate((upright, lying) * 3):
             device.set_viewport_size({"width": size[0], "height": size[1]})
             assert device.evaluate(LIES), f"turn {turn}"
+
+
+# Scrollbars that take room, at night.
+CLASSIC: dict[str, str | float | bool] = {
+    "ui.useOverlayScrollbars": 0,
+    "layout.css.prefers-color-scheme.content-override": 0,
+}
+# What lies below a scrollbar, the last of its two colours. No picture of this engine has a scrollbar in it.
+UNDER_THE_BAR = (
+    "() => getComputedStyle(document.documentElement).scrollbarColor.replace(/^rgb\\(.*?\\) /, '')"
+)
+# How wide the scrollbars of the page and of its pad are.
+BARS = """() => {
+  const pad = document.querySelector(".pad__scroll"), page = document.documentElement;
+  return [innerWidth - page.clientWidth, pad.offsetWidth - pad.clientWidth];
+}"""
+
+
+def test_a_scrollbar_that_takes_room_cuts_no_column_and_leaves_no_white_strip(
+    playwright: Playwright, host: Forms, games: Callable[[int], tuple[str, str]], lasting_server: Server
+) -> None:
+    browser = firefox.launched(playwright, **CLASSIC)
+    line = Line(lasting_server.port)
+    device = firefox.FirefoxDevice(browser, line, host)
+    bars = set()
+    for players in (3, 6):
+        address = games(players)[1]
+        well_made(device, address, f"{players} players with scrollbars")
+        for width, height in SIZES[2:]:
+            device.set_viewport_size({"width": width, "height": height})
+            device.goto(address)
+            bars.add(tuple(width > 0 for width in device.evaluate(BARS)))
+            assert device.evaluate(UNDER_THE_BAR) == "rgba(0, 0, 0, 0)", "the page's own colour, at night too"
+    assert {(False, True), (True, False)} <= bars, "both the pad's and the page's were there"
+    browser.close()
+    line.cut()
+
+
+# What the system draws in its own grey, whatever the page's colours are.
+SYSTEMS_OWN = """() => [...document.querySelectorAll("select, .check > input")].filter((each) =>
+  each.checkVisibility() && getComputedStyle(each).appearance !== "none").map((each) => each.name)"""
+
+
+def test_choices_have_the_colours_of_the_page(device: Device, host: Forms) -> None:
+    game = Prepared(Keeper(host), CAST[:3], rounds=1).play("R", [0, 1, 0], [0, 1, 0])
+    for address, shown in (("/pads", ".check > input"), (f"{game.address}/changes", "select")):
+        device.goto(address)
+        device.sees(shown)
+        assert device.evaluate(SYSTEMS_OWN) == [], address
