@@ -42,7 +42,7 @@ def apply_change(game: Game, event: SeatsChanged | RulesChanged) -> Game:
 
 def _in_order(gone: Sequence[int | None], game: Game, lineup: Lineup) -> tuple[int, ...]:
     """Who of them has left for good, those of earlier rounds first, as a record lists them."""
-    earlier = [lineup.left for lineup in game.all_lineups if lineup.first < lineup.first]
+    earlier = [before.left for before in game.all_lineups if before.first < lineup.first]
     left = [seat for seat in gone if seat is not None and seat not in lineup.seats]
     first = [seat for seat in (earlier[-1] if earlier else ()) if seat in left]
     return (*first, *(seat for seat in left if seat not in first))

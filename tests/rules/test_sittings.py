@@ -409,6 +409,15 @@ def test_whoever_comes_back_and_goes_again_for_the_same_round_has_left() -> None
     assert read_record(write_record(again)).game == again
 
 
+def test_who_left_for_an_earlier_round_is_named_first() -> None:
+    """Mira left before round 2. For round 3 Ben leaves, and Mira comes back and goes again."""
+    began = evening("Henry Anya Freya Ben Mira").round("R", "0 0 0 0 0", "1 0 0 0 0")
+    later = began.write(ChangeSeats("left", 4)).round("G", "0 0 0 0", "2 0 0 0")
+    gone = later.write(ChangeSeats("left", 3), ChangeSeats("returned", 4), ChangeSeats("left", 4)).game
+    assert gone.last_lineup.left == (4, 3)
+    assert read_record(write_record(gone)).game == gone
+
+
 def test_options_that_were_replaced_before_the_first_round_may_have_suited_other_numbers() -> None:
     """Four agree on one suit, which five cannot play; then on the usual rules, and a fifth comes."""
     changed = evening("Henry Anya Freya Ben", variant="einfarbig").write(
