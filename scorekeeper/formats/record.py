@@ -167,8 +167,8 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     for number in range(planned + 1, len(raw_rounds) + 1):
         problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))
-    if problems and game.ended:
-        read = replace(read, ended=False)  # what was played is not known to its end
+    if game.ended and (problems or len(valid) == planned):
+        read = replace(read, ended=False)  # what was played is not known to its end, or is the whole game
     return Reading(read, tuple(problems), game.edition, game.players, rounds)
 
 

@@ -115,9 +115,9 @@ def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ..
 
 
 def test_a_certificate_needs_an_end(call: Call) -> None:
-    select_advancing = call("certificate", str(BOOKLET), "-o", "out.pdf")
-    assert (select_advancing.exit_code, Path("out.pdf").exists()) == (1, False)
-    assert "2 of 20 rounds" in select_advancing.stderr
+    unfinished = call("certificate", str(BOOKLET), "-o", "out.pdf")
+    assert (unfinished.exit_code, Path("out.pdf").exists()) == (1, False)
+    assert "2 of 20 rounds" in unfinished.stderr
     done = call("certificate", "--ended", "--language", "de", str(BOOKLET), "-o", "out.pdf")
     assert done.exit_code == 0
     assert "Freya" in text_of("out.pdf")

@@ -72,18 +72,24 @@ def test_the_end_is_true_or_false(said: object) -> None:
     assert read_record(json.loads(write_text(TWO)) | {"ended": False}).game == TWO
 
 
+def test_a_game_of_which_every_round_was_played_was_not_ended_early() -> None:
+    whole = TWO.with_lineup(replace(TWO.lineup(1), options=Options(rounds=2)))
+    assert result_of(write_text(whole))["complete"]
+    assert read_record(json.loads(write_text(whole)) | {"ended": True}).game == whole
+
+
 def test_its_sheet_has_no_row_for_a_round_that_was_never_played() -> None:
-    select_advancing, stopped = sheet_lines(TWO), sheet_lines(STOPPED)
-    assert "Freya führt." in select_advancing
-    assert "20" in select_advancing
+    unfinished, stopped = sheet_lines(TWO), sheet_lines(STOPPED)
+    assert "Freya führt." in unfinished
+    assert "20" in unfinished
     assert "Freya gewinnt." in stopped
     assert {str(number) for number in range(3, 21)}.isdisjoint(stopped)
     assert "Nach Runde 2 von 20" in " ".join(stopped)
 
 
 def test_nor_has_that_of_extreme() -> None:
-    select_advancing, stopped = seal_lines(seals()), seal_lines(replace(seals(), ended=True))
-    assert {"2", "3", "4"} <= set(select_advancing)
+    unfinished, stopped = seal_lines(seals()), seal_lines(replace(seals(), ended=True))
+    assert {"2", "3", "4"} <= set(unfinished)
     assert {"2", "3", "4"}.isdisjoint(stopped)
     assert any("gewinn" in line for line in stopped)
 

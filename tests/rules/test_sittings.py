@@ -212,6 +212,13 @@ def test_who_deals_after_a_dealer_who_has_gone(second: dict[str, Any], deals: in
     assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": told}).game == game.until(0)
 
 
+def test_where_everybody_is_new_and_took_over_from_nobody_the_first_of_them_deals() -> None:
+    others = {"from": 2, "seats": [5, 4, 6], "left": [0, 1, 2, 3]}
+    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
+    people = {"players": [*FIVE, "Tom", "Ida"], "first_dealer": 1}
+    assert scored(**people, sittings=[*FOUR_SAT, others], rounds=rounds).game.lineup(2).dealer == 5
+
+
 def test_in_extreme_whoever_took_over_the_next_dealers_seat_takes_last() -> None:
     """Mira deals round 2 at place 1, so Ben at place 2 takes first."""
     nothing = {"left": [{"black": 3}, {"black": 2}, {"black": 1}]}

@@ -197,8 +197,8 @@ def first_open_step(draft: Draft) -> Step:
         return Step.TRUMP
     if not draft.bids_complete or draft.must_bid_again:
         return Step.BIDS
-    select_advancing = draft.prior is None and not draft.noted_tricks.empty and not draft.noted_facts.whole
-    return Step.PROTOCOL if select_advancing else Step.TRICKS
+    tricks_noted = draft.prior is None and not draft.noted_tricks.empty and not draft.noted_facts.whole
+    return Step.PROTOCOL if tricks_noted else Step.TRICKS
 
 
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
