@@ -28,8 +28,7 @@ def _check(text: bytes, line: int | None = None) -> Answer:
         rounds = check_rounds(reading)
     except Exception as error:
         reading, rounds = reading.failed(error), ()
-    sentences = problem_sentences(reading.problems, reading.players, line) + finding_sentences(
-        rounds, reading.players, line
-    )
+    sentences = problem_sentences(reading.problems, reading.players, line)
+    sentences += finding_sentences(rounds, reading.players_in, line)
     faulty = not reading.clean or any(check.findings for check in rounds)
     return Answer(write_line(write_check(reading, rounds, say, finding_text)), sentences, faulty)

@@ -1,6 +1,7 @@
 """Records on the command line: where they come from, and what people are told about them."""
 
 import sys
+from collections.abc import Callable
 from typing import IO
 
 import click
@@ -46,16 +47,17 @@ def problem_sentences(
 
 
 def finding_sentences(
-    rounds: tuple[RoundCheck, ...], players: tuple[str, ...], line: int | None = None
+    rounds: tuple[RoundCheck, ...],
+    players_in: Callable[[int], tuple[str, ...]],
+    line: int | None = None,
 ) -> tuple[str, ...]:
-    """What the protocols prove, a sentence a finding."""
-    found = [(check.number, finding) for check in rounds for finding in check.findings]
+    """What the protocols prove, a sentence a finding; `players_in` tells who sat in a round, by place."""
     return tuple(
         [
-            _placed(
-                line, number, speech.say(IN_TRICK, trick=finding.trick, what=finding_text(finding, players))
-            )
-            for number, finding in found
+            _placed(line, check.number, speech.say(IN_TRICK, trick=finding.trick, what=what))
+            for check in rounds
+            for finding in check.findings
+            for what in [finding_text(finding, players_in(check.number))]
         ]
     )
 

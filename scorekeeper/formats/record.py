@@ -61,6 +61,10 @@ class Reading:
         """Whether nothing is wrong."""
         return not self.problems
 
+    def players_in(self, number: int) -> tuple[str, ...]:
+        """The names of those who sat there in that round, by place."""
+        return self.players if self.game is None else self.game.at(number).players
+
     def failed(self, error: Exception) -> "Reading":
         """The same without a game: the app itself fails on this record, which is logged."""
         _log.error("the app fails on a record", exc_info=error)
