@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.gamelog.commands import (
     ChangeRules,
     ChangeSeats,
@@ -19,9 +20,10 @@ from scorekeeper.gamelog.wizard.draft import Draft as BidDraft
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.wizard.bids import forbidden_bid
-from scorekeeper.rules.wizard.cards import SUITS
+from scorekeeper.rules.wizard.cards import NUMBER_CARDS, SUITS
 from tests.notation import Evening, begun
 
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida", "Jon", "Kim", "Lea")
@@ -172,6 +174,29 @@ def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evenin
     for seat, seals in enumerate(evening.history.table.open_draft.layout.before):
         kept += [SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3]
     return evening.write(*kept)
+
+
+def with_tricks(game: Game, chance: Random) -> Game:
+    """The game with tricks noted in each round: in Wizard all of any cards, in Extreme a broken-off first one.
+
+    In Wizard they say who won, so the points are others.
+    """
+    record = write_record(game)
+    for number, raw in enumerate(record["rounds"], start=1):
+        seats = len(game.lineup(number).seats)
+        if game.edition == "extreme":
+            deck = [f"{colour}{value}" for colour in COLOURS for value in range(1, 10)]
+            raw["tricks"] = [{"leader": chance.randrange(seats), "plays": chance.sample(deck, seats - 1)}]
+            continue
+        dealt = chance.sample([*sorted(NUMBER_CARDS), *"ZN" * 4], seats * sum(raw.pop("won")))
+        raw["tricks"] = [
+            {"leader": chance.randrange(seats), "plays": dealt[at : at + seats]}
+            for at in range(0, len(dealt), seats)
+        ]
+    reading = read_record(record)
+    assert reading.game is not None
+    assert reading.problems == ()
+    return reading.game
 
 
 def scored(evening: Evening) -> Evening:

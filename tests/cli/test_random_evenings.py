@@ -3,16 +3,32 @@
 import csv
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from scorekeeper.formats.record import write_text
+from scorekeeper.rules.game import Game
 from tests.cli.conftest import Call
-from tests.random_evenings import CHANGES, random_evening, scored
+from tests.random_evenings import CHANGES, random_evening, scored, with_tricks
 
 EVENINGS = int(os.environ.get("EVENINGS", "1"))  # of each edition and kind of change
+
+
+def check_names(call: Call, games: Sequence[Game]) -> None:
+    """Each finding names who sat there in that round."""
+    found = 0
+    answer = call("check", "--jsonl", "-", text="".join(write_text(game) + "\n" for game in games))
+    for game, line in zip(games, answer.stdout.splitlines(), strict=True):
+        for checked in json.loads(line)["rounds"]:
+            seats = game.lineup(checked["round"]).seats
+            for finding in checked["findings"]:
+                if finding["code"] == "revoke":
+                    found += 1
+                    assert finding["message"].startswith(game.players[seats[finding["seat"]]])
+    assert found > len(games)
 
 
 @pytest.mark.slow
@@ -42,6 +58,8 @@ def test_every_command_takes_evenings_in_which_people_come_and_go(call: Call, tm
     assert len({row["game"] for row in csv.DictReader(table.open(encoding="utf-8-sig"))}) == len(evenings)
     again = call("import", str(table))
     assert again.exit_code == 0, again.stderr
+    noted = [with_tricks(evening.game, Random(number)) for number, evening in enumerate(evenings)]
+    check_names(call, noted)
     few = "".join(write_text(evening.game) + "\n" for evening in evenings[:: 5 * EVENINGS])
     assert call("sheet", "--jsonl", "-", "-o", "sheets.pdf", text=few).exit_code == 0
     for evening in evenings[:: 5 * EVENINGS]:

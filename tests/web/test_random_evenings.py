@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.history import History
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import begin_all
-from tests.random_evenings import CHANGES, random_evening
+from tests.random_evenings import CHANGES, random_evening, with_tricks
 from tests.web.changing import agreed
 from tests.web.driving import Pad, begin, bring, load
 
@@ -54,6 +55,11 @@ def opened(host: FlaskClient, address: str) -> str:
     answer = host.get(address)
     assert answer.status_code < 500, (address, answer.status_code)
     return str(answer.text) if answer.mimetype == "text/html" else ""
+
+
+def opened_whole(host: FlaskClient, address: str) -> None:
+    """The page at that address is there, and not another one."""
+    assert host.get(address).status_code == 200, address
 
 
 def finish(host: FlaskClient, code: str, early: bool) -> None:
@@ -97,8 +103,17 @@ def test_every_page_of_an_evening_can_be_had(
         if number < 2:
             for paper in PRINTED:
                 opened(host, f"/games/{code}/{paper}")
-        game = load(host, code).table.game
-        assert bring(host, write_text(replace(game, details=(("table", "Elsewhere"),))))
+        for one, other in combinations(sorted(people), 2):
+            numbers = [person.rpartition("/")[2] for person in (one, other)]
+            opened(host, "/statistics/heads-up?a={}&b={}".format(*numbers))
+        game = with_tricks(load(host, code).table.game, chance)
+        [noted] = bring(host, write_text(replace(game, details=(("table", "Elsewhere"),))))
+        for address in addresses(app, noted):
+            opened(host, address)
+        for played in range(1, len(game.rounds) + 1):
+            opened_whole(host, f"/games/{noted}/rounds/{played}/protocol")
+        if game.rounds and number < 2:
+            opened_whole(host, f"/games/{noted}/rounds/{len(game.rounds)}/protocol.pdf")
     with app.app_context():
         assert [*verify(Extent())] == []
 
