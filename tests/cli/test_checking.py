@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 
 from tests.cli.conftest import Call
+from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.schemas import schema
 
 # Henry leads blue, Anya plays red though she has a blue 2.
@@ -43,47 +44,6 @@ def test_check_prints_what_the_protocols_prove(call: Call) -> None:
     assert done.exit_code == 1
     said = "Anya played red 3 and could have followed suit: blue 2 in trick 2 came later."
     assert (found["message"], done.stderr) == (said, f"Round 2: Trick 1: {said}\n")
-
-
-NOTHING_TAKEN = {"takings": [{"seat": place} for place in (1, 2, 0)], "left": [{"black": 6}, {}, {}]}
-MOVED = {  # before round 2 Freya moves to Henry's place, he to Anya's, who leaves; Ben comes
-    "format": "scorekeeper-game/1",
-    "players": ["Henry", "Anya", "Freya", "Ben"],
-    "first_dealer": 0,
-    "sittings": [
-        {"from": 1, "seats": [0, 1, 2]},
-        {"from": 2, "seats": [2, 0, 3], "dealer": 2, "left": [1]},
-    ],
-}
-WIZARD_MOVED = MOVED | {
-    "edition": "wizard",
-    "rounds": [
-        {"trump": "R", "bids": [0, 1, 0], "won": [0, 0, 1]},
-        {
-            "trump": "R",
-            "bids": [0, 1, 0],
-            "won": [1, 1, 0],
-            "tricks": [
-                {"leader": 1, "plays": ["B4", "G2", "B3"]},
-                {"leader": 1, "plays": ["Y1", "B9", "Y2"]},
-            ],
-        },
-    ],
-}
-EXTREME_MOVED = MOVED | {
-    "edition": "extreme",
-    "rounds": [
-        NOTHING_TAKEN,
-        NOTHING_TAKEN
-        | {
-            "left": [{"black": 5}, {"black": 1}, {}],
-            "tricks": [
-                {"leader": 1, "plays": ["B4", "G2", "B3"], "gives": "black"},
-                {"leader": 1, "plays": ["Y1", "B9", "Y2"], "gives": "black"},
-            ]
-        },
-    ],
-}
 
 
 @pytest.mark.parametrize("record", [WIZARD_MOVED, EXTREME_MOVED], ids=["wizard", "extreme"])

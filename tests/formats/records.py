@@ -26,6 +26,48 @@ BOOKLET: dict[str, Any] = {
     ],
 }
 
+NOTHING_TAKEN: dict[str, Any] = {"takings": [{"seat": place} for place in (1, 2, 0)], "left": [{"black": 6}, {}, {}]}
+# Before round 2 Freya moves to Henry's place, he to Anya's, who leaves; Ben comes, and does not follow suit.
+MOVED: dict[str, Any] = {
+    "format": "scorekeeper-game/1",
+    "players": ["Henry", "Anya", "Freya", "Ben"],
+    "first_dealer": 0,
+    "sittings": [
+        {"from": 1, "seats": [0, 1, 2]},
+        {"from": 2, "seats": [2, 0, 3], "dealer": 2, "left": [1]},
+    ],
+}
+WIZARD_MOVED = MOVED | {
+    "edition": "wizard",
+    "rounds": [
+        {"trump": "R", "bids": [0, 1, 0], "won": [0, 0, 1]},
+        {
+            "trump": "R",
+            "bids": [0, 1, 0],
+            "won": [1, 1, 0],
+            "tricks": [
+                {"leader": 1, "plays": ["B4", "G2", "B3"]},
+                {"leader": 1, "plays": ["Y1", "B9", "Y2"]},
+            ],
+        },
+    ],
+}
+EXTREME_MOVED = MOVED | {
+    "edition": "extreme",
+    "rounds": [
+        NOTHING_TAKEN,
+        NOTHING_TAKEN
+        | {
+            "left": [{"black": 5}, {"black": 1}, {}],
+            "tricks": [
+                {"leader": 1, "plays": ["B4", "G2", "B3"], "gives": "black"},
+                {"leader": 1, "plays": ["Y1", "B9", "Y2"], "gives": "black"},
+            ]
+        },
+    ],
+}
+
+
 
 def booklet(**changes: Any) -> dict[str, Any]:
     """The booklet's example with other fields."""

@@ -1,7 +1,10 @@
 """Between two rounds: people come and go – by forms, as a table does it."""
 
+import json
 import re
+from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.record import read_record, read_text
@@ -10,8 +13,10 @@ from scorekeeper.rules.editions import score
 from scorekeeper.statistics.wizard.edition import rounds_of
 from scorekeeper.web.extreme.page import PAD_FIELDS
 from scorekeeper.web.game.pad import pad_parts
+from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
+from tests.sheets.reading import lines
 from tests.web.changing import agreed, english, refused, result
-from tests.web.driving import FOUR, Pad, begin, load
+from tests.web.driving import FOUR, Pad, begin, bring, load
 from tests.web.people import invite, join
 
 
@@ -251,6 +256,19 @@ def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None
     assert 'value="Zoe"' in again
     page = host.get(f"/games/{pad.code}/changes").text
     assert 'name="extra_rounds"' in page, "played on after the end"
+
+
+@pytest.mark.parametrize("record", [WIZARD_MOVED, EXTREME_MOVED], ids=["wizard", "extreme"])
+def test_what_the_cards_prove_is_told_of_whoever_sat_there_then(
+    host: FlaskClient, record: dict[str, Any]
+) -> None:
+    [code] = bring(host, json.dumps(record))
+    address = f"/games/{code}/rounds/2/protocol"
+    page = re.sub(r"(<[^>]*>|\s)+", " ", host.get(address).text)
+    paper = " ".join(lines(host.get(f"{address}.pdf").data))
+    for told in (page, paper):
+        assert "Stich 1: Ben hat nicht bedient (grüne 2)" in told.replace("\xad", "")
+    assert "Ben Punkte nehmen" in page
 
 
 def test_whoever_swaps_seats_keeps_their_own_device(host: FlaskClient) -> None:
