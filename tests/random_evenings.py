@@ -177,9 +177,10 @@ def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evenin
 
 
 def with_tricks(game: Game, chance: Random) -> Game:
-    """The game with tricks noted in each round: in Wizard all of any cards, in Extreme a broken-off first one.
+    """The game with tricks noted in each round.
 
-    In Wizard they say who won, so the points are others.
+    In Wizard the whole round with any cards, which say who won, so the points are others. In Extreme the
+    beginning of the first trick.
     """
     record = write_record(game)
     for number, raw in enumerate(record["rounds"], start=1):

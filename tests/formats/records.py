@@ -26,7 +26,10 @@ BOOKLET: dict[str, Any] = {
     ],
 }
 
-NOTHING_TAKEN: dict[str, Any] = {"takings": [{"seat": place} for place in (1, 2, 0)], "left": [{"black": 6}, {}, {}]}
+NOTHING_TAKEN: dict[str, Any] = {
+    "takings": [{"seat": place} for place in (1, 2, 0)],
+    "left": [{"black": 6}, {}, {}],
+}
 # Before round 2 Freya moves to Henry's place, he to Anya's, who leaves; Ben comes, and does not follow suit.
 MOVED: dict[str, Any] = {
     "format": "scorekeeper-game/1",
@@ -62,11 +65,10 @@ EXTREME_MOVED = MOVED | {
             "tricks": [
                 {"leader": 1, "plays": ["B4", "G2", "B3"], "gives": "black"},
                 {"leader": 1, "plays": ["Y1", "B9", "Y2"], "gives": "black"},
-            ]
+            ],
         },
     ],
 }
-
 
 
 def booklet(**changes: Any) -> dict[str, Any]:
