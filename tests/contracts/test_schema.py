@@ -5,7 +5,6 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask import Flask
@@ -22,6 +21,7 @@ from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.storage.seating import seating_of
 from tests.conftest import QUIET
 from tests.contracts.test_statistics_of_logs import finish, stored
+from tests.older_schema import set_back
 
 pytestmark = pytest.mark.own_schema
 
@@ -60,7 +60,7 @@ def test_games_from_before_they_could_be_set_aside_all_count(app: Flask) -> None
     done = finish("Henry", "Anya", "Freya")
     running, _ = begin(CreateGame("wizard", ["Kim", "Lou", "Max"], 0, {}), "entry-running", "tablet")
     before = stored()
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0004")
+    set_back(app, "0004", "game", "stroke", "player")
     assert "aside" not in {column["name"] for column in inspect(db.engine).get_columns("game")}
     migrate()
     assert [game.code for game in list_games(finished=True, most=9).games] == [done]
@@ -73,7 +73,7 @@ def test_games_from_before_they_could_be_set_aside_all_count(app: Flask) -> None
 def test_links_and_codes_of_before_end_and_devices_stay(app: Flask) -> None:
     """As an older version wrote it: a link and a code in the clear, a seat by the id in a phone's cookie."""
     code, _ = begin(CreateGame("wizard", ["Kim", "Lou", "Max"], 0, {}), "entry-running", "tablet")
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0005")
+    set_back(app, "0005", "game", "stroke", "player")
     with db.engine.connect().execution_options(writes=True) as connection, connection.begin():
         game = connection.exec_driver_sql("SELECT id FROM game").scalar_one()
         connection.exec_driver_sql(

@@ -8,7 +8,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from alembic import command
 from flask import Flask
 from sqlalchemy import make_url
 
@@ -41,6 +40,7 @@ from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
+from tests.older_schema import set_back
 from tests.storage.copied import TABLE, Stopped, files, fill, findings, no_links, pads
 
 
@@ -303,7 +303,7 @@ def test_no_copy_holds_a_link_or_a_code_or_a_way_to_one(app: Flask, tmp_path: Pa
 
 def test_the_links_of_a_copy_that_an_older_version_made_end_too(app: Flask, tmp_path: Path) -> None:
     code, _ = invited()
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0005")
+    set_back(app, "0005", "game", "stroke", "player")
     with db.engine.connect().execution_options(writes=True) as old, old.begin():
         values = "1, 'seat', 'a-link-of-before', 'abc234', '2999-01-01T00:00:00.000+00:00'"
         old.exec_driver_sql(

@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0001'
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -30,16 +28,14 @@ def upgrade():
     sa.UniqueConstraint('code', name=op.f('uq_game_code')),
     sa.UniqueConstraint('entry', name=op.f('uq_game_entry'))
     )
-    with op.batch_alter_table('game', schema=None) as batch_op:
-        batch_op.create_index(batch_op.f('ix_game_finished_updated_at_id'), ['finished', 'updated_at', 'id'], unique=False)
+    op.create_index('ix_game_finished_updated_at_id', 'game', ['finished', 'updated_at', 'id'])
 
     op.create_table('player',
     sa.Column('name', sa.Text(), nullable=False),
     sa.Column('last_seen', sa.String(length=32), nullable=False),
     sa.PrimaryKeyConstraint('name', name=op.f('pk_player'))
     )
-    with op.batch_alter_table('player', schema=None) as batch_op:
-        batch_op.create_index(batch_op.f('ix_player_last_seen'), ['last_seen'], unique=False)
+    op.create_index('ix_player_last_seen', 'player', ['last_seen'])
 
     op.create_table('stroke',
     sa.Column('game_id', sa.Integer(), nullable=False),
@@ -56,15 +52,3 @@ def upgrade():
     sa.UniqueConstraint('game_id', 'entry', name=op.f('uq_stroke_game_id_entry')),
     sqlite_with_rowid=False
     )
-
-
-def downgrade():
-    op.drop_table('stroke')
-    with op.batch_alter_table('player', schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f('ix_player_last_seen'))
-
-    op.drop_table('player')
-    with op.batch_alter_table('game', schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f('ix_game_finished_updated_at_id'))
-
-    op.drop_table('game')

@@ -10,15 +10,13 @@ from alembic import op
 
 revision = '0002'
 down_revision = '0001'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
-    with op.batch_alter_table('game', schema=None) as batch_op:
+    with op.batch_alter_table('game') as batch_op:
         batch_op.add_column(sa.Column('leaders', sa.Text(), nullable=False, server_default='[]'))
     _fill()
-    with op.batch_alter_table('game', schema=None) as batch_op:
+    with op.batch_alter_table('game') as batch_op:
         batch_op.alter_column('leaders', server_default=None)
 
 
@@ -40,8 +38,3 @@ def _fill():
             sa.text('UPDATE game SET leaders = :leaders WHERE id = :id'),
             {'leaders': json.dumps(first), 'id': game},
         )
-
-
-def downgrade():
-    with op.batch_alter_table('game', schema=None) as batch_op:
-        batch_op.drop_column('leaders')

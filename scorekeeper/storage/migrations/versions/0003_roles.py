@@ -8,14 +8,12 @@ from alembic import op
 
 revision = '0003'
 down_revision = '0002'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
-    with op.batch_alter_table('game', schema=None) as batch_op:
+    with op.batch_alter_table('game') as batch_op:
         batch_op.add_column(sa.Column('people', sa.Integer(), nullable=False, server_default='0'))
-    with op.batch_alter_table('game', schema=None) as batch_op:
+    with op.batch_alter_table('game') as batch_op:
         batch_op.alter_column('people', server_default=None)
     op.create_table(
         'invitation',
@@ -47,10 +45,3 @@ def upgrade():
         sa.UniqueConstraint('game_id', 'seat', name=op.f('uq_holder_game_id_seat')),
     )
     op.create_index(op.f('ix_holder_device'), 'holder', ['device'])
-
-
-def downgrade():
-    op.drop_table('holder')
-    op.drop_table('invitation')
-    with op.batch_alter_table('game', schema=None) as batch_op:
-        batch_op.drop_column('people')

@@ -10,8 +10,6 @@ from alembic import op
 
 revision = '0006'
 down_revision = '0005'
-branch_labels = None
-depends_on = None
 
 def upgrade():
     # Links and codes lay open here, in every copy, and in the logs of proxies: they end, who came in stays.
@@ -43,24 +41,3 @@ def upgrade():
     for row in connection.execute(sa.select(holder.c.id, holder.c.device)).all():
         hashed = hashlib.sha256(row.device.encode()).hexdigest()[:32]
         connection.execute(holder.update().where(holder.c.id == row.id).values(device=hashed))
-
-
-def downgrade():
-    # Hashes lead back to nothing: devices have to be invited anew.
-    op.drop_table('host')
-    op.execute(sa.text('DELETE FROM holder'))
-    op.drop_table('invitation')
-    op.create_table(
-        'invitation',
-        sa.Column('id', sa.Integer(), nullable=False),
-        sa.Column('game_id', sa.Integer(), nullable=False),
-        sa.Column('role', sa.String(length=16), nullable=False),
-        sa.Column('token', sa.String(length=32), nullable=False),
-        sa.Column('code', sa.String(length=8), nullable=False),
-        sa.Column('code_until', sa.String(length=32), nullable=False),
-        sa.ForeignKeyConstraint(['game_id'], ['game.id'], name=op.f('fk_invitation_game_id_game'), ondelete='CASCADE'),
-        sa.PrimaryKeyConstraint('id', name=op.f('pk_invitation')),
-        sa.UniqueConstraint('code', name=op.f('uq_invitation_code')),
-        sa.UniqueConstraint('game_id', 'role', name=op.f('uq_invitation_game_id_role')),
-        sa.UniqueConstraint('token', name=op.f('uq_invitation_token')),
-    )

@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0007'
 down_revision = '0006'
-branch_labels = None
-depends_on = None
 
 SUMS = """
 INSERT INTO person_outcome (person_id, edition, kind, aspect, value, rounds, hits, high, low, points)
@@ -39,7 +37,3 @@ def upgrade():
     )
     for aspect in ('number', 'size', 'trump', 'bid'):
         op.execute(SUMS.format(aspect=aspect))
-
-
-def downgrade():
-    op.drop_table('person_outcome')

@@ -8,15 +8,8 @@ from alembic import op
 
 revision = '0008'
 down_revision = '0007'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
     # Until now nobody had one.
     op.add_column('game', sa.Column('pictures', sa.Text(), nullable=False, server_default='{}'))
-
-
-def downgrade():
-    with op.batch_alter_table('game', schema=None) as batch_op:
-        batch_op.drop_column('pictures')

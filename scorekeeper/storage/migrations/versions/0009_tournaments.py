@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0009'
 down_revision = '0008'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -39,8 +37,3 @@ def upgrade():
     sa.UniqueConstraint('tournament_id', 'entry', name=op.f('uq_tournament_stroke_tournament_id_entry')),
     sqlite_with_rowid=False
     )
-
-
-def downgrade():
-    op.drop_table('tournament_stroke')
-    op.drop_table('tournament')

@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0010'
 down_revision = '0009'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -24,7 +22,3 @@ def upgrade():
     sa.PrimaryKeyConstraint('game_id', name=op.f('pk_table_of_heat')),
     sa.UniqueConstraint('tournament_id', 'heat', 'published', 'number', name=op.f('uq_table_of_heat_tournament_id_heat_published_number'))
     )
-
-
-def downgrade():
-    op.drop_table('table_of_heat')

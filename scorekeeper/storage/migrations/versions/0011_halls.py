@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0011'
 down_revision = '0010'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -38,10 +36,3 @@ def upgrade():
         sa.ForeignKeyConstraint(['tournament_id'], ['tournament.id'], name=op.f('fk_tournament_link_tournament_id'), ondelete='CASCADE'),
         sa.PrimaryKeyConstraint('tournament_id', 'role', name=op.f('pk_tournament_link')),
     )
-
-
-def downgrade():
-    op.drop_table('tournament_link')
-    op.drop_table('tournament_holder')
-    with op.batch_alter_table('tournament', schema=None) as batch_op:
-        batch_op.drop_column('people')

@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0012'
 down_revision = '0011'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -36,8 +34,3 @@ def upgrade():
         sa.ForeignKeyConstraint(['tournament_id'], ['tournament.id'], name=op.f('fk_season_evening_tournament_id'), ondelete='CASCADE'),
         sa.PrimaryKeyConstraint('season_id', 'tournament_id', name=op.f('pk_season_evening')),
     )
-
-
-def downgrade():
-    op.drop_table('season_evening')
-    op.drop_table('season')

@@ -8,8 +8,6 @@ from alembic import op
 
 revision = '0014'
 down_revision = '0013'
-branch_labels = None
-depends_on = None
 
 
 def upgrade():
@@ -19,7 +17,3 @@ def upgrade():
         sa.Column('filling', sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint('id', name=op.f('pk_write_check')),
     )
-
-
-def downgrade():
-    op.drop_table('write_check')
