@@ -10,12 +10,8 @@ import click
 
 from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all
 from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.formats.tournament import record
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles
-from scorekeeper.formats.tournament.record import (
-    TournamentReading,
-    read_tournament_text,
-    write_tournament_text,
-)
 from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import WAYS
@@ -66,7 +62,7 @@ def command(
     for _ in range(heats or (1 if begun else max(tournament.ahead, 1))):
         tournament = _with_heat(tournament, chosen_seed, how)
     if by == "record":
-        click.echo(write_tournament_text(tournament, reading.games, reading.board))
+        click.echo(record.write_tournament_text(tournament, reading.games, reading.board))
     else:
         for number, heat in enumerate(tournament.heats[begun:], start=begun + 1):
             click.echo(f"{say(HEAT, heat=number)} · {say(SEED, seed=heat.seed)}")
@@ -77,11 +73,13 @@ def command(
     sys.exit(1 if faulty else 0)
 
 
-def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> tuple[TournamentReading, bool]:
+def _read(
+    file: IO[bytes], preset: str, how: str | None, heats: int | None
+) -> tuple[record.TournamentReading, bool]:
     """The tournament so far with its games, and whether lines of its list could not be read."""
     text = read_all(file)
     if text.lstrip()[:1] == b"{":
-        reading = read_tournament_text(text)
+        reading = record.read_tournament_text(text)
         if reading.tournament is None:
             print_problems(reading.problems, ())
             sys.exit(1)
@@ -97,7 +95,7 @@ def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> t
     if not present:
         raise CannotDo(say(NOT_TEXT, file=file.name))
     begun = Tournament(PurePath(file.name).stem, settings, people.entrants, present)
-    return TournamentReading(begun), bool(people.broken)
+    return record.TournamentReading(begun), bool(people.broken)
 
 
 def _tell(people: PeopleReading) -> None:

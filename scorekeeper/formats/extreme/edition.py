@@ -6,15 +6,7 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.formats.extreme.record import read_round, write_round, write_taking
-from scorekeeper.formats.rounds.cells import (
-    YES,
-    Row,
-    read_counts,
-    read_pairs,
-    read_whole,
-    read_yes,
-    write_pairs,
-)
+from scorekeeper.formats.rounds import cells
 from scorekeeper.formats.values import read_options, write_fields
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.round import Round
@@ -51,25 +43,25 @@ class Extreme:
             taking = takings[seat]
             lines.append(
                 {
-                    "mage": YES if taking.get("mage") else "",
-                    "taken": write_pairs(taking.get("seals", {})),
-                    "from": write_pairs(taking.get("from", {})),
-                    "left": write_pairs(left.written()),
+                    "mage": cells.YES if taking.get("mage") else "",
+                    "taken": cells.write_pairs(taking.get("seals", {})),
+                    "from": cells.write_pairs(taking.get("from", {})),
+                    "left": cells.write_pairs(left.written()),
                 }
             )
         return lines
 
-    def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
+    def read(self, rows: Sequence[cells.Row | None], dealer: int) -> dict[str, Any]:
         seats = len(rows)
         in_turn = (rows[seat] for seat in order_from(dealer + 1, seats))
         takings = [_read_taking(row) for row in in_turn if row]
-        left = [row.read("left", read_counts) if row else None for row in rows]
+        left = [row.read("left", cells.read_counts) if row else None for row in rows]
         return {"takings": takings, "left": left}
 
 
-def _read_taking(row: Row) -> dict[str, Any]:
+def _read_taking(row: cells.Row) -> dict[str, Any]:
     taking: dict[str, Any] = {"seat": row.place}
-    mage, seals = row.read("mage", read_yes), row.read("taken", read_counts)
+    mage, seals = row.read("mage", cells.read_yes), row.read("taken", cells.read_counts)
     swapped = row.read("from", _read_holders)
     if mage:
         taking["mage"] = True
@@ -81,7 +73,8 @@ def _read_taking(row: Row) -> dict[str, Any]:
 def _read_holders(cell: str) -> dict[str, list[int]]:
     """Seats by colour, as `B=1+2`."""
     return {
-        colour: [read_whole(seat) for seat in value.split("+")] for colour, value in read_pairs(cell).items()
+        colour: [cells.read_whole(seat) for seat in value.split("+")]
+        for colour, value in cells.read_pairs(cell).items()
     }
 
 

@@ -1,14 +1,8 @@
 """What Wizard adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
+from scorekeeper.gamelog.wizard import device_rules
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
-from scorekeeper.gamelog.wizard.device_rules import (
-    is_independent,
-    judge_keeper_command,
-    judge_seat_command,
-    redact,
-    redactions,
-)
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.gamelog.wizard.fold import apply, close
@@ -20,9 +14,9 @@ EDITION = Edition(
     close=close,
     decide=decide,
     judge_undo=judge_undo,
-    is_independent=is_independent,
-    judge_seat_command=judge_seat_command,
-    judge_keeper_command=judge_keeper_command,
-    redactions=redactions,
-    redact=redact,
+    is_independent=device_rules.is_independent,
+    judge_seat_command=device_rules.judge_seat_command,
+    judge_keeper_command=device_rules.judge_keeper_command,
+    redactions=device_rules.redactions,
+    redact=device_rules.redact,
 )

@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.names import truncate
-from scorekeeper.rules.tournament.season import (
-    BY_OPPONENTS,
-    BY_RANK,
-    SUM,
-    Evening,
-    SeasonLine,
-    SeasonRules,
-    season_table,
-)
+from scorekeeper.rules.tournament import season
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import isolated
@@ -23,9 +15,9 @@ from scorekeeper.words import N_, translations
 SIZES = {"A4": A4, "Letter": LETTER}
 NOBODY = N_("Nobody has played yet.")
 COUNTED = {
-    SUM: N_("An evening counts with all its points."),
-    BY_RANK: N_("An evening counts by its rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3."),
-    BY_OPPONENTS: N_("At each table +1 for everybody behind, −1 for everybody ahead."),
+    season.SUM: N_("An evening counts with all its points."),
+    season.BY_RANK: N_("An evening counts by its rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3."),
+    season.BY_OPPONENTS: N_("At each table +1 for everybody behind, −1 for everybody ahead."),
 }
 _UPRIGHT, _ACROSS = 10, 18  # so many evenings have a column, on a page upright or on its side
 _LINE, _HEAD, _FOOT, _LEGEND = 6.2, 8.0, 9.0, 4.0  # millimetres
@@ -47,14 +39,14 @@ class Row:
 
 
 def season_html(
-    name: str, evenings: Sequence[Tournament], rules: SeasonRules, *, language: str, size: str = "A4"
+    name: str, evenings: Sequence[Tournament], rules: season.SeasonRules, *, language: str, size: str = "A4"
 ) -> str:
     """The table, over as many pages as it takes; of very many evenings the last ones have a column.
 
     Raises ValueError, with a sentence, where nobody has played.
     """
     words, upright = translations(language), SIZES[size]
-    lines = season_table(evenings, rules)
+    lines = season.season_table(evenings, rules)
     if not lines:
         raise ValueError(words.gettext(NOBODY))
     aside = len(evenings) > _UPRIGHT
@@ -80,10 +72,10 @@ def season_html(
     )
 
 
-def _row(line: SeasonLine, shown: range, width: float, language: str) -> Row:
+def _row(line: season.SeasonLine, shown: range, width: float, language: str) -> Row:
     words, name = translations(language), isolated(line.entrant.name)
 
-    def cell(evening: Evening | None) -> tuple[str, str]:
+    def cell(evening: season.Evening | None) -> tuple[str, str]:
         if evening is None:
             return "–", "off"
         text = points(evening.points, words)

@@ -8,16 +8,7 @@ from pathlib import Path
 from sqlalchemy import URL, Engine, MetaData, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.storage.backup.faults import (
-    BackupFault,
-    InUse,
-    NewerCopy,
-    NoCopy,
-    NoFile,
-    OthersThere,
-    ToolMissing,
-    WouldOverwrite,
-)
+from scorekeeper.storage.backup import faults
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import LINKS, is_known
 
@@ -48,26 +39,26 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
         old, others = tables & _ours(), " ".join(sorted(tables - _ours()))
         with engine.connect() as connection:
             if connection.execute(text(OTHERS)).scalar_one():
-                raise InUse(str(engine.url.database))
+                raise faults.InUse(str(engine.url.database))
             if old and not force and _has_games(engine):
-                raise WouldOverwrite(str(engine.url.database))
+                raise faults.WouldOverwrite(str(engine.url.database))
             if others and not force:
-                raise OthersThere(others)
+                raise faults.OthersThere(others)
             if others and old and not _is_known(engine):  # some may be that version's
-                raise BackupFault(f"unknown tables beside a newer schema: {others}")
+                raise faults.BackupFault(f"unknown tables beside a newer schema: {others}")
         if old:
             dump(engine.url, aside)
         _clear(engine)
         try:
             _load(engine.url, source)
-        except BackupFault:
+        except faults.BackupFault:
             if old:
                 _clear(engine)
                 _load(engine.url, aside)
             raise
         _end_links(engine)
     except DBAPIError as error:
-        raise BackupFault(str(error.orig)) from error
+        raise faults.BackupFault(str(error.orig)) from error
     finally:
         engine.dispose()
     return aside if old else None
@@ -84,22 +75,22 @@ def _end_links(engine: Engine) -> None:
 def _check(url: URL, source: Path) -> None:
     """Raises NoCopy unless the file is a copy of ours, NewerCopy where only a newer app reads it."""
     if not source.is_file():
-        raise NoFile(str(source))
+        raise faults.NoFile(str(source))
     try:
         listed = _call(url, "pg_restore", "--list", str(source), connected=False)
         version = ("--data-only", f"--table={VERSION}", "--file=-")
         dumped = _call(url, "pg_restore", *version, str(source), connected=False)
-    except ToolMissing:
+    except faults.ToolMissing:
         raise
-    except BackupFault as fault:
-        raise NoCopy(str(fault)) from fault
+    except faults.BackupFault as fault:
+        raise faults.NoCopy(str(fault)) from fault
     if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", VERSION)):
-        raise NoCopy(str(source))
+        raise faults.NoCopy(str(source))
     row = re.search(r"^COPY .*\n(.+)\n\\\.$", dumped, re.MULTILINE)
     if row is None:
-        raise NoCopy(str(source))
+        raise faults.NoCopy(str(source))
     if not is_known(row[1]):
-        raise NewerCopy(row[1])
+        raise faults.NewerCopy(row[1])
 
 
 def _has_games(engine: Engine) -> bool:
@@ -152,7 +143,7 @@ def _call(url: URL, tool: str, *arguments: str, connected: bool = True) -> str:
             [tool, *arguments], env=os.environ | variables, capture_output=True, text=True, check=True
         )
     except FileNotFoundError as error:
-        raise ToolMissing(tool) from error
+        raise faults.ToolMissing(tool) from error
     except subprocess.CalledProcessError as error:
-        raise BackupFault(error.stderr.strip().splitlines()[-1] if error.stderr else tool) from error
+        raise faults.BackupFault(error.stderr.strip().splitlines()[-1] if error.stderr else tool) from error
     return done.stdout

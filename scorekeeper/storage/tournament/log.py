@@ -12,18 +12,11 @@ from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import WriteRequest, now
 from scorekeeper.storage.seating import Device
+from scorekeeper.storage.tournament import rows
 from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
 from scorekeeper.storage.tournament.games import games_of, rename_on_pads, update_heat_games
 from scorekeeper.storage.tournament.lent_pads import end_phones, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
-from scorekeeper.storage.tournament.rows import (
-    add_entry,
-    add_tournament,
-    begun_by,
-    history_in,
-    number_of,
-    update_row,
-)
 
 MOVING = (
     commands.CancelHeat,
@@ -47,8 +40,8 @@ MOVING = (
 def load_tournament(code: str) -> TournamentHistory:
     """The history of a tournament. Raises TournamentUnknown, StorageFault."""
     with reading() as connection:
-        number = number_of(connection, code)
-        history = history_in(connection, number)
+        number = rows.number_of(connection, code)
+        history = rows.history_in(connection, number)
     return tournament_histories().keep(number, history)
 
 
@@ -76,10 +69,10 @@ def begin_tournament(
 
 def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        begun = begun_by(connection, entry.request_id)
+        begun = rows.begun_by(connection, entry.request_id)
         if begun is not None:
             return begun
-        number, code, history = add_tournament(connection, entry)
+        number, code, history = rows.add_tournament(connection, entry)
         if director is not None:
             seat_director(connection, number, director)
     return code, history
@@ -119,13 +112,13 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
 
 def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
-        number = number_of(connection, code)
+        number = rows.number_of(connection, code)
         games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
-        number_of(connection, code, lock=True)
+        rows.number_of(connection, code, lock=True)
         if games is not None and games_of(connection, number) != games:
             raise Collision(code)
         sender.may(connection, code)
-        before = history_in(connection, number)
+        before = rows.history_in(connection, number)
         if before.knows(request.id):
             return before
         event = decide(command, before)
@@ -133,8 +126,8 @@ def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -
             return before
         at = max(now(), before.entries[-1].at)  # the clock may have been put back
         after = before.extended([LogEntry(before.seq + 1, event, request.id, at, request.device)])
-        add_entry(connection, number, after.entries[-1])
-        update_row(connection, number, before, after)
+        rows.add_entry(connection, number, after.entries[-1])
+        rows.update_row(connection, number, before, after)
         update_heat_games(connection, number, before, after, request)
         rename_on_pads(connection, number, before, after, request)
         invalidate_game_pages(connection, number, before, after)

@@ -14,6 +14,7 @@ from scorekeeper.rules.wizard.reasons import why_won
 from scorekeeper.rules.wizard.tricks import TrickRules, hands_pass, judge_trick
 from scorekeeper.rules.wizard.vampire import is_covered
 from scorekeeper.web.ui.speech import card_label, language
+from scorekeeper.web.wizard.protocol import parts
 from scorekeeper.web.wizard.protocol.deck import (
     given_deck,
     passing_deck,
@@ -23,16 +24,6 @@ from scorekeeper.web.wizard.protocol.deck import (
     where_cards_lie,
 )
 from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
-from scorekeeper.web.wizard.protocol.parts import (
-    CardSlot,
-    FindingText,
-    Focus,
-    Leader,
-    PassedCard,
-    PastTrick,
-    TrickEnd,
-    WitchSwap,
-)
 from scorekeeper.web.wizard.trick.deck import DeckView
 from scorekeeper.web.wizard.trick.words import Demand, demand_after, why_it_wins
 
@@ -49,38 +40,38 @@ class ProtocolView:
     trick: int
     tricks: int
     step: str
-    past: tuple[PastTrick, ...]
-    slots: tuple[CardSlot, ...]
+    past: tuple[parts.PastTrick, ...]
+    slots: tuple[parts.CardSlot, ...]
     leader: str | None
-    leaders: tuple[Leader, ...]
+    leaders: tuple[parts.Leader, ...]
     turn: str | None
     place: int | None
     at: str
     demand: Demand | None
-    ended: TrickEnd | None
-    before: TrickEnd | None
-    passing: tuple[PassedCard, ...]
+    ended: parts.TrickEnd | None
+    before: parts.TrickEnd | None
+    passing: tuple[parts.PassedCard, ...]
     pass_step: str
-    swap: WitchSwap | None
+    swap: parts.WitchSwap | None
     swap_step: str
     under: bool
     under_known: str
     deck: DeckView | None
     lies: Mapping[str, str]
-    findings: tuple[FindingText, ...]
+    findings: tuple[parts.FindingText, ...]
     whole: bool
     empty: bool
     begins: tuple[int, ...]
     turned_up: tuple[str, ...]
 
 
-def view_protocol(draft: Draft, players: tuple[str, ...], focus: Focus) -> ProtocolView:
+def view_protocol(draft: Draft, players: tuple[str, ...], focus: parts.Focus) -> ProtocolView:
     """The protocol with that part of it open; one that there is not opens the trick being played."""
     return _ViewBuilder(draft, players, focus).view()
 
 
 class _ViewBuilder:
-    def __init__(self, draft: Draft, players: tuple[str, ...], focus: Focus) -> None:
+    def __init__(self, draft: Draft, players: tuple[str, ...], focus: parts.Focus) -> None:
         self.draft, self.players, self.setting = draft, players, draft.setting
         self.rules = self.setting.rules or TrickRules()
         self.tricks = numbered_tricks(draft)
@@ -97,7 +88,7 @@ class _ViewBuilder:
         self.passing = focus.passing and self._passes_after(self.number)
         self.swapping = focus.swapping and self._swapper(self.number) is not None
         self.under = focus.under and is_covered(draft.turned_up, draft.swap is not None)
-        self.focus = Focus(
+        self.focus = parts.Focus(
             self.number if focus.trick in self.tricks else None,
             focus.place if self.putting_right or self.passing else None,
             self.passing,
@@ -118,7 +109,9 @@ class _ViewBuilder:
             past=self._past(),
             slots=() if leader is None else tuple(self._slot(at, leader) for at in range(self.setting.seats)),
             leader=None if leader is None else self.players[leader],
-            leaders=tuple(Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)),
+            leaders=tuple(
+                parts.Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)
+            ),
             turn=None if place is None or leader is None else self.players[self._seat(leader, place)],
             place=place,
             at="" if place is None or self._is_next(place) else f"{self.number}-{place}",
@@ -128,10 +121,10 @@ class _ViewBuilder:
             ended=None if self.open is None else self._ended(self.number, self.open),
             before=self._before(),
             passing=given,
-            pass_step=self._step_after(self._passes_after, Focus(passing=True)),
+            pass_step=self._step_after(self._passes_after, parts.Focus(passing=True)),
             swap=self._swap() if self.swapping else None,
             swap_step=self._step_after(
-                lambda number: self._swapper(number) is not None, Focus(swapping=True)
+                lambda number: self._swapper(number) is not None, parts.Focus(swapping=True)
             ),
             under=self.under,
             under_known=card_label(draft.under) if isinstance(draft.under, str) else "",
@@ -175,15 +168,15 @@ class _ViewBuilder:
     def _seat(self, leader: int, place: int) -> int:
         return (leader + place) % self.setting.seats
 
-    def _slot(self, place: int, leader: int) -> CardSlot:
+    def _slot(self, place: int, leader: int) -> parts.CardSlot:
         draft, seat, cards = self.draft, self._seat(leader, place), self._cards
         laid = self.open is not None and place < len(self.open.plays)
         card = cards[place] if laid else None
         text = self.open.plays[place] if laid and self.open is not None else ""
         bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         ahead = why_won(leader, cards, self.setting.seats, self.rules) if cards else None
-        chosen = Focus(self.number, place)
-        return CardSlot(
+        chosen = parts.Focus(self.number, place)
+        return parts.CardSlot(
             seat=seat,
             player=self.players[seat],
             card=card,
@@ -193,33 +186,35 @@ class _ViewBuilder:
             bid=bid,
             won=won,
             coins=coins_of(bid, won),
-            step=(Focus(self.number) if chosen == self.focus else chosen).step if laid else "",
+            step=(parts.Focus(self.number) if chosen == self.focus else chosen).step if laid else "",
         )
 
-    def _past(self) -> tuple[PastTrick, ...]:
+    def _past(self) -> tuple[parts.PastTrick, ...]:
         past = []
         for number, trick in self.tricks.items():
             ended = self._ended(number, trick)
             winner = "" if ended is None or ended.winner is None else ended.winner
             past.append(
-                PastTrick(number, winner, ended is not None, number == self.number, Focus(number).step)
+                parts.PastTrick(
+                    number, winner, ended is not None, number == self.number, parts.Focus(number).step
+                )
             )
         return tuple(past)
 
-    def _ended(self, number: int, trick: RecordedTrick) -> TrickEnd | None:
+    def _ended(self, number: int, trick: RecordedTrick) -> parts.TrickEnd | None:
         if len(trick.plays) != self.setting.seats:
             return None
         cards = self.setting.cards(trick)
         outcome = judge_trick(trick.leader, cards, self.setting.seats, self.rules)
         why = why_won(trick.leader, cards, self.setting.seats, self.rules)
-        return TrickEnd(
+        return parts.TrickEnd(
             number=number,
             winner=None if outcome.winner is None else self.players[outcome.winner],
             leads=self.players[outcome.next_leader],
             why="" if why is None else why_it_wins(why, self.rules),
         )
 
-    def _before(self) -> TrickEnd | None:
+    def _before(self) -> parts.TrickEnd | None:
         """How the trick before ended, as long as nobody has played into the open one."""
         trick = self.tricks.get(self.number - 1)
         return None if trick is None or self.open is not None else self._ended(self.number - 1, trick)
@@ -236,16 +231,16 @@ class _ViewBuilder:
         trick = self.tricks.get(number)
         return None if trick is None else self.setting.swapper(number, trick)
 
-    def _step_after(self, happens: Callable[[int], bool], part: Focus) -> str:
+    def _step_after(self, happens: Callable[[int], bool], part: parts.Focus) -> str:
         """The step that notes what came after the open trick, or after the one before the next card."""
         after = self.number if happens(self.number) else self.number - 1
         fresh = self.open is None or after == self.number
         shown = (part.passing and self.passing) or (part.swapping and self.swapping)
         return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
 
-    def _swap(self) -> WitchSwap:
+    def _swap(self) -> parts.WitchSwap:
         noted, seat = self.draft.noted_tricks.swap(self.number), self._swapper(self.number)
-        return WitchSwap(
+        return parts.WitchSwap(
             player="" if seat is None else self.players[seat],
             given=card_label(noted.given or ""),
             taken=card_label(noted.taken or ""),
@@ -255,7 +250,7 @@ class _ViewBuilder:
             ),
         )
 
-    def _given(self) -> tuple[PassedCard, ...]:
+    def _given(self) -> tuple[parts.PassedCard, ...]:
         seats, number = self.setting.seats, self.number
         cards = self.draft.noted_tricks.given(number, seats)
         asked = (
@@ -264,19 +259,19 @@ class _ViewBuilder:
             else next((s for s in range(seats) if not cards[s]), None)
         )
         return tuple(
-            PassedCard(
+            parts.PassedCard(
                 seat=seat,
                 player=player,
                 to=self.players[(seat + 1) % seats],
                 card=card_label(cards[seat] or ""),
                 asked=seat == asked,
                 chosen=seat == self.focus.place,
-                step=Focus(number, seat, passing=True).step,
+                step=parts.Focus(number, seat, passing=True).step,
             )
             for seat, player in enumerate(self.players)
         )
 
-    def _deck(self, asks: bool, given: tuple[PassedCard, ...]) -> DeckView | None:
+    def _deck(self, asks: bool, given: tuple[parts.PassedCard, ...]) -> DeckView | None:
         asked = next((passed.seat for passed in given if passed.asked), None)
         if asked is not None:
             return passing_deck(self.draft, self.number, asked)
@@ -288,9 +283,9 @@ class _ViewBuilder:
         seat = None if leader is None else self._seat(leader, place)
         return playing_deck(self.draft, self.number, place, seat) if asks else None
 
-    def _findings(self) -> tuple[FindingText, ...]:
+    def _findings(self) -> tuple[parts.FindingText, ...]:
         check = check_noted(self.draft)
         findings = () if check is None else check.findings
         sentences = (finding_text(finding, self.players, language()) for finding in findings)
         pairs = zip(sentences, findings, strict=True)
-        return tuple(FindingText(sentence, finding.revoker) for sentence, finding in pairs)
+        return tuple(parts.FindingText(sentence, finding.revoker) for sentence, finding in pairs)
