@@ -8,8 +8,7 @@ import click
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.startup_banner import listen, print_https_link, print_start_link
-from scorekeeper.server.gc_tuning import freeze_loaded_objects
-from scorekeeper.server.http_server import Server
+from scorekeeper.server.http_server import Server, freeze_loaded_objects
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import keep_connection
 

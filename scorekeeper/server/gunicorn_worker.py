@@ -6,8 +6,7 @@ from typing import Any
 
 from gunicorn.workers.base import Worker as Base
 
-from scorekeeper.server.gc_tuning import freeze_loaded_objects
-from scorekeeper.server.http_server import Server
+from scorekeeper.server.http_server import Server, freeze_loaded_objects
 from scorekeeper.storage.engine import keep_connection
 
 

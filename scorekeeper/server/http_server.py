@@ -5,6 +5,7 @@ one blocks nobody. This module limits the connections of an address, the time an
 Without room for another connection, the one idle for longest is closed.
 """
 
+import gc
 import logging
 import socket
 import sys
@@ -13,17 +14,114 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from threading import Condition
+from time import monotonic
+from typing import Any, Protocol
 
 from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
 
-from scorekeeper.server.connection import LARGE, Connection
-from scorekeeper.server.poller import Poller
-from scorekeeper.server.priority_queue import PriorityDispatcher
+from scorekeeper.server.connection import LARGE, Connection, Poller
 from scorekeeper.web.guard.bodies import most_of
+
+NEW_OBJECTS = 20_000  # after so many, those made last are looked through; one answer makes some hundreds
+
+
+def freeze_loaded_objects() -> None:
+    """Exclude the loaded objects from collection, and collect the others less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
+
+
+A_TAP = 0.1  # seconds in which it is answered, or is none
+
+
+class Task(Protocol):
+    """What a thread does for one connection."""
+
+    def service(self) -> None:
+        """Answer."""
+
+    def cancel(self) -> None:
+        """Answer no more."""
+
+
+class PriorityDispatcher(ThreadedTaskDispatcher):
+    """The server's threads. At most a quarter of them runs tasks for which `waits` is true."""
+
+    def __init__(self, threads: int, waits: Callable[[Any], bool]) -> None:
+        super().__init__()
+        self.queue: Any = _Queue(self, max(1, threads // 4), waits)
+        self.set_thread_count(threads)
+
+
+class _Queue:
+    """Taps and polling requests, with the interface of a deque; Waitress holds the dispatcher's lock."""
+
+    def __init__(self, dispatcher: PriorityDispatcher, most: int, waits: Callable[[Any], bool]) -> None:
+        self._dispatcher, self._most, self._waits = dispatcher, most, waits
+        self._ahead: deque[Task] = deque()
+        self._waiting: deque[Task] = deque()
+        self._looking = self._tapping = 0
+        self._last_tap = -A_TAP
+        self._nobody_taps = Condition(dispatcher.lock)
+
+    def __len__(self) -> int:
+        """Returns how many tasks may start now."""
+        most = 1 if self._tapping else self._most
+        return len(self._ahead) + max(0, min(len(self._waiting), most - self._looking))
+
+    def append(self, task: Task) -> None:
+        """Queue a task behind others of its kind."""
+        (self._waiting if self._waits(task) else self._ahead).append(task)
+
+    def popleft(self) -> Task:
+        """Returns the next task: the oldest tap, else the oldest polling request."""
+        if self._ahead:
+            self._tapping += 1
+            self._last_tap = monotonic()
+            return _ReportingTask(self._ahead.popleft(), self._tapped)
+        self._looking += 1
+        return _ReportingTask(self._waiting.popleft(), self._looked, self._let_pass)
+
+    def _let_pass(self) -> None:
+        with self._nobody_taps:
+            patience = self._last_tap + A_TAP - monotonic()
+            self._nobody_taps.wait_for(lambda: not self._tapping, max(0.0, patience))
+
+    def _tapped(self) -> None:
+        with self._dispatcher.lock:
+            self._tapping -= 1
+            if not self._tapping:
+                self._nobody_taps.notify_all()
+            self._dispatcher.queue_cv.notify(len(self))  # those who waited for it may begin
+
+    def _looked(self) -> None:
+        with self._dispatcher.lock:
+            self._looking -= 1
+
+
+class _ReportingTask:
+    """A task that calls `first` before it runs and `done` afterwards."""
+
+    def __init__(
+        self, task: Task, done: Callable[[], None], first: Callable[[], None] = lambda: None
+    ) -> None:
+        self._task, self._done, self._first = task, done, first
+        self.cancel = task.cancel
+
+    def service(self) -> None:
+        """Answer."""
+        try:
+            self._first()
+            self._task.service()
+        finally:
+            self._done()
+
 
 CONNECTIONS = 4000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections

@@ -4,10 +4,14 @@ Borders of single cells would be the larger half of the work of drawing a sheet,
 as exactly. All measures are millimetres.
 """
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from gettext import NullTranslations
 
+from scorekeeper.rules.lineup import dealer_of
+from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.page import Page
+from scorekeeper.words import N_
 
 _MARK = 1.7
 
@@ -139,3 +143,140 @@ def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) 
 
 def _corner(x: float, y: float) -> str:
     return f"M{x:.5g} {y:.5g}h{_MARK}l-{_MARK} {_MARK}z"
+
+
+_FOR = {3: N_("for three"), 4: N_("for four"), 5: N_("for five"), 6: N_("for six")}
+
+
+def ends(lengths: Mapping[int, int], words: NullTranslations) -> dict[int, str]:
+    """What to print beside the last row of each table's game, by row; nothing where all end with the pad.
+
+    `lengths` are the rounds by number of players.
+    """
+    if len({*lengths.values()}) == 1:
+        return {}
+    return {rounds: words.gettext(_FOR[seats]) for seats, rounds in lengths.items()}
+
+
+def bars(endings: Mapping[int, str], rows: int) -> tuple[int, ...]:
+    """After which rows of so many a bar is drawn."""
+    return tuple(sorted(row for row in endings if row < rows))
+
+
+INK, SOFT = "#1c1a17", "#8f887e"
+_HAIR, _FINE, _FRAME, _HEAVY, _BAR = 0.1, 0.16, 0.2, 0.5, 0.8
+_INSET, _TALLEST_FRAME = 0.8, 9.0
+_CORNER, _RING = 2.2, 1.2
+_UNITS = 24  # of an ornament's own grid, each way
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A path with the colour of its line and of its area, each "none" where it has none.
+
+    `place` moves and scales it, where it is drawn in units of its own.
+    """
+
+    path: str
+    width: float = _FINE
+    line: str = INK
+    area: str = "none"
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture that begins so far `above` the table."""
+
+    width: float
+    height: float
+    above: float
+    ruled: tuple[Ruled, ...]
+
+
+def draw_pad(
+    grid: Grid,
+    ornament: tuple[Ruled, ...],
+    deals: Collection[Place] = (),
+    ends: Collection[int] = (),
+    pairs: int = 0,
+) -> Drawing:
+    """The lines of `grid`, with the edition's `ornament` above them.
+
+    `deals` are marked by a corner; without any, each name box has a ring to tick whoever deals first.
+    After the rows in `ends`, counted from 1, there is a bar. In the last `pairs` rows two columns are one.
+    """
+    width, page = grid.page.width, grid.page
+    marks = Ruled("".join(_pad_corner(grid, *place) for place in sorted(deals)), 0, "none", INK)
+    rings = Ruled("".join(_rings(grid)), _FINE, SOFT)
+    ruled = (
+        Ruled("".join(across(0, width, grid.top(row)) for row in range(1, grid.rows)), _HAIR, SOFT),
+        Ruled("".join(across(0, width, grid.top(grid.rows + foot)) for foot in range(grid.feet)), _FRAME),
+        Ruled("".join(_pad_frames(grid)), _FRAME),
+        Ruled("".join(_name_boxes(grid)), _FRAME),
+        Ruled(across(0, width, page.head) + across(0, width, grid.end), _HEAVY),
+        Ruled("".join(_between_players(grid, pairs)), _HEAVY),
+        Ruled("".join(across(0, width, grid.top(row)) for row in sorted(ends)), _BAR),
+        marks if deals else rings,
+        *_flourish(page, ornament),
+    )
+    drawn = tuple(shape for shape in ruled if shape.path)
+    return Drawing(width, grid.end + _HEAVY / 2, page.title, drawn)
+
+
+def deals_of(plan: PadPlan, rounds: int) -> list[Place]:
+    """Where to mark the dealer; nowhere, as long as it is not settled who begins."""
+    if plan.first_dealer is None:
+        return []
+    return [(row, dealer_of(plan.first_dealer, row + 1, plan.seats)) for row in range(rounds)]
+
+
+def _between_players(grid: Grid, pairs: int) -> Iterator[str]:
+    for seat in range(grid.seats + 1):
+        yield down(grid.left(seat), grid.page.head, grid.end - seat % 2 * pairs * grid.row_height)
+
+
+def _pad_frames(grid: Grid) -> Iterator[str]:
+    """A frame of its own for the small number in each cell, not higher than a number needs."""
+    width, height = grid.box - 2 * _INSET, min(grid.row_height - 2 * _INSET, _TALLEST_FRAME)
+    for row in range(grid.rows):
+        top = grid.top(row) + (grid.row_height - height) / 2
+        for seat in range(grid.seats):
+            yield _box(grid.box_left(seat) + _INSET, top, width, height)
+
+
+def _name_boxes(grid: Grid) -> Iterator[str]:
+    for seat in range(grid.seats):
+        yield tab(grid.left(seat) + _INSET, grid.left(seat + 1) - _INSET, 0.2, grid.page.head)
+
+
+def _rings(grid: Grid) -> Iterator[str]:
+    for seat in range(grid.seats):
+        left, middle = grid.left(seat) + 2 * _INSET, 2 * _INSET + _RING
+        half = f"a{_RING} {_RING} 0 1 1"
+        yield f"M{left:.5g} {middle:.5g}{half} {2 * _RING} 0{half} -{2 * _RING} 0z"
+
+
+def _pad_corner(grid: Grid, row: int, seat: int) -> str:
+    return f"M{grid.left(seat):.5g} {grid.top(row):.5g}h{_CORNER}l-{_CORNER} {_CORNER}z"
+
+
+def _box(left: float, top: float, width: float, height: float) -> str:
+    return f"M{left:.5g} {top:.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
+
+
+def _flourish(page: Page, ornament: tuple[Ruled, ...]) -> Iterator[Ruled]:
+    """A rule that swells towards the ornament in its middle, below the heading."""
+    middle, y, size, swell = page.width / 2, -page.title * 0.2, page.title * 0.36, page.title * 0.018
+    for side in (-1, 1):
+        near, far = middle + side * size * 0.8, page.width / 2 * (1 + side)
+        half = (near + far) / 2
+        path = (
+            f"M{far:.5g} {y:.5g}Q{half:.5g} {y - swell:.5g} {near:.5g} {y - swell:.5g}"
+            f"V{y + swell:.5g}Q{half:.5g} {y + swell:.5g} {far:.5g} {y:.5g}z"
+        )
+        yield Ruled(path, 0, "none", INK)
+    scale = size / _UNITS
+    place = f"translate({middle - size / 2:.5g} {y - size / 2:.5g}) scale({scale:.5g})"
+    for stroke in ornament:
+        yield replace(stroke, place=f"{place} {stroke.place}".rstrip())

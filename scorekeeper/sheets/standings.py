@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from scorekeeper.rulebook.presence import presence
+from scorekeeper.rulebook.findings import presence
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Edition
 from scorekeeper.sheets.figures import figure, isolated, listing

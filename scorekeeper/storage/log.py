@@ -10,10 +10,9 @@ from sqlalchemy import Connection, bindparam, insert, select
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.creation import create
-from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.storage.bulk import batches, insert_rows
 from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing

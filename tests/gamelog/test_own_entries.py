@@ -24,9 +24,8 @@ from scorekeeper.gamelog.commands import (
     Undo,
 )
 from scorekeeper.gamelog.creation import create
-from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud

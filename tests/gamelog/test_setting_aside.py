@@ -21,9 +21,9 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
+from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
-from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import Evening, evening, stroke

@@ -10,7 +10,7 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.staleness import still_stands
+from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from tests.notation import evening
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.server.gc_tuning import NEW, freeze_loaded_objects
+from scorekeeper.server.http_server import NEW_OBJECTS, freeze_loaded_objects
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:
     freeze_loaded_objects()
     assert gc.get_freeze_count() > len(loaded)
     assert not gc.get_objects(), "nothing but what is made from now on is looked through"
-    assert gc.get_threshold()[0] == NEW
+    assert gc.get_threshold()[0] == NEW_OBJECTS
     ring: list[object] = []
     ring.append(ring)
     del ring

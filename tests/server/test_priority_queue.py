@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper.server.priority_queue import PriorityDispatcher
+from scorekeeper.server.http_server import PriorityDispatcher
 
 PATIENCE = 10  # seconds until a test gives up
 A_MOMENT = 0.1  # seconds in which a free thread would have begun
@@ -75,7 +75,7 @@ def test_beside_what_takes_longer_than_a_tap_the_crowd_has_one_thread_and_then_a
 def test_nobody_of_the_crowd_begins_while_a_tap_is_answered(
     turns: PriorityDispatcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.server.priority_queue.A_TAP", PATIENCE)
+    monkeypatch.setattr("scorekeeper.server.http_server.A_TAP", PATIENCE)
     taps, looks = [Task(), Task()], Task(waits=True)
     for task in (*taps, looks):
         turns.add_task(task)

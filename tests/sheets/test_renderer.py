@@ -10,9 +10,8 @@ import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.rules.editions import score
-from scorekeeper.sheets.fonts import configuration, font_configuration
 from scorekeeper.sheets.print_process import render_together_here
-from scorekeeper.sheets.renderer import Renderer, is_own
+from scorekeeper.sheets.renderer import Renderer, configuration, font_configuration, is_own
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import CAST, evening
 from tests.sheets.reading import pages, pixels, read, structure
@@ -113,7 +112,7 @@ def test_a_system_without_fonts_prints(tmp_path):
 def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
     """Loading it took a tenth of a sheet's time, in each call of the command line."""
     code = (
-        "import sys; from scorekeeper.sheets.fonts import loaded_fast\n"
+        "import sys; from scorekeeper.sheets.renderer import loaded_fast\n"
         "with loaded_fast(): from fontTools import subset\n"
         "print('fontTools.subset' in sys.modules, subset.Options(retain_gids=True).retain_gids,"
         " 'fontTools.subset' in sys.modules)"

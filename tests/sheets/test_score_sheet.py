@@ -11,8 +11,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
-from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.sheets.totals_chart import totals_chart
+from scorekeeper.sheets.score_sheet import sheet_html, totals_chart
 from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import BROKEN, lines, only_page, pages, read
 

@@ -7,13 +7,14 @@ from msgspec import Struct, field
 
 from scorekeeper.formats.values import Json, read
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
-from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
 from scorekeeper.rules.extreme.round import (
     RawRound,
     RawSeals,
     RawTaking,
+    RecordedTrick,
     Round,
     Takings,
+    Tricks,
     Written,
     are_read,
     are_seals,

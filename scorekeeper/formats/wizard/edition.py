@@ -5,11 +5,136 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from msgspec import Struct
+
 from scorekeeper.formats.rounds.cells import NONE, YES, Row, read_whole, read_yes, same
-from scorekeeper.formats.values import read_options, write_fields
-from scorekeeper.formats.wizard.record import read_round, write_round
+from scorekeeper.formats.values import Json, read, read_each, read_fields, read_options, write_fields
+from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
+from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedSwap, RecordedTrick, Tricks
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, RawCloud, RawRound, Round, Written
+
+
+class _Trick(Struct):
+    leader: int
+    plays: tuple[str, ...]
+    swap: RecordedSwap | None = None
+
+
+class _Pass(Struct):
+    after: int
+    cards: tuple[str, ...]
+
+
+_NOTHING: Any = UNRECORDED
+
+
+class _Round(Struct):
+    bids: tuple[int, ...] = _NOTHING
+    won: tuple[int, ...] = _NOTHING
+    turned_up: str | None = _NOTHING
+    trump: str | None = _NOTHING
+    werewolf: int | None = None
+    bombed: bool = False
+    cloud: Cloud | None = None
+    tricks: tuple[_Trick, ...] = ()
+    passes: _Pass | tuple[_Pass, ...] = ()
+    first_trick: int = 1
+    under: str | None = _NOTHING
+
+
+_TRICK, _SWAPPED, _PASS = ["leader", "plays"], ["leader", "plays", "swap"], ["after", "cards"]
+_PROTOCOL = frozenset({"tricks", "passes", "first_trick"})
+
+
+def read_round(raw: Json) -> Written | Unreadable:
+    """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
+    if not isinstance(raw, dict):
+        return Unreadable("round", raw)
+    fields, wrong = read_fields(_Round, raw)
+    for name, put_together in (("tricks", _tricks), ("passes", _passes)):
+        if fields[name] and name not in wrong:
+            fields[name] = put_together(raw[name], fields[name])
+    if wrong <= _PROTOCOL and fields["bids"] is not UNRECORDED and fields["won"] is not UNRECORDED:
+        return Round(**fields)
+    for name in wrong & {"bids", "won"}:
+        fields[name] = read_each(int, name, raw[name])
+    if "cloud" in wrong:
+        cloud = raw["cloud"] if isinstance(raw["cloud"], dict) else {}
+        fields["cloud"] = RawCloud(*(read(int, "cloud", cloud.get(name)) for name in ("seat", "change")))
+    return RawRound(**fields)
+
+
+def write_round(round: Round) -> dict[str, Any]:
+    """A round as a record's object, its fields in the order of the public table; defaults are left out."""
+    written: dict[str, Any] = {}
+    for name, card in (("turned_up", round.turned_up), ("trump", round.trump), ("under", round.under)):
+        if card is not UNRECORDED:
+            written[name] = card
+    if round.werewolf is not None:
+        written["werewolf"] = round.werewolf
+    written["bids"] = list(round.bids)
+    if round.bombed:
+        written["bombed"] = True
+    if round.cloud is not None:
+        written["cloud"] = {"seat": round.cloud.seat, "change": round.cloud.change}
+    written["won"] = list(round.won)
+    if round.tricks:
+        written["tricks"] = _write_tricks(round.tricks)
+    if round.passes:
+        written["passes"] = _write_passes(round.passes)
+    if round.first_trick != 1:
+        first = round.first_trick
+        written["first_trick"] = first.raw if isinstance(first, Unreadable) else first
+    return written
+
+
+def _tricks(raw_tricks: Json, tricks: tuple[_Trick, ...]) -> Tricks:
+    """The tricks, each with what is said of it where that is not just its fields in their order."""
+    return tuple(
+        [
+            RecordedTrick(
+                trick.leader,
+                trick.plays,
+                None if list(raw) == (_TRICK if trick.swap is None else _SWAPPED) else raw,
+                trick.swap,
+            )
+            for raw, trick in zip(raw_tricks, tricks, strict=True)
+        ]
+    )
+
+
+def _passes(raw_passes: Json, passes: _Pass | tuple[_Pass, ...]) -> Passes:
+    """One pass, or as older records wrote it a list of them."""
+    if isinstance(passes, _Pass):
+        raw_passes, passes = (raw_passes,), (passes,)
+    return tuple(
+        [
+            RecordedPass(given.after, given.cards, None if list(raw) == _PASS else raw)
+            for raw, given in zip(raw_passes, passes, strict=True)
+        ]
+    )
+
+
+def _write_tricks(tricks: Tricks) -> Any:
+    if isinstance(tricks, Unreadable):
+        return tricks.raw
+    return [trick.raw or _write_trick(trick) for trick in tricks]
+
+
+def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
+    written: dict[str, Any] = {"leader": trick.leader, "plays": list(trick.plays)}
+    if trick.swap is not None:
+        written["swap"] = {"given": trick.swap.given, "taken": trick.swap.taken}
+    return written
+
+
+def _write_passes(passes: Passes) -> Any:
+    """There is one Juggler; several passes are a mistake, which the checker tells, and are kept."""
+    if isinstance(passes, Unreadable):
+        return passes.raw
+    written = [given.raw or {"after": given.after, "cards": list(given.cards)} for given in passes]
+    return written[0] if len(written) == 1 else written
 
 
 class Wizard:

@@ -20,8 +20,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.rules.extreme.cards import HAND_SIZE, Card, dealt_cards
-from scorekeeper.rules.extreme.protocol import Protocol, RecordedTrick, judge_tricks
-from scorekeeper.rules.extreme.round import Takings, Written
+from scorekeeper.rules.extreme.round import Protocol, RecordedTrick, Takings, Written, judge_tricks
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.tally import count
 from scorekeeper.rules.extreme.tricks import suit_to_follow

@@ -10,8 +10,7 @@ from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS, WHITE
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
-from scorekeeper.rules.totals import Played, add_up
+from scorekeeper.rules.result import Played, Result, add_up
 
 A_COLOURED = 2
 A_BLACK = 3

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
-from scorekeeper.rules.extreme.protocol import Protocol
-from scorekeeper.rules.extreme.round import Left, RawSeals
+from scorekeeper.rules.extreme.round import Left, Protocol, RawSeals
 from scorekeeper.rules.extreme.seals import Layout, Seals
 from scorekeeper.rules.extreme.tricks import settle, settlements
 from scorekeeper.rules.raw_values import Unreadable

@@ -6,8 +6,7 @@ formats' «Rounds, Extreme».
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS
-from scorekeeper.rules.extreme.protocol import judge_tricks
-from scorekeeper.rules.extreme.round import Left, RawSeals, RawTaking, Round, Takings, Written
+from scorekeeper.rules.extreme.round import Left, RawSeals, RawTaking, Round, Takings, Written, judge_tricks
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.seals import ALL, Layout, Seals
 from scorekeeper.rules.extreme.taking import (

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import opposite_sides
-from scorekeeper.rules.result import Result, rank_teams
-from scorekeeper.rules.totals import Played, add_up
+from scorekeeper.rules.result import Played, Result, add_up, rank_teams
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 from scorekeeper.rules.wizard.worth import USUAL
 

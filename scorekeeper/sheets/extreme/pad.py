@@ -10,9 +10,8 @@ from typing import Any
 from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.extreme import seal_table
-from scorekeeper.sheets.pad_ruling import INK, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.page import Page, pad_row_height
-from scorekeeper.sheets.ruling import Grid
+from scorekeeper.sheets.ruling import INK, Grid, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.symbols import CORNER, HAT, MAGE, SEAL, SPACE
 
 ORNAMENT = (

@@ -1,5 +1,10 @@
 """A card for every table, to fold and stand on it, a badge for everybody, and a poster for all."""
 
+from dataclasses import dataclass
+from functools import lru_cache
+
+import segno
+
 from scorekeeper.sheets.hall.printing import (
     PAPER,
     PrintRequest,
@@ -11,14 +16,47 @@ from scorekeeper.sheets.hall.printing import (
     portions,
 )
 from scorekeeper.sheets.page import Page, page_of
-from scorekeeper.sheets.qr_path import qr_path
 from scorekeeper.words import N_
+
+_EDGE = 4  # squares that have to stay white all around
+
+
+@dataclass(frozen=True, slots=True)
+class QrPath:
+    """A path over so many squares each way, the white edge among them: a line for what is black in a row.
+
+    Drawn a little thicker than a square, so that no viewer shows a gap between rows.
+    """
+
+    squares: int
+    path: str
+
+
+@lru_cache(maxsize=1000)
+def qr_path(address: str) -> QrPath:
+    """As few and therefore as large squares as can be; what is left over mends what is hidden or dirty.
+
+    Raises segno.DataOverflowError where an address is too long for any.
+    """
+    code = segno.make(address, error="l", micro=False, boost_error=True)
+    runs = []
+    for y, row in enumerate(code.matrix):
+        x = 0
+        while x < len(row):
+            end = x
+            while end < len(row) and row[end]:
+                end += 1
+            if end > x:
+                runs.append(f"M{x + _EDGE} {y + _EDGE + 0.5}h{end - x}")
+            x = end + 1
+    return QrPath(len(code.matrix) + 2 * _EDGE, "".join(runs))
+
 
 NO_ADDRESS = N_("A poster carries the link for everybody, which the tournament’s devices and links show.")
 
 # How badges lie on the page: across, down, and their size in millimetres.
 _BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
-_NAME_WIDTH, _NAME_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
+_CARD_WIDTH, _CARD_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
 
 
 def table_cards(printing: PrintRequest) -> list[str]:
@@ -86,7 +124,7 @@ def _badge(printing: PrintRequest, index: int) -> dict[str, object]:
     numbered_entrant = entrant.number is not None
     return {
         "name": called(entrant),
-        "fit": fitted(called(entrant), _NAME_WIDTH, _NAME_POINTS, _THREE_LINES),
+        "fit": fitted(called(entrant), _CARD_WIDTH, _CARD_POINTS, _THREE_LINES),
         "club": entrant.club,
         "number": words.gettext("No. %(number)s") % {"number": entrant.number} if numbered_entrant else "",
         "qr": qr_path(printing.people[index]) if index in printing.people else None,

@@ -3,14 +3,215 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.hall.cards import badges, poster, table_cards
 from scorekeeper.sheets.hall.certificates import certificates
-from scorekeeper.sheets.hall.lists import by_name, by_table
-from scorekeeper.sheets.hall.printing import PrintRequest
+from scorekeeper.sheets.hall.printing import (
+    PAPER,
+    PrintRequest,
+    alphabetical,
+    cuts,
+    fitted,
+    numbered,
+    portions,
+)
 from scorekeeper.sheets.hall.results import standing_pages
-from scorekeeper.sheets.hall.tables import pads, slips
+from scorekeeper.sheets.pad import Pad, pad_html
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.symbols import CORNER
 from scorekeeper.words import N_
+
+# Millimetres.
+_LIST_HEAD, _LIST_FOOT, _GAP = 7.0, 6.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How large a list is set: letters in points, a line's height, so many columns."""
+
+    points: float
+    line: float
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A line of the list by name: `where` is a table, or that somebody sits out."""
+
+    name: str
+    number: str
+    where: str
+    out: bool
+    fit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A table with its people, the first of whom deals first; or those who sit out."""
+
+    title: str
+    names: tuple[tuple[str, str], ...]  # with the class that makes each fit
+    deals: bool
+
+
+def by_name(printing: PrintRequest) -> list[str]:
+    """Everybody of a heat in alphabetical order, with their table: in large letters while they are few."""
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
+    out, entrants = words.gettext("sits out"), printing.tournament.entrants
+    where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
+    people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
+    height, numbers = (
+        page.height - page.title - _LIST_HEAD - _LIST_FOOT,
+        any(entrant.number for entrant in entrants),
+    )
+    kind = next((kind for kind in _kinds(page) if len(people) <= _lines(height, kind) * kind.columns), None)
+    kind = kind or _kinds(page)[-1]
+    width = (page.width - _GAP * (kind.columns - 1)) / kind.columns
+    room = width - kind.points * (2.2 if numbers else 1.3)
+    lines = [
+        Seated(
+            name := printing.called(person),
+            "" if entrants[person].number is None else str(entrants[person].number),
+            where.get(person, out),
+            person not in where,
+            fitted(name, room, kind.points),
+        )
+        for person in people
+    ]
+    pages = portions(portions(lines, _lines(height, kind)), kind.columns)
+    return [
+        printing.fill(
+            "by_name",
+            page,
+            heat=printing.number,
+            number=number,
+            of=of,
+            columns=columns,
+            kind=kind,
+            width=width,
+            numbers=numbers,
+        )
+        for number, of, columns in numbered(pages)
+    ]
+
+
+def by_table(printing: PrintRequest) -> list[str]:
+    """Every table of a heat in a box of its own."""
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
+    groups = [
+        (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
+    ]
+    seats = max(map(len, seating.tables), default=0)
+    pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats)
+    if seating.out:
+        groups += [(words.gettext("Sitting out"), tuple(part)) for part in portions(seating.out, seats)]
+    height = _box_height(kind, seats) - 1.3  # and what stands above its heading
+    made = []
+    for number, of, part in numbered(portions(groups, kind.columns * pages)):
+        boxes = [
+            Box(
+                title,
+                tuple((name, fitted(name, width - 4, kind.points)) for name in map(printing.called, table)),
+                table in seating.tables,
+            )
+            for title, table in part
+        ]
+        values = {"boxes": boxes, "kind": kind, "width": width, "height": height, "corner": CORNER}
+        made.append(printing.fill("by_table", page, heat=printing.number, number=number, of=of, **values))
+    return made
+
+
+def _kinds(page: Page) -> tuple[Type, ...]:
+    if page.small:
+        return (Type(14, 7.5, 1), Type(10, 5.4, 1), Type(10, 5.4, 2))
+    return (Type(20, 10.5, 1), Type(15, 7.6, 1), Type(13, 6.6, 2))
+
+
+def _lines(height: float, kind: Type) -> int:
+    return int(height // kind.line)
+
+
+def _grid(page: Page, boxes: int, seats: int) -> tuple[int, Type, float]:
+    """So many rows of boxes a page, how they are set, and how wide one is: large while they fit one page."""
+    kinds = (Type(12, 6, 2), Type(9, 4.6, 2)) if page.small else (Type(18, 9, 2), Type(12, 5.8, 3))
+    room = page.height - page.title - _LIST_FOOT - 2
+    for kind in kinds:
+        rows = max(int(room // _box_height(kind, seats)), 1)
+        if boxes <= rows * kind.columns:
+            break
+    return rows, kind, round((page.width - _GAP * (kind.columns - 1)) / kind.columns, 2)
+
+
+def _box_height(kind: Type, seats: int) -> float:
+    """With its heading and what is left free below."""
+    return kind.line * (seats + 1.5) + 3
+
+
+TABLE, EVENT = N_("Table %(table)s"), N_("Session %(heat)s · %(title)s")
+# How slips lie on the page, millimetres: across, and down where as many play at a table.
+_ACROSS, _DOWN = 2, {"A4": {3: 4, 4: 4, 5: 4, 6: 3}, "Letter": {3: 4, 4: 4, 5: 3, 6: 3}}
+_NAME_WIDTH, _NAME_POINTS = 44.0, 10.0
+_HEAD, _FOOT, _EDGE, _TALLEST = 14.0, 11.0, 6.5, 9.0
+
+
+def pads(printing: PrintRequest) -> list[str]:
+    """A pad for each table of a heat: with the names of its people, its hands, and who deals.
+
+    Raises PadRefused where no pad is made for what the tournament agreed on.
+    """
+    heat, settings, words = printing.chosen_heat, printing.tournament.settings, printing.words
+    event = words.gettext(EVENT) % {"heat": printing.number, "title": printing.title}
+    return [
+        pad_html(
+            Pad(
+                players=len(people),
+                names=tuple(printing.called(person) for person in people),
+                edition=settings.edition,
+                options=options_at(settings, len(people)),
+                first_dealer=0,
+                size=printing.size,
+                table=words.gettext(TABLE) % {"table": number},
+                event=event,
+            ),
+            language=printing.language,
+        )
+        for number, people in enumerate(heat.seating.tables, start=1)
+    ]
+
+
+def slips(printing: PrintRequest) -> list[str]:
+    """A slip for each table of a heat, several a page to cut: points and hits are written by hand."""
+    words, settings, seating = printing.words, printing.tournament.settings, printing.chosen_heat.seating
+    seats = max(map(len, seating.tables), default=4)
+    down = _DOWN[printing.size][seats]
+    width, height = PAPER[printing.size][0] / _ACROSS, PAPER[printing.size][1] / down
+    room = height - 2 * _EDGE - _HEAD - _FOOT
+    page = Page(f"slips-{page_of(printing.size).style}", *PAPER[printing.size])
+    tables = [
+        (
+            words.gettext(TABLE) % {"table": number},
+            [(name, fitted(name, _NAME_WIDTH, _NAME_POINTS)) for name in map(printing.called, people)],
+            round(min(room / len(people), _TALLEST), 1),
+        )
+        for number, people in enumerate(seating.tables, start=1)
+    ]
+    return [
+        printing.fill(
+            "slips",
+            page,
+            heat=printing.number,
+            slips=part,
+            fewest=settings.fewest_first,
+            hits=words.gettext(paper_of(settings.edition).hits_title),
+            width=width,
+            height=height,
+            cuts=cuts(printing.size, (0, 0), (width, height), (_ACROSS, down)),
+        )
+        for part in portions(tables, _ACROSS * down)
+    ]
+
 
 SIZE = N_("This paper is not made in the size {size}, only in {sizes}.")
 _ALL, _WHOLE = ("A4", "A5", "Letter"), ("A4", "Letter")

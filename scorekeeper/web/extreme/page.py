@@ -10,8 +10,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rulebook.extreme.options import options_in_words
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.taking import Misfit
-from scorekeeper.web.extreme.round_view import RoundView, Step, view_round
-from scorekeeper.web.extreme.seals import result_table
+from scorekeeper.web.extreme.round_view import RoundView, Step, result_table, view_round
 from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.game.pad import Fields, PadFields, PadRow, pad_parts

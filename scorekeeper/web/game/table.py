@@ -1,14 +1,18 @@
 """A game's page: the round on the table beside the pad, or the final standings; also on a big screen."""
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rulebook.presence import presence
+from scorekeeper.rulebook.findings import presence
+from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
@@ -16,7 +20,6 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.entry_sentences import describe_entries, given_words
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.page_extensions import extension_of, remarks_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -30,6 +33,52 @@ from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
+
+_EXTENSION = "page_extension"
+
+
+@dataclass(frozen=True, slots=True)
+class PageExtension:
+    """What a game's owner, as a tournament, adds to the game's page.
+
+    `menu`, `way`, `over` and `pad` are templates drawn with `values`: in the menu of whoever plays, on the
+    way out, at the end, and below the pad. `remarks` returns sentences on the points, `instead` the sentence
+    of what counts instead of the game; both take the number of the people around it. `holds` returns why
+    nobody at the game may bring it back from aside, else None.
+    """
+
+    menu: str
+    way: str
+    over: str
+    pad: str
+    values: Mapping[str, Any]
+    remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
+    instead: Callable[[int, Sequence[str], NullTranslations], str]
+    holds: Callable[[], Problem | None]
+
+
+def register(app: Flask, make: Callable[[str], PageExtension | None]) -> None:
+    """Register the function that returns the page extension of a game, None where it has none."""
+    app.extensions[_EXTENSION] = make
+
+
+def extension_of(code: str) -> PageExtension | None:
+    """The extension of that game's page."""
+    found: PageExtension | None = current_app.extensions[_EXTENSION](code)
+    return found
+
+
+def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> Sequence[str]:
+    """Sentences about the points of that game's players; `people` is the number of its seating."""
+    extension = extension_of(code)
+    return () if extension is None else extension.remarks(people, players, words)
+
+
+def instead_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> str:
+    """The sentence of what counts instead of that game; "" where the game itself counts."""
+    extension = extension_of(code)
+    return "" if extension is None else extension.instead(people, players, words)
+
 
 bp = Blueprint("table", __name__)
 

@@ -19,7 +19,7 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.figures import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.game.page_extensions import PageExtension, register
+from scorekeeper.web.game.table import PageExtension, register
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.hall.page import write
 from scorekeeper.web.hall.progress import log_timestamp

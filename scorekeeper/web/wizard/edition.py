@@ -5,8 +5,7 @@ from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure,
 from scorekeeper.web.wizard.entry_sentences import describe
 from scorekeeper.web.wizard.moments import tell
 from scorekeeper.web.wizard.options_form import OPTIONS_FORM, PadForm
-from scorekeeper.web.wizard.own_view import asks, offer_texts, view_own
-from scorekeeper.web.wizard.page import TEMPLATES, page_values
+from scorekeeper.web.wizard.page import TEMPLATES, asks, offer_texts, page_values, view_own
 from scorekeeper.web.wizard.protocol.noted_rounds import find_noted_rounds
 from scorekeeper.words import N_
 

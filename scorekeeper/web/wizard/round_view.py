@@ -15,8 +15,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names, effect_of, may_swap, trump_from
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
-from scorekeeper.web.wizard.protocol.differences import Differences, differences
-from scorekeeper.web.wizard.protocol.parts import Focus, read_focus
+from scorekeeper.web.wizard.protocol.parts import Differences, Focus, differences, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
 from scorekeeper.web.wizard.rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 

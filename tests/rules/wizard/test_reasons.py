@@ -6,7 +6,7 @@ A row tells trump, the plays, and what is expected: code, the card that it is ab
 import pytest
 
 from scorekeeper.rulebook.editions import EXPLANATIONS
-from scorekeeper.rules.wizard.reasons import why_followed, why_won
+from scorekeeper.rules.wizard.tricks import why_followed, why_won
 from tests.notation import cards, trick, trick_rules
 
 

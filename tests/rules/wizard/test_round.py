@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.wizard.record import write_round
+from scorekeeper.formats.wizard.edition import write_round
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 from tests.notation import raw_round, row
 from tests.recorded import WIZARD

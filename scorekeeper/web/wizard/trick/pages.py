@@ -1,7 +1,7 @@
 """The pages that settle a trick: of a game's round, or of any table."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -10,15 +10,299 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.protocol import lying_out
 from scorekeeper.rules.raw_values import RawOptions
-from scorekeeper.rules.wizard.cards import SPECIALS
+from scorekeeper.rules.wizard.cards import JESTER, SPECIALS, SUITS, Card
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
-from scorekeeper.rules.wizard.specials import SUITLESS, Lead
-from scorekeeper.rules.wizard.tricks import first_leader
+from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.specials import COPYING, SUITLESS, Lead
+from scorekeeper.rules.wizard.tricks import (
+    TrickRules,
+    WinReason,
+    bid_changer,
+    first_leader,
+    hands_pass,
+    judge_trick,
+    legal_cards,
+    swapper,
+    why_won,
+)
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.ui.speech import sentence_for
-from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
-from scorekeeper.web.wizard.trick.view import view_trick
+from scorekeeper.web.ui.speech import card_label, sentence_for
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.wizard.trick import words
+from scorekeeper.web.wizard.trick.address import (
+    FEWEST,
+    MOST,
+    Fault,
+    Trick,
+    TrickTable,
+    read_table,
+    read_trick,
+)
+from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
+
+
+@dataclass(frozen=True, slots=True)
+class CardSlot:
+    """What lies before a seat, in order of play; `card` is None where nothing readable does.
+
+    `address` is where a tap on the card leads, "" where none lies.
+    """
+
+    place: int
+    player: str
+    card: Card | None
+    label: str
+    turn: bool
+    ahead: bool
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be chosen, by its key."""
+
+    key: str
+    word: str
+    chosen: bool
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the trick ended. `winner` is None where nobody gets it, `changer` who has to change a bid."""
+
+    winner: str | None
+    leads: str
+    would_win: str
+    why: str
+    rules: tuple[str, ...]
+    passes: bool
+    swapper: str | None
+    changer: str | None
+    next_address: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card in hand; `why_not` is "" where it may be played, `address` takes it out of the hand."""
+
+    card: Card | None
+    label: str
+    may: bool
+    why_not: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """Everything that the page shows.
+
+    `turn` is who has to play or whose card is to be put right, None where all have played; `deck` is None
+    where nothing is to be tapped. `verdict` needs every card and the trump.
+    """
+
+    slots: tuple[CardSlot, ...]
+    leaders: tuple[Choice, ...]
+    trumps: tuple[Choice, ...]
+    trump_known: bool
+    trump: str | None
+    turn: str | None
+    putting_right: bool
+    demand: words.Demand | None
+    ahead: str | None
+    verdict: Verdict | None
+    deck: DeckView | None
+    asking: bool
+    choosing: bool
+    copied: str
+    leave_copy: str
+    ask_copy: str
+    hand: tuple[HandCard, ...]
+    sentences: tuple[str, ...]
+    undo: str
+    fresh: str
+    ask_hand: str
+    leave_hand: str
+    leave_place: str
+
+
+def view_trick(trick: Trick, faults: list[Fault]) -> TrickView:
+    """The view of a trick; `faults` is what of its address could not be read."""
+    return _ViewBuilder(trick, faults).view()
+
+
+class _ViewBuilder:
+    def __init__(self, trick: Trick, faults: list[Fault]) -> None:
+        table = self.table = trick.table
+        copied = trick.copied
+        lies = () if copied in (None, JESTER, *table.out) else (str(copied),)
+        self.out = (*table.out, *(lies if trick.copies else ()))
+        self.laid = check_cards(trick.plays, table.specials, self.out, copied=copied)
+        surplus = self.laid[table.seats :]
+        self.faults = [*faults, *(Fault("surplus", _written(card)) for card in surplus[-1:])]
+        self.laid = self.laid[: table.seats]
+        broken = next((place for place, laid in enumerate(self.laid) if laid.card is None), None)
+        self.chosen = trick.at is not None
+        self.trick = trick if self.chosen or broken is None else replace(trick, at=broken)
+        self.cards = [laid.card for laid in self.laid]
+        self.played = len(self.laid)
+        self.whole = self.played == table.seats and broken is None
+        self.trump_known = trick.trump is not UNRECORDED or not table.suits_matter
+        trump = trick.trump if isinstance(trick.trump, str) and table.suits_matter else None
+        self.rules = TrickRules(trump, table.suits_matter, copied)
+        self.names = tuple(
+            name or _("Player %(seat)s", seat=seat + 1) for seat, name in enumerate(table.players)
+        )
+        self.asking = trick.asking and not self.whole and self.trick.at is None
+        settled = self.whole and trick.at is None
+        self.choosing = trick.choosing and not settled and not COPYING.isdisjoint(table.specials)
+        self.won = (
+            why_won(self.trick.leader, self.cards, table.seats, self.rules)
+            if self.trump_known and self.played
+            else None
+        )
+
+    def view(self) -> TrickView:
+        trick, place = self.trick, self._place
+        settled = self.whole and trick.at is None
+        hand = self._hand() if self.asking else ()
+        return TrickView(
+            slots=tuple(self._slot(place) for place in range(self.table.seats)),
+            leaders=self._leaders(),
+            trumps=self._trumps() if self.table.suits_matter else (),
+            trump_known=self.trump_known,
+            trump=self.rules.trump,
+            turn=None if place is None else self._player(place),
+            putting_right=trick.at is not None,
+            demand=None
+            if settled
+            else words.demand_after(trick.leader, self.cards[:place], self.table.seats, self.rules),
+            ahead=None if settled or self.won is None else self.names[self.won.seat],
+            verdict=self._verdict(self.won) if settled and self.won else None,
+            deck=None if settled else self._deck(),
+            asking=self.asking,
+            choosing=self.choosing,
+            copied=card_label(trick.copies or ""),
+            leave_copy=trick.choosing_copy(False).address,
+            ask_copy=trick.choosing_copy(True).address,
+            hand=hand,
+            sentences=self._sentences(),
+            undo=trick.without_last().address if trick.plays else "",
+            fresh=trick.next_led_by(trick.leader).address if trick.plays else "",
+            ask_hand="" if self.whole or trick.at is not None else trick.asking_hand(True).address,
+            leave_hand=trick.asking_hand(False).address,
+            leave_place=trick.putting_right(None).address if self.chosen else "",
+        )
+
+    @property
+    def _place(self) -> int | None:
+        """The place in order of play that the next card goes to."""
+        if self.trick.at is not None:
+            return self.trick.at
+        return None if self.whole else self.played
+
+    def _seat(self, place: int) -> int:
+        return (self.trick.leader + place) % self.table.seats
+
+    def _player(self, place: int) -> str:
+        return self.names[self._seat(place)]
+
+    def _slot(self, place: int) -> CardSlot:
+        laid = self.laid[place] if place < self.played else None
+        turn = place == self._place
+        chosen = self.trick.putting_right(None if place == self.trick.at else place)
+        return CardSlot(
+            place=place,
+            player=self._player(place),
+            card=None if laid is None else laid.card,
+            label="" if laid is None else _written(laid),
+            turn=turn,
+            ahead=self.won is not None and self.won.seat == self._seat(place),
+            address="" if laid is None else chosen.address,
+        )
+
+    def _leaders(self) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(str(seat), name, seat == self.trick.leader, self.trick.led_by(seat).address)
+            for seat, name in enumerate(self.names)
+        )
+
+    def _trumps(self) -> tuple[Choice, ...]:
+        choices: tuple[str | None, ...] = (*SUITS, None)
+        return tuple(
+            Choice(suit or "", "", suit == self.trick.trump, self.trick.with_trump(suit).address)
+            for suit in choices
+        )
+
+    def _verdict(self, won: WinReason) -> Verdict:
+        trick = self.trick
+        outcome = judge_trick(trick.leader, self.cards, self.table.seats, self.rules)
+        bombed = outcome.winner is None
+        changer = bid_changer(self.cards, outcome)
+        size = self.table.hand_size
+        holder = swapper(trick.leader, self.cards, self.table.seats, 1, 2 if size is None else size)
+        return Verdict(
+            winner=None if outcome.winner is None else self.names[outcome.winner],
+            leads=self.names[outcome.next_leader],
+            would_win=self.names[won.seat],
+            why=words.why_it_wins(won, self.rules),
+            rules=("card.BO", won.rule) if bombed else (won.rule,),
+            passes=hands_pass(self.cards, 1, 2 if size is None else size),
+            swapper=None if holder is None else self.names[holder],
+            changer=None if changer is None else self.names[changer],
+            next_address=trick.next_led_by(outcome.next_leader).address,
+        )
+
+    def _deck(self) -> DeckView:
+        gone = [card for place, card in enumerate(self.cards) if card is not None and place != self.trick.at]
+        specials = self.table.specials
+        gone += [card for card in map(Card.parse, self.out) if card is not None]
+        if self.choosing:
+            rest = [*gone, *(Card(code) for code in COPYING)]
+            return view_deck(rest, specials, lambda code: self.trick.copying(code).address, in_hand=True)
+        copied = CopiedCard(self.trick.copied, self.trick.choosing_copy(True).address)
+        if not self.asking:
+            return view_deck(gone, specials, lambda code: self.trick.laying(code).address, False, copied)
+        hand_cards = [laid.card for laid in self._checked_cards()[self.played :] if laid.card is not None]
+        return view_deck(
+            [*gone, *hand_cards], specials, lambda code: self.trick.holding(code).address, in_hand=True
+        )
+
+    def _checked_cards(self) -> list[RawCard]:
+        """The cards of the trick and then those in hand, held against the deck together."""
+        written = [*self.trick.plays[: self.played], *self.trick.hand]
+        return check_cards(written, self.table.specials, self.out, in_hand=True)
+
+    def _hand(self) -> tuple[HandCard, ...]:
+        hand_cards = self._checked_cards()[self.played :]
+        cards = [laid.card for laid in hand_cards if laid.card is not None]
+        legal = legal_cards(cards, self.cards, self.rules)
+        hand = []
+        for place, laid in enumerate(hand_cards):
+            may = laid.card is not None and laid.card in legal
+            why_not = "" if may else "suit" if laid.card is not None else "fault"
+            address = self.trick.dropping(place).address
+            hand.append(HandCard(laid.card, _written(laid), may, why_not, address))
+        return tuple(hand)
+
+    def _sentences(self) -> tuple[str, ...]:
+        sentences = [words.say_fault(fault) for fault in self.faults]
+        sentences += [words.say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
+        if self.asking:
+            hand_cards = self._checked_cards()[self.played :]
+            sentences += [
+                words.say_card_fault(laid.fault, laid.written, in_hand=True)
+                for laid in hand_cards
+                if laid.fault
+            ]
+        return tuple(sentences)
+
+
+def _written(laid: RawCard) -> str:
+    card = laid.card or Card.parse(laid.written)
+    return laid.written if card is None else card_label(str(card))
+
 
 bp = Blueprint("trick", __name__)
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason, why_followed
-from scorekeeper.rules.wizard.tricks import TrickRules
+from scorekeeper.rules.wizard.tricks import Follow, FollowReason, TrickRules, Win, WinReason, why_followed
 from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
