@@ -15,17 +15,16 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol, TypeVar
 
 from scorekeeper import private_files
 
 _STATE, _MADE, _CANCELLED, _LOCK, _OWNER = "state.json", "made", "cancelled", "making", "owner"
 # Seconds in which one that is told to stop has stopped.
-_PATIENCE, _POLL = 5.0, 0.05
+_PATIENCE, _POLL = 5.0, 0.01
 
 
 class Stage(StrEnum):
@@ -58,11 +57,21 @@ class Progress:
     title: str = ""
 
 
+class Stopped(Exception):
+    """Somebody wants the job stopped."""
+
+
 class Job:
     """The job that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._last, self._told = Progress(Stage.FAILED, 0, 0), 0.0
+
+    @property
+    def key(self) -> str:
+        """What `Jobs.find` finds it by."""
+        return self._folder.name
 
     @property
     def owner(self) -> str | None:
@@ -134,10 +143,29 @@ class Job:
     def tell(self, progress: Progress) -> None:
         """How far it is now."""
         self._put(_STATE, json.dumps(asdict(progress)).encode())
+        self._last, self._told = progress, time.monotonic()
 
-    def keep(self, data: bytes) -> None:
-        """This was made; it is given once it is told as done."""
-        self._put(_MADE, data)
+    def go_on(self, progress: Progress) -> None:
+        """How far it is, told now and then. Raises Stopped where somebody wants that."""
+        if self.cancelled:
+            raise Stopped
+        if progress.stage is not self._last.stage or time.monotonic() - self._told > _LOOK:
+            self.tell(progress)
+        self._last = progress
+
+    def make(self, work: "Work") -> None:
+        """Do the work, keep what it makes, and tell how it ended."""
+        try:
+            data = work(self)
+            self.go_on(self._last)
+        except Stopped:
+            self.tell(replace(self._last, stage=Stage.CANCELLED))
+        except Exception as reason:
+            remedy = getattr(reason, "remedy", "")
+            self.tell(replace(self._last, stage=Stage.FAILED, remedy=remedy))
+        else:
+            self._put(_MADE, data)
+            self.tell(replace(self._last, stage=Stage.DONE))
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"
@@ -154,23 +182,8 @@ _KEY = re.compile(r"[0-9a-f]{20}")
 _LOOK = 0.2
 
 
-class Work(Protocol):
-    """What a job does, in threads of its own; `data` is what it made, there only when that is whole."""
-
-    data: bytes | None
-
-    @property
-    def progress(self) -> Progress:
-        """How far it is."""
-
-    def cancel(self) -> None:
-        """Stop."""
-
-    def wait(self, timeout: float) -> None:
-        """Until it is no longer running, at most so many seconds."""
-
-
-SomeWork = TypeVar("SomeWork", bound=Work)
+# Makes the result in a thread of its own. It calls `Job.go_on` often; the `remedy` of what it raises is told.
+Work = Callable[[Job], bytes]
 
 
 class Jobs:
@@ -179,10 +192,8 @@ class Jobs:
     def __init__(self, folder: Path, patience: float = 0) -> None:
         self._folder, self._patience = folder, patience
 
-    def begin(
-        self, first: Progress, start: Callable[[], SomeWork], owner: str = "", digest: str = ""
-    ) -> tuple[str, SomeWork] | None:
-        """Begins a job of that owner, and returns its key and work.
+    def begin(self, first: Progress, work: Work, owner: str = "", digest: str = "") -> Job | None:
+        """Begins a job of that owner, and returns it.
 
         With a `digest` of all that its result depends on, `same` finds it. Returns None while `AT_ONCE` jobs
         run in all processes together and none ends within `patience` seconds.
@@ -203,10 +214,10 @@ class Jobs:
             Job(beside).tell(first)
             shutil.rmtree(self._folder / key, ignore_errors=True)  # one of that digest that failed
             beside.rename(self._folder / key)  # from now on others find it, and at work
-            work = start()
-            follower = _Follower(Job(self._folder / key), work, locks.pop_all())
-        follower.start()
-        return key, work
+            job = Job(self._folder / key)
+            job.tell(first)
+            threading.Thread(target=_make, args=(job, work, locks.pop_all()), name="job", daemon=True).start()
+        return job
 
     def same(self, digest: str, owner: str) -> str | None:
         """Returns the key of that owner's job of that digest, made or being made; None without one."""
@@ -247,32 +258,10 @@ class Jobs:
         return False
 
 
-class _Follower(threading.Thread):
-    """Tells how far a job is, stops it when that is wanted, keeps what it made; then lets go of all."""
-
-    def __init__(self, job: Job, work: Work, locks: ExitStack) -> None:
-        super().__init__(name="job follower", daemon=True)
-        self._job, self._work, self._locks = job, work, locks
-
-    def run(self) -> None:
-        with self._locks:
-            try:
-                self._follow()
-            finally:  # where it cannot be told, nobody would see the work
-                self._work.cancel()
-
-    def _follow(self) -> None:
-        last = None
-        while (now := self._work.progress).stage.running:
-            if self._job.cancelled:
-                self._work.cancel()
-            elif now != last:
-                self._job.tell(now)
-                last = now
-            self._work.wait(_LOOK)
-        if self._work.data is not None and not self._job.cancelled:
-            self._job.keep(self._work.data)
-        self._job.tell(self._work.progress)
+def _make(job: Job, work: Work, locks: ExitStack) -> None:
+    """Make it, then let go of all; where it cannot be told, nobody would see the work."""
+    with locks, suppress(OSError):
+        job.make(work)
 
 
 def _key_of(digest: str, owner: str) -> str:

@@ -118,12 +118,6 @@ class PrintProcess:
         finally:
             self._lock.release()
 
-    def kill(self) -> None:
-        """End the process at once, whatever it is drawing."""
-        process = self._process
-        if process is not None:
-            process.kill()
-
     def stop(self) -> None:
         """End the process. Where a document is being drawn, that is lost after a moment."""
         drawing = not self._lock.acquire(timeout=PATIENCE)

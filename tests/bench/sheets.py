@@ -18,11 +18,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scorekeeper.formats.record import read_record, write_record
+from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.paths import PRINT
 from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import order_from
-from scorekeeper.sheets.batch import Batch
+from scorekeeper.sheets.batch import print_batch
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -126,9 +127,12 @@ def _commands() -> None:
 
 
 def _print_all(makers: list[Callable[[], str]]) -> None:
-    batch = Batch(makers, "Halle")
-    batch.wait(600)
-    assert batch.data
+    with TemporaryDirectory() as folder:
+        first = Progress(Stage.DRAWING, 0, len(makers))
+        job = Jobs(Path(folder)).begin(first, lambda job: print_batch(job, makers, "Halle"))
+        assert job is not None
+        job.wait(600)
+        assert job.result()
 
 
 def _taken(act: Callable[[], object]) -> Times:

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.jobs import KEPT_SECONDS, MOST_KEPT, Job, Jobs, Progress, Stage
-from scorekeeper.sheets.batch import Batch
+from scorekeeper.sheets.batch import print_batch
 from scorekeeper.sheets.errors import PrintingUnavailable
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 # Another process with a batch that never gets beyond its first sheet; it says the key.
 OTHER = (
     "import sys, time; from pathlib import Path; from tests.sheets.test_jobs import Jobs, printed;"
-    "key, _ = printed(Jobs(Path(sys.argv[1])), lambda: time.sleep(600));"
-    "print(key, flush=True); time.sleep(600)"
+    "job = printed(Jobs(Path(sys.argv[1])), lambda: time.sleep(600));"
+    "print(job.key, flush=True); time.sleep(600)"
 )
 
 
@@ -41,15 +41,14 @@ def broken() -> str:
     raise PrintingUnavailable("no Pango")
 
 
-def printed(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Batch] | None:
-    return jobs.begin(Progress(Stage.DRAWING, 0, len(makers)), lambda: Batch(makers, "x"))
+def printed(jobs: Jobs, *makers: Callable[[], str]) -> Job | None:
+    return jobs.begin(Progress(Stage.DRAWING, 0, len(makers)), lambda job: print_batch(job, makers, "x"))
 
 
 def begun(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Job]:
-    key, _batch = printed(jobs, *makers) or ("", None)
-    job = jobs.find(key)
+    job = printed(jobs, *makers)
     assert job is not None
-    return key, job
+    return job.key, job
 
 
 def over(job: Job) -> Job:
@@ -129,9 +128,10 @@ def test_what_is_being_made_stays_however_old(jobs: Jobs, tmp_path: Path) -> Non
 def test_one_of_the_same_digest_is_found_while_it_is_made_and_once_it_is_done(jobs: Jobs) -> None:
     go_on = threading.Event()
     makers = [lambda: PAGE if go_on.wait(60) else ""]
-    begun = jobs.begin(Progress(Stage.DRAWING, 0, 1), lambda: Batch(makers, "x"), "desk", "digest")
+    first = Progress(Stage.DRAWING, 0, 1)
+    begun = jobs.begin(first, lambda job: print_batch(job, makers, "x"), "desk", "digest")
     assert begun is not None
-    key, _work = begun
+    key = begun.key
     assert jobs.same("digest", "desk") == key
     assert jobs.same("digest", "another desk") is None
     assert jobs.same("another digest", "desk") is None
@@ -144,9 +144,10 @@ def test_one_of_the_same_digest_is_found_while_it_is_made_and_once_it_is_done(jo
 
 def test_one_of_the_same_digest_that_failed_is_made_anew(jobs: Jobs) -> None:
     def begin(maker: Callable[[], str]) -> Job:
-        begun = jobs.begin(Progress(Stage.DRAWING, 0, 1), lambda: Batch([maker], "x"), "desk", "digest")
+        first = Progress(Stage.DRAWING, 0, 1)
+        begun = jobs.begin(first, lambda job: print_batch(job, [maker], "x"), "desk", "digest")
         assert begun is not None
-        job = jobs.find(begun[0], "desk")
+        job = jobs.find(begun.key, "desk")
         assert job is not None
         return over(job)
 

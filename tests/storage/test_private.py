@@ -3,7 +3,6 @@
 import os
 import shutil
 import stat
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from io import BytesIO
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import create_app
-from scorekeeper.jobs import Job, Jobs, Progress, Stage
+from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.storage.backup import copies, daily
 from scorekeeper.storage.counts import Counts
 from scorekeeper.storage.engine import close
@@ -37,17 +36,6 @@ def open_to_others(folder: Path) -> list[str]:
     return [str(path.relative_to(folder.parent)) for path in found if path.stat().st_mode & 0o077]
 
 
-class Done:
-    """Work that is done at once."""
-
-    data = b"%PDF"
-    progress = Progress(Stage.DONE, 1, 1)
-
-    def cancel(self) -> None: ...
-
-    def wait(self, timeout: float) -> None: ...
-
-
 def use(instance: Path) -> None:
     """Make all that the app keeps there."""
     app = create_app(QUIET, instance=instance)
@@ -59,12 +47,10 @@ def use(instance: Path) -> None:
         made = daily.make()
         assert made is not None
         for name in ("prints", "arrivals"):
-            begun = Jobs(instance / name).begin(Progress(Stage.DRAWING, 0, 1), Done)
+            begun = Jobs(instance / name).begin(Progress(Stage.DRAWING, 0, 1), lambda job: b"%PDF")
             assert begun is not None
-            job = Job(instance / name / begun[0])
-            while job.is_made():
-                time.sleep(0.01)
-            assert job.result() == b"%PDF"
+            begun.wait(60)
+            assert begun.result() == b"%PDF"
         journals = {path.name for path in instance.glob("scorekeeper.sqlite-*")}
         assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
 

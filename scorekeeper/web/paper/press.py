@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs import Job, Jobs, Progress, Stage
 from scorekeeper.sheets import print_process
-from scorekeeper.sheets.batch import Batch, digest_of
+from scorekeeper.sheets.batch import digest_of, print_batch
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_queue import Customer, Rank
 from scorekeeper.storage.engine import StorageFault
@@ -142,12 +142,12 @@ def begin_print(sheets: Sheets, title: str, back: str) -> str:
         return made
     first = Progress(Stage.DRAWING, 0, len(sheets), title=title)
     try:
-        begun = jobs.begin(first, lambda: Batch(sheets, title), back, digest)
+        begun = jobs.begin(first, lambda job: print_batch(job, sheets, title), back, digest)
     except OSError as error:
         raise StorageFault(str(error)) from error
     if begun is None:
         raise TooMany
-    return begun[0]
+    return begun.key
 
 
 def watch_print(key: str, place: str, back: str, again: str, heading: str = "") -> ResponseReturnValue:

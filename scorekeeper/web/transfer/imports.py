@@ -12,14 +12,21 @@ from functools import partial
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    copy_current_request_context,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 from msgspec import json
 from werkzeug.datastructures import FileStorage
 
-from scorekeeper.jobs import Jobs, Progress, Stage
+from scorekeeper.jobs import Job, Jobs, Progress, Stage, Stopped
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_import import first_of, take_in_each
 from scorekeeper.storage.engine import StorageFault
@@ -27,7 +34,7 @@ from scorekeeper.storage.uploads import Upload, UploadedFile, find, keep, keep_o
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes
 from scorekeeper.web.transfer.history_file import travelled
-from scorekeeper.web.transfer.import_job import Errand, TooLong
+from scorekeeper.web.transfer.import_job import Errand, ImportFailed, TooLong
 from scorekeeper.web.transfer.import_preview import (
     MOST_GAMES,
     ImportPreview,
@@ -46,8 +53,6 @@ bp = Blueprint("imports", __name__)
 
 BATCH = 20  # games a transaction: a tap waits for one at most
 A_MOMENT = 2.0  # seconds
-
-Made = TypeVar("Made")
 
 
 @bp.get("/import")
@@ -127,7 +132,7 @@ def take(key: str) -> ResponseReturnValue:
     named, rest = set(form.take.data), bool(form.rest.data)
     failed: dict[int, Problem] = {}
 
-    def take_them(errand: Errand[ImportPreview | None]) -> ImportPreview | None:
+    def take_them(errand: Errand) -> ImportPreview | None:
         reading = partial(errand.counted, Stage.READING)
         with keep_open(files) as sent:
             preview = look_at(key, sent, reading)
@@ -139,55 +144,60 @@ def take(key: str) -> ResponseReturnValue:
             failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
             return look_at(key, sent, reading, failed) if failed else None
 
-    begun = _begin(
-        Stage.TAKING, take_them, lambda preview: json.encode(preview) if preview else b"", _stopped
-    )
-    if begun is None:
+    job = _begin(Stage.TAKING, take_them, _stopped)
+    if job is None:
         return _busy()
-    work, errand = begun
-    if errand.progress.stage.running:
-        return redirect(url_for(".preview", key=key, work=work), 303)
-    if errand.reason is not None:
-        return _look(key, files, [errand.progress.remedy], 503)
-    if errand.made is not None:
-        return _draw_preview(key, errand.made, [] if failed else [_("Choose at least one game.")], 422)
+    progress = job.progress()
+    if progress.stage.running:
+        return redirect(url_for(".preview", key=key, work=job.key), 303)
+    if progress.stage is Stage.FAILED:
+        return _look(key, files, [progress.remedy], 503)
+    if made := job.result():
+        preview = json.decode(made, type=ImportPreview)
+        return _draw_preview(key, preview, [] if failed else [_("Choose at least one game.")], 422)
     return redirect(url_for(".preview", key=key), 303)
 
 
 def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 200) -> ResponseReturnValue:
     """The preview as it is now, or the way to it where that takes longer than a moment."""
 
-    def look(errand: Errand[ImportPreview]) -> ImportPreview:
+    def look(errand: Errand) -> ImportPreview:
         with keep_open(files) as sent:
             return look_at(key, sent, partial(errand.counted, Stage.READING))
 
-    begun = _begin(Stage.READING, look, json.encode, _not_looked)
-    if begun is None:
+    job = _begin(Stage.READING, look, _not_looked)
+    if job is None:
         return _busy()
-    work, errand = begun
-    if errand.progress.stage.running:
-        return redirect(url_for(".preview", key=key, work=work), 303)
-    if isinstance(errand.reason, StorageFault):
-        raise errand.reason
-    if errand.made is None:
-        return _draw_progress(key, work, errand.progress)
-    return _draw_preview(key, errand.made, faults, status)
+    progress, made = job.progress(), job.result()
+    if progress.stage.running:
+        return redirect(url_for(".preview", key=key, work=job.key), 303)
+    if made is None:
+        return _draw_progress(key, job.key, progress)
+    return _draw_preview(key, json.decode(made, type=ImportPreview), faults, status)
 
 
 def _begin(
-    stage: Stage,
-    work: Callable[[Errand[Made]], Made],
-    write: Callable[[Made], bytes],
-    say: Callable[[Exception], str],
-) -> tuple[str, Errand[Made]] | None:
+    stage: Stage, work: Callable[[Errand], ImportPreview | None], say: Callable[[Exception], str]
+) -> Job | None:
     """An errand, and a moment of waiting for it; None where too many others run."""
+
+    @copy_current_request_context  # it speaks the language of whoever asked
+    def make(job: Job) -> bytes:
+        try:
+            preview = work(Errand(job))
+        except Stopped:
+            raise
+        except Exception as reason:
+            raise ImportFailed(say(reason)) from reason
+        return json.encode(preview) if preview else b""
+
     try:
-        begun = _jobs().begin(Progress(stage, 0, 0), lambda: Errand(stage, work, write, say))
+        job = _jobs().begin(Progress(stage, 0, 0), make)
     except OSError as error:
         raise StorageFault(str(error)) from error
-    if begun is not None:
-        begun[1].wait(A_MOMENT)
-    return begun
+    if job is not None:
+        job.wait(A_MOMENT)
+    return job
 
 
 def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:

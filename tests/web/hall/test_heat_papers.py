@@ -53,7 +53,7 @@ def test_what_is_asked_for_after_the_heat_was_published_is_there(
 ) -> None:
     hall.draw()
     all_made(app, OF_A_HEAT)
-    monkeypatch.delattr(press, "Batch")  # nothing more can be printed
+    monkeypatch.delattr(press, "print_batch")  # nothing more can be printed
     assert pages(take(hall, "pads")) == 2  # nine people, two tables
     take(hall, "names")
     take(hall, "tables")
