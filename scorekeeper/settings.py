@@ -32,7 +32,8 @@ def from_environment(folder: Path) -> dict[str, Any]:
         "GAMES_A_DAY": _number("SCOREKEEPER_GAMES_A_DAY", 20),
         "NAMES_A_DAY": _number("SCOREKEEPER_NAMES_A_DAY", 200),
         "PRINTS_A_DAY": _number("SCOREKEEPER_PRINTS_A_DAY", 200),
-        "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI") or _counts(folder),
+        "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI")
+        or f"counts://{quote(str(folder.resolve()))}/limits.sqlite",
     }
 
 
@@ -41,10 +42,6 @@ def _database(folder: Path) -> str:
     if url.startswith(("postgres://", "postgresql://")):
         return "postgresql+psycopg://" + url.partition("://")[2]
     return url or f"sqlite:///{folder / 'scorekeeper.sqlite'}"
-
-
-def _counts(folder: Path) -> str:
-    return f"counts://{quote(str(folder.resolve()))}/limits.sqlite"
 
 
 def _names(name: str) -> tuple[str, ...]:

@@ -75,10 +75,12 @@ def best_round(
     return words.ngettext(*BEST_ROUND, abs(points)) % {"points": figure(points), "round": number}
 
 
-def rounds_led(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> int:
-    """After how many rounds one of these seats was ahead, alone or not."""
-    behind = result.game.behind
-    return sum(
+def rounds_led(
+    result: Result, ahead: tuple[int, ...], best: Callable[..., int], words: NullTranslations
+) -> str:
+    """After how many rounds one of these seats was ahead, alone or not, in words."""
+    behind, rounds = result.game.behind, len(result.rounds)
+    led = sum(
         any(line.totals[seat] == best(placed) for seat in ahead)
         for line in result.rounds
         if (
@@ -87,3 +89,5 @@ def rounds_led(result: Result, ahead: tuple[int, ...], best: Callable[..., int])
             ]
         )
     )
+    said = words.ngettext("after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", rounds)
+    return said % {"part": led, "all": rounds}

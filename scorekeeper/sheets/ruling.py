@@ -102,7 +102,7 @@ def ruling(
         boxes="".join(down(grid.box_left(seat), head, grid.foot) for seat in range(grid.seats)),
         frames="".join(_frames(grid)),
         strikes="".join(_strike(grid, row, seat) for row, seat in sorted(missed)),
-        corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
+        corners="".join(_corner(grid, row, seat, _MARK) for row, seat in sorted(deals)),
         heavy="".join(across(0, width, grid.top(row)) for row in sorted(changed)),
     )
 
@@ -141,8 +141,8 @@ def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) 
     )
 
 
-def _corner(x: float, y: float) -> str:
-    return f"M{x:.5g} {y:.5g}h{_MARK}l-{_MARK} {_MARK}z"
+def _corner(grid: Grid, row: int, seat: int, size: float) -> str:
+    return f"M{grid.left(seat):.5g} {grid.top(row):.5g}h{size}l-{size} {size}z"
 
 
 _FOR = {3: N_("for three"), 4: N_("for four"), 5: N_("for five"), 6: N_("for six")}
@@ -207,7 +207,7 @@ def draw_pad(
     After the rows in `ends`, counted from 1, there is a bar. In the last `pairs` rows two columns are one.
     """
     width, page = grid.page.width, grid.page
-    marks = Ruled("".join(_pad_corner(grid, *place) for place in sorted(deals)), 0, "none", INK)
+    marks = Ruled("".join(_corner(grid, *place, _CORNER) for place in sorted(deals)), 0, "none", INK)
     rings = Ruled("".join(_rings(grid)), _FINE, SOFT)
     ruled = (
         Ruled("".join(across(0, width, grid.top(row)) for row in range(1, grid.rows)), _HAIR, SOFT),
@@ -255,10 +255,6 @@ def _rings(grid: Grid) -> Iterator[str]:
         left, middle = grid.left(seat) + 2 * _INSET, 2 * _INSET + _RING
         half = f"a{_RING} {_RING} 0 1 1"
         yield f"M{left:.5g} {middle:.5g}{half} {2 * _RING} 0{half} -{2 * _RING} 0z"
-
-
-def _pad_corner(grid: Grid, row: int, seat: int) -> str:
-    return f"M{grid.left(seat):.5g} {grid.top(row):.5g}h{_CORNER}l-{_CORNER} {_CORNER}z"
 
 
 def _box(left: float, top: float, width: float, height: float) -> str:

@@ -9,8 +9,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.storage.models import db
-from scorekeeper.web.guard.access import EntryBlueprint, access_of
-from scorekeeper.web.guard.rights_cache import Rights, RightsCache
+from scorekeeper.web.guard.access import EntryBlueprint, Rights, RightsCache, access_of
 from tests.web.driving import Pad, begin, load
 from tests.web.people import hand_over, invite, join, people
 

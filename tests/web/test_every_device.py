@@ -16,8 +16,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.devices import end_former_hosts
 from scorekeeper.web.guard import access, tournament_rights
-from scorekeeper.web.guard.access import access_of, fingerprint
-from scorekeeper.web.guard.rights_cache import RightsCache
+from scorekeeper.web.guard.access import RightsCache, access_of, fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.hall.evening import Hall, come_in, link

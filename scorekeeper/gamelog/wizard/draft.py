@@ -130,7 +130,11 @@ class Draft:
         forbid it (003 «Plus/minus Eins»).
         """
         if self.prior is None:
-            return _with(self.entered_bids, self._last_bidder, None) if self.overruled else self.entered_bids
+            return (
+                _with(self.entered_bids, self.plan.bidding_order[-1], None)
+                if self.overruled
+                else self.entered_bids
+            )
         pairs = zip(self.entered_bids, self.prior.bids, strict=True)
         return tuple(old if new is None else new for new, old in pairs)
 
@@ -144,10 +148,6 @@ class Draft:
         """Whether hidden bids that were put right after all had seen them make the forbidden sum."""
         hidden = self.prior is None and self.options.bidding == "hidden"
         return hidden and self._sum_forbidden
-
-    @property
-    def _last_bidder(self) -> int:
-        return self.plan.bidding_order[-1]
 
     @property
     def _sum_forbidden(self) -> bool:

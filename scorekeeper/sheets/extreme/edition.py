@@ -203,7 +203,7 @@ class Extreme:
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
             "bases": bases,
-            "columns": seal_table.score_columns(grid, _hat(page)),
+            "columns": seal_table.score_columns(grid, 5.0 if page.small else 6.0),
             "row_height": height,
             "closing": closing,
             "ruling": ruling(grid, deals, changed=changed_rows(result)),
@@ -227,11 +227,10 @@ class Extreme:
         return raw
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
-        say, rounds = words.gettext, len(result.rounds)
+        say = words.gettext
         played = [pair for seat in ahead for pair in result.game.of_seat(seat)]
         clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
         mages = sum(round.mage == place for place, round in played)
-        led = rounds_led(result, ahead, min)
         return (
             Number(say("Rounds without penalty points"), str(clean)),
             Number(say("Best round"), best_round(result, ahead, min, words)),
@@ -239,16 +238,8 @@ class Extreme:
                 say("Took the Black Mage"),
                 words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
             ),
-            Number(
-                say("In the lead"),
-                words.ngettext("after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", rounds)
-                % {"part": led, "all": rounds},
-            ),
+            Number(say("In the lead"), rounds_led(result, ahead, min, words)),
         )
-
-
-def _hat(page: Page) -> float:
-    return 5.0 if page.small else 6.0
 
 
 def _box(page: Page, seats: int) -> float:

@@ -54,7 +54,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "by_agreement": by_agreement,
         "endings": bool(endings),
         "team_of": ("",) * seats,
-        "columns": seal_table.score_columns(grid, _hat(page)),
+        "columns": seal_table.score_columns(grid, 4.4 if page.small else 6.4),
         "row_height": height,
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, rounds)),
         "seal_columns": seal_table.lead(page),
@@ -66,10 +66,6 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "space": SPACE,
         "costs": seal_table.legend_points(),
     }
-
-
-def _hat(page: Page) -> float:
-    return 4.4 if page.small else 6.4
 
 
 def _box(page: Page, seats: int) -> float:

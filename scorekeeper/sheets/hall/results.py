@@ -60,7 +60,7 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     Raises ValueError, with a sentence, where nothing has been played.
     """
     tournament, words, page = printing.tournament, printing.words, page_of(printing.size)
-    lines = [line for line in standings(tournament) if _played(line)]
+    lines = [line for line in standings(tournament) if line.heats > 0 or line.stage > 0]
     if not lines:
         raise ValueError(words.gettext(NOTHING))
     measure = _SMALL if page.small else _LARGE
@@ -89,10 +89,6 @@ def standing_pages(printing: PrintRequest) -> list[str]:
         )
         for number, of, groups in numbered(pages)
     ]
-
-
-def _played(line: Placing) -> bool:
-    return line.heats > 0 or line.stage > 0
 
 
 def _sum_titles(printing: PrintRequest) -> tuple[str, ...]:

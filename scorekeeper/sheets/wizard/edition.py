@@ -229,19 +229,12 @@ class Wizard:
         hits = sum(_hits(game, seat) for seat in ahead)
         tricks = sum(round.won[place] for place, round in played)
         of = words.gettext("%(part)s of %(all)s")
-        led = rounds_led(result, ahead, max)
         say = words.gettext
         return (
             Number(say("Bids hit"), of % {"part": hits, "all": len(played)}),
             Number(say("Tricks won"), str(tricks)),
             Number(say("Best round"), best_round(result, ahead, max, words)),
-            Number(
-                say("In the lead"),
-                words.ngettext(
-                    "after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", len(result.rounds)
-                )
-                % {"part": led, "all": len(result.rounds)},
-            ),
+            Number(say("In the lead"), rounds_led(result, ahead, max, words)),
         )
 
 

@@ -12,8 +12,10 @@ import hmac
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, TypeVar
 
+from cachetools import FIFOCache
 from flask import (
     Blueprint,
     Flask,
@@ -29,8 +31,6 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.devices import link_of, move, take_over
 from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
-from scorekeeper.web.guard import rights_cache
-from scorekeeper.web.guard.rights_cache import Rights
 
 View = TypeVar("View", bound=Callable[..., Any])
 Check = Callable[[dict[str, Any], str], None]
@@ -44,6 +44,44 @@ OF_A_GAME = {
     "seat": frozenset({Role.KEEPER, Role.SEAT}),
     "reader": frozenset(Role),
 }
+
+
+MOST_RIGHTS = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """A device's role at a game, and whether it is the host's."""
+
+    role: Role
+    hosts: bool
+
+
+class RightsCache:
+    """The rights that a device had at a game when it last wrote there; the oldest entries go first.
+
+    It only saves a query before the request's body is read: the transaction checks the rights again.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._rights: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST_RIGHTS)
+
+    def of(self, device: str, code: str) -> Rights | None:
+        with self._lock:
+            return self._rights.get((device, code))
+
+    def note(self, device: str, code: str, rights: Rights | None) -> None:
+        """None: it has no rights any more."""
+        with self._lock:
+            self._rights.pop((device, code), None)
+            if rights is not None:
+                self._rights[device, code] = rights
+
+
+def _rights_cache() -> RightsCache:
+    cache: RightsCache = current_app.extensions["rights_cache"]
+    return cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +148,7 @@ def guard(app: Flask) -> None:
     app.before_request(_believe_once)
     app.before_request(_check)
     app.register_error_handler(NoRights, _turn_away)
-    rights_cache.prepare(app)
+    app.extensions["rights_cache"] = RightsCache()
     app.jinja_env.globals["is_host"] = is_host
 
 
@@ -150,7 +188,7 @@ def _turn_away(refusal: NoRights) -> ResponseReturnValue:
 
 def _check_in_game(code: str, access: str) -> None:
     if isinstance(current_app.blueprints.get(request.blueprint or ""), EntryBlueprint):
-        cached = rights_cache.rights_cache().of(device().id, code)
+        cached = _rights_cache().of(device().id, code)
         if cached is not None and _may(cached, access):
             return  # for now: the entry's own transaction settles it
     settle(seating_of(code, device().id))
@@ -170,7 +208,7 @@ def settle(seating: Seating) -> Place:
     holder, role = seating.of(own), seating.role_of(own, hosts)
     rights = None if role is None else Rights(role, hosts)
     if request.method == "POST":
-        rights_cache.rights_cache().note(own, code, rights)
+        _rights_cache().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
     lent = holder is not None and holder.from_tournament

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from scorekeeper.formats.extreme.record import write_taking
+from scorekeeper.formats.extreme.edition import write_taking
 from scorekeeper.rules.extreme.cards import COLOURS, Card, cards_of
 from scorekeeper.rules.extreme.seals import Layout
 from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, move, sources
