@@ -1,17 +1,24 @@
-"""German and English are whole: every sentence of the sources has its German, with the same facts in it."""
+"""Every language is whole: each sentence of the sources is in its catalogue, with its facts and markup."""
 
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
+from scorekeeper.words.languages import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
-GERMAN = ROOT / "scorekeeper/translations/de/LC_MESSAGES/messages.po"
+TRANSLATIONS = ROOT / "scorekeeper/translations"
+TRANSLATED = sorted(folder.name for folder in TRANSLATIONS.iterdir())
+SOURCE = "en"
 FACT = re.compile(r"%\(\w+\)s|\{\w+\}")
+TAG = re.compile(r"</?[a-z][^>]*>")
 TAG_OR_COMMAND = re.compile(r"<[^>]*>|--\w+ \".*\"")
 CONTRACTION = re.compile(r"\b\w+(?:n't|'(?:re|ve|ll))\b|\b(?:it|that|what|let|there|here)'s\b", re.IGNORECASE)
 ONE_WORD = re.compile(r"[a-z]+\.?")
@@ -45,10 +52,20 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
         return read_po(file)
 
 
+@pytest.fixture(scope="module", params=TRANSLATED)
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    """Each language's translations."""
+    return read_catalogue(request.param)
+
+
 @pytest.fixture(scope="module")
 def german() -> Catalog:
-    with GERMAN.open("rb") as file:
-        return read_po(file)
+    return read_catalogue("de")
+
+
+def read_catalogue(language: str) -> Catalog:
+    with (TRANSLATIONS / language / "LC_MESSAGES/messages.po").open("rb") as file:
+        return read_po(file, locale=language)
 
 
 def said(message: Message) -> tuple[str, ...]:
@@ -59,29 +76,50 @@ def asked(message: Message) -> tuple[str, ...]:
     return message.id if isinstance(message.id, tuple) else (message.id,)
 
 
-def test_every_sentence_has_its_german(sources: Catalog, german: Catalog) -> None:
+def test_every_language_has_a_catalogue_and_every_catalogue_is_offered() -> None:
+    assert {*TRANSLATED} == LANGUAGES.keys() - {SOURCE}
+
+
+def test_every_sentence_is_translated(sources: Catalog, catalogue: Catalog) -> None:
     wanted = {(message.context, message.id) for message in sources if message.id}
     assert len(wanted) > 200, "the extraction found the sources"
     done = {
         (message.context, message.id)
-        for message in german
+        for message in catalogue
         if message.id and all(said(message)) and not message.fuzzy
     }
     assert wanted - done == set()
 
 
-def test_no_german_without_its_sentence(sources: Catalog, german: Catalog) -> None:
-    assert {message.id for message in german if message.id} - {message.id for message in sources} == set()
+def test_nothing_is_translated_that_nobody_says(sources: Catalog, catalogue: Catalog) -> None:
+    known = {(message.context, message.id) for message in sources}
+    assert {(message.context, message.id) for message in catalogue} - known == set()
 
 
-def test_the_german_names_the_same_facts(german: Catalog) -> None:
-    for message in german:
+def test_every_number_has_its_form(catalogue: Catalog) -> None:
+    """As many as the language has, by its own rule; and a sentence without a number has one."""
+    rule = get_plural(catalogue.locale)
+    assert (catalogue.num_plurals, catalogue.plural_expr) == (rule.num_plurals, rule.plural_expr)
+    for message in catalogue:
+        forms = catalogue.num_plurals if isinstance(message.id, tuple) else 1
+        assert len(said(message)) == forms, message.id
+
+
+def test_a_translation_names_the_same_facts(catalogue: Catalog) -> None:
+    for message in catalogue:
         if not message.id:
             continue
-        facts = set(FACT.findall(asked(message)[-1]))
+        facts = {*FACT.findall(asked(message)[-1])}
         for sentence in said(message):
-            assert set(FACT.findall(sentence)) <= facts, message.id
-        assert set(FACT.findall(said(message)[-1])) == facts, message.id
+            assert {*FACT.findall(sentence)} <= facts, message.id
+        assert {*FACT.findall(said(message)[-1])} == facts, message.id
+        assert message.check(catalogue) == [], message.id
+
+
+def test_a_translation_has_the_same_markup(catalogue: Catalog) -> None:
+    for message in catalogue:
+        for sentence in said(message) if message.id else ():
+            assert Counter(TAG.findall(sentence)) == Counter(TAG.findall(asked(message)[-1])), message.id
 
 
 def test_a_lone_word_says_what_it_means(sources: Catalog) -> None:
@@ -95,11 +133,11 @@ def test_a_lone_word_says_what_it_means(sources: Catalog) -> None:
     assert lone == set()
 
 
-def test_comments_for_translators_are_in_the_catalogue(sources: Catalog, german: Catalog) -> None:
+def test_comments_for_translators_are_in_the_catalogue(sources: Catalog, catalogue: Catalog) -> None:
     """Every language that is begun finds them there; `make translations` brings them over."""
     commented = {(message.context, message.id) for message in sources if message.auto_comments}
     assert len(commented) > 50
-    assert commented <= {(message.context, message.id) for message in german if message.auto_comments}
+    assert commented <= {(message.context, message.id) for message in catalogue if message.auto_comments}
 
 
 def test_english_has_no_contractions_and_no_straight_quotes(sources: Catalog) -> None:

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from tests.bench.first_load import load
 from tests.sheets.reading import text
 from tests.web.driving import FOUR, Pad, begin, bring
+from tests.web.test_speech import UNSPOKEN
 
 # --- what guards a page ------------------------------------------------------
 
@@ -33,7 +34,7 @@ def test_every_page_is_drawn_in_both_languages(host: FlaskClient, path: str, lan
 
 
 def test_german_is_spoken_unless_somebody_asks_for_another(host: FlaskClient) -> None:
-    page = host.get("/", headers={"Accept-Language": "fr"}).text
+    page = host.get("/", headers={"Accept-Language": UNSPOKEN}).text
     assert 'lang="de"' in page
 
 
