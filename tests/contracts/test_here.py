@@ -110,6 +110,21 @@ def test_the_same_evening_with_other_numbers_is_told_with_the_round(
         assert told is None or told.code == code
 
 
+@pytest.mark.parametrize(
+    ("here", "came", "equal", "found"),
+    [(8, 8, 3, False), (8, 8, 4, True), (7, 9, 3, False), (7, 9, 4, True), (6, 20, 3, True)],
+)
+def test_half_of_the_rounds_that_both_have_are_the_same(
+    app: Flask, here: int, came: int, equal: int, found: bool
+) -> None:
+    """Of seven that is four: three are fewer than half."""
+    played = [{"bids": [size, 0, 0], "won": [size, 0, 0]} for size in range(1, here + 1)]
+    others = [{"bids": [0, size, 0], "won": [0, size, 0]} for size in range(equal + 1, came + 1)]
+    code, _ = take_in(json.dumps(record(*played)), "test")
+    [told] = already_here([(game(record(*played[:equal], *others)), True)])
+    assert told == (Duplicate(code, here, same=False, differs=equal + 1) if found else None)
+
+
 def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     changed = game(record(*EVENING) | {"table": "Stammtisch"})

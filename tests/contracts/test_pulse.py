@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
-from scorekeeper.storage import seating
+from scorekeeper.storage import change_counter, seating
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import WriteRequest, begin, write
@@ -54,6 +54,33 @@ def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> 
     after = pulse.ask(LogKind.GAME, code)
     assert after is not None
     assert (after.seq, after.people) == (before.seq, before.people + 1)
+    pulse.close()
+
+
+def test_what_was_known_is_forgotten_with_the_connection_that_counts(
+    app: Flask, writer: Flask, code: str
+) -> None:
+    """The next one counts from a number of its own, which may be the same."""
+    pulse = ChangeCounter(app)
+    for seq, name in ((1, "Kim"), (2, "Lou"), (3, "Max")):
+        before = pulse.ask(LogKind.GAME, code)
+        assert before is not None
+        assert before.seq == seq
+        pulse.close()
+        rename(writer, code, name, seq)
+        assert pulse.at_once(LogKind.GAME, code) is None
+    pulse.close()
+
+
+def test_only_so_many_are_known_at_once(app: Flask, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(change_counter, "MOST_LOGS", 2)
+    monkeypatch.setattr(change_counter, "A_MOMENT", 600)  # however slow this computer is
+    others = [begin(CreateGame("wizard", NAMES, 0, {}), f"game-{number}", "iPad")[0] for number in (2, 3)]
+    pulse = ChangeCounter(app)
+    for each in (code, *others):
+        assert pulse.ask(LogKind.GAME, each) is not None
+    known = [pulse.at_once(LogKind.GAME, each) is not None for each in (code, *others)]
+    assert known == [False, False, True]
     pulse.close()
 
 

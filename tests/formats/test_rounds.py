@@ -82,6 +82,27 @@ def test_a_game_without_a_round_has_a_line_a_seat() -> None:
     assert come_back(text) == [made]
 
 
+def test_points_beside_the_play_are_told_and_come_back() -> None:
+    """Ten points are taken off Henry, who came late; his hit is 20 points all the same."""
+    late = {"round": 1, "seat": 0, "points": -10, "reason": "late"}
+    made = game(booklet(adjustments=[late]))
+    rows = list(csv.DictReader(io.StringIO(table(made).removeprefix("\ufeff"))))
+    assert [(row["points"], row["total"]) for row in rows[:3]] == [("20", "10"), ("-10", "-10"), ("30", "30")]
+    players = ["Henry", "Anya", "Freya"]
+    assert {row["changes"] for row in rows} == {
+        json.dumps({"players": players, "adjustments": [late]}, separators=(",", ":"))
+    }
+    assert come_back(table(made)) == [made]
+
+
+def test_beside_a_game_with_changes_one_without_has_an_empty_cell() -> None:
+    late = {"round": 1, "seat": 0, "points": -10, "reason": "late"}
+    games = (game(booklet(adjustments=[late])), game(booklet()))
+    rows = list(csv.DictReader(io.StringIO(table(*games).removeprefix("\ufeff"))))
+    assert [bool(row["changes"]) for row in rows] == [True] * 6 + [False] * 6
+    assert come_back(table(*games)) == [*games]
+
+
 # --- there and back ---
 
 NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(str.strip)

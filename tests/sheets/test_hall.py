@@ -15,7 +15,7 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
-from scorekeeper.sheets.hall.printing import PrintRequest, points
+from scorekeeper.sheets.hall.printing import PrintRequest, beside, fitted, points
 from scorekeeper.sheets.print_process import render_pdf, render_together_here
 from scorekeeper.sheets.renderer import Renderer
 from scorekeeper.words import translations
@@ -44,6 +44,37 @@ def codes(pdf: bytes, page: int = 0) -> list[str]:
 def without_breaks(text: str) -> str:
     """The letters of a text, whatever was broken."""
     return "".join(letter for letter in text if letter not in "-\u2010\u00ad\u2068\u2069 \n")
+
+
+# --- how large a name is set
+
+
+@pytest.mark.parametrize(
+    "letters, fit",
+    [(10, "fits"), (11, "close"), (12, "long"), (14, "long"), (15, "two"), (27, "two"), (28, "tiny")],
+)
+def test_a_long_name_is_smaller_then_broken_then_tiny(letters: int, fit: str) -> None:
+    """Ten letters of ten points fit 18 mm; up to 1.17 times as many are close, 1.4 long, 2.7 two lines."""
+    assert fitted("n" * letters, 18.0, 10.0) == fit
+
+
+def test_wide_letters_and_more_room_for_a_second_line_are_counted() -> None:
+    assert fitted("W" * 8, 18.0, 10.0) == "close"  # as wide as 11.2
+    assert fitted("n" * 28, 18.0, 10.0, two=3.4) == "two"
+
+
+@pytest.mark.parametrize(
+    "letters, shown",
+    [
+        (10, "Schachfreunde Oberwall"),
+        (18, "Schachfreunde O…"),  # 14⅓ letters of the name's size are 16 smaller ones
+        (26, "Schach…"),
+        (27, "Schac…"),
+        (28, ""),  # five letters tell nothing
+    ],
+)
+def test_beside_a_name_stands_as_much_of_the_club_as_there_is_room(letters: int, shown: str) -> None:
+    assert beside("n" * letters, "Schachfreunde Oberwall", 60.0, 10.0) == shown
 
 
 # --- seating

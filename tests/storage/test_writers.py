@@ -237,6 +237,7 @@ def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) 
         after = call(a_bid, codes[2])
     assert seen == [[2, 2, 1]]
     assert after.result().seq == 2
+    assert disk.commits == 4, "what is under way, those before it, the long one, and who comes after it"
 
 
 def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:

@@ -56,6 +56,47 @@ def test_a_game_lasted_until_its_last_round_was_scored() -> None:
     assert played_between(History.of(scored.entries[:1])) == (begun, begun)
 
 
+def scored_after(*minutes: int, corrected: int = 0) -> History:
+    """One round after the other, each scored so many minutes after the one before, the last one now."""
+    played = evening("Henry Anya Freya", rounds=10)
+    moments = [NOW - timedelta(minutes=sum(minutes))]
+    for number, took in enumerate(minutes, 1):
+        before = len(played.history.entries)
+        played = played.round("R", f"{number} 0 0", f"{number} 0 0")
+        scored = moments[-1] + timedelta(minutes=took)
+        moments += [scored] * (len(played.history.entries) - before)
+    if corrected:
+        played = played.correct(1).bids("0 0 0").close()
+        moments += [NOW + timedelta(minutes=corrected)] * (len(played.history.entries) - len(moments))
+    return History.of(
+        replace(entry, at=moment.isoformat())
+        for entry, moment in zip(played.history.entries, moments, strict=True)
+    )
+
+
+def rounds_until(log: History, minutes: int, now: datetime = NOW) -> int | None:
+    """The last round that fits into so many minutes from then on."""
+    at = (now + timedelta(minutes=minutes)).isoformat()
+    stop = stop_of(log.showing(replace(log.table, stops_at=at)), now)
+    assert stop is not None
+    return stop.last_round
+
+
+def test_a_long_pause_counts_as_three_quarters_of_an_hour() -> None:
+    """Three minutes, then dinner: 3 + 45 minutes for three cards are 16 a card, so 48 for the next three."""
+    dined = scored_after(3, 180)
+    assert (rounds_until(dined, 47), rounds_until(dined, 49)) == (2, 3)
+    slow = scored_after(3, 42)  # no pause yet: 15 minutes a card
+    assert (rounds_until(slow, 44), rounds_until(slow, 46)) == (2, 3)
+
+
+def test_a_round_put_right_later_was_played_when_it_was_scored() -> None:
+    """Two rounds of three cards took six minutes; half an hour later somebody corrects the first one."""
+    log, later = scored_after(2, 4, corrected=30), NOW + timedelta(minutes=30)
+    assert (rounds_until(log, 5, later), rounds_until(log, 7, later)) == (2, 3)
+    assert played_between(log) == (NOW - timedelta(minutes=6), NOW)
+
+
 def test_before_the_first_round_nobody_knows() -> None:
     assert stopping(0, 60) == (None, 0)
 

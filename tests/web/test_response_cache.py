@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -177,6 +177,35 @@ def test_what_all_get_holds_no_token_of_anybody(app: Flask, watched: Pad) -> Non
     part = look(spectator(app, watched), watched.code).text
     assert 'name="csrf_token"' in part
     assert set(re.findall(r'name="csrf_token" value="([^"]*)"', part)) == {""}
+
+
+def test_a_short_answer_says_nothing_of_a_body(app: Flask, watched: Pad, asked: list[str]) -> None:
+    """A browser that reads “gzip” beside no body would unpack nothing, or what it has."""
+    client = spectator(app, watched)
+    packs = PART | {"Accept-Encoding": "gzip"}
+    whole = client.get(f"/games/{watched.code}", headers=packs)
+    assert whole.headers["Content-Encoding"] == "gzip"
+    asked.clear()
+    short = client.get(f"/games/{watched.code}", headers=packs | {"If-None-Match": tag_of(whole)})
+    assert (short.status_code, short.data, asked) == (304, b"", [])
+    assert short.headers["ETag"] == tag_of(whole)
+    assert not {"Content-Encoding", "Content-Type"} & {*short.headers.keys()}
+    assert short.headers.get("Content-Length", "0") == "0"
+
+
+def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
+    app: Flask, watched: Pad, asked: list[str]
+) -> None:
+    def set_cookie(response: Response) -> Response:
+        response.set_cookie("whose", "mine", path="/elsewhere")  # it does not come with the next request
+        return response
+
+    first, second = spectator(app, watched), spectator(app, watched)
+    app.after_request_funcs.setdefault(None, []).append(set_cookie)
+    asked.clear()
+    for client in (first, second, first):
+        assert "whose=" in look(client, watched.code).headers["Set-Cookie"]
+    assert len(asked) == 3, "each is the app's to answer"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])

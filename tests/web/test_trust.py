@@ -142,6 +142,22 @@ def test_a_seat_goes_over_and_what_the_device_is_called_too(
     assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
 
 
+def test_what_the_browser_chose_over_https_stays_and_the_rest_comes_along(
+    app: Flask, host: FlaskClient, own: OwnTls
+) -> None:
+    host.post("/language", data={"language": "de"}, base_url=HTTP)
+    host.post("/theme", data={"theme": "dark"}, base_url=HTTP)
+    apart = app.test_client()
+    chosen = apart.post(
+        "/language", data={"language": "en"}, base_url=HTTPS, headers={"Referer": f"{HTTPS}/settings"}
+    )
+    assert chosen.status_code == 303
+    assert arrive(apart, ticket(host)) == 303
+    page = apart.get("/", base_url=HTTPS).text
+    assert '<html lang="en"' in page
+    assert 'data-theme="dark"' in page
+
+
 def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothing_twice(
     app: Flask, host: FlaskClient, own: OwnTls
 ) -> None:

@@ -1,0 +1,40 @@
+"""How strong somebody plays: whom a game rates, and how the estimate becomes a number on the scale."""
+
+import pytest
+
+from scorekeeper.statistics.rating import Rating, rate
+
+
+@pytest.mark.parametrize(
+    "rating, number",
+    [
+        (Rating(), 1000),  # 25 − 3 · 8⅓ = 0
+        (Rating(30.0, 2.0), 1960),  # 30 − 6 = 24, times 40
+        (Rating(20.0, 8.0), 840),  # 20 − 24 = −4
+        (Rating(25.01, 5.0), 1400),  # 10.01 · 40 = 400.4
+    ],
+)
+def test_the_number_is_what_three_deviations_below_the_estimate_is_worth(rating: Rating, number: int) -> None:
+    assert rating.ordinal == number
+
+
+def test_who_wins_rises_who_loses_falls_and_both_are_known_better() -> None:
+    after = rate({}, [(1, ["Anya"]), (2, ["Henry"])])
+    assert after["Anya"].mu > 25 > after["Henry"].mu
+    assert max(rating.sigma for rating in after.values()) < 25 / 3
+
+
+def test_a_shared_place_rates_both_alike() -> None:
+    after = rate({}, [(1, ["Anya"]), (1, ["Henry"])])
+    assert after["Anya"] == after["Henry"]
+
+
+def test_what_was_known_before_counts() -> None:
+    strong = rate({"Anya": Rating(40.0, 2.0)}, [(1, ["Anya"]), (2, ["Henry"])])
+    usual = rate({}, [(1, ["Anya"]), (2, ["Henry"])])
+    assert strong["Anya"].mu - 40 < usual["Anya"].mu - 25, "that she wins is no news"
+
+
+def test_a_game_that_one_side_alone_ended_rates_nobody() -> None:
+    assert rate({}, [(1, ["Anya", "Henry"])]) == {}
+    assert rate({}, []) == {}
