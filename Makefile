@@ -155,7 +155,7 @@ audit: dev ## ask the public advisories about every pinned package; without an a
 
 check: lint test ## all that CI runs
 
-mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage/log.py --sample 30")
+mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage --seed 2 --minutes 20")
 	@$(PYTHON) scripts/mutants.py $(ARGS)
 
 format: dev ## put the sources into their common form

@@ -1,27 +1,38 @@
-"""Asks the tests: changes one small thing after another in a module, and tells what no test of its room noticed.
+"""Asks the tests: changes one small thing after another in a room of the app, and tells what no test noticed.
 
-scripts/mutants.py                            every module of `tests/mutants.toml`: hours
+scripts/mutants.py                            every room of `tests/mutants.toml`, 40 mutants each
 scripts/mutants.py gamelog/fold.py            one module, or all of a folder
-scripts/mutants.py rules --sample 60          so many of its mutants, the same ones each time
+scripts/mutants.py rules --sample 0           all of its mutants
+scripts/mutants.py --seed 2 --minutes 20      other mutants, as many as there is time for
 
-It works on a copy of the project under `build/`. Survivors that `tests/mutants.toml` explains are not told again.
+The tests of all these rooms run once as they are, and tell which functions each of them calls. A mutant is
+asked of those of its room that call the changed function, the quickest first. It works on a copy of the
+project under `build/`. Mutants that `tests/mutants.toml` explains are not asked at all.
 """
 
 import argparse
+import ast
+import json
+import multiprocessing
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
+import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
-from cosmic_ray.commands import init
-from cosmic_ray.mutating import mutate_and_test
-from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome
+from cosmic_ray.ast import ast_nodes, get_ast_from_path
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
 
 ROOT = Path(__file__).parents[1]
 COPY = ROOT / "build" / "mutants"
@@ -29,121 +40,288 @@ LISTED = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text())
 # Of all that cosmic-ray can change, one change a place where several would ask the same.
 BINARY = ("Add_Sub", "Sub_Add", "Mul_Add", "FloorDiv_Mul", "Mod_Add", "BitAnd_BitOr", "Pow_Mul")
 COMPARISON = ("Eq_NotEq", "NotEq_Eq", "Lt_LtE", "LtE_Lt", "Gt_GtE", "GtE_Gt", "Is_IsNot", "IsNot_Is")
-OPERATORS = {
+OPERATORS = (
     *("AddNot", "NumberReplacer", "ZeroIterationForLoop", "ReplaceUnaryOperator_Delete_Not"),
     *("ReplaceAndWithOr", "ReplaceOrWithAnd", "ReplaceTrueWithFalse", "ReplaceFalseWithTrue"),
     *("ReplaceBreakWithContinue", "ReplaceContinueWithBreak"),
-    *(f"ReplaceBinaryOperator_{each}" for each in BINARY),
-    *(f"ReplaceComparisonOperator_{each}" for each in COMPARISON),
-}
-PATIENCE = 10  # times as long as the tests need on what is right
+    *(f"ReplaceBinaryOperator_{pair}" for pair in BINARY),
+    *(f"ReplaceComparisonOperator_{pair}" for pair in COMPARISON),
+)
+LEAST = 85  # percent that are killed, where a room asks for no more
+QUICKEST = 25  # tests that are asked before all others
+PATIENCE, START = 10, 30  # times as long as the tests need on what is right; seconds besides
+PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "scripts.mutants_calls")
+UNMUTATED = (
+    "pytest",
+    "_pytest.assertion.rewrite",
+    "flask",
+    "sqlalchemy",
+    "hypothesis",
+    "babel",
+    "cosmic_ray",
+)
+
+Call = tuple[str, int]  # a module, and the first line of one of its functions
 
 
 @dataclass(frozen=True)
-class Survivor:
-    """A change that no test noticed."""
+class Mutant:
+    """A module with one change; `was` and `now` are the changed line, `at` is its number."""
 
     module: str
-    line: str
-    change: str
+    at: int
+    was: str
+    now: str
+    text: str
+
+    @property
+    def is_explained(self) -> bool:
+        """By its line; by its module and what became of it too, where the list names them."""
+        facts = {"module": self.module, "line": self.was, "change": self.now}
+        return any(
+            all(entry.get(key, value) == value for key, value in facts.items())
+            for entry in LISTED.get("explained", ())
+        )
 
 
-def modules(wanted: str) -> list[str]:
-    """Those that are listed and lie under what is wanted, by their path under `scorekeeper`."""
+@dataclass(frozen=True)
+class Room:
+    """Modules with the tests that are meant to notice changes in them."""
+
+    name: str
+    modules: tuple[str, ...]
+    tests: tuple[str, ...]
+    least: int
+
+    def mutants(self, sample: int, seed: int) -> list[Mutant]:
+        """As many of its mutants as are wanted (0: all), in any order; those explained are left out."""
+        places = [(module, *place) for module in self.modules for place in _places(module)]
+        chosen = random.Random(f"{seed} {self.name}").sample(places, len(places))
+        mutants = (mutant for place in chosen if not (mutant := _mutant(*place)).is_explained)
+        return list(islice(mutants, sample or None))
+
+
+class Tests:
+    """Tests with their time and what they call, as they ran on what is right."""
+
+    def __init__(self, ran: Mapping[str, Any]) -> None:
+        self._ran = ran
+
+    @classmethod
+    def of_rooms(cls, rooms: Iterable[Room]) -> "Tests":
+        """Runs the tests of all these rooms once; those that fail without a change are told and left out."""
+        report, paths = COPY / "calls.json", dict.fromkeys(test for room in rooms for test in room.tests)
+        os.environ["CALLS"] = str(report)
+        _run([*paths, "-m", "not browser and not slow"], patience=None)
+        del os.environ["CALLS"]
+        if not report.exists():
+            raise SystemExit(f"the tests do not run:\n{(COPY / 'output.txt').read_text()[-3000:]}")
+        ran = json.loads(report.read_text())
+        for name in (name for name, facts in ran.items() if facts["failed"]):
+            print(f"left out, for it fails without a change: {name}", file=sys.stderr)
+        sys.dont_write_bytecode = True  # what was compiled so far is right, and stays
+        return cls({name: facts for name, facts in ran.items() if not facts["failed"]})
+
+    def of(self, room: Room) -> "Tests":
+        """Those of a room."""
+        return Tests(
+            {name: facts for name, facts in self._ran.items() if _is_near(name.partition("::")[0], room)}
+        )
+
+    @cached_property
+    def _by_call(self) -> dict[Call, list[str]]:
+        tests: dict[Call, list[str]] = {}
+        for name in sorted(self._ran, key=lambda name: float(self._ran[name]["seconds"])):
+            for module, line in self._ran[name]["calls"]:
+                tests.setdefault((module, line), []).append(name)
+        return tests
+
+    def calling(self, mutant: Mutant) -> list[str]:
+        """Those that call the changed function; outside functions, those that call any of the module."""
+        function = _function_at((COPY / "scorekeeper" / mutant.module).read_text(), mutant.at)
+        if function is not None:
+            return self._by_call.get((mutant.module, function), [])
+        calls = [tests for (module, _line), tests in self._by_call.items() if module == mutant.module]
+        return list(dict.fromkeys(test for tests in calls for test in tests)) or [*self._ran]
+
+    def notice(self, mutant: Mutant) -> bool:
+        """Whether one of them fails, or hangs, with that change."""
+        names, path = self.calling(mutant), COPY / "scorekeeper" / mutant.module
+        before, times = path.read_text(), path.stat()
+        path.write_text(mutant.text)
+        try:
+            return any(self._fail(part) for part in (names[:QUICKEST], names[QUICKEST:]) if part)
+        finally:
+            path.write_text(before)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it is not compiled again
+
+    def _fail(self, names: Sequence[str]) -> bool:
+        (COPY / "asked.txt").write_text("\n".join(names))
+        seconds = sum(float(self._ran[name]["seconds"]) for name in names)
+        return _run(["-x", f"@{COPY / 'asked.txt'}"], START + PATIENCE * seconds) != 0
+
+
+def _run(arguments: Sequence[str], patience: float | None) -> int | None:
+    """The exit code of pytest, in a process that has loaded the libraries; None if it took too long."""
+    process = multiprocessing.get_context("fork").Process(target=_pytest, args=([*PYTEST, *arguments],))
+    process.start()
+    try:
+        process.join(patience)
+        return process.exitcode
+    finally:
+        if process.pid is not None and process.exitcode is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.join()
+
+
+def _pytest(arguments: list[str]) -> None:
+    import pytest
+
+    os.setsid()
+    with open(COPY / "output.txt", "w") as output:
+        os.dup2(output.fileno(), 1)
+        os.dup2(output.fileno(), 2)
+    code = pytest.main(arguments)
+    sys.stdout.flush()
+    os._exit(code)
+
+
+def rooms(wanted: str) -> list[Room]:
+    """The listed rooms with what lies under `wanted`; a module belongs to the most narrow one."""
     package = ROOT / "scorekeeper"
-    every = sorted(str(file.relative_to(package)) for file in package.rglob("*.py"))
-    listed = [each for each in every if any(under(each, room["of"]) for room in LISTED["room"])]
-    return [each for each in listed if not wanted or under(each, wanted.rstrip("/"))]
+    modules = sorted(str(file.relative_to(package)) for file in package.rglob("*.py"))
+    found: dict[str, list[str]] = {}
+    for module in modules:
+        listed = [room for room in LISTED["room"] if _is_under(module, room["of"])]
+        if listed and (not wanted or _is_under(module, wanted.rstrip("/"))):
+            found.setdefault(max(listed, key=lambda room: len(room["of"]))["of"], []).append(module)
+    return [
+        Room(room["of"], tuple(found[room["of"]]), tuple(room["tests"]), room.get("least", LEAST))
+        for room in LISTED["room"]
+        if room["of"] in found
+    ]
 
 
-def under(module: str, place: str) -> bool:
-    return module == place or module.startswith(f"{place}/")
+def _is_near(file: str, room: Room) -> bool:
+    return any(_is_under(file, test) for test in room.tests)
 
 
-def tests_of(module: str) -> list[str]:
-    """What is run for it: the tests of the most narrow room that is listed."""
-    room = max(
-        (room for room in LISTED["room"] if under(module, room["of"])), key=lambda room: len(room["of"])
+def _is_under(path: str, place: str) -> bool:
+    return path == place or path.startswith(f"{place}/")
+
+
+def _places(module: str) -> Iterator[tuple[str, int]]:
+    """What can be changed in a module: an operator, and the number of its place."""
+    nodes = list(ast_nodes(get_ast_from_path(COPY / "scorekeeper" / module)))
+    for name in OPERATORS:
+        operator = get_operator(f"core/{name}")()
+        count = sum(1 for node in nodes for _position in operator.mutation_positions(node))
+        yield from ((name, occurrence) for occurrence in range(count))
+
+
+def _mutant(module: str, operator: str, occurrence: int) -> Mutant:
+    before = (COPY / "scorekeeper" / module).read_text()
+    after = mutate_code(before, get_operator(f"core/{operator}")(), occurrence) or before
+    pairs = zip(before.splitlines(), after.splitlines(), strict=False)
+    at, (was, now) = next(
+        ((number, pair) for number, pair in enumerate(pairs, 1) if pair[0] != pair[1]), (1, ("", ""))
     )
-    return list(room["tests"])
+    return Mutant(module, at, was.strip(), now.strip(), after)
 
 
-def copied() -> None:
-    """The project as it is now, where it may be changed."""
+def _function_at(source: str, line: int) -> int | None:
+    """The first line of the innermost function around that line, its decorators included."""
+    first: int | None = None
+    for node in ast.walk(ast.parse(source)):  # outer ones come first
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            begins = min(part.lineno for part in (node, *node.decorator_list))
+            if begins <= line <= (node.end_lineno or 0):
+                first = begins
+    return first
+
+
+def _copy() -> None:
+    """Copies the project as it is now to where it may be changed."""
     shutil.rmtree(COPY, ignore_errors=True)
-    kept = subprocess.run(
+    names = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()
-    for name in [*kept, *(str(file.relative_to(ROOT)) for file in ROOT.glob("scorekeeper/**/*.mo"))]:
+    for name in [*names, *(str(file.relative_to(ROOT)) for file in ROOT.glob("scorekeeper/**/*.mo"))]:
         if (ROOT / name).is_file():
             (COPY / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, COPY / name)
 
 
-def mutants(module: str, sample: int) -> list[MutationSpec]:
-    """What would be changed, in the order of its lines."""
-    with use_db(COPY / "mutants.sqlite", WorkDB.Mode.create) as work:
-        init([Path("scorekeeper") / module], work, {})
-        every = [item.mutations[0] for item in work.work_items]
-    meant = [each for each in every if each.operator_name.partition("/")[2] in OPERATORS]
-    meant.sort(key=lambda each: (each.start_pos, each.operator_name, each.occurrence))
-    if sample and sample < len(meant):
-        meant = [meant[at] for at in sorted(random.Random(module).sample(range(len(meant)), sample))]
-    return meant
+@dataclass(frozen=True)
+class Outcome:
+    """How many mutants of a room were asked, of so many that were wanted, and how many survived."""
+
+    room: Room
+    wanted: int
+    asked: int
+    survived: int
+
+    @property
+    def killed(self) -> int:
+        """In percent, rounded down."""
+        return 100 * (self.asked - self.survived) // self.asked if self.asked else 100
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so many were killed as the room asks for."""
+        return self.killed >= self.room.least
 
 
-def survivors(module: str, sample: int) -> Iterator[Survivor]:
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    command += ["-m", "not browser and not slow", *tests_of(module)]
-    begun = os.times().elapsed
-    right = subprocess.run(command, capture_output=True, text=True)
-    if right.returncode:
-        raise SystemExit(f"the tests of {module} fail without a change:\n{right.stdout[-3000:]}")
-    patience = PATIENCE * (os.times().elapsed - begun)
-    every = mutants(module, sample)
-    for number, mutant in enumerate(every, 1):
-        told = f"\r{module}: {number} of {len(every)} "
-        print(told, end="", file=sys.stderr, flush=True)
-        result = mutate_and_test([mutant], " ".join(f"'{word}'" for word in command), patience)
-        if result.test_outcome == TestOutcome.SURVIVED:
-            yield survivor(module, result.diff)
+def _ask(room: Room, tests: Tests, mutants: Sequence[Mutant], end: float) -> Outcome:
+    """Asks a room's tests until that time, and tells of each survivor as it is found."""
+    asked = survived = 0
+    for mutant in mutants:
+        if time.monotonic() > end:
+            break
+        asked += 1
+        print(f"\r{room.name}: {asked} of {len(mutants)} ", end="", file=sys.stderr, flush=True)
+        if not tests.notice(mutant):
+            survived += 1
+            reached = len(tests.calling(mutant))
+            print(f"\n{mutant.module}:{mutant.at} ({reached} tests call it)", flush=True)
+            print(f"  - {mutant.was}\n  + {mutant.now}", flush=True)
     print(file=sys.stderr)
-
-
-def survivor(module: str, diff: str) -> Survivor:
-    changed = [line for line in diff.splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")]
-    was, now = (next(line[1:].strip() for line in changed if line[0] == sign) for sign in "-+")
-    return Survivor(module, was, now)
-
-
-def explained(one: Survivor) -> bool:
-    """By its line; by its module and what became of it too, where the list names them."""
-    told = {"module": one.module, "line": one.line, "change": one.change}
-    return any(
-        all(each.get(key, value) == value for key, value in told.items()) for each in LISTED["explained"]
-    )
+    outcome = Outcome(room, len(mutants), asked, survived)
+    print(f"{room.name}: {outcome.killed} % of {asked} killed, at least {room.least} % wanted", flush=True)
+    return outcome
 
 
 def main() -> int:
+    """Asks every wanted room; 1 if one of them kills fewer than it asks for."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("module", nargs="?", default="", help="a module or folder under scorekeeper/")
-    asked.add_argument("--sample", type=int, default=0, help="how many mutants of each module, 0: all")
+    asked.add_argument("place", nargs="?", default="", help="a module or folder under scorekeeper/")
+    asked.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
+    asked.add_argument("--seed", type=int, default=0, help="which ones")
+    asked.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
     wanted = asked.parse_args()
-    chosen = modules(wanted.module)
+    chosen = rooms(wanted.place)
     if not chosen:
-        asked.error(f"{wanted.module} is not listed in tests/mutants.toml")
-    copied()
+        asked.error(f"{wanted.place} is not listed in tests/mutants.toml")
+    _copy()
     os.chdir(COPY)
+    sys.path.insert(0, str(COPY))
     os.environ["PYTHONPATH"] = str(COPY)
-    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    found = 0
-    for module in chosen:
-        for one in survivors(module, wanted.sample):
-            if not explained(one):
-                found += 1
-                print(f"\n{one.module}\n  - {one.line}\n  + {one.change}", flush=True)
-    print(f"{found} survived without an explanation")
-    return int(bool(found))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its tests end too
+    for name in UNMUTATED:
+        import_module(name)
+    tests = Tests.of_rooms(chosen)
+    end = time.monotonic() + wanted.minutes * 60 if wanted.minutes else float("inf")
+    outcomes = []
+    for number, room in enumerate(chosen):
+        now = time.monotonic()
+        share = max(end - now, 0) / (len(chosen) - number)  # what a quick room leaves is for those after it
+        mutants = room.mutants(wanted.sample, wanted.seed)
+        outcomes.append(_ask(room, tests.of(room), mutants, now + share))
+    print(f"\n{'room':28} {'asked':>9} {'killed':>7} {'wanted':>7}")
+    for outcome in outcomes:
+        part = f"{outcome.asked}/{outcome.wanted}"
+        print(f"{outcome.room.name:28} {part:>9} {outcome.killed:>5} % {outcome.room.least:>5} %")
+    return int(not all(outcome.is_enough for outcome in outcomes))
 
 
 if __name__ == "__main__":
