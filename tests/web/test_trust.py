@@ -13,6 +13,8 @@ from itsdangerous import TimestampSigner
 
 from scorekeeper.server.certificate_authority import CertificateAuthority
 from scorekeeper.web.guard.allowed_hosts import OwnTls, serve_own_tls
+from scorekeeper.web.trust import pages as trust
+from scorekeeper.web.trust.pages import fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import invite, join
@@ -97,9 +99,25 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     told = plistlib.loads(taken.data)
     (payload,) = told["PayloadContent"]
     assert (payload["PayloadType"], payload["PayloadContent"]) == ("com.apple.security.root", own.root)
+    assert (told["PayloadVersion"], payload["PayloadVersion"]) == (1, 1), "the only one there is"
     again = plistlib.loads(stranger.get("/trust/scorekeeper.mobileconfig", base_url=HTTP).data)
     assert again["PayloadUUID"] == told["PayloadUUID"], "loaded twice it is one"
     assert "PRIVATE" not in taken.text
+
+
+def test_two_screens_show_the_same_fingerprint_in_groups_of_four(stranger: FlaskClient, own: OwnTls) -> None:
+    """By `sha256sum` of the certificate, its first sixteen digits."""
+    assert fingerprint(b"root") == "4813 494D 137E 1631"
+    assert fingerprint(own.root) in stranger.get("/trust", base_url=HTTP).text
+
+
+def test_the_code_leads_to_the_address_that_the_page_writes_out(
+    stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: drawn.append(address) or "")
+    assert "http://192.168.1.5:8000/trust" in stranger.get("/trust", base_url=HTTP).text
+    assert drawn == ["http://192.168.1.5:8000/trust"]
 
 
 def test_a_host_goes_over_with_all_rights_and_is_told_where_it_left(
