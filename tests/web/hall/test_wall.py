@@ -69,7 +69,7 @@ def test_only_a_long_name_is_smaller(host: FlaskClient) -> None:
     assert re.findall(r'class="is-long">([^<]+)<', wall(hall)) == ["m" * 19]
 
 
-@pytest.mark.parametrize("people", [7, 17])
+@pytest.mark.parametrize("people", [7, 21])
 def test_who_sits_out_is_told_in_a_small_hall_and_in_a_large_one(host: FlaskClient, people: int) -> None:
     hall = evening(host, NAMES[:people], sizes=[])
     out = [hall.tournament.entrants[one].name for one in hall.tournament.heats[0].seating.out]
