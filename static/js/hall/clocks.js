@@ -3,7 +3,7 @@
 const FINE = 1000; // ms
 
 /** How far this device's clock is off the server's, as of when the page was drawn. */
-const behind = Number(document.querySelector("meta[name=now]")?.content ?? 0) * 1000 - Date.now() || 0;
+const behind = Number(document.querySelector("meta[name=now]").content) * 1000 - Date.now();
 
 const two = (number) => String(number).padStart(2, "0");
 

@@ -1,0 +1,378 @@
+// Which taps are meant: no bounce, nothing that has just come under the finger, and nothing that others have just brought.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "./browser/page.mjs";
+
+const chip = (id) => `<form action="/bids"><input type="hidden" name="seat" value="${id}"><button id="${id}" name="bid" value="1">1</button></form>`;
+
+/** A page with these buttons, each 60 px wide, side by side; what they take is listed by id. */
+async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
+  const page = openPage(`<main id="main">${html}</main>`, options);
+  page.document.documentElement.dataset.untaken = "Not taken.";
+  const debounce = await page.load("static/js/game/tap_debounce.js");
+  const pad = Object.assign(page, {
+    taken: [],
+    debounce,
+    /** Lays these controls side by side from x = 0 on; all others lie nowhere. */
+    lay(...ids) {
+      for (const control of page.document.querySelectorAll("button, a, input, textarea, label, summary")) control.box = { left: -1000, top: 0, width: 0, height: 0 };
+      ids.forEach((id, at) => { if (id) page.find(`#${id}`).box = { left: 60 * at, top: 0, width: 60, height: 60 }; });
+      page.changed();
+    },
+    down: (x, y = 30, pointerId = 1) => page.fire("pointerdown", { clientX: x, clientY: y, pointerId, timeStamp: performance.now() }, at(x, y)),
+    up: (x, y = 30, pointerId = 1) => {
+      page.fire("pointerup", { clientX: x, clientY: y, pointerId }, at(x, y));
+      return page.fire("click", { clientX: x, clientY: y, pointerId, detail: 1 }, at(x, y));
+    },
+    tap(x, y = 30, pointerId = 1) {
+      pad.down(x, y, pointerId);
+      return pad.up(x, y, pointerId);
+    },
+  });
+  const at = (x, y) => page.document.elementFromPoint(x, y) ?? page.document.body;
+  page.document.addEventListener("click", ({ target }) => pad.taken.push(target.id));
+  debounce.debounceTaps();
+  const ids = page.document.querySelectorAll("button").map(({ id }) => id);
+  pad.lay(...ids);
+  return pad;
+}
+
+const A = 30;
+const B = 90;
+const C = 150;
+
+test("taps on what lay there all the time are taken, however fast they come", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(90);
+  page.tap(B);
+  await page.clock.pass(90);
+  page.tap(A);
+  await page.clock.pass(90);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "b", "a", "a"]);
+});
+
+test("a finger that comes down again within 70 ms at the same place has bounced", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(69);
+  const bounce = page.tap(A);
+  assert.equal(bounce.defaultPrevented, true);
+  await page.clock.pass(139);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "a"]);
+  assert.equal(page.document.querySelector(".untaken"), null); // nobody is told of a bounce
+});
+
+test("after 70 ms, or farther off, it is another tap", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(70);
+  page.tap(A);
+  page.tap(B);
+  assert.deepEqual(page.taken, ["a", "a", "b"]);
+});
+
+test("what comes under a finger that is down is not what it was meant for", async () => {
+  const page = await openPad();
+  page.down(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  const click = page.up(A);
+  assert.equal(click.defaultPrevented, true);
+  assert.deepEqual(page.taken, []);
+});
+
+test("what has come there since the last tap is not either, until a moment has passed", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(449);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a"]);
+  await page.clock.pass(450);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("once it has lain there for 300 ms and the tap is 450 ms ago, it is meant", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(140);
+  page.lay("b", "a", "c");
+  await page.clock.pass(320); // 16 of them until a frame is drawn, and 304 since
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("what came late can be seen for less than 300 ms, and is not meant yet", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(440);
+  page.lay("b", "a", "c");
+  await page.clock.pass(290);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+test("what goes on lying a little aside is meant", async () => {
+  const page = await openPad();
+  page.tap(55);
+  await page.clock.pass(100);
+  page.tap(65); // b lay there all the time
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("what slides from beside a finger under it is not meant", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(20);
+  page.lay(null, "a");
+  page.find("#b").box = { left: 0, top: 0, width: 60, height: 60 };
+  page.changed();
+  await page.clock.pass(200);
+  page.tap(A + 20);
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+test("the same wish drawn anew is the same", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(100);
+  page.find("#main").innerHTML = chip("a") + chip("b") + chip("c");
+  page.lay("a", "b", "c");
+  await page.clock.pass(20);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "a"]);
+});
+
+test("what could not be tapped and now can is another wish", async () => {
+  const page = await openPad();
+  page.find("#b").disabled = true;
+  page.changed();
+  page.tap(B);
+  await page.clock.pass(100);
+  page.find("#b").disabled = false;
+  page.changed();
+  await page.clock.pass(100);
+  page.tap(B);
+  assert.deepEqual(page.taken, ["b"]); // only the first, which a browser would not have sent
+});
+
+test("whoever meant a tap that was not taken reads why", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.tap(A);
+  assert.equal(page.find(".untaken").textContent, "Not taken.");
+  assert.equal(page.find("#b").classList.contains("is-astray"), true);
+  await page.clock.pass(1599);
+  assert.notEqual(page.find(".untaken"), null);
+  await page.clock.pass(1);
+  assert.equal(page.find(".untaken"), null);
+  assert.equal(page.find("#b").classList.contains("is-astray"), false);
+});
+
+test("a tap that is not taken looks so from when the finger comes down, and takes no focus", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.down(A);
+  assert.equal(page.find("#b").classList.contains("is-untaken"), true);
+  assert.equal(page.fire("mousedown", {}, page.find("#b")).defaultPrevented, true);
+  assert.equal(page.fire("mousedown", {}, page.find("#c")).defaultPrevented, false);
+  page.up(A);
+  assert.equal(page.find("#b").classList.contains("is-untaken"), false);
+});
+
+test("a bounce looks untaken too", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.down(A);
+  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+});
+
+test("keys and helpers that speak have no finger", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  page.find("#b").click();
+  page.find("#b").click({ pointerId: -1, detail: 1 });
+  assert.deepEqual(page.taken, ["a", "b", "b"]);
+});
+
+test("whoever moves the page looks at what lies under the finger now", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.fire("wheel");
+  page.lay("b", "a", "c");
+  await page.clock.pass(50);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("a touch that was a swipe is no tap, and others stay", async () => {
+  const page = await openPad();
+  page.tap(C, 30, 2);
+  page.down(A);
+  page.fire("pointercancel", { pointerId: 1 });
+  page.lay("b", "a", null, "c");
+  page.find("#c").box = { left: 120, top: 0, width: 60, height: 60 };
+  await page.clock.pass(50);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["c", "b"]);
+});
+
+test("two fingers: each has what lay under it when it came down", async () => {
+  const page = await openPad();
+  page.down(A, 30, 1);
+  page.down(C, 30, 2);
+  await page.clock.pass(100);
+  page.up(A, 30, 1);
+  page.up(C, 30, 2);
+  assert.deepEqual(page.taken, ["a", "c"]);
+});
+
+test("two fingers: what comes under the one that is still down is not meant", async () => {
+  const page = await openPad();
+  page.down(A, 30, 1);
+  page.down(C, 30, 2);
+  page.up(C, 30, 2);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.up(A, 30, 1);
+  assert.deepEqual(page.taken, ["c"]);
+});
+
+test("a key that is held down is pressed once", async () => {
+  const page = await openPad(`${chip("a")}<textarea id="t"></textarea>`);
+  assert.equal(page.fire("keydown", { key: "Enter" }, page.find("#a")).defaultPrevented, false);
+  assert.equal(page.fire("keydown", { key: "Enter", repeat: true }, page.find("#a")).defaultPrevented, true);
+  assert.equal(page.fire("keydown", { key: "Enter", repeat: true }, page.find("#t")).defaultPrevented, false);
+  assert.equal(page.fire("keydown", { key: "ArrowDown", repeat: true }, page.find("#a")).defaultPrevented, false);
+});
+
+// --- a step that opens ---
+
+test("until a step has opened nothing of the part takes a tap but its head", async () => {
+  const page = await openPad(`<section id="table"><div class="head">${chip("h")}</div>${chip("a")}</section>${chip("o")}`);
+  assert.equal(page.debounce.isOpening(), false);
+  page.debounce.beginOpening(() => page.find("#table"));
+  assert.equal(page.debounce.isOpening(), true);
+  page.tap(30); // h
+  page.tap(90); // a
+  page.tap(150); // o
+  assert.deepEqual(page.taken, ["h", "o"]);
+  page.debounce.endOpening();
+  assert.equal(page.debounce.isOpening(), false);
+  await page.clock.pass(100);
+  page.tap(90);
+  assert.deepEqual(page.taken, ["h", "o", "a"]);
+});
+
+test("a step that does not come is waited for three seconds", async () => {
+  const page = await openPad(`<section id="table">${chip("a")}</section>`);
+  page.debounce.beginOpening(() => page.find("#table"));
+  await page.clock.pass(2999);
+  page.tap(A);
+  assert.equal(page.debounce.isOpening(), true);
+  await page.clock.pass(1);
+  assert.equal(page.debounce.isOpening(), false);
+  await page.clock.pass(100);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+// --- from page to page ---
+
+test("the next page knows where the finger was, and takes no tap there for a moment", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.fire("pagehide");
+  const left = sessionStorage;
+  const next = await openPad(undefined, { sessionStorage: left });
+  assert.equal(left.getItem("scorekeeper.finger"), null);
+  next.lay("b", "a", "c");
+  await next.clock.pass(100);
+  next.tap(A);
+  next.tap(C); // nobody was there
+  assert.deepEqual(next.taken, ["c"]);
+});
+
+test("a finger that left more than two seconds ago is forgotten", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(2000);
+  page.fire("pagehide");
+  assert.equal(sessionStorage.getItem("scorekeeper.finger"), null);
+  page.tap(A);
+  await page.clock.pass(1999);
+  page.fire("pagehide");
+  assert.deepEqual(JSON.parse(sessionStorage.getItem("scorekeeper.finger")), { x: 30, y: 30 });
+});
+
+test("a page that was left before and is shown again knows of no finger", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.fire("pagehide");
+  page.lay("b", "a", "c");
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("whatever else lies in the storage says nothing", async () => {
+  for (const spoilt of ["{", "7", '{"x":"30","y":30}', "null"]) {
+    const storage = new (Object.getPrototypeOf(sessionStorage).constructor)();
+    storage.setItem("scorekeeper.finger", spoilt);
+    const page = await openPad(undefined, { sessionStorage: storage });
+    page.tap(A);
+    assert.deepEqual(page.taken, ["a"], spoilt);
+  }
+});
+
+// --- what others change ---
+
+test("a place that others have changed takes what was there before only, for 300 ms", async () => {
+  const page = await openPad();
+  const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  assert.equal(applyExternally(() => (page.lay("b", "a", "c"), "shown")), "shown");
+  page.tap(A);
+  page.tap(C); // it was there before
+  await page.clock.pass(299);
+  page.tap(B);
+  assert.deepEqual(page.taken, ["c"]);
+});
+
+test("after 300 ms it can have been seen", async () => {
+  const page = await openPad();
+  const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  applyExternally(() => page.lay("b", "a", "c"));
+  await page.clock.pass(300);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["b"]);
+});
+
+test("where nothing was changed every tap is taken", async () => {
+  const page = await openPad();
+  const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  assert.equal(applyExternally(() => (page.lay("b", "a", "c"), false)), false);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["b"]);
+});
+
+test("undo and the round's score depend on all that stands: they wait wherever they lay, once the pad was written on", async () => {
+  const html = '<section id="table" data-seq="4"></section><form data-whole action="/undo"><button id="u" name="undo" value="4">Undo</button></form>';
+  const page = await openPad(html + chip("a"));
+  const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  applyExternally(() => {});
+  page.tap(30);
+  assert.deepEqual(page.taken, ["u"]);
+  applyExternally(() => (page.find("#table").dataset.seq = "5"));
+  await page.clock.pass(100);
+  page.tap(30);
+  page.tap(90);
+  assert.deepEqual(page.taken, ["u", "a"]);
+});
