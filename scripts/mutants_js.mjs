@@ -16,7 +16,7 @@ const TESTS = "tests/js";
 const COPIED = ["static/js", "static/worker", "static/vendor", "pocket", TESTS];
 const COPY = "build/mutants-js";
 const PATIENCE = 10; // times as long as a test needs on what is right; a change may go on for ever
-const LONG = 100; // numbers from here on are changed by half: nobody notices one more millisecond
+const LARGE = 10; // numbers from here on are halved and doubled: nobody notices one more millisecond or pixel
 const OTHER = {
   "===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "*": "+", "/": "*", "%": "+",
   "&&": "||", "||": "&&", "??": "&&", "+=": "-=", "-=": "+=", "||=": "&&=", "??=": "&&=",
@@ -59,7 +59,7 @@ export function changesOf(text) {
 
 const changed = (text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end);
 const isText = ({ type, value }) => type === "TemplateLiteral" || typeof value === "string";
-const othersOf = (number) => (number >= LONG ? [number * 2, number / 2] : number > 0 ? [number + 1, number - 1] : [number + 1]);
+const othersOf = (number) => (number >= LARGE ? [number * 2, number / 2] : number > 0 ? [number + 1, number - 1] : [number + 1]);
 
 function walk(node, visit) {
   if (node.type) visit(node);

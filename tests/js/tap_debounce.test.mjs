@@ -5,7 +5,11 @@ import { openPage } from "./browser/page.mjs";
 
 const chip = (id) => `<form action="/bids"><input type="hidden" name="seat" value="${id}"><button id="${id}" name="bid" value="1">1</button></form>`;
 
-/** A page with these buttons, each 60 px wide, side by side; what they take is listed by id. */
+const LEFT = 200;
+const TOP = 100;
+const Y = TOP + 30;
+
+/** A page with these buttons, each 60 px wide, side by side from LEFT on; what they take is listed by id. */
 async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
   const page = openPage(`<main id="main">${html}</main>`, options);
   page.document.documentElement.dataset.untaken = "Not taken.";
@@ -13,18 +17,18 @@ async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
   const pad = Object.assign(page, {
     taken: [],
     debounce,
-    /** Lays these controls side by side from x = 0 on; all others lie nowhere. */
+    /** Lays these controls side by side; all others lie nowhere. */
     lay(...ids) {
       for (const control of page.document.querySelectorAll("button, a, input, textarea, label, summary")) control.box = { left: -1000, top: 0, width: 0, height: 0 };
-      ids.forEach((id, at) => { if (id) page.find(`#${id}`).box = { left: 60 * at, top: 0, width: 60, height: 60 }; });
+      ids.forEach((id, at) => { if (id) page.find(`#${id}`).box = { left: LEFT + 60 * at, top: TOP, width: 60, height: 60 }; });
       page.changed();
     },
-    down: (x, y = 30, pointerId = 1) => page.fire("pointerdown", { clientX: x, clientY: y, pointerId, timeStamp: performance.now() }, at(x, y)),
-    up: (x, y = 30, pointerId = 1) => {
+    down: (x, y = Y, pointerId = 1) => page.fire("pointerdown", { clientX: x, clientY: y, pointerId, timeStamp: performance.now() }, at(x, y)),
+    up: (x, y = Y, pointerId = 1) => {
       page.fire("pointerup", { clientX: x, clientY: y, pointerId }, at(x, y));
       return page.fire("click", { clientX: x, clientY: y, pointerId, detail: 1 }, at(x, y));
     },
-    tap(x, y = 30, pointerId = 1) {
+    tap(x, y = Y, pointerId = 1) {
       pad.down(x, y, pointerId);
       return pad.up(x, y, pointerId);
     },
@@ -32,14 +36,17 @@ async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
   const at = (x, y) => page.document.elementFromPoint(x, y) ?? page.document.body;
   page.document.addEventListener("click", ({ target }) => pad.taken.push(target.id));
   debounce.debounceTaps();
+  for (const type of ["pointerdown", "pointerup", "pointercancel", "mousedown", "keydown"]) {
+    page.find("#main").addEventListener(type, (event) => event.stopImmediatePropagation()); // scripts of the page's own
+  }
   const ids = page.document.querySelectorAll("button").map(({ id }) => id);
   pad.lay(...ids);
   return pad;
 }
 
-const A = 30;
-const B = 90;
-const C = 150;
+const A = LEFT + 30;
+const B = LEFT + 90;
+const C = LEFT + 150;
 
 test("taps on what lay there all the time are taken, however fast they come", async () => {
   const page = await openPad();
@@ -118,9 +125,9 @@ test("what came late can be seen for less than 300 ms, and is not meant yet", as
 
 test("what goes on lying a little aside is meant", async () => {
   const page = await openPad();
-  page.tap(55);
+  page.tap(LEFT + 55);
   await page.clock.pass(100);
-  page.tap(65); // b lay there all the time
+  page.tap(LEFT + 65); // b lay there all the time
   assert.deepEqual(page.taken, ["a", "b"]);
 });
 
@@ -129,7 +136,7 @@ test("what slides from beside a finger under it is not meant", async () => {
   page.tap(A);
   await page.clock.pass(20);
   page.lay(null, "a");
-  page.find("#b").box = { left: 0, top: 0, width: 60, height: 60 };
+  page.find("#b").box = { left: LEFT, top: TOP, width: 60, height: 60 };
   page.changed();
   await page.clock.pass(200);
   page.tap(A + 20);
@@ -199,6 +206,7 @@ test("keys and helpers that speak have no finger", async () => {
   const page = await openPad();
   page.tap(A);
   page.lay("b", "a", "c");
+  await page.clock.pass(100);
   page.find("#b").click();
   page.find("#b").click({ pointerId: -1, detail: 1 });
   assert.deepEqual(page.taken, ["a", "b", "b"]);
@@ -216,11 +224,11 @@ test("whoever moves the page looks at what lies under the finger now", async () 
 
 test("a touch that was a swipe is no tap, and others stay", async () => {
   const page = await openPad();
-  page.tap(C, 30, 2);
+  page.tap(C, Y, 2);
   page.down(A);
   page.fire("pointercancel", { pointerId: 1 });
   page.lay("b", "a", null, "c");
-  page.find("#c").box = { left: 120, top: 0, width: 60, height: 60 };
+  page.find("#c").box = { left: LEFT + 120, top: TOP, width: 60, height: 60 };
   await page.clock.pass(50);
   page.tap(A);
   assert.deepEqual(page.taken, ["c", "b"]);
@@ -228,23 +236,157 @@ test("a touch that was a swipe is no tap, and others stay", async () => {
 
 test("two fingers: each has what lay under it when it came down", async () => {
   const page = await openPad();
-  page.down(A, 30, 1);
-  page.down(C, 30, 2);
+  page.down(A, Y, 1);
+  page.down(C, Y, 2);
   await page.clock.pass(100);
-  page.up(A, 30, 1);
-  page.up(C, 30, 2);
+  page.up(A, Y, 1);
+  page.up(C, Y, 2);
   assert.deepEqual(page.taken, ["a", "c"]);
 });
 
 test("two fingers: what comes under the one that is still down is not meant", async () => {
   const page = await openPad();
-  page.down(A, 30, 1);
-  page.down(C, 30, 2);
-  page.up(C, 30, 2);
+  page.down(A, Y, 1);
+  page.down(C, Y, 2);
+  page.up(C, Y, 2);
   page.lay("b", "a", "c");
   await page.clock.pass(100);
-  page.up(A, 30, 1);
+  page.up(A, Y, 1);
   assert.deepEqual(page.taken, ["c"]);
+});
+
+test("a finger is 24 px wide: farther off it has not bounced", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.tap(A + 24);
+  assert.deepEqual(page.taken, ["a"]);
+  await page.clock.pass(500);
+  page.tap(A);
+  page.tap(A + 25);
+  assert.deepEqual(page.taken, ["a", "a", "a"]);
+});
+
+test("what grows under a finger is not meant there, and is where it lay all the time", async () => {
+  const page = await openPad();
+  page.tap(LEFT + 55); // 12 px from it
+  await page.clock.pass(20);
+  page.lay(null, "b");
+  page.find("#b").box = { left: LEFT, top: TOP, width: 120, height: 60 };
+  page.changed();
+  await page.clock.pass(150);
+  page.tap(LEFT + 43);
+  assert.deepEqual(page.taken, ["a"]);
+  await page.clock.pass(80);
+  page.tap(LEFT + 70);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("what has come right under a finger is not meant farther off either", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay(null, null, "a");
+  page.find("#b").box = { left: LEFT, top: TOP, width: 110, height: 60 };
+  page.changed();
+  await page.clock.pass(100);
+  page.tap(LEFT + 90);
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+test("what has only come beside a finger is meant farther off", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay(null, null, "a");
+  page.find("#b").box = { left: A + 10, top: TOP, width: 110, height: 60 };
+  page.changed();
+  await page.clock.pass(100);
+  page.tap(A + 60);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("a finger that is at another place by now knows what lies where it was", async () => {
+  const page = await openPad();
+  page.tap(A);
+  await page.clock.pass(80);
+  page.tap(C);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "c", "b"]);
+});
+
+test("nothing is watched for long where no finger is any more", async () => {
+  const page = await openPad();
+  page.down(A, Y, 1);
+  page.tap(C, Y, 2);
+  page.fire("pointerup", { pointerId: 1 }); // it was no tap
+  await page.clock.pass(2000);
+  page.lay("b", "a", "c");
+  await page.clock.pass(50);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["c", "b"]);
+});
+
+test("a second change is seen as the first one", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(150);
+  page.lay("c", "a", "b");
+  await page.clock.pass(320);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "c"]);
+});
+
+test("whatever moves on the page is looked at", async () => {
+  for (const moved of ["toggle", "change", "scroll", "resize", "transitionend", "animationend"]) {
+    const page = await openPad();
+    page.tap(A);
+    await page.clock.pass(140);
+    page.find("#b").box = page.find("#a").box;
+    page.find("#a").box = { left: 0, top: 0, width: 0, height: 0 };
+    page.fire(moved);
+    await page.clock.pass(320);
+    page.tap(A);
+    assert.deepEqual(page.taken, ["a", "b"], moved);
+  }
+});
+
+test("and whatever a script changes", async () => {
+  const page = await openPad();
+  const [{ target, options }] = page.observers;
+  assert.equal(target, page.document.body);
+  assert.deepEqual(options, { childList: true, subtree: true, attributes: true });
+});
+
+test("a tap beside all controls does nothing", async () => {
+  const page = await openPad();
+  page.tap(700);
+  assert.deepEqual(page.taken, [""]);
+});
+
+test("a click without a finger before it is taken", async () => {
+  const page = await openPad();
+  page.find("#a").click({ detail: 1, pointerId: 1 });
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+test("a click that tells no pointer is the newest finger's", async () => {
+  const page = await openPad();
+  page.tap(A, Y, 0);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.down(A, Y, 0);
+  page.find("#b").click({ detail: 1 });
+  assert.deepEqual(page.taken, ["a"]);
+});
+
+test("a pointer with the number 0 is one too", async () => {
+  const page = await openPad();
+  page.tap(A, Y, 0);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.tap(A, Y, 0);
+  assert.deepEqual(page.taken, ["a"]);
 });
 
 test("a key that is held down is pressed once", async () => {
@@ -262,14 +404,14 @@ test("until a step has opened nothing of the part takes a tap but its head", asy
   assert.equal(page.debounce.isOpening(), false);
   page.debounce.beginOpening(() => page.find("#table"));
   assert.equal(page.debounce.isOpening(), true);
-  page.tap(30); // h
-  page.tap(90); // a
-  page.tap(150); // o
+  page.tap(A); // h
+  page.tap(B); // a
+  page.tap(C); // o
   assert.deepEqual(page.taken, ["h", "o"]);
   page.debounce.endOpening();
   assert.equal(page.debounce.isOpening(), false);
   await page.clock.pass(100);
-  page.tap(90);
+  page.tap(B);
   assert.deepEqual(page.taken, ["h", "o", "a"]);
 });
 
@@ -302,6 +444,27 @@ test("the next page knows where the finger was, and takes no tap there for a mom
   assert.deepEqual(next.taken, ["c"]);
 });
 
+test("on the next page, too, a finger that is at another place by now knows what lies where it was", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.fire("pagehide");
+  const next = await openPad(undefined, { sessionStorage });
+  next.tap(C);
+  await next.clock.pass(1000);
+  next.lay("b", "a", "c");
+  await next.clock.pass(50);
+  next.tap(A);
+  assert.deepEqual(next.taken, ["c", "b"]);
+});
+
+test("of several fingers the newest one counts for the next page", async () => {
+  const page = await openPad();
+  page.down(A, Y, 1);
+  page.tap(C, Y, 2);
+  page.fire("pagehide");
+  assert.deepEqual(JSON.parse(sessionStorage.getItem("scorekeeper.finger")), { x: C, y: Y });
+});
+
 test("a finger that left more than two seconds ago is forgotten", async () => {
   const page = await openPad();
   page.tap(A);
@@ -311,7 +474,7 @@ test("a finger that left more than two seconds ago is forgotten", async () => {
   page.tap(A);
   await page.clock.pass(1999);
   page.fire("pagehide");
-  assert.deepEqual(JSON.parse(sessionStorage.getItem("scorekeeper.finger")), { x: 30, y: 30 });
+  assert.deepEqual(JSON.parse(sessionStorage.getItem("scorekeeper.finger")), { x: A, y: Y });
 });
 
 test("a page that was left before and is shown again knows of no finger", async () => {
@@ -368,11 +531,26 @@ test("undo and the round's score depend on all that stands: they wait wherever t
   const page = await openPad(html + chip("a"));
   const { applyExternally } = await page.load("static/js/game/external_changes.js");
   applyExternally(() => {});
-  page.tap(30);
+  page.tap(A);
   assert.deepEqual(page.taken, ["u"]);
   applyExternally(() => (page.find("#table").dataset.seq = "5"));
   await page.clock.pass(100);
-  page.tap(30);
-  page.tap(90);
+  page.tap(A);
+  page.tap(B);
   assert.deepEqual(page.taken, ["u", "a"]);
+});
+
+test("what is half out of sight is seen as well, and what lies under something else is not", async () => {
+  const page = await openPad(chip("a") + chip("b"), { innerWidth: 400, innerHeight: 160 });
+  const { applyExternally, isUnseen } = await page.load("static/js/game/external_changes.js");
+  const places = [[-50, 100, 0, 60], [380, 60, 100, 60], [100, 60, -50, 60], [100, 60, 140, 60]];
+  for (const [left, width, top, height] of places) {
+    page.lay("b");
+    applyExternally(() => (page.find("#a").box = { left, top, width, height }));
+    assert.equal(isUnseen(page.find("#a"), left + width / 2, top + height / 2, performance.now()), true, `${left} ${top}`);
+    page.find("#b").box = page.find("#a").box; // it is drawn later
+    await page.clock.pass(400);
+    applyExternally(() => {});
+    assert.equal(isUnseen(page.find("#a"), left + width / 2, top + height / 2, performance.now()), false);
+  }
 });

@@ -145,6 +145,14 @@ export class Element extends Target {
     return this.closest("form");
   }
 
+  get htmlFor() {
+    return this.getAttribute("for") ?? "";
+  }
+
+  get control() {
+    return this.htmlFor ? this.ownerDocument.getElementById(this.htmlFor) : this.querySelector("input, select, textarea");
+  }
+
   get value() {
     return this.dirtyValue ?? this.getAttribute("value") ?? "";
   }

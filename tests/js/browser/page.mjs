@@ -39,7 +39,7 @@ export function openPage(html = "", { language = "en", start = Date.UTC(2026, 10
     DOMParser: class { parseFromString(text) { return new Document(text, ""); } },
     MutationObserver: class {
       constructor(tell) { this.tell = tell; }
-      observe() { observers.push(this); }
+      observe(target, options) { observers.push({ ...this, target, options }); }
     },
     ...clock.globals,
     ...globals,
@@ -54,6 +54,7 @@ export function openPage(html = "", { language = "en", start = Date.UTC(2026, 10
     /** Something happens to `target`, the window where it is not named. Returns the event, as it came back. */
     fire: (type, fields = {}, target = window) => target.dispatch(type, fields),
     /** What a script waits for by MutationObserver has happened. */
+    observers,
     changed: () => observers.forEach(({ tell }) => tell()),
     /** What was promised has come true, as far as no clock is needed for it. */
     settled: clock.settled,
