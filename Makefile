@@ -111,7 +111,7 @@ $(SCANNING): scripts/browsers/package.json
 	@npm install --prefix $(@D) --silent --no-package-lock --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-.PHONY: dev test test-all test-engines test-pocket test-fast test-reference evenings lint audit check mutants format bench bench-growth
+.PHONY: dev test test-all test-engines test-pocket test-fast test-js test-reference evenings lint audit check mutants format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
@@ -134,6 +134,10 @@ test-pocket: dev ## run the walks through the app without a server too, which ma
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not (browser or deep or slow)" -n 2 --dist worksteal $(ARGS)
+
+test-js: ## run the tests of our scripts under Node, which make test and make test-fast run too
+	@scripts/system-packages pocket
+	@node --test --test-reporter=spec tests/js/*.test.mjs
 
 evenings: dev ## play many more random evenings in which people come and go (EVENINGS=20 of each kind)
 	@EVENINGS=$(or $(EVENINGS),20) $(PYTEST) -n 2 tests/statistics/test_random_evenings.py tests/cli/test_random_evenings.py tests/web/test_random_evenings.py $(ARGS)

@@ -509,6 +509,16 @@ test("a place that others have changed takes what was there before only, for 300
   assert.deepEqual(page.taken, ["c"]);
 });
 
+test("so it is after another change that came meanwhile", async () => {
+  const page = await openPad();
+  const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  applyExternally(() => page.lay("b", "a", "c"));
+  await page.clock.pass(100);
+  applyExternally(() => {});
+  page.tap(A);
+  assert.deepEqual(page.taken, []);
+});
+
 test("after 300 ms it can have been seen", async () => {
   const page = await openPad();
   const { applyExternally } = await page.load("static/js/game/external_changes.js");
@@ -527,9 +537,10 @@ test("where nothing was changed every tap is taken", async () => {
 });
 
 test("undo and the round's score depend on all that stands: they wait wherever they lay, once the pad was written on", async () => {
-  const html = '<section id="table" data-seq="4"></section><form data-whole action="/undo"><button id="u" name="undo" value="4">Undo</button></form>';
+  const html = '<section id="table" data-seq="4"></section><a id="l" href="/x">x</a><form data-whole action="/undo"><button id="u" name="undo" value="4">Undo</button></form>';
   const page = await openPad(html + chip("a"));
   const { applyExternally } = await page.load("static/js/game/external_changes.js");
+  page.lay("u", "a", "l");
   applyExternally(() => {});
   page.tap(A);
   assert.deepEqual(page.taken, ["u"]);
@@ -537,7 +548,8 @@ test("undo and the round's score depend on all that stands: they wait wherever t
   await page.clock.pass(100);
   page.tap(A);
   page.tap(B);
-  assert.deepEqual(page.taken, ["u", "a"]);
+  page.tap(C);
+  assert.deepEqual(page.taken, ["u", "a", "l"]);
 });
 
 test("what is half out of sight is seen as well, and what lies under something else is not", async () => {
