@@ -111,7 +111,7 @@ $(SCANNING): scripts/browsers/package.json
 	@npm install --prefix $(@D) --silent --no-package-lock --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-.PHONY: dev test test-all test-engines test-pocket test-fast test-js test-reference evenings lint audit check mutants format bench bench-growth
+.PHONY: dev test test-all test-engines test-pocket test-fast test-js test-reference evenings lint audit check mutants mutants-js format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
@@ -161,6 +161,9 @@ check: lint test ## all that CI runs
 
 mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage --seed 2 --minutes 20")
 	@$(PYTHON) scripts/mutants.py $(ARGS)
+
+mutants-js: dev $(SCANNING) ## the same for scripts (ARGS="static/js/game --sample 30")
+	@node scripts/mutants_js.mjs $(ARGS)
 
 format: dev ## put the sources into their common form
 	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)

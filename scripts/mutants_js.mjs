@@ -1,7 +1,7 @@
 // Asks the tests of our scripts: changes one small thing after another, and tells which changes no test in tests/js noticed.
 //
 // node scripts/mutants_js.mjs                               every script that tests/js loads
-// node scripts/mutants_js.mjs static/js/game pocket         scripts of these folders, or single ones
+// node scripts/mutants_js.mjs static/js/game static/worker  scripts of these folders, or single ones
 // node scripts/mutants_js.mjs --sample 40 --seed 7          so many changes of each script, the same ones for the same seed
 //
 // It works on copies of the project under build/. Survivors that tests/js/mutants.mjs explains are not told again.

@@ -1,4 +1,4 @@
-"""The scripts of the pages and of the app without a server, as Node runs them (`tests/js`); `make test-js` runs these alone."""
+"""The scripts that browsers run, tried under Node (`tests/js`); `make test-js` runs these alone."""
 
 import subprocess
 from pathlib import Path

@@ -29,7 +29,7 @@ export function makeClock(start) {
 
   /** Lets what was promised come true. */
   async function settled() {
-    for (let round = 0; round < 20; round += 1) await new Promise((done) => turn(done));
+    for (let round = 0; round < 12; round += 1) await new Promise((done) => turn(done));
   }
 
   /** Turns the clock on by so many ms; what falls due meanwhile happens in its order. */
