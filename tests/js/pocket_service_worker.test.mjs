@@ -105,6 +105,7 @@ test("tabs are told how much of it is here", async () => {
   assert.equal(parts.at(-1), 1);
   assert.ok(parts.every((part, at) => part > 0 && (at === 2 || part < 1)));
   assert.equal(page.told[0].version, "7");
+  assert.deepEqual({ ...worker.matched }, { type: "window", includeUncontrolled: true }); // none is its own yet
 });
 
 test("many files come eight at a time", async () => {
@@ -118,8 +119,11 @@ test("many files come eight at a time", async () => {
     return new Response("x");
   };
   const worker = start(Object.fromEntries(Object.keys(files).map((path) => [path, answer])), { ...BUILT, files });
+  const page = tab();
+  worker.tabs = [page];
   await worker.install();
   assert.equal(most, 8);
+  assert.deepEqual(page.told.map(({ loaded }) => Math.round(loaded * 20)), Array.from({ length: 20 }, (_, at) => at + 1));
   assert.equal((await worker.caches.paths(CACHE)).length, 21);
 });
 
@@ -179,6 +183,7 @@ test("all else is asked of the page that holds the app", async () => {
   assert.equal(asked.body, null);
   assert.deepEqual([...asked.headers].map((each) => [...each]), [["Accept-Language", "de-AT,en"], ["User-Agent", "Tester/1"], ["x-fragment", "1"], ["Referer", "https://pad.test/"]]);
   assert.deepEqual(worker.tabs[1].asked, []);
+  assert.deepEqual({ ...worker.matched }, { type: "window", includeUncontrolled: true });
 });
 
 test("the start page in the frame is the app's, not the shell", async () => {

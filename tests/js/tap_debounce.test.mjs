@@ -5,6 +5,7 @@ import { openPage } from "./browser/page.mjs";
 
 const chip = (id) => `<form action="/bids"><input type="hidden" name="seat" value="${id}"><button id="${id}" name="bid" value="1">1</button></form>`;
 
+const MOVED = ["toggle", "change", "scroll", "resize", "transitionend", "animationend"];
 const LEFT = 200;
 const TOP = 100;
 const Y = TOP + 30;
@@ -36,7 +37,7 @@ async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
   const at = (x, y) => page.document.elementFromPoint(x, y) ?? page.document.body;
   page.document.addEventListener("click", ({ target }) => pad.taken.push(target.id));
   debounce.debounceTaps();
-  for (const type of ["pointerdown", "pointerup", "pointercancel", "mousedown", "keydown"]) {
+  for (const type of ["pointerdown", "pointerup", "pointercancel", "mousedown", "keydown", "wheel", ...MOVED]) {
     page.find("#main").addEventListener(type, (event) => event.stopImmediatePropagation()); // scripts of the page's own
   }
   const ids = page.document.querySelectorAll("button").map(({ id }) => id);
@@ -215,7 +216,7 @@ test("keys and helpers that speak have no finger", async () => {
 test("whoever moves the page looks at what lies under the finger now", async () => {
   const page = await openPad();
   page.tap(A);
-  page.fire("wheel");
+  page.fire("wheel", {}, page.find("#c"));
   page.lay("b", "a", "c");
   await page.clock.pass(50);
   page.tap(A);
@@ -226,7 +227,7 @@ test("a touch that was a swipe is no tap, and others stay", async () => {
   const page = await openPad();
   page.tap(C, Y, 2);
   page.down(A);
-  page.fire("pointercancel", { pointerId: 1 });
+  page.fire("pointercancel", { pointerId: 1 }, page.find("#a"));
   page.lay("b", "a", null, "c");
   page.find("#c").box = { left: LEFT + 120, top: TOP, width: 60, height: 60 };
   await page.clock.pass(50);
@@ -285,10 +286,10 @@ test("what has come right under a finger is not meant farther off either", async
   const page = await openPad();
   page.tap(A);
   page.lay(null, null, "a");
-  page.find("#b").box = { left: LEFT, top: TOP, width: 110, height: 60 };
+  page.find("#b").box = { left: A - 5, top: Y - 5, width: 110, height: 10 };
   page.changed();
   await page.clock.pass(100);
-  page.tap(LEFT + 90);
+  page.tap(A + 60);
   assert.deepEqual(page.taken, ["a"]);
 });
 
@@ -296,10 +297,10 @@ test("what has only come beside a finger is meant farther off", async () => {
   const page = await openPad();
   page.tap(A);
   page.lay(null, null, "a");
-  page.find("#b").box = { left: A + 10, top: TOP, width: 110, height: 60 };
+  page.find("#b").box = { left: A - 5, top: Y + 6, width: 110, height: 10 };
   page.changed();
   await page.clock.pass(100);
-  page.tap(A + 60);
+  page.tap(A + 60, Y + 11);
   assert.deepEqual(page.taken, ["a", "b"]);
 });
 
@@ -314,11 +315,64 @@ test("a finger that is at another place by now knows what lies where it was", as
   assert.deepEqual(page.taken, ["a", "c", "b"]);
 });
 
+test("so it does of what has come there before it left", async () => {
+  const page = await openPad();
+  page.tap(A);
+  page.lay("b", "a", "c");
+  await page.clock.pass(80);
+  page.tap(C);
+  await page.clock.pass(320);
+  page.tap(A);
+  assert.deepEqual(page.taken, ["a", "c", "b"]);
+});
+
+test("what grows upwards under a finger is not meant there either", async () => {
+  const page = await openPad();
+  page.lay("a");
+  page.find("#b").box = { left: LEFT, top: TOP + 60, width: 60, height: 60 };
+  page.tap(A, TOP + 55);
+  await page.clock.pass(20);
+  page.lay();
+  page.find("#b").box = { left: LEFT, top: TOP, width: 60, height: 120 };
+  page.changed();
+  await page.clock.pass(150);
+  page.tap(A, TOP + 43);
+  assert.deepEqual(page.taken, ["a"]);
+  await page.clock.pass(80);
+  page.tap(A, TOP + 70);
+  assert.deepEqual(page.taken, ["a", "b"]);
+});
+
+test("a finger whose leaving nobody heard has left once it comes down elsewhere", async () => {
+  const page = await openPad();
+  page.down(A, Y, 1);
+  page.tap(C, Y, 1);
+  await page.clock.pass(2000);
+  page.lay("b", "a", "c");
+  await page.clock.pass(50);
+  page.tap(A, Y, 1);
+  assert.deepEqual(page.taken, ["c", "b"]);
+});
+
+test("while another finger lies there a bounce and what came late look untaken too", async () => {
+  const page = await openPad();
+  page.down(C, Y, 2);
+  await page.clock.pass(1000);
+  page.tap(A, Y, 1);
+  page.down(A, Y, 1);
+  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+  page.up(A, Y, 1);
+  page.lay("b", "a", "c");
+  await page.clock.pass(100);
+  page.down(A, Y, 1);
+  assert.equal(page.find("#b").classList.contains("is-untaken"), true);
+});
+
 test("nothing is watched for long where no finger is any more", async () => {
   const page = await openPad();
   page.down(A, Y, 1);
   page.tap(C, Y, 2);
-  page.fire("pointerup", { pointerId: 1 }); // it was no tap
+  page.fire("pointerup", { pointerId: 1 }, page.find("#a")); // it was no tap
   await page.clock.pass(2000);
   page.lay("b", "a", "c");
   await page.clock.pass(50);
@@ -338,13 +392,13 @@ test("a second change is seen as the first one", async () => {
 });
 
 test("whatever moves on the page is looked at", async () => {
-  for (const moved of ["toggle", "change", "scroll", "resize", "transitionend", "animationend"]) {
+  for (const moved of MOVED) {
     const page = await openPad();
     page.tap(A);
     await page.clock.pass(140);
     page.find("#b").box = page.find("#a").box;
     page.find("#a").box = { left: 0, top: 0, width: 0, height: 0 };
-    page.fire(moved);
+    page.fire(moved, {}, page.find("#c"));
     await page.clock.pass(320);
     page.tap(A);
     assert.deepEqual(page.taken, ["a", "b"], moved);

@@ -98,6 +98,11 @@ export class Element extends Target {
     return this.children[0] ?? null;
   }
 
+  get previousElementSibling() {
+    const all = this.parentElement.children;
+    return all[all.indexOf(this) - 1] ?? null;
+  }
+
   get isConnected() {
     return this.ownerDocument.contains(this);
   }

@@ -53,7 +53,7 @@ export function startWorker(path, head, answers = {}, globals = {}) {
     navigator: { languages: ["de-AT", "en"], userAgent: "Tester/1" },
     addEventListener: (type, listener) => (listeners[type] = listener),
     skipWaiting: () => (worker.skipped += 1),
-    clients: { claim: async () => (worker.claimed += 1), matchAll: async () => worker.tabs },
+    clients: { claim: async () => (worker.claimed += 1), matchAll: async (which) => ((worker.matched = which), worker.tabs) },
     ...globals,
   };
   context.self = context;
