@@ -377,6 +377,14 @@ test("in a database: what the browser refuses is not kept, and whoever puts it h
   assert.equal(await copyStore.get("/games/a/copy"), null);
 });
 
+test("the database is the one of every version before", async () => {
+  const databases = new Databases();
+  const { copyStore } = await openPage("", databases.globals).load("static/js/away/copy_store.js");
+  await copyStore.get("/games/a/copy");
+  await copyStore.get("/games/b/copy");
+  assert.deepEqual(databases.opened, [["scorekeeper-copies", 1]]);
+});
+
 test("a database that does not open is told", async () => {
   const databases = new Databases();
   databases.closed = true;

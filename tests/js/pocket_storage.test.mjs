@@ -169,6 +169,12 @@ test("files whose names begin alike have pages of their own", async () => {
   assert.deepEqual(read(await again.open("a-journal")), [2]);
 });
 
+test("the database is the one of every version before", async () => {
+  const databases = new Databases();
+  await openDatabase(databases);
+  assert.deepEqual(databases.opened, [["scorekeeper", 1]]);
+});
+
 test("a browser without databases is told", async () => {
   const databases = new Databases();
   databases.closed = true;

@@ -24,15 +24,16 @@ class Store {
   }
 }
 
-/** All databases of an origin; while `refuses` is set, whatever is written is refused. `transactions` tells how each was begun. */
+/** All databases of an origin; while `refuses` is set, whatever is written is refused. `opened` tells names and versions, `transactions` how each was begun. */
 export class Databases {
   #made = new Map();
   refuses = false;
   closed = false;
+  opened = [];
   transactions = [];
 
   globals = {
-    indexedDB: { open: (name) => this.#open(name) },
+    indexedDB: { open: (...given) => (this.opened.push(given), this.#open(given[0])) },
     IDBKeyRange: { bound: (from, to) => ({ from, to }) },
   };
 
