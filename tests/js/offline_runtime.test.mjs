@@ -78,8 +78,9 @@ const show = (game, seq) => {
 
 test("it is fetched once the page stands and nobody has touched it for five seconds", async () => {
   const game = await openGame();
+  game.page.find("#main").addEventListener("pointerdown", (event) => event.stopImmediatePropagation());
   await game.pass(4000);
-  game.page.fire("pointerdown", {}, game.page.document.body);
+  game.page.fire("pointerdown", {}, game.page.find("#table"));
   await game.pass(4999);
   assert.deepEqual([game.workers.length, game.asked], [0, []]);
   await game.pass(1);
@@ -202,7 +203,25 @@ test("what is asked then is answered by it", async () => {
   });
   const empty = await game.away.ask("/games/abc");
   assert.equal(empty.status, 204);
+  game.worker = () => ({ status: 304, headers: [], body: new Uint8Array(0) });
+  assert.equal((await game.away.ask("/games/abc")).status, 304);
   assert.deepEqual(game.told.at(-1).ask, { method: "GET", address: "/games/abc", body: "", headers: [] });
+});
+
+test("it has fifteen seconds for an answer, and a minute to lay out a game", async () => {
+  const game = await openReady({ worker: ({ take }) => (take ? null : {}) });
+  game.away.lost(4);
+  await game.pass(59_999);
+  assert.equal(game.workers.length, 1);
+  await game.pass(1);
+  assert.equal(game.workers.length, 2);
+  game.worker = () => null;
+  let error = null;
+  game.away.ask("/games/abc").catch((given) => (error = given));
+  await game.pass(14_999);
+  assert.equal(error, null);
+  await game.pass(1);
+  assert.match(error.message, /no answer/);
 });
 
 test("without all that the server had it does not, and tells why", async () => {

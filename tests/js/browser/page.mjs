@@ -1,5 +1,6 @@
 // A stand-in for a browser with one page open: as much of it as our scripts use, and a clock that the test turns.
 import { register } from "node:module";
+import { PageMessageChannel } from "./channel.mjs";
 import { makeClock } from "./clock.mjs";
 import { Document, Element, Target } from "./document.mjs";
 import { MemoryStorage } from "./storage.mjs";
@@ -34,6 +35,7 @@ export function openPage(html = "", { language = "en", start = Date.UTC(2026, 10
     caches: undefined,
     fetch: async () => { throw new TypeError("no network"); },
     HTMLElement: Element,
+    MessageChannel: PageMessageChannel,
     CSS: { escape: (text) => text.replace(/["\\]/g, "\\$&") },
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     DOMParser: class { parseFromString(text) { return new Document(text, ""); } },

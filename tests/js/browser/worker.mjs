@@ -1,6 +1,7 @@
 // A stand-in for a service worker of an origin: it is installed, gets messages and requests, and has caches.
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { PageMessageChannel } from "./channel.mjs";
 import { makeClock } from "./clock.mjs";
 import { MemoryCaches } from "./storage.mjs";
 
@@ -47,7 +48,7 @@ export function startWorker(path, head, answers = {}, globals = {}) {
     },
   });
   const context = {
-    ...clock.globals, caches, fetch, URL, Response, Headers, AbortController, DecompressionStream, TextEncoder, MessageChannel, Error, console,
+    ...clock.globals, caches, fetch, URL, Response, Headers, AbortController, DecompressionStream, TextEncoder, MessageChannel: PageMessageChannel, Error, console,
     Request: class { constructor(address, options) { Object.assign(this, requestOf(address), options); } },
     location: new URL(ORIGIN),
     navigator: { languages: ["de-AT", "en"], userAgent: "Tester/1" },
