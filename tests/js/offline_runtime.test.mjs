@@ -141,6 +141,8 @@ test("a page that names none fetches none, and forgets what was kept, unless the
 
 test("the log is asked for again whenever the page shows something new", async () => {
   const game = await openGame();
+  const [{ target, options }] = game.page.observers;
+  assert.deepEqual([target.id, options], ["main", { subtree: true, attributeFilter: ["data-fresh"] }]);
   await game.pass(5000);
   game.copy = { ...log(5), after: 4, strokes: [{ entry: "e5" }] };
   show(game, 5);
@@ -446,6 +448,14 @@ test("what the server has lost is saved as a file", async () => {
   assert.equal(game.saved[0].type, "application/json");
   assert.equal(name, "scorekeeper.json");
   assert.equal(game.page.find(".wire__close").hidden, false);
+});
+
+test("the app is fetched for that where it is not there yet", async () => {
+  const game = await openGame({ kept: log(4), copy: null, connection: { type: "cellular" }, worker: ({ save }) => (save ? { file: "the game" } : {}) });
+  await game.away.gone(true);
+  game.page.find(".wire__save").click();
+  await game.page.settled();
+  assert.equal(await game.saved[0].text(), "the game");
 });
 
 test("where it cannot be, that is told", async () => {

@@ -92,6 +92,19 @@ test("what comes under a finger that is down is not what it was meant for", asyn
   assert.deepEqual(page.taken, []);
 });
 
+test("so it is where no frame was drawn meanwhile", async () => {
+  const page = await openPad();
+  page.down(A);
+  await page.clock.pass(10);
+  page.lay("b", "a", "c");
+  page.up(A);
+  assert.deepEqual(page.taken, []);
+  await page.clock.pass(1000);
+  page.lay("a", "b", "c");
+  page.down(A);
+  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+});
+
 test("what has come there since the last tap is not either, until a moment has passed", async () => {
   const page = await openPad();
   page.tap(A);
