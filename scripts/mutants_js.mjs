@@ -156,7 +156,7 @@ function told(script, text, { start, end, instead }) {
 }
 
 const isExplained = (explained, one) =>
-  explained.some((each) => ["script", "line", "change"].every((key) => !(key in each) || each[key] === one[key]));
+  explained.some(({ script, line, changes }) => script === one.script && line === one.line && (!changes.length || changes.includes(one.change)));
 
 process.chdir(new URL("..", import.meta.url).pathname);
 const { values, positionals } = parseArgs({

@@ -1,4 +1,71 @@
-// Changes of `scripts/mutants_js.mjs` that no test under node need notice, and why. By script, line as it was and as it is then;
-// without a line all of the script's, without a change all of that line.
+// Changes of `scripts/mutants_js.mjs` that no test under Node need notice, and why: by script, the line as it was, and what it became,
+// in all of its ways where none is named.
 
-export const EXPLAINED = [];
+const MILLISECOND = "nobody taps on the very millisecond";
+const PIXEL = "nobody taps on the very last pixel";
+const SAME = "nothing else comes of it";
+
+const of = (script, why, line, ...changes) => ({ script, why, line, changes });
+const NUMBERS = "static/js/game/number_keys.js";
+const TAPS = "static/js/game/tap_debounce.js";
+const EXTERNAL = "static/js/game/external_changes.js";
+const COPY = "static/js/away/copy.js";
+const IDLE = "static/js/away/idle.js";
+const WORKER = "static/worker/service-worker.js";
+const POCKET = "pocket/service-worker.js";
+
+/** The line with one part replaced. */
+const turned = (line, was, now) => line.replace(was, () => now);
+const each = (script, why, line, ...turns) => of(script, why, line, ...turns.map(([was, now]) => turned(line, was, now)));
+
+export const EXPLAINED = [
+  each(NUMBERS, "all numbers that are asked for belong to one form", "const { key } = chips[0].form.dataset;", ["[0]", "[1]"]),
+
+  each(TAPS, "a finer grid sees the same, a coarser one nearly", "const STEP = 12; // px from one watched point to the next", ["12", "24"], ["12", "6"]),
+  of(TAPS, "nobody has so many fingers on a pad", "const MOST = 6; // spots that are watched at a time"),
+  of(TAPS, "nobody has so many fingers on a pad", "spots = spots.filter((spot) => isWatched(spot, at)).slice(1 - MOST);"),
+  each(TAPS, PIXEL, "for (let dx = -REACH; dx <= REACH; dx += STEP) for (let dy = -REACH; dy <= REACH; dy += STEP) OFFSETS.push([dx, dy]);",
+    ["dx <= REACH", "dx < REACH"], ["dy <= REACH", "dy < REACH"]),
+  each(TAPS, "half a place is the same place", "const CENTRE = (OFFSETS.length - 1) / 2;", ["- 1", "- 0"]),
+  of(TAPS, "the first look plans the next ones either way", "let planned = 0;"),
+  of(TAPS, "one look more", "cancelAnimationFrame(planned);"),
+  each(TAPS, "one look more", "if (spots.length && !planned) planned = requestAnimationFrame(look);", ["&&", "||"]),
+  each(TAPS, MILLISECOND, "spot.down || now - spot.at < MOMENT || spot.points.some((point) => now - point.since < MOMENT);",
+    ["at < MOMENT", "at <= MOMENT"], ["since < MOMENT", "since <= MOMENT"]),
+  each(TAPS, "a spot that is new knows nothing that the others do not", "if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add(\"is-untaken\");",
+    ["isAstray(control, spots.at(-1)", "isAstray(control, spots.at(-0)"]),
+  each(TAPS, MILLISECOND, "if (opening && performance.now() < opening.until && opening.part().contains(control) && !control.closest(\".head\")) return true;", ["now() <", "now() <="]),
+  each(TAPS, MILLISECOND, "if (sinceWhen(points, wish, x, y) > at || isUnseen(control, x, y, at)) return true;", ["> at", ">= at"]),
+  each(TAPS, PIXEL, "const near = Math.hypot(x - spot.x, y - spot.y) <= REACH;", ["<=", "<"]),
+  each(TAPS, MILLISECOND, "return since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);",
+    ["since > at", "since >= at"], ["since > spot", "since >= spot"], ["spot.at > at", "spot.at >= at"]),
+  each(TAPS, "of two points that are as near either will do", "return same.reduce((nearest, point) => (far(point) < far(nearest) ? point : nearest), same[0])?.since ?? -Infinity;", ["far(point) <", "far(point) <="]),
+  each(TAPS, "a click without a pointer is an older browser's, and there the finger is alone",
+    "const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);", ["at(-1)", "at(-2)"], ["at(-1)", "at(-0)"]),
+  each(TAPS, PIXEL, "spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);", ["<=", "<"]),
+  each(TAPS, "nothing lies at half a point", "if (Number.isFinite(x) && Number.isFinite(y)) spots.push({ x, y, at: now, down: false, points: around(x, y, now) });", ["&&", "||"]),
+  each(TAPS, SAME, "return null;", ["return null;", "return;"]),
+  each(TAPS, "only scrolling is smoother", "const passive = { capture: true, passive: true };", ["passive: true", "passive: false"]),
+
+  each(EXTERNAL, MILLISECOND, "changes = [...changes.filter((each) => at - each.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];", ["<", "<="]),
+  each(EXTERNAL, PIXEL, "const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;", ["0)", "1)"]),
+  each(EXTERNAL, PIXEL, "const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;", ["0)", "1)"]),
+  each(EXTERNAL, "nothing lies at what has no width", "return left < right && control.contains(controlOf(document.elementFromPoint(x, y)));", ["<", "<="]),
+  each(EXTERNAL, PIXEL, "const holds = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;",
+    ["x >=", "x >"], ["x <=", "x <"], ["y >=", "y >"], ["y <=", "y <"]),
+
+  of(COPY, "each question sets it first", "let again = false;"),
+  of(COPY, "the next question sets it, and before that there is no copy", "lacks = false;"),
+  each(COPY, "a game has a stroke from its beginning", "const noted = () => Number(storage?.getItem(name) ?? 0);", ["?? 0", "?? 1"]),
+  each(COPY, "the same number once more", "note: (seq) => change(() => seq > noted() && storage?.setItem(name, seq)),", [">", ">="].map((sign) => `seq ${sign} noted`)),
+
+  of(IDLE, "it has come back already", "document.removeEventListener(\"pointerdown\", wait, true);"),
+  each(IDLE, "a page loads once", "else window.addEventListener(\"load\", wait, { once: true });", ["once: true", "once: false"]),
+
+  each(WORKER, "what is kept here names no Vary", "const kept = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;", ["ignoreVary: true", "ignoreVary: false"]),
+  each(WORKER, "what is kept here names no Vary", "await pages.delete(path, { ignoreVary: true }); // the newest lies last", ["ignoreVary: true", "ignoreVary: false"]),
+  each(WORKER, "what is kept here names no Vary", "await (await caches.open(PAGES)).delete(path, { ignoreVary: true });", ["ignoreVary: true", "ignoreVary: false"]),
+
+  each(POCKET, SAME, "return null;", ["return null;", "return;"]),
+  each(POCKET, SAME, "else if (request.destination === \"manifest\" || url.pathname === \"/service-worker.js\") return;", ["return;", ";"]),
+];
