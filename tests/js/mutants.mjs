@@ -66,6 +66,12 @@ export const EXPLAINED = [
   each(WORKER, "what is kept here names no Vary", "await pages.delete(path, { ignoreVary: true }); // the newest lies last", ["ignoreVary: true", "ignoreVary: false"]),
   each(WORKER, "what is kept here names no Vary", "await (await caches.open(PAGES)).delete(path, { ignoreVary: true });", ["ignoreVary: true", "ignoreVary: false"]),
 
+  of("pocket/memory.js", "as large as it grows at a time", "while (made.HEAP8.length < memory.length) made._malloc(1 << 20);",
+    "while (made.HEAP8.length < memory.length) made._malloc(2 << 20);"),
+  of("pocket/storage/opfs.js", "how often it looks", "const PAUSE = 100;"),
+  of("pocket/storage/store.js", "as large as a piece is", "const PIECE = 1 << 16;"),
+  each("pocket/storage/store.js", "one piece more, of nothing", "for (let at = 0; at < bytes.length; at += PIECE) file.read(bytes.subarray(at, at + PIECE), at);", ["at <", "at <="]),
+  each("pocket/storage/store.js", "one piece more, of nothing", "for (let at = 0; at < bytes.length; at += PIECE) copy.write(bytes.subarray(at, at + PIECE), at);", ["at <", "at <="]),
   each(POCKET, SAME, "return null;", ["return null;", "return;"]),
   each(POCKET, SAME, "else if (request.destination === \"manifest\" || url.pathname === \"/service-worker.js\") return;", ["return;", ";"]),
 ];

@@ -183,34 +183,41 @@ test("a browser without databases is told", async () => {
 
 // --- the store ---
 
-/** A browser's own files: by name their bytes; `held` are those that another page has. */
+/** A browser's own files: by name their bytes; `held` are those that some page has, `done` lists what was done with them. */
 function ownFiles({ refused = false, held = new Set() } = {}) {
   const files = new Map();
+  const done = [];
   const handle = (name) => ({
     async createSyncAccessHandle() {
       if (held.has(name)) throw new DOMException("held", "NoModificationAllowedError");
+      held.add(name);
+      const opened = (what) => {
+        if (!held.has(name)) throw new DOMException("closed", "InvalidStateError");
+        return what;
+      };
       return {
-        getSize: () => files.get(name).length,
+        getSize: () => opened(files.get(name).length),
         read: (into, { at }) => {
-          const part = files.get(name).subarray(at, at + into.length);
+          const part = opened(files.get(name)).subarray(at, at + into.length);
           into.set(part);
           return part.length;
         },
         write: (from, { at }) => {
-          const all = new Uint8Array(Math.max(files.get(name).length, at + from.length));
+          const all = new Uint8Array(Math.max(opened(files.get(name)).length, at + from.length));
           all.set(files.get(name));
           all.set(from, at);
           files.set(name, all);
           return from.length;
         },
-        truncate: (size) => files.set(name, files.get(name).slice(0, size)),
-        flush() {},
+        truncate: (size) => (done.push(`${name} truncate`), files.set(name, opened(files.get(name)).slice(0, size))),
+        flush: () => done.push(`${name} flush`),
         close: () => held.delete(name),
       };
     },
   });
   const folder = {
-    async getFileHandle(name) {
+    async getFileHandle(name, { create }) {
+      if (!files.has(name) && !create) throw new DOMException("no file", "NotFoundError");
       if (!files.has(name)) files.set(name, new Uint8Array(0));
       return handle(name);
     },
@@ -220,9 +227,9 @@ function ownFiles({ refused = false, held = new Set() } = {}) {
   };
   const getDirectory = async () => {
     if (refused) throw new DOMException("no files", "SecurityError");
-    return { getDirectoryHandle: async () => folder };
+    return { getDirectoryHandle: async (name, { create }) => (create ? folder : Promise.reject(new DOMException("no folder", "NotFoundError"))) };
   };
-  return { files, held, navigator: { storage: { getDirectory } } };
+  return { files, held, done, navigator: { storage: { getDirectory } } };
 }
 
 async function openStore({ databases = new Databases(), own = ownFiles(), passing = false } = {}) {
@@ -265,6 +272,7 @@ test("one that keeps nothing says so, and for an evening it does without", async
   await assert.rejects(store, (error) => error instanceof Refused && error.message === "no files");
   const passing = await (await openStore({ databases, own, passing: true })).store;
   assert.equal(passing.kind, "passing");
+  assert.equal(passing.files.get(DATABASE).size, 0);
   passing.files.get(DATABASE).write(bytes(1), 0);
   await passing.settle();
   assert.deepEqual([...(await passing.read(DATABASE))], [1]);
@@ -296,7 +304,7 @@ test("a file that fails otherwise is not waited for", async () => {
   const own = ownFiles();
   own.navigator.storage.getDirectory = ((before) => async () => {
     const root = await before();
-    const folder = await root.getDirectoryHandle();
+    const folder = await root.getDirectoryHandle("scorekeeper", { create: true });
     return { getDirectoryHandle: async () => ({ ...folder, getFileHandle: async () => ({ createSyncAccessHandle: async () => { throw new DOMException("x", "InvalidStateError"); } }) }) };
   })(own.navigator.storage.getDirectory);
   await assert.rejects((await openStore({ own })).store, { name: "InvalidStateError" });
@@ -315,6 +323,27 @@ test("a damaged database is set aside, whole, and where it was nothing is left",
     assert.deepEqual(await store.aside(), ["aside-20261120.sqlite", "aside-20261120.sqlite-journal"]);
     assert.deepEqual([store.files.get(DATABASE).size, store.files.get(JOURNAL).size, store.files.get("device.json").size], [0, 0, 1]);
   }
+});
+
+test("what is set aside is on the disk before anything is taken from where it was", async () => {
+  const own = ownFiles();
+  const store = await (await openStore({ own })).store;
+  store.files.get(DATABASE).write(bytes(1), 0);
+  own.done.length = 0;
+  await store.setAside("1");
+  assert.deepEqual(own.done, ["aside-1.sqlite flush", `${DATABASE} truncate`, `${DATABASE} flush`, `${JOURNAL} truncate`, `${JOURNAL} flush`]);
+});
+
+test("what was only read is let go, and the store's own files stay in its hands", async () => {
+  const own = ownFiles();
+  const store = await (await openStore({ own })).store;
+  store.files.get(DATABASE).write(bytes(1), 0);
+  await store.setAside("1");
+  for (let time = 0; time < 2; time += 1) assert.deepEqual([...(await store.read("aside-1.sqlite"))], [1]);
+  assert.deepEqual([...(await store.read(DATABASE))], []);
+  assert.deepEqual([...own.held], [...store.files.keys()]);
+  store.close();
+  assert.equal(own.held.size, 0);
 });
 
 test("without a journal none is set aside", async () => {
