@@ -163,8 +163,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string", default: "0" }, seed: { type: "string", default: "0" } },
 });
-const { EXPLAINED } = await import(new URL(`../${TESTS}/mutants.mjs`, import.meta.url));
-const isMeant = (script) => !positionals.length || positionals.some((place) => script === place || script.startsWith(`${place.replace(/\/$/, "")}/`));
+const { EXPLAINED, IN_BROWSERS } = await import(new URL(`../${TESTS}/mutants.mjs`, import.meta.url));
+const isMeant = (script) => positionals.includes(script) || (!IN_BROWSERS.includes(script) && isBelow(script));
+const isBelow = (script) => !positionals.length || positionals.some((place) => script.startsWith(`${place.replace(/\/$/, "")}/`));
 const chosen = [...testsByScript()].filter(([script]) => isMeant(script));
 if (!chosen.length) throw new Error(`no test in ${TESTS} loads ${positionals.join(", ")}`);
 const copies = Array.from({ length: Math.min(availableParallelism(), 2) }, (_, number) => `${COPY}/${number}`);

@@ -215,11 +215,12 @@ test("where nothing can be kept the player has to remember it", async () => {
 // --- the page while this device decides ---
 
 test("links and forms to other pages lead nowhere while this device decides", async () => {
-  const page = openPage(`<a href="/start" id="away"></a><a href="#seat" id="here"></a><a href="/games/abc?step=bids" data-step-link id="step"></a>
-    <form id="entry" data-entry></form><form id="other"></form>
+  const page = openPage(`<main><a href="/start" id="away"></a><a href="#seat" id="here"></a><a href="/games/abc?step=bids" data-step-link id="step"></a>
+    <form id="entry" data-entry></form><form id="other"></form></main>
     <div id="wire" hidden data-stays="This page needs the server."><p class="wire__text"></p></div>`);
   const { lockPage } = await page.load("static/js/away/page_lock.js");
   let decides = false;
+  for (const type of ["click", "submit"]) page.find("main").addEventListener(type, (event) => event.stopImmediatePropagation()); // scripts of the page's own
   lockPage(() => decides);
   const stays = (id, type = "click") => {
     const event = page.fire(type, {}, page.find(`#${id}`));

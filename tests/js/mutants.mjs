@@ -1,6 +1,9 @@
 // Changes of `scripts/mutants_js.mjs` that no test under Node need notice, and why: by script, the line as it was, and what it became,
 // in all of its ways where none is named.
 
+/** Scripts that tests under Node load and only a browser can try: they need real morphing, or a layout. */
+export const IN_BROWSERS = ["static/js/game/fragment.js", "static/js/game/rejected_tap_hint.js"];
+
 const MILLISECOND = "nobody taps on the very millisecond";
 const PIXEL = "nobody taps on the very last pixel";
 const SAME = "nothing else comes of it";
