@@ -163,6 +163,7 @@ async function openNumber(storage = new MemoryStorage(), html = NUMBER) {
 
 test("a covered bid said here is shown here for four seconds", async () => {
   const { page, remember, button } = await openNumber();
+  assert.deepEqual(page.observers[0].options, { childList: true, subtree: true, attributeFilter: ["data-own-entry"] });
   assert.equal(button.disabled, true);
   remember(said("e1", "2"));
   page.changed();

@@ -211,10 +211,11 @@ test("a part may be asked for more seldom", async () => {
 test("while a finger lies on the page, or something is under way, nothing is asked; it is tried again soon", async () => {
   let busy = true;
   const live = await openLive([304], { busy: () => busy });
+  live.page.find("#live").addEventListener("pointerdown", (event) => event.stopImmediatePropagation()); // a script of the page's own
   await live.pass(1000);
   busy = false;
-  live.page.fire("pointerdown", { pointerId: 1 }, live.page.document.body);
-  live.page.fire("pointerdown", { pointerId: 2 }, live.page.document.body);
+  live.page.fire("pointerdown", { pointerId: 1 }, live.page.find("#live"));
+  live.page.fire("pointerdown", { pointerId: 2 }, live.page.find("#live"));
   live.page.fire("pointerup", { pointerId: 1 }, live.page.document.body);
   await live.pass(1000);
   assert.equal(live.asked.length, 0);
@@ -292,6 +293,13 @@ test("one question without an answer is none yet; two are told, and then less is
     counts.push(live.asked.length);
   }
   assert.deepEqual(counts, [4, 5, 6, 7, 8]);
+});
+
+test("it is told when the server answered last", async () => {
+  const live = await openLive([304, undefined], { poll: 'data-poll="60"' });
+  await live.pass(60_000 + 60_000 + 1000);
+  const answered = new Date(Date.UTC(2026, 10, 20, 19, 1)).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+  assert.equal(live.bar(), `Away since ${answered}.`);
 });
 
 test("where the device has no network at all one is enough", async () => {
