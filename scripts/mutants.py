@@ -48,7 +48,7 @@ OPERATORS = (
     *(f"ReplaceComparisonOperator_{pair}" for pair in COMPARISON),
 )
 LEAST = 85  # percent that are killed, where a room asks for no more
-QUICKEST = 25  # tests that are asked before all others
+QUICKEST = 6  # tests that are asked before all others: of few files, which are soon collected
 PATIENCE, START = 10, 30  # times as long as the tests need on what is right; seconds besides
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "scripts.mutants_calls")
 UNMUTATED = (
