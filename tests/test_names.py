@@ -42,6 +42,7 @@ def test_control_signs_and_stray_joiners_are_not(name: str, sign: str) -> None:
         ("Александра", "Алек|сандра"),
         ("Anna-Lena <b>", "Anna-Lena <b>"),
         ("Wolfgang", "Wolfgang"),
+        ("Magdalena", "Magdalena"),  # up to nine letters stay whole
         ("欧阳娜娜司马光上官婉儿", "欧阳娜娜司马光上官婉儿"),
         ("Meisterschaft", "Meis|ter|schaft"),
         ("Kristofferson", "Kris|tof|fer|son"),
@@ -67,6 +68,7 @@ def test_a_long_word_breaks_with_a_hyphen(name: str, drawn: str) -> None:
         ("Sabine", "Sa|bi|ne"),
         ("Wolfgang", "Wolf|gang"),
         ("Freya", "Freya"),
+        ("Maria", "Maria"),  # where there is little room, up to five
         ("Verein", "Ver|ein"),
         ("Vereins", "Ver|eins"),
         ("Vereine", "Ver|ei|ne"),
