@@ -8,7 +8,7 @@ import click
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.startup_banner import listen, print_https_link, print_start_link
-from scorekeeper.server.http_server import Server, freeze_loaded_objects
+from scorekeeper.server.http_server import Server, freeze_loaded_objects, return_freed_memory
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import keep_connection
 
@@ -39,6 +39,7 @@ def command(host: str, port: int, https_port: int | None) -> None:
         if secure:
             secure.open(server, partial(print_https_link, app, secure.own))
         freeze_loaded_objects()
+        return_freed_memory()
         try:
             server.run()
         except KeyboardInterrupt:

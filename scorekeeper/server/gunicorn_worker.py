@@ -6,7 +6,7 @@ from typing import Any
 
 from gunicorn.workers.base import Worker as Base
 
-from scorekeeper.server.http_server import Server, freeze_loaded_objects
+from scorekeeper.server.http_server import Server, freeze_loaded_objects, return_freed_memory
 from scorekeeper.storage.engine import keep_connection
 
 
@@ -22,6 +22,7 @@ class GunicornWorker(Base):
         self._server = server
         with keep_connection(app):  # let go also where it is told to stop at once
             freeze_loaded_objects()
+            return_freed_memory()
             self._answer(server)
 
     def _answer(self, server: Server) -> None:

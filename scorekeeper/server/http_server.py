@@ -5,6 +5,7 @@ one blocks nobody. This module limits the connections of an address, the time an
 Without room for another connection, the one idle for longest is closed.
 """
 
+import ctypes
 import gc
 import logging
 import socket
@@ -35,6 +36,21 @@ def freeze_loaded_objects() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
+
+
+LARGE_BLOCK = 1024 * 1024  # bytes; what is larger goes back to the system as soon as it is freed
+_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3  # as in glibc's malloc.h
+
+
+def return_freed_memory() -> None:
+    """Give freed memory back to the system, if the C library is glibc.
+
+    By itself it keeps up to twice the largest block that was ever freed, once for each of many heaps.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)
+        mallopt(_M_TRIM_THRESHOLD, 2 * LARGE_BLOCK)
 
 
 A_TAP = 0.1  # seconds in which it is answered, or is none
