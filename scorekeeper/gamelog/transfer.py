@@ -6,6 +6,7 @@ A file holds the record besides. A history is accepted only if it adds up to tha
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from scorekeeper.formats.record import write_record
@@ -43,11 +44,12 @@ def read_history(raw: object, game: Game) -> History:
         raise HistoryMismatch("no list of strokes")
     try:
         history = History.of(read_entry(seq, written) for seq, written in enumerate(raw, start=1))
+        created, same = history.entries[0].event, _is_same(history.table.game, game)
     except Exception as error:  # what somebody wrote by hand can fail anywhere on its way
         raise HistoryMismatch(f"{type(error).__name__}: {error}") from error
     if len({entry.request_id for entry in history.entries}) < len(history.entries):
         raise HistoryMismatch("an id twice")
-    if not isinstance(history.entries[0].event, GameCreated) or not _is_same(history.table.game, game):
+    if not isinstance(created, GameCreated) or not same:
         raise HistoryMismatch("another game")
     return history
 
@@ -57,6 +59,8 @@ def read_entry(seq: int, raw: dict[str, Any]) -> LogEntry:
     texts = [raw[name] for name in ("entry", "at", "by", "name")]
     if not all(isinstance(text, str) and len(text) <= LONGEST + 16 for text in texts):
         raise ValueError("no text")
+    if datetime.fromisoformat(raw["at"]).tzinfo is None:
+        raise ValueError("no time")
     event = codec.decode(raw["name"], raw["version"], json.dumps(raw["data"]))
     return LogEntry(seq, event, raw["entry"][:LONGEST], raw["at"], raw["by"])
 

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
 from tests.conftest import QUIET, open_start
+from tests.web.changing import agreed
 from tests.web.driving import Pad, all_codes, begin, bring, load
 from tests.web.importing import preview, words
 
@@ -121,12 +122,45 @@ def _twice(told: dict[str, Any]) -> None:
     told["history"][2]["entry"] = told["history"][1]["entry"]
 
 
-@pytest.mark.parametrize("spoil", [_other_round, _no_event, _twice])
+def _no_points(told: dict[str, Any]) -> None:
+    _entry(told, "round.closed")["data"]["won"] = None
+
+
+def _no_time(told: dict[str, Any]) -> None:
+    told["history"][1]["at"] = "yesterday"
+
+
+def _no_time_zone(told: dict[str, Any]) -> None:
+    told["history"][1]["at"] = "2026-11-25T20:00:00"
+
+
+def _unknown_way_to_leave(told: dict[str, Any]) -> None:
+    _entry(told, "seats.changed")["data"]["how"] = "vanished"
+
+
+def _nobody_s_seat(told: dict[str, Any]) -> None:
+    _entry(told, "seats.changed")["data"]["other"] = []
+
+
+def _entry(told: dict[str, Any], name: str) -> dict[str, Any]:
+    (entry,) = [each for each in told["history"] if each["name"] == name]
+    return entry
+
+
+SPOILT = (
+    *(_other_round, _no_event, _twice, _no_points, _no_time, _no_time_zone),
+    *(_unknown_way_to_leave, _nobody_s_seat),
+)
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
 def test_a_history_that_does_not_add_up_to_its_record_is_not_believed(
     host: FlaskClient, elsewhere: FlaskClient, spoil: Any
 ) -> None:
     code = begin(host, PLAYERS)
-    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
+    pad = Pad(host, code)
+    pad.round(1, "R", "0 1 0", "0 1 0")
+    agreed(pad, "/seats", how="joined", player="Ida", other=0)
     told = json.loads(taken(host, code))
     spoil(told)
     assert brought(elsewhere, json.dumps(told).encode()).startswith("/import/")

@@ -12,6 +12,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.transfer import import_history
 from scorekeeper.storage.uploads import Upload
+from scorekeeper.web.game.entry_sentences import describe_entries
 from scorekeeper.web.transfer.exports import file_of
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import evening_file_name
@@ -56,6 +57,8 @@ def travelled(files: Sequence[Upload]) -> str | None:
     if reading.problems or reading.game is None or unfit_names(reading.players):
         return None
     try:
-        return import_history(transfer.read_history(arrivals[0].history, reading.game))
-    except transfer.HistoryMismatch:
+        history = transfer.read_history(arrivals[0].history, reading.game)
+        describe_entries(history)
+    except Exception:  # what somebody wrote by hand can fail anywhere, also where the history page tells it
         return None
+    return import_history(history)
