@@ -281,10 +281,9 @@ def _sentence(
     language: str,
 ) -> str:
     catalogue = translations(language)
-    has_name = seat is not None and seat < len(players)
-    if has_name and seat is not None:
+    if seat is not None and 0 <= seat < len(players):
         player = players[seat]
-    elif seat is not None:
+    elif seat is not None and seat >= 0:
         player = catalogue.gettext(N_("Player {number}")).format(number=seat + 1)
     else:
         player = catalogue.gettext(N_("Somebody"))

@@ -1,5 +1,6 @@
 """A championship from check-in to its winner, through forms alone, with all that goes wrong on such a day."""
 
+import json
 import re
 from random import Random
 from typing import Any
@@ -139,3 +140,12 @@ def test_the_record_comes_back_as_it_was(host: FlaskClient) -> None:
     wrong = host.post("/halls/record", data={"text": saved.replace("tournament/1", "tournament/9")})
     assert wrong.status_code == 422
     assert 'class="fault"' in wrong.text
+
+
+def test_a_record_that_seats_nobody_is_refused_in_words(hall: Hall) -> None:
+    hall.draw()
+    told = json.loads(hall.get("/record.json"))
+    told["heats"][0]["tables"][0][0] = -1
+    refused = hall.client.post("/halls/record", data={"text": json.dumps(told)})
+    assert refused.status_code == 422
+    assert "Somebody is not here, or is out of the tournament." in refused.text
