@@ -145,10 +145,14 @@ class Job:
         self._put(_STATE, json.dumps(asdict(progress)).encode())
         self._last, self._told = progress, time.monotonic()
 
-    def go_on(self, progress: Progress) -> None:
-        """How far it is, told now and then. Raises Stopped where somebody wants that."""
+    def stop_if_cancelled(self) -> None:
+        """Raises Stopped where somebody wants that."""
         if self.cancelled:
             raise Stopped
+
+    def go_on(self, progress: Progress) -> None:
+        """How far it is, told now and then. Raises Stopped where somebody wants that."""
+        self.stop_if_cancelled()
         if progress.stage is not self._last.stage or time.monotonic() - self._told > _LOOK:
             self.tell(progress)
         self._last = progress

@@ -21,9 +21,9 @@ def print_batch(job: Job, sheets: Sequence[str | Callable[[], str]], title: str)
     worker, total = PrintProcess(NICE), len(sheets)
     try:
         for done, sheet in enumerate(sheets):
-            html = sheet if isinstance(sheet, str) else sheet()
-            job.go_on(Progress(Stage.DRAWING, done, total, title=title))
-            worker.add(html)
+            job.stop_if_cancelled()
+            job.tell(Progress(Stage.DRAWING, done, total, title=title))
+            worker.add(sheet if isinstance(sheet, str) else sheet())
         job.go_on(Progress(Stage.BINDING, total, total, title=title))
         return worker.finish(title, TIMEOUT + _BINDING * total)
     finally:

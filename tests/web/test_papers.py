@@ -221,7 +221,7 @@ class TestManySheets:
         yield gate
         gate.set()
         for thread in threading.enumerate():  # one that is still drawn would draw in the next test
-            if thread.name in ("batch", "job follower"):
+            if thread.name == "job":
                 thread.join()
 
     def start(self, host: FlaskClient, **fields: Any) -> str:
