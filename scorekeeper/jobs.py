@@ -66,7 +66,7 @@ class Job:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._last, self._told = Progress(Stage.FAILED, 0, 0), 0.0
+        self._last, self._told_at = Progress(Stage.FAILED, 0, 0), 0.0
 
     @property
     def key(self) -> str:
@@ -143,7 +143,7 @@ class Job:
     def tell(self, progress: Progress) -> None:
         """How far it is now."""
         self._put(_STATE, json.dumps(asdict(progress)).encode())
-        self._last, self._told = progress, time.monotonic()
+        self._last, self._told_at = progress, time.monotonic()
 
     def stop_if_cancelled(self) -> None:
         """Raises Stopped where somebody wants that."""
@@ -153,7 +153,7 @@ class Job:
     def go_on(self, progress: Progress) -> None:
         """How far it is, told now and then. Raises Stopped where somebody wants that."""
         self.stop_if_cancelled()
-        if progress.stage is not self._last.stage or time.monotonic() - self._told > _LOOK:
+        if progress.stage is not self._last.stage or time.monotonic() - self._told_at > _LOOK:
             self.tell(progress)
         self._last = progress
 

@@ -293,15 +293,17 @@ def _ask(room: Room, tests: Tests, mutants: Sequence[Mutant], end: float) -> Out
 
 def main() -> int:
     """Asks every wanted room; 1 if one of them kills fewer than it asks for."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("place", nargs="?", default="", help="a module or folder under scorekeeper/")
-    asked.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
-    asked.add_argument("--seed", type=int, default=0, help="which ones")
-    asked.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
-    wanted = asked.parse_args()
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("place", nargs="?", default="", help="a module or folder under scorekeeper/")
+    parser.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
+    parser.add_argument("--seed", type=int, default=0, help="which ones")
+    parser.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
+    wanted = parser.parse_args()
     chosen = rooms(wanted.place)
     if not chosen:
-        asked.error(f"{wanted.place} is not listed in tests/mutants.toml")
+        parser.error(f"{wanted.place} is not listed in tests/mutants.toml")
     _copy()
     os.chdir(COPY)
     sys.path.insert(0, str(COPY))

@@ -253,31 +253,31 @@ def unpacked(font: Path) -> Path:
 
 def write_names(packages: dict[str, Path]) -> dict[Path, str]:
     files: dict[Path, str] = {}
-    known: dict[str, list[list[int]]] = {"own": ranges(STATIC.glob("fonts/atkinson-*.woff2"))}
+    coverage: dict[str, list[list[int]]] = {"own": ranges(STATIC.glob("fonts/atkinson-*.woff2"))}
     for script, (package, subset, weights) in SCRIPTS.items():
         made = []
         for weight in weights:
             name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff"
             made.append(NAMES / f"{script}-{weight}.woff")
             shutil.copyfile(packages[package] / "files" / name, made[-1])
-        known[script] = ranges(made)
+        coverage[script] = ranges(made)
         files |= dict.fromkeys(made, package)
     for script in HEADING_SCRIPTS:
         name = f"{HEADING.split('/')[1]}-{script}-{HEADING_WEIGHT}-normal.woff"
         target = NAMES / f"heading-{script}-{HEADING_WEIGHT}.woff"
         shutil.copyfile(packages[HEADING] / "files" / name, target)
         files[target] = HEADING
-    coverage = json.dumps(known, separators=(",", ":")).replace('],"', '],\n"') + "\n"
-    return files | {write(NAMES / "coverage.json", coverage): "own"}
+    text = json.dumps(coverage, separators=(",", ":")).replace('],"', '],\n"') + "\n"
+    return files | {write(NAMES / "coverage.json", text): "own"}
 
 
 def ranges(fonts: Iterable[Path]) -> list[list[int]]:
     """Which characters these fonts have, as first and last of each run."""
     from fontTools.ttLib import TTFont
 
-    there = sorted(set().union(*(TTFont(font).getBestCmap() for font in fonts)))
+    points = sorted(set().union(*(TTFont(font).getBestCmap() for font in fonts)))
     found: list[list[int]] = []
-    for point in there:
+    for point in points:
         if found and found[-1][1] == point - 1:
             found[-1][1] = point
         else:

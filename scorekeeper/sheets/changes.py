@@ -89,5 +89,5 @@ def rounds_led(
             ]
         )
     )
-    said = words.ngettext("after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", rounds)
-    return said % {"part": led, "all": rounds}
+    sentence = words.ngettext("after %(part)s of %(all)s round", "after %(part)s of %(all)s rounds", rounds)
+    return sentence % {"part": led, "all": rounds}

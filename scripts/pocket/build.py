@@ -40,7 +40,7 @@ DATA_LEFT_OUT = (
 WITH_US = {
     "babel/global.dat",
     *(f"babel/locale-data/{name}.dat" for name in ("root", "en_001")),
-    *(f"babel/locale-data/{name}.dat" for code, each in LANGUAGES.items() for name in (code, each.locale)),
+    *(f"babel/locale-data/{name}.dat" for code, lang in LANGUAGES.items() for name in (code, lang.locale)),
     *(f"wtforms/locale/{code}/LC_MESSAGES/wtforms.mo" for code in LANGUAGES),
 }
 
@@ -101,13 +101,13 @@ def keep(path: Path, target: Path) -> None:
 
 def write_served() -> None:
     """The app's own files, where its pages look for them."""
-    told = assets.build_facts()
+    facts = assets.build_facts()
     for path in assets.served_files():
         name = path.relative_to(STATIC).as_posix()
         if not name.startswith(("worker/", "vendor/LICENSES")) and smaller(path) is None:
             data = path.read_bytes()
-            put(f"static/{told['folder']}/{name}", in_smaller(data) if path.parent == PRINT else data)
-    (APP / "scorekeeper" / "_assets" / "built.json").write_text(json.dumps(told))
+            put(f"static/{facts['folder']}/{name}", in_smaller(data) if path.parent == PRINT else data)
+    (APP / "scorekeeper" / "_assets" / "built.json").write_text(json.dumps(facts))
 
 
 def smaller(path: Path) -> Path | None:
@@ -121,8 +121,8 @@ def in_smaller(style: bytes) -> bytes:
     for path in sorted(PRINT.glob("*.ttf")):
         other = smaller(path)
         if other is not None:
-            told = f'url("{path.name}") format("truetype")'
-            style = style.replace(told.encode(), f'url("../fonts/{other.name}") format("woff2")'.encode())
+            source = f'url("{path.name}") format("truetype")'
+            style = style.replace(source.encode(), f'url("../fonts/{other.name}") format("woff2")'.encode())
     return style
 
 
@@ -141,14 +141,14 @@ def write_app() -> None:
     data = bundle({path.relative_to(APP).as_posix(): path.read_bytes() for path in files(APP)})
     name = f"pocket/app-{hashlib.sha256(data).hexdigest()[:12]}"
     put_packed(name, data)
-    told = {"python": f"/{runtime.FOLDER}", "app": f"/{name}", "version": assets.version(), "made": made()}
-    put("pocket/built.json", json.dumps(told).encode())
+    built = {"python": f"/{runtime.FOLDER}", "app": f"/{name}", "version": assets.version(), "made": made()}
+    put("pocket/built.json", json.dumps(built).encode())
 
 
 def made() -> str:
     """Another word after every change of what is there by now."""
-    told = (hashlib.sha256(path.read_bytes()).hexdigest() for path in files(OUT))
-    return hashlib.sha256("".join(told).encode()).hexdigest()[:12]
+    hashes = (hashlib.sha256(path.read_bytes()).hexdigest() for path in files(OUT))
+    return hashlib.sha256("".join(hashes).encode()).hexdigest()[:12]
 
 
 def write_shell() -> None:
@@ -159,10 +159,10 @@ def write_shell() -> None:
             put(name if name == "index.html" else f"pocket/{name}", path.read_bytes())
     for name in ("favicon.svg", "install/apple-touch-icon.png", "js/pages/too_old.js"):
         put(f"pocket/{Path(name).name}", (ROOT / "static" / name).read_bytes())
-    said = json.dumps(in_all_languages(), ensure_ascii=False)
+    texts = json.dumps(in_all_languages(), ensure_ascii=False)
     put(
         "pocket/said.js",
-        f"export const SAID = {said};\nexport const OTHERWISE = {DEFAULT_LANGUAGE!r};\n".encode(),
+        f"export const SAID = {texts};\nexport const OTHERWISE = {DEFAULT_LANGUAGE!r};\n".encode(),
     )
     for language in LANGUAGES:
         put(f"pocket/{language}.webmanifest", manifest(language))

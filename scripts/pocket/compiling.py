@@ -43,8 +43,8 @@ def main() -> None:
         for package in ("_pyodide", "pyodide")
         for path in (LIBRARY / package).glob("*.py")
     ]
-    asked = json.loads((TREE / "asked.json").read_text())
-    found, _ = reached([LIBRARY], [*BEGINS, *own, *asked], LEFT_OUT)
+    modules = json.loads((TREE / "asked.json").read_text())
+    found, _ = reached([LIBRARY], [*BEGINS, *own, *modules], LEFT_OUT)
     with zipfile.ZipFile(
         TREE / "python_stdlib.zip", "w"
     ) as archive:  # not compressed: that is done for all of it
@@ -57,8 +57,8 @@ def main() -> None:
 def compiled(path: Path, name: str, ours: bool) -> bytes:
     """The module as its file of code, which nobody compares with a source again."""
     source = path.read_bytes()
-    told = undocumented(ast.parse(source)) if ours else source
-    code = compile(told, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
+    stripped = undocumented(ast.parse(source)) if ours else source
+    code = compile(stripped, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     head = MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + source_hash(source)
     return head + marshal.dumps(without_lines(code))
 
@@ -74,7 +74,7 @@ def undocumented(tree: ast.Module) -> ast.Module:
 
 def without_lines(code: CodeType) -> CodeType:
     """The same without its table of lines, which is two fifths of what travels; a traceback has names still."""
-    inner = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    inner = tuple(without_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
     whole, rest = divmod(
         len(code.co_code) // 2, 8
     )  # an entry tells of eight instructions at most: of no line

@@ -28,7 +28,10 @@ def licences(modules: Iterable[str]) -> str:
         texts[title] = [(RUNTIME / f"{name}.txt").read_text()]
     texts |= of_packages(modules)
     texts |= {path.stem: [path.read_text()] for path in sorted(VENDORED.iterdir())}
-    return "\n\n".join(f"{RULE}\n{title}\n{RULE}\n\n" + _joined(each) for title, each in texts.items()) + "\n"
+    return (
+        "\n\n".join(f"{RULE}\n{title}\n{RULE}\n\n" + _joined(licences) for title, licences in texts.items())
+        + "\n"
+    )
 
 
 def of_packages(modules: Iterable[str]) -> Mapping[str, list[str]]:
@@ -41,7 +44,7 @@ def of_packages(modules: Iterable[str]) -> Mapping[str, list[str]]:
         for name in owners[module]:
             package = metadata.distribution(name)
             found[f"{package.name} {package.version}"] = texts_of(package)
-    return dict(sorted(found.items(), key=lambda each: each[0].casefold()))
+    return dict(sorted(found.items(), key=lambda item: item[0].casefold()))
 
 
 def texts_of(package: metadata.Distribution) -> list[str]:

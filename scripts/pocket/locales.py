@@ -22,7 +22,7 @@ def lean(path: Path) -> bytes:
     """That file of Babel's with what is needed."""
     whole = pickle.loads(path.read_bytes())
     if path.name == "global.dat":
-        kept = {key: value for key, value in whole.items() if key in FOUND_BY}
+        needed = {key: value for key, value in whole.items() if key in FOUND_BY}
     else:
-        kept = {key: value for key, value in whole.items() if key not in NOT_SAID}
-    return pickle.dumps(kept, 2)
+        needed = {key: value for key, value in whole.items() if key not in NOT_SAID}
+    return pickle.dumps(needed, 2)

@@ -38,10 +38,10 @@ def write_worker(text: str) -> None:
     for path in files(OUT):
         name = path.relative_to(OUT).as_posix()
         hashed = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-        told = {"size": path.stat().st_size, "hash": hashed} | (
+        entry = {"size": path.stat().st_size, "hash": hashed} | (
             {"packed": True} if path.suffix == PACKED else {}
         )
-        listed["/" if name == "index.html" else f"/{name.removesuffix(PACKED)}"] = told
+        listed["/" if name == "index.html" else f"/{name.removesuffix(PACKED)}"] = entry
     version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
     built = {"version": version, "folder": f"/static/{assets.build_facts()['folder']}/", "files": listed}
     put("service-worker.js", f"const BUILT = {json.dumps(built)};\n{text}".encode())

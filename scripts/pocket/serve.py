@@ -32,9 +32,9 @@ def host(folder: Path, port: int) -> ThreadingHTTPServer:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--port", type=int, default=8000)
-    server = host(OUT, asked.parse_args().port)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    server = host(OUT, parser.parse_args().port)
     print(f"Scorekeeper without a server: http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     with suppress(KeyboardInterrupt):
         server.serve_forever()

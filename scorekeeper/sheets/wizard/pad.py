@@ -74,7 +74,7 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
     fitted = _fitted(plan, page, height, box, sums, bool(endings))
     grid = Grid(page, fitted.lead, box, seats, len(rows), height, feet)
     deals = deals_of(plan, len(rows))
-    known = options.teams and len(plan.tables) == 1  # who is a team; not before the table is
+    has_teams = options.teams and len(plan.tables) == 1  # who is a team; not before the table is
     return {
         "parts": ("pad",),
         "rows": rows,
@@ -82,7 +82,7 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
         "sums": sums,
         "binding": any(row.binds for row in rows),
         "teams": tuple(_teams(plan)) if options.teams else (),
-        "team_of": [team_letter(seat, seats) if known else "" for seat in range(seats)],
+        "team_of": [team_letter(seat, seats) if has_teams else "" for seat in range(seats)],
         "columns": columns(grid),
         "row_height": height,
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, len(rows)), pairs=feet - 1),
