@@ -9,10 +9,10 @@ const channelOfTabs = () => (opened ??= new BroadcastChannel(NAME));
 
 /** True once this tab holds it; false where another does. `letGo` is called when another wants it. Rejects as `channelOfTabs` throws. */
 export function hold(letGo) {
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     const channel = channelOfTabs();
     navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
-      told(Boolean(lock));
+      resolve(Boolean(lock));
       return lock && new Promise((free) => {
         channel.onmessage = async ({ data }) => {
           if (data !== "wanted") return;

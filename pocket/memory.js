@@ -16,8 +16,8 @@ export async function remembered(name) {
 
 export async function remember(name, memory) {
   try {
-    const kept = await caches.open(KEPT);
-    await kept.put(name, new Response(new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"))));
+    const cache = await caches.open(KEPT);
+    await cache.put(name, new Response(new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"))));
   } catch {
     await forget(); // there is no room: the next visit takes longer
   }

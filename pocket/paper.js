@@ -6,13 +6,13 @@ const files = new Map(); // address of a style or of signs: what is in it, once 
 let back = () => {};
 
 /** `shown` gives the document that is printed, or nothing. Returns what has to be called for each page that is shown. */
-export function printsWhatIsShown(shown) {
+export function printsWhatIsShown(shownDocument) {
   window.addEventListener("beforeprint", () => {
-    const page = shown();
+    const page = shownDocument();
     if (page) lay(page);
   });
   window.addEventListener("afterprint", () => back());
-  return () => prepare(shown());
+  return () => prepare(shownDocument());
 }
 
 /** What has to be fetched is fetched before anybody prints, for then there is no time to. */
@@ -53,12 +53,12 @@ const nameOf = ({ family, weight, unicodeRange }) => `${family.replaceAll('"', "
 
 /** All that the style may draw with, used by now or not; what is here already is not fetched again. */
 function shareLetters({ cssRules, href }) {
-  const here = new Set([...document.fonts].map(nameOf));
+  const loaded = new Set([...document.fonts].map(nameOf));
   for (const { style } of [...cssRules].filter(isFace)) {
-    const said = (one, usual) => style.getPropertyValue(one) || usual;
-    const told = { weight: said("font-weight", "normal"), unicodeRange: said("unicode-range", "U+0-10FFFF") };
-    const face = new FontFace(said("font-family").replaceAll('"', ""), absolute(said("src"), href), told);
-    if (here.has(nameOf(face))) continue;
+    const valueOf = (property, usual) => style.getPropertyValue(property) || usual;
+    const descriptors = { weight: valueOf("font-weight", "normal"), unicodeRange: valueOf("unicode-range", "U+0-10FFFF") };
+    const face = new FontFace(valueOf("font-family").replaceAll('"', ""), absolute(valueOf("src"), href), descriptors);
+    if (loaded.has(nameOf(face))) continue;
     document.fonts.add(face);
     face.load().catch(() => {});
   }
@@ -84,15 +84,15 @@ const forPrint = (media) => (!media || media === "all" || media === "print" ? "p
 function lay(page) {
   back();
   const roots = [[document.documentElement, page.documentElement], [document.body, page.body]];
-  const were = roots.map(([here]) => [...here.attributes].map(({ name, value }) => [name, value]));
-  for (const [here, there] of roots) dress(here, [...there.attributes].map(({ name, value }) => [name, value]));
+  const were = roots.map(([element]) => [...element.attributes].map(({ name, value }) => [name, value]));
+  for (const [element, source] of roots) dress(element, [...source.attributes].map(({ name, value }) => [name, value]));
   const nodes = [...page.body.children].filter((node) => !node.matches("script")).map((node) => copied(node));
   document.body.append(...nodes);
   document.adoptedStyleSheets = stylesOf(page);
   back = () => {
     document.adoptedStyleSheets = [];
     for (const node of nodes) node.remove();
-    roots.forEach(([here], at) => dress(here, were[at]));
+    roots.forEach(([element], at) => dress(element, were[at]));
     back = () => {};
   };
 }
@@ -105,11 +105,11 @@ function dress(element, attributes) {
 /** With what was chosen and drawn, which is no part of the text. */
 function copied(node) {
   const copy = document.importNode(node, true);
-  const pairs = (selector) => [...node.querySelectorAll(selector)].map((one, at) => [one, copy.querySelectorAll(selector)[at]]);
-  for (const [one, other] of pairs("[style]")) other.style.cssText = one.style.cssText;
-  for (const [one, other] of pairs("select")) other.selectedIndex = one.selectedIndex;
-  for (const [one, other] of pairs("use")) other.replaceWith(...sign(one));
-  for (const [one, other] of pairs("img")) showPicture(one, other);
+  const pairs = (selector) => [...node.querySelectorAll(selector)].map((original, at) => [original, copy.querySelectorAll(selector)[at]]);
+  for (const [original, other] of pairs("[style]")) other.style.cssText = original.style.cssText;
+  for (const [original, other] of pairs("select")) other.selectedIndex = original.selectedIndex;
+  for (const [original, other] of pairs("use")) other.replaceWith(...sign(original));
+  for (const [original, other] of pairs("img")) showPicture(original, other);
   return copy;
 }
 
@@ -124,8 +124,8 @@ function sign({ href, ownerDocument }) {
 }
 
 /** Its picture as it came here before, in its place: one that has to be fetched first would come too late. */
-function showPicture(one, other) {
-  const picture = pictures.get(one);
+function showPicture(original, other) {
+  const picture = pictures.get(original);
   if (!picture?.complete) return;
   for (const { name, value } of other.attributes) if (!FETCHED.includes(name)) picture.setAttribute(name, value);
   for (const source of other.parentElement?.querySelectorAll("source") ?? []) source.remove();

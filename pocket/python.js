@@ -36,7 +36,7 @@ async function loader({ python, app }) {
   const [{ loadPyodide }, { default: create }, bundle] = await Promise.all([
     import(`${python}pyodide.mjs`),
     import(`${python}pyodide.asm.mjs`),
-    fetch(app).then((said) => said.arrayBuffer()),
+    fetch(app).then((response) => response.arrayBuffer()),
   ]);
   return (options, prepare = () => {}) => {
     const createPyodideModule = async (settings) => {

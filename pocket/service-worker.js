@@ -14,13 +14,13 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   const path = url.pathname.replace(VERSIONED, BUILT.folder);
-  if (request.mode === "navigate" && request.destination === "document") event.respondWith(kept("/", request));
-  else if (path in BUILT.files && path !== "/") event.respondWith(kept(path, request));
+  if (request.mode === "navigate" && request.destination === "document") event.respondWith(fromCache("/", request));
+  else if (path in BUILT.files && path !== "/") event.respondWith(fromCache(path, request));
   else if (request.destination === "manifest" || url.pathname === "/service-worker.js") return;
   else event.respondWith(ask(request, url));
 });
 
-async function kept(path, request) {
+async function fromCache(path, request) {
   return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
 }
 
@@ -28,16 +28,16 @@ async function kept(path, request) {
 async function keepFiles() {
   const cache = await caches.open(CACHE);
   const all = Object.values(BUILT.files).reduce((sum, { size }) => sum + size, 0);
-  let here = 0;
-  const told = async (size) => {
-    here += size;
+  let loaded = 0;
+  const addLoaded = async (size) => {
+    loaded += size;
     for (const tab of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) {
-      tab.postMessage({ loaded: here / all, version: BUILT.version });
+      tab.postMessage({ loaded: loaded / all, version: BUILT.version });
     }
   };
   const keep = async ([path, file]) => {
-    if (!(await cache.match(path))) await cache.put(path, (await known(path, file.hash)) ?? (await fetched(path, file)));
-    await told(file.size);
+    if (!(await cache.match(path))) await cache.put(path, (await cachedByHash(path, file.hash)) ?? (await fetched(path, file)));
+    await addLoaded(file.size);
   };
   for (let files = Object.entries(BUILT.files); files.length; files = files.slice(8)) {
     await Promise.all(files.slice(0, 8).map(keep));
@@ -45,7 +45,7 @@ async function keepFiles() {
   await cache.put("/version", new Response(JSON.stringify(BUILT.files)));
 }
 
-async function known(path, hash) {
+async function cachedByHash(path, hash) {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     const files = await (await cache.match("/version"))?.json();
@@ -69,7 +69,7 @@ async function dropOthers() {
 
 /** The answer of the app, which one of our pages holds. */
 async function ask(request, url) {
-  const asked = {
+  const question = {
     method: request.method,
     address: url.pathname + url.search,
     headers: [
@@ -89,7 +89,7 @@ async function ask(request, url) {
         port1.close();
         done(new Response([204, 304].includes(status) ? null : body, { status, headers }));
       };
-      tab.postMessage({ ask: asked }, [port2]);
+      tab.postMessage({ ask: question }, [port2]);
     }
   });
 }

@@ -87,7 +87,7 @@ function begun() {
   if (passing) passes(rescue);
   for (const [data, port] of waiting) worker.postMessage(data, [port]);
   waiting = [];
-  frame.addEventListener("load", shown);
+  frame.addEventListener("load", followFrame);
   frame.src = location.pathname + location.search + location.hash;
   const lookForNewer = () => registration.update().catch(() => {}); // without a network there is none
   setInterval(lookForNewer, AN_HOUR);
@@ -95,7 +95,7 @@ function begun() {
 }
 
 /** The address bar, the title and the colours of the frame follow what is shown in it. */
-function shown() {
+function followFrame() {
   const { location: at, document: page } = frame.contentWindow;
   if (at.href === "about:blank") return;
   unsay();
@@ -135,7 +135,7 @@ function fault(which, why) {
   say(which, ways[which] ?? [reload], which === "broken" ? why : "");
 }
 
-const told = (what) => new Promise((done) => {
+const askWorker = (what) => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => done(data);
   worker.postMessage(what, [port2]);
@@ -149,7 +149,7 @@ function goOn() {
 }
 
 async function rescue() {
-  const { bytes } = await told({ rescue: true });
+  const { bytes } = await askWorker({ rescue: true });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes], { type: "application/vnd.sqlite3" }));
   link.download = `scorekeeper-${new Date().toISOString().slice(0, 10)}.sqlite`;
@@ -157,19 +157,19 @@ async function rescue() {
 }
 
 async function afresh() {
-  await told({ afresh: new Date().toISOString().replace(/\D/g, "").slice(0, 14) });
+  await askWorker({ afresh: new Date().toISOString().replace(/\D/g, "").slice(0, 14) });
   reload();
 }
 
 /** On what is there now: another database has taken the place of ours. */
 async function anew() {
   ready = false;
-  await told({ leave: true });
+  await askWorker({ leave: true });
   location.replace("/");
 }
 
 async function letGo() {
-  if (worker) await told({ leave: true });
+  if (worker) await askWorker({ leave: true });
   worker?.terminate();
   worker = null;
   ready = false;
@@ -196,7 +196,7 @@ async function update() {
   say("changing", [reload]);
   frame.contentWindow.location.replace("about:blank");
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  await told({ leave: true });
+  await askWorker({ leave: true });
   if (!registration.waiting) return reload(); // a still newer one took its place, and is not there yet
   registration.waiting.postMessage({ takeOver: true });
 }

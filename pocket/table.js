@@ -2,7 +2,7 @@
 import { begun } from "./python.js";
 
 const FOLDER = "/instance";
-const here = new URL("..", import.meta.url).href; // the folder that all of it lies in
+const folder = new URL("..", import.meta.url).href; // the folder that all of it lies in
 let table;
 let turn = Promise.resolve();
 
@@ -18,15 +18,15 @@ async function reply({ begin, take, save, ask }, port) {
 }
 
 async function open({ origin }) {
-  const built = await (await fetch(`${here}pocket/built.json`)).json();
-  const pyodide = await begun({ python: here + built.python.slice(1), app: here + built.app.slice(1) });
+  const built = await (await fetch(`${folder}pocket/built.json`)).json();
+  const pyodide = await begun({ python: folder + built.python.slice(1), app: folder + built.app.slice(1) });
   pyodide.pyimport("scorekeeper.pocket.browser").prepare();
   table = pyodide.pyimport("scorekeeper.pocket.table").Table(FOLDER, origin);
 }
 
 function answer({ method, address, headers, body }) {
-  const said = table.answer(method, address, JSON.stringify(headers), new TextEncoder().encode(body));
-  const [status, told, bytes] = said.toJs();
-  said.destroy();
-  return { status, headers: JSON.parse(told), body: bytes };
+  const result = table.answer(method, address, JSON.stringify(headers), new TextEncoder().encode(body));
+  const [status, headerText, bytes] = result.toJs();
+  result.destroy();
+  return { status, headers: JSON.parse(headerText), body: bytes };
 }

@@ -45,11 +45,11 @@ function nameOf(error) {
 async function answer({ method, address, headers, body }, port) {
   const aside = address.match(ASIDE);
   if (aside) return port.postMessage({ status: 200, headers: asFile(aside[1]), body: await store.read(aside[1]) });
-  const said = bridge.answer(method, address, JSON.stringify(headers), new Uint8Array(body ?? 0));
-  const [status, told, bytes] = said.toJs();
-  said.destroy();
+  const result = bridge.answer(method, address, JSON.stringify(headers), new Uint8Array(body ?? 0));
+  const [status, headerText, bytes] = result.toJs();
+  result.destroy();
   await store.settle(); // before anybody is told that it is in
-  port.postMessage({ status, headers: JSON.parse(told), body: bytes });
+  port.postMessage({ status, headers: JSON.parse(headerText), body: bytes });
   if (method === "POST" && address === "/device/restore" && status === 303) tell({ restored: true });
 }
 

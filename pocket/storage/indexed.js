@@ -86,13 +86,13 @@ export async function openIndexed() {
 
 function opened() {
   return new Promise((done, fail) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore("sizes");
-      asked.result.createObjectStore("pages");
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("sizes");
+      opening.result.createObjectStore("pages");
     };
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => fail(asked.error);
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
   });
 }
 

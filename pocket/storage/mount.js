@@ -32,17 +32,17 @@ function lasting(FS, node, file, files) {
     }
     file.unsettled = true;
     node.mtime = Date.now();
-    return said(FS, what);
+    return withSystemErrors(FS, what);
   };
   const settle = (which) => {
-    said(FS, () => which.flush());
+    withSystemErrors(FS, () => which.flush());
     which.unsettled = false;
   };
   node.node_ops = {
     ...node.node_ops,
-    getattr: (each) => ({ ...getattr(each), size: file.size, blocks: Math.ceil(file.size / 4096) }),
-    setattr(each, { size, ...rest }) {
-      setattr(each, rest);
+    getattr: (inode) => ({ ...getattr(inode), size: file.size, blocks: Math.ceil(file.size / 4096) }),
+    setattr(inode, { size, ...rest }) {
+      setattr(inode, rest);
       if (size === undefined || size === file.size) return;
       change(() => file.truncate(size));
       settle(file);
@@ -50,7 +50,7 @@ function lasting(FS, node, file, files) {
   };
   node.stream_ops = {
     ...node.stream_ops,
-    read: (stream, buffer, offset, length, at) => said(FS, () => file.read(bytes(buffer, offset, length), at)),
+    read: (stream, buffer, offset, length, at) => withSystemErrors(FS, () => file.read(bytes(buffer, offset, length), at)),
     write(stream, buffer, offset, length, at) {
       const written = change(() => file.write(bytes(buffer, offset, length), at));
       if (written < length) throw new FS.ErrnoError(NO_SPACE);
@@ -70,7 +70,7 @@ function lasting(FS, node, file, files) {
 }
 
 /** What a browser says, as a system would. */
-function said(FS, job) {
+function withSystemErrors(FS, job) {
   try {
     return job();
   } catch (error) {

@@ -61,8 +61,8 @@ async function dropOldFiles() {
 async function core(event) {
   const { request } = event;
   const files = await caches.open(CORE);
-  const kept = await files.match(request.url);
-  if (kept) return kept;
+  const cached = await files.match(request.url);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) event.waitUntil(files.put(request.url, answer.clone()).catch(() => {})); // where there is no room it is fetched anew
   return answer;
@@ -71,19 +71,19 @@ async function core(event) {
 /** The offline page says it in the language that was spoken last. */
 async function speak(language) {
   const files = await caches.open(FILES);
-  const said = await files.match(`${OFFLINE}?language=${language}`);
-  if (said) await files.put(OFFLINE, said);
+  const offlinePage = await files.match(`${OFFLINE}?language=${language}`);
+  if (offlinePage) await files.put(OFFLINE, offlinePage);
 }
 
 /** Files of this version never change; of another one's folder, or of none, the same file is as good where the network is away. */
 async function file(request, url) {
   const files = await caches.open(FILES);
-  const kept = await files.match(url.pathname.replace(VERSIONED, SHELL.folder));
-  if (kept && url.pathname.startsWith(SHELL.folder)) return kept;
+  const cached = await files.match(url.pathname.replace(VERSIONED, SHELL.folder));
+  if (cached && url.pathname.startsWith(SHELL.folder)) return cached;
   try {
-    return await inTime(fetch(request), Boolean(kept));
+    return await inTime(fetch(request), Boolean(cached));
   } catch (error) {
-    if (kept) return kept;
+    if (cached) return cached;
     throw error;
   }
 }
@@ -100,14 +100,14 @@ function inTurn(job) {
 
 async function page(event, url) {
   const pages = await caches.open(PAGES);
-  const kept = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
+  const cached = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
   try {
-    const asked = fetch(event.request);
-    event.waitUntil(asked.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
-    const answer = await inTime(asked, Boolean(kept));
-    return kept && REFUSED.includes(answer.status) && (await hasCopy(url.pathname)) ? asSaved(kept) : answer;
+    const fetching = fetch(event.request);
+    event.waitUntil(fetching.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
+    const answer = await inTime(fetching, Boolean(cached));
+    return cached && REFUSED.includes(answer.status) && (await hasCopy(url.pathname)) ? asSaved(cached) : answer;
   } catch {
-    return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
+    return cached ? asSaved(cached) : await (await caches.open(FILES)).match(OFFLINE);
   }
 }
 
@@ -157,8 +157,8 @@ async function keepPage(path) {
   const pages = await caches.open(PAGES);
   await pages.delete(path, { ignoreVary: true }); // the newest lies last
   await pages.put(path, whole);
-  const kept = await pages.keys();
-  await Promise.all(kept.slice(0, -MOST_PAGES).map((request) => pages.delete(request, { ignoreVary: true })));
+  const requests = await pages.keys();
+  await Promise.all(requests.slice(0, -MOST_PAGES).map((request) => pages.delete(request, { ignoreVary: true })));
 }
 
 async function withDate(answer) {
@@ -170,10 +170,10 @@ async function withDate(answer) {
 }
 
 /** The kept page says of itself since when. */
-async function asSaved(kept) {
-  const text = await kept.text();
-  const said = text.replace("<html ", `<html data-saved="${kept.headers.get("X-Saved")}" `);
-  return new Response(said, { headers: kept.headers });
+async function asSaved(savedPage) {
+  const text = await savedPage.text();
+  const marked = text.replace("<html ", `<html data-saved="${savedPage.headers.get("X-Saved")}" `);
+  return new Response(marked, { headers: savedPage.headers });
 }
 
 /** An answer, or a failure where it takes too long and there is something else to show. */

@@ -15,7 +15,7 @@ from tests.serving import Server
 
 GOAL = 200  # ms
 ROUNDS = 5
-ABLE = "() => 'standIn' in document.documentElement.dataset"
+ABLE = "() => 'offlineRuntime' in document.documentElement.dataset"
 TAP = """button => new Promise((done) => {
     const table = document.getElementById("table");
     const { seq } = table.dataset;

@@ -15,7 +15,7 @@ SETTLED = 500  # ms after which nothing more comes of a tap
 # Where it lies, brought into view; nothing while it is hidden. What is drawn anew just now lies nowhere: the
 # tap finds it again.
 LIES = """(each) => {
-  document.querySelector(".untaken")?.remove(); // said of a tap before this one
+  document.querySelector(".rejected-tap")?.remove(); // said of a tap before this one
   if (each.isConnected && each.checkVisibility?.({ visibilityProperty: true }) === false) return null;
   each.scrollIntoViewIfNeeded();
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -24,7 +24,7 @@ LIES = """(each) => {
 
 # Whether it says that a tap was not taken, and then no more.
 UNTAKEN = """() => {
-  const note = document.querySelector(".untaken");
+  const note = document.querySelector(".rejected-tap");
   note?.remove();
   return Boolean(note);
 }"""

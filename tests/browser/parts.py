@@ -17,10 +17,11 @@ GAME = "/games/abc234"
 CORE = "/core/one/pocket/table.js"
 PAD_PAGE = """<!doctype html><html lang="en"><head>{core}</head><body><main id="main">
 <div id="table" data-code="abc234" data-url="/games/abc234" data-seq="2" data-fresh="a"></div></main>
-<div id="wire" hidden data-older='{{"other": "{{n}} older"}}' data-unknown="unknown here"
+<div id="connection-bar" hidden data-older='{{"other": "{{n}} older"}}' data-unknown="unknown here"
   data-unsaved="unsaved" data-stays="stays" data-waits='{{"other": "{{n}} waits"}}' data-behind="behind">
-<p class="wire__text"></p>
-<button class="wire__save" hidden>save</button><button class="wire__close" hidden>close</button></div>
+<p class="connection-bar__text"></p>
+<button class="connection-bar__save" hidden>save</button>
+<button class="connection-bar__close" hidden>close</button></div>
 </body></html>"""
 META = '<meta name="core" content="/core/one/">'
 # The app, as the page hears it; what it does is in its address.

@@ -20,7 +20,7 @@ from tests.browser.until import until
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
-ABLE = "() => 'standIn' in document.documentElement.dataset"
+ABLE = "() => 'offlineRuntime' in document.documentElement.dataset"
 KEPT = """async () => {
     const copies = await caches.open("scorekeeper-copies");
     return (await copies.match(`${location.pathname}/copy`)).text();

@@ -161,9 +161,9 @@ def test_what_another_tab_has_sent_is_told_no_more(open_parts: Callable[..., Pag
       const { connectionBar } = await import("/static/js/live/connection_bar.js");
       const said = [connectionBar.sent()];
       connectionBar.waiting(["one"], "");
-      said.push(connectionBar.sent(), document.getElementById("wire").hidden);
+      said.push(connectionBar.sent(), document.getElementById("connection-bar").hidden);
       connectionBar.stays();
-      said.push(connectionBar.sent(), document.getElementById("wire").hidden);
+      said.push(connectionBar.sent(), document.getElementById("connection-bar").hidden);
       return said;
     }"""
     assert page.evaluate(told) == [False, True, True, False, False]

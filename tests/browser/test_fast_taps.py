@@ -119,7 +119,7 @@ def changed(page: Page) -> float:
 
 # What is read or tapped next, and lies under what is told.
 HIDDEN = """() => {
-  const note = document.querySelector(".untaken").getBoundingClientRect();
+  const note = document.querySelector(".rejected-tap").getBoundingClientRect();
   const read = ".open__title, .open__ask, .seat, .played, .bar, .head__title, .head .tool";
   return [...document.querySelectorAll(read)]
     .filter((each) => each.checkVisibility())
@@ -157,7 +157,7 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     assert page.evaluate(HIDDEN) == []
     told.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
     check(page)
-    page.evaluate("document.querySelector('.untaken:last-child').remove()")
+    page.evaluate("document.querySelector('.rejected-tap:last-child').remove()")
     expect(told).to_have_count(0)
     assert strokes(page, game) == before
 

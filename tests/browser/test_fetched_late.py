@@ -13,7 +13,7 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
-BEGUN = "() => 'standIn' in document.documentElement.dataset"
+BEGUN = "() => 'offlineRuntime' in document.documentElement.dataset"
 
 pytestmark = pytest.mark.own_server
 

@@ -18,7 +18,7 @@ SHOWN = """async () => {
       for (const field of copy.querySelectorAll(`[name=${name}]`)) field.remove();
     }
     for (const each of [copy, ...copy.querySelectorAll("*")]) {
-      each.classList.remove("is-pending", "is-waiting", "is-fresh", "is-untaken", "is-astray");
+      each.classList.remove("is-pending", "is-waiting", "is-fresh", "is-rejected", "is-astray");
       for (const name of ["open", "checked"]) each.removeAttribute(name);
       if (!each.className) each.removeAttribute("class");
     }

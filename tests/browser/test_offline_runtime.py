@@ -27,7 +27,7 @@ LOG = f"{GAME}/copy"
 KEPT = f"async () => (await (await caches.open('scorekeeper-copies')).match('{LOG}')) !== undefined"
 CHANGED = "(told) => Object.assign(document.getElementById('table').dataset, told)"
 CONNECTION = "Object.defineProperty(navigator, 'connection', {{ value: {} }});"
-BEGUN = "() => 'standIn' in document.documentElement.dataset"
+BEGUN = "() => 'offlineRuntime' in document.documentElement.dataset"
 
 
 def rested(page: Page) -> None:

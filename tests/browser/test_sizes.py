@@ -291,11 +291,11 @@ TOLD_FOR_LONG = """async () => {
   const { connectionBar } = await import(new URL("../live/connection_bar.js", script));
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const box = (which) => document.querySelector(which).getBoundingClientRect();
-  for (let tries = 0; tries < 50 && !box("#wire").height; tries++) {
+  for (let tries = 0; tries < 50 && !box("#connection-bar").height; tries++) {
     connectionBar.goesOn(7); // what the server answers to a page that begins takes it away
     await drawn();
   }
-  const [told, open] = [box("#wire"), box("[data-current]")];
+  const [told, open] = [box("#connection-bar"), box("[data-current]")];
   const beside = ({ left, right, top, bottom }) =>
     bottom <= told.top || top >= told.bottom || right <= told.left || left >= told.right;
   return {

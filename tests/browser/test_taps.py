@@ -254,7 +254,7 @@ def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
             entered = strokes(page, game)[before:]
             told = zip(entered, control.entered, strict=False)
             if len(entered) != len(control.entered) or not all(word in said for said, word in told):
-                note = page.locator(".untaken").all_inner_texts()
+                note = page.locator(".rejected-tap").all_inner_texts()
                 astray.append(f"{control.name}, {gap} ms: {entered} {note}")
             if page.url.partition("?")[0] != game.address:
                 astray.append(f"{control.name}, {gap} ms: led to {page.url}")

@@ -46,7 +46,7 @@ def test_a_game_that_the_server_lost_and_entries_that_wait_are_told_on_its_own_p
     page = open_page()
     page.add_init_script(OVER_HTTP)
     Prepared(Scorekeeper(page), CAST).trump("R").open()
-    page.wait_for_function("() => 'standIn' in document.documentElement.dataset")
+    page.wait_for_function("() => 'offlineRuntime' in document.documentElement.dataset")
     until(page, KEPT)
     server.kill()
     lose_games(server)

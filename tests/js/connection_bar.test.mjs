@@ -9,19 +9,19 @@ const WORDS = `data-lost="No connection since {time}." data-back="Connected agai
   data-waits='${forms("{n} waits", "{n} wait")}' data-alone='${forms("{n} is here", "{n} are here")}' data-able="Play on." data-covered="Covered."
   data-other="Other." data-behind="Behind." data-stays="Stays." data-older='${forms("{n} is missing", "{n} are missing")}' data-unknown="Unknown."
   data-unsaved="Unsaved." data-locked="Locked." data-refused="Refused." data-unloaded="Unloaded."`;
-const FULL = PARTS.map((part) => `<button class="wire__${part}" hidden></button>`).join("");
+const FULL = PARTS.map((part) => `<button class="connection-bar__${part}" hidden></button>`).join("");
 const EVENING = new Date(2026, 10, 20, 21, 5); // this device's time
 
-async function openBar(html = `<ol class="wire__list" hidden></ol>${FULL}`, start = EVENING.getTime()) {
-  const page = openPage(`<div id="wire" hidden ${WORDS}><p class="wire__text"></p>${html}</div>`, { start });
+async function openBar(html = `<ol class="connection-bar__list" hidden></ol>${FULL}`, start = EVENING.getTime()) {
+  const page = openPage(`<div id="connection-bar" hidden ${WORDS}><p class="connection-bar__text"></p>${html}</div>`, { start });
   const { connectionBar: bar } = await page.load("static/js/live/connection_bar.js");
-  const wire = page.find("#wire");
+  const box = page.find("#connection-bar");
   return Object.assign(page, {
     bar,
-    wire,
-    text: () => (wire.hidden ? null : page.find(".wire__text").textContent),
-    shown: () => PARTS.filter((part) => !page.find(`.wire__${part}`).hidden),
-    list: () => page.find(".wire__list").children.map((line) => line.textContent),
+    box,
+    text: () => (box.hidden ? null : page.find(".connection-bar__text").textContent),
+    shown: () => PARTS.filter((part) => !page.find(`.connection-bar__${part}`).hidden),
+    list: () => page.find(".connection-bar__list").children.map((line) => line.textContent),
   });
 }
 
@@ -37,7 +37,7 @@ test("it names what waits and how much, and offers to try again", async () => {
   page.bar.waiting(["Ann: 2", "Ben: 0"], "");
   assert.equal(page.text(), "2 wait");
   assert.deepEqual(page.list(), ["Ann: 2", "Ben: 0"]);
-  assert.equal(page.find(".wire__list").hidden, false);
+  assert.equal(page.find(".connection-bar__list").hidden, false);
   assert.deepEqual(page.shown(), ["again"]);
   page.bar.waiting(["Ben: 0"], "");
   assert.equal(page.text(), "1 waits");
@@ -72,13 +72,13 @@ test("what is drawn on this device says by itself that the server is away", asyn
   const page = await openBar();
   page.bar.lost(EVENING, true);
   assert.equal(page.text(), "Play on.");
-  assert.equal(page.wire.classList.contains("wire--slim"), true);
+  assert.equal(page.box.classList.contains("connection-bar--slim"), true);
   page.bar.goesOn(2);
   assert.equal(page.text(), "2 are here");
-  assert.equal(page.wire.classList.contains("wire--slim"), true);
+  assert.equal(page.box.classList.contains("connection-bar--slim"), true);
   page.bar.stays();
   assert.equal(page.text(), "Stays.");
-  assert.equal(page.wire.classList.contains("wire--slim"), false);
+  assert.equal(page.box.classList.contains("connection-bar--slim"), false);
   assert.deepEqual(page.shown(), ["close"]);
 });
 
@@ -97,7 +97,7 @@ test("that the server is back is told for four seconds", async () => {
   page.bar.lost(EVENING);
   page.bar.back();
   assert.equal(page.text(), "Connected again.");
-  assert.equal(page.wire.classList.contains("wire--glad"), true);
+  assert.equal(page.box.classList.contains("connection-bar--glad"), true);
   await page.clock.pass(3999);
   assert.equal(page.text(), "Connected again.");
   await page.clock.pass(1);
@@ -111,7 +111,7 @@ test("what is told of the server afterwards stays", async () => {
   page.bar.lost(EVENING);
   await page.clock.pass(10_000);
   assert.equal(page.text(), "No connection since 21:05.");
-  assert.equal(page.wire.classList.contains("wire--glad"), false);
+  assert.equal(page.box.classList.contains("connection-bar--glad"), false);
 });
 
 test("of another day the date is told too", async () => {
@@ -156,7 +156,7 @@ test("a list goes with what it belongs to", async () => {
   page.bar.waiting(["Ann: 2"], "");
   page.bar.locked();
   assert.deepEqual(page.list(), []);
-  assert.equal(page.find(".wire__list").hidden, true);
+  assert.equal(page.find(".connection-bar__list").hidden, true);
 });
 
 test("a server with less than it had is told before all, once", async () => {
@@ -188,12 +188,12 @@ test("what is missing is saved, or given up with *got it*", async () => {
   const page = await openBar();
   const done = [];
   page.bar.onOlder(() => done.push("save"), () => done.push("accept"));
-  page.find(".wire__close").click();
+  page.find(".connection-bar__close").click();
   assert.deepEqual(done, []); // there was nothing
   page.bar.older(2);
-  page.find(".wire__save").click();
+  page.find(".connection-bar__save").click();
   assert.deepEqual(done, ["save"]);
-  page.find(".wire__close").click();
+  page.find(".connection-bar__close").click();
   assert.deepEqual(done, ["save", "accept"]);
   assert.equal(page.text(), null);
 });
@@ -203,16 +203,16 @@ test("*again* tries again, and *got it* takes the message away", async () => {
   let tries = 0;
   page.bar.onAgain(() => (tries += 1));
   page.bar.unloaded();
-  page.find(".wire__again").click();
+  page.find(".connection-bar__again").click();
   assert.equal(tries, 1);
-  page.find(".wire__close").click();
+  page.find(".connection-bar__close").click();
   assert.equal(page.text(), null);
 });
 
 test("a bar that comes unasked takes no tap before it can have been seen; one that stands there does", async () => {
   const page = await openBar();
   const { isUnseen } = await page.load("static/js/game/external_changes.js");
-  const [again, join] = ["again", "join"].map((part) => page.find(`.wire__${part}`));
+  const [again, join] = ["again", "join"].map((part) => page.find(`.connection-bar__${part}`));
   again.box = { left: 0, top: 0, width: 100, height: 40 };
   join.box = { left: 100, top: 0, width: 100, height: 40 };
   const at = performance.now();

@@ -151,7 +151,7 @@ test("cards that wait lie in their slots, in their order", async () => {
 
 // --- a number of one's own ---
 
-const NUMBER = '<main id="main"><button data-own-number="abc-1" data-own-entry="e1" data-asked="Show my bid" data-said="You said {n}" disabled>Show my bid</button></main>';
+const NUMBER = '<main id="main"><button data-own-number="abc-1" data-own-entry="e1" data-button-words="Show my bid" data-number-words="You said {n}" disabled>Show my bid</button></main>';
 const said = (id, value, more = {}) => ({ own: "abc-1", id, name: "bid", value, ...more });
 
 async function openNumber(storage = new MemoryStorage(), html = NUMBER) {
@@ -218,7 +218,7 @@ test("where nothing can be kept the player has to remember it", async () => {
 test("links and forms to other pages lead nowhere while this device decides", async () => {
   const page = openPage(`<main><a href="/start" id="away"></a><a href="#seat" id="here"></a><a href="/games/abc?step=bids" data-step-link id="step"></a>
     <form id="entry" data-entry></form><form id="other"></form></main>
-    <div id="wire" hidden data-stays="This page needs the server."><p class="wire__text"></p></div>`);
+    <div id="connection-bar" hidden data-stays="This page needs the server."><p class="connection-bar__text"></p></div>`);
   const { lockPage } = await page.load("static/js/away/page_lock.js");
   let decides = false;
   for (const type of ["click", "submit"]) page.find("main").addEventListener(type, (event) => event.stopImmediatePropagation()); // scripts of the page's own
@@ -230,7 +230,7 @@ test("links and forms to other pages lead nowhere while this device decides", as
   assert.deepEqual([stays("away"), stays("other", "submit")], [false, false]);
   decides = true;
   assert.deepEqual([stays("away"), stays("here"), stays("step"), stays("other", "submit"), stays("entry", "submit")], [true, false, false, true, false]);
-  assert.equal(page.find(".wire__text").textContent, "This page needs the server.");
+  assert.equal(page.find(".connection-bar__text").textContent, "This page needs the server.");
 });
 
 test("whoever closes the pad with nothing waiting lays the lease down", async () => {
@@ -243,9 +243,9 @@ test("whoever closes the pad with nothing waiting lays the lease down", async ()
     (await page.load("static/js/away/write_lease.js")).releaseOnLeave(() => waits);
     page.fire("pagehide");
   };
-  await open('data-pencil="/games/abc/pencil"', true);
+  await open('data-lease="/games/abc/pencil"', true);
   await open("", false);
   assert.deepEqual(sent, []);
-  await open('data-pencil="/games/abc/pencil"', false);
+  await open('data-lease="/games/abc/pencil"', false);
   assert.deepEqual(sent, [["/games/abc/pencil/down", "token"]]);
 });

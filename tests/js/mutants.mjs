@@ -35,7 +35,7 @@ export const EXPLAINED = [
   each(TAPS, "one look more", "if (spots.length && !planned) planned = requestAnimationFrame(look);", ["&&", "||"]),
   each(TAPS, MILLISECOND, "spot.down || now - spot.at < MOMENT || spot.points.some((point) => now - point.since < MOMENT);",
     ["at < MOMENT", "at <= MOMENT"], ["since < MOMENT", "since <= MOMENT"]),
-  each(TAPS, "a spot that is new knows nothing that the others do not", "if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add(\"is-untaken\");",
+  each(TAPS, "a spot that is new knows nothing that the others do not", "if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add(\"is-rejected\");",
     ["isAstray(control, spots.at(-1)", "isAstray(control, spots.at(-0)"]),
   each(TAPS, MILLISECOND, "if (opening && performance.now() < opening.until && opening.part().contains(control) && !control.closest(\".head\")) return true;", ["now() <", "now() <="]),
   each(TAPS, MILLISECOND, "if (sinceWhen(points, wish, x, y) > at || isUnseen(control, x, y, at)) return true;", ["> at", ">= at"]),

@@ -45,8 +45,8 @@ async function openGame({ copy = log(4), kept = null, core = true, connection, w
   }
   const page = openPage(
     `${core ? `<meta name="core" content="${CORE}">` : ""}<main id="main"><section id="table" data-url="${GAME}" data-seq="4" data-fresh="t"></section></main>
-    <div id="wire" hidden data-older='${forms}' data-unknown="Unknown." data-unsaved="Unsaved."><p class="wire__text"></p>
-    <button class="wire__save" hidden></button><button class="wire__close" hidden></button></div>`,
+    <div id="connection-bar" hidden data-older='${forms}' data-unknown="Unknown." data-unsaved="Unsaved."><p class="connection-bar__text"></p>
+    <button class="connection-bar__save" hidden></button><button class="connection-bar__close" hidden></button></div>`,
     {
       caches,
       Worker,
@@ -65,7 +65,7 @@ async function openGame({ copy = log(4), kept = null, core = true, connection, w
   away.onReady(() => (state.ready += 1));
   await page.settled();
   const kinds = () => state.told.map((what) => Object.keys(what)[0]);
-  return Object.assign(state, { page, away, pass: page.clock.pass, caches, kinds, text: () => (page.find("#wire").hidden ? null : page.find(".wire__text").textContent) });
+  return Object.assign(state, { page, away, pass: page.clock.pass, caches, kinds, text: () => (page.find("#connection-bar").hidden ? null : page.find(".connection-bar__text").textContent) });
 }
 
 const isKept = async (game) => Boolean(await (await game.caches.open("scorekeeper-copies")).match(COPY));
@@ -113,7 +113,7 @@ test("once it has begun what is asked first is asked before anybody waits for it
   assert.deepEqual(game.kinds(), ["begin", "take", "ask"]);
   assert.equal(game.told[2].ask.address, GAME);
   assert.deepEqual(game.told[2].ask.headers, [["X-Fragment", "1"]]);
-  assert.equal("standIn" in game.page.document.documentElement.dataset, true);
+  assert.equal("offlineRuntime" in game.page.document.documentElement.dataset, true);
   assert.equal(game.away.decides(), false);
 });
 
@@ -406,7 +406,7 @@ test("a game that the server does not know stays where this device has it, until
   assert.equal(await game.away.gone(true), true);
   assert.equal(game.text(), "4 are missing");
   game.copy = 404;
-  game.page.find(".wire__close").click();
+  game.page.find(".connection-bar__close").click();
   await game.page.settled();
   assert.equal(location.reloads, 1);
   assert.equal(await isKept(game), false);
@@ -442,18 +442,18 @@ test("what the server has lost is saved as a file", async () => {
   await game.away.gone(true);
   let name;
   game.page.document.createElement = ((before) => (tag) => Object.assign(before(tag), { click() { name = this.download; } }))(game.page.document.createElement.bind(game.page.document));
-  game.page.find(".wire__save").click();
+  game.page.find(".connection-bar__save").click();
   await game.page.settled();
   assert.equal(await game.saved[0].text(), "the game");
   assert.equal(game.saved[0].type, "application/json");
   assert.equal(name, "scorekeeper.json");
-  assert.equal(game.page.find(".wire__close").hidden, false);
+  assert.equal(game.page.find(".connection-bar__close").hidden, false);
 });
 
 test("the app is fetched for that where it is not there yet", async () => {
   const game = await openGame({ kept: log(4), copy: null, connection: { type: "cellular" }, worker: ({ save }) => (save ? { file: "the game" } : {}) });
   await game.away.gone(true);
-  game.page.find(".wire__save").click();
+  game.page.find(".connection-bar__save").click();
   await game.page.settled();
   assert.equal(await game.saved[0].text(), "the game");
 });
@@ -462,7 +462,7 @@ test("where it cannot be, that is told", async () => {
   const game = await openReady();
   game.worker = ({ save }) => (save ? { failed: "no" } : {});
   await game.away.gone(true);
-  game.page.find(".wire__save").click();
+  game.page.find(".connection-bar__save").click();
   await game.page.settled();
   assert.equal(game.text(), "Unsaved.");
 });
@@ -475,7 +475,7 @@ test("whoever gives up what the server lost goes on with what it has", async () 
   assert.equal(game.text(), "2 are missing");
   game.asked.length = 0;
   game.copy = log(2);
-  game.page.find(".wire__close").click();
+  game.page.find(".connection-bar__close").click();
   await game.page.settled();
   assert.equal(location.reloads, 0);
   assert.deepEqual(game.asked, [COPY]);

@@ -69,9 +69,9 @@ async function openRefusal({ address = "/games/abc", unknown = true, kept = LOG,
   if (kept) await (await caches.open("scorekeeper-copies")).put("/games/abc/copy", Response.json(kept));
   const state = { asked: [], saved: [], workers: [] };
   const page = openPage(
-    `<p data-unsent data-forms='${forms}' hidden><span data-words></span></p>
+    `<p data-pending-count data-forms='${forms}' hidden><span data-words></span></p>
     <section data-left data-core="/core/made/" data-unsaved="Not saved." ${unknown ? "data-unknown" : ""} hidden>
-    <p data-told></p><button data-save>Save</button><button data-understood hidden>Got it</button></section>`,
+    <p data-message></p><button data-save>Save</button><button data-understood hidden>Got it</button></section>`,
     {
       address: `http://pad.test${address}`,
       caches,
@@ -127,7 +127,7 @@ test("it is saved as a file, and given up only then", async () => {
   assert.equal(save.disabled, true);
   await page.settled();
   assert.equal(await page.saved[0].text(), "the game");
-  assert.equal(page.find("[data-told]").textContent, "");
+  assert.equal(page.find("[data-message]").textContent, "");
   assert.deepEqual([save.disabled, understood.hidden, page.workers[0].ended], [false, false, true]);
   assert.equal(await page.isKept(), true);
   understood.click();
@@ -140,14 +140,14 @@ test("where it cannot be saved that is told, and it may be given up", async () =
   const page = await openRefusal({ worker: () => ({ failed: "no" }) });
   page.find("[data-save]").click();
   await page.settled();
-  assert.equal(page.find("[data-told]").textContent, "Not saved.");
+  assert.equal(page.find("[data-message]").textContent, "Not saved.");
   assert.deepEqual([page.find("[data-save]").disabled, page.find("[data-understood]").hidden, page.workers[0].ended], [false, false, true]);
 });
 
 test("entries that wait are counted, held ones too", async () => {
   const page = await openRefusal({ kept: null });
   page.fire("pageshow");
-  assert.equal(page.find("[data-unsent]").textContent, "2 entries wait");
+  assert.equal(page.find("[data-pending-count]").textContent, "2 entries wait");
 });
 
 // --- what others have written ---
@@ -157,8 +157,8 @@ async function openLive(answers, { attributes = "", poll = "", globals = {}, bus
   const state = { asked: [], shown: [], lost: 0, back: 0, gone: [], shows: true, dropped: [] };
   const page = openPage(
     `<html lang="en" ${attributes}><body><section id="live" data-fresh="t1" ${poll}>old</section>
-    <div id="wire" hidden data-lost="Away since {time}." data-able="Play on." data-back="Back." data-withdrawn="No access." data-gone="Gone.">
-    <p class="wire__text"></p></div></body></html>`,
+    <div id="connection-bar" hidden data-lost="Away since {time}." data-able="Play on." data-back="Back." data-withdrawn="No access." data-gone="Gone.">
+    <p class="connection-bar__text"></p></div></body></html>`,
     {
       fetch: async (address, { headers, cache }) => {
         state.asked.push([address, headers["If-None-Match"], cache]);
@@ -181,7 +181,7 @@ async function openLive(answers, { attributes = "", poll = "", globals = {}, bus
     back: () => (state.back += 1),
     gone: async (unknown) => (state.gone.push(unknown), kept),
   });
-  return Object.assign(state, { page, pass: page.clock.pass, bar: () => (page.find("#wire").hidden ? null : page.find(".wire__text").textContent) });
+  return Object.assign(state, { page, pass: page.clock.pass, bar: () => (page.find("#connection-bar").hidden ? null : page.find(".connection-bar__text").textContent) });
 }
 
 const fresh = (text) => `<html><body><section id="live" data-fresh="t2">${text}</section></body></html>`;

@@ -36,11 +36,11 @@ test("where a form is missing the other one stands, else the last", async () => 
 // --- what waits ---
 
 async function openLine() {
-  const page = openPage(`<p data-unsent data-forms='${ENGLISH}' data-code="abc" hidden><span data-words></span></p>`);
+  const page = openPage(`<p data-pending-count data-forms='${ENGLISH}' data-code="abc" hidden><span data-words></span></p>`);
   const { showPendingCounts } = await page.load("static/js/game/pending_counts.js");
   const counts = { abc: 0 };
-  showPendingCounts("[data-unsent]", (line) => counts[line.dataset.code]);
-  return { page, counts, line: page.find("[data-unsent]") };
+  showPendingCounts("[data-pending-count]", (line) => counts[line.dataset.code]);
+  return { page, counts, line: page.find("[data-pending-count]") };
 }
 
 test("a line says how much waits as long as anything does", async () => {

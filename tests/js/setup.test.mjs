@@ -9,7 +9,7 @@ const NAMES = ["Ann", "Ben", "Cem"];
 
 /** A page with three seated, whose chance are these numbers of 32 bits, one after the other. */
 async function openLots(numbers) {
-  const page = openPage('<form><div data-lots><p data-told="{dealer} deals: {players}"></p><button data-seats></button><button data-dealer></button></div></form>', {
+  const page = openPage('<form><div data-lots><p data-template="{dealer} deals: {players}"></p><button data-seats></button><button data-dealer></button></div></form>', {
     crypto: { getRandomValues: (into) => ((into[0] = numbers.shift()), into) },
   });
   let seated = NAMES.map((name) => ({ name, deals: name === "Ann" }));

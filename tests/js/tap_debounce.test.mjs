@@ -13,7 +13,7 @@ const Y = TOP + 30;
 /** A page with these buttons, each 60 px wide, side by side from LEFT on; what they take is listed by id. */
 async function openPad(html = chip("a") + chip("b") + chip("c"), options = {}) {
   const page = openPage(`<main id="main">${html}</main>`, options);
-  page.document.documentElement.dataset.untaken = "Not taken.";
+  page.document.documentElement.dataset.rejectedTap = "Not taken.";
   const debounce = await page.load("static/js/game/tap_debounce.js");
   const pad = Object.assign(page, {
     taken: [],
@@ -70,7 +70,7 @@ test("a finger that comes down again within 70 ms at the same place has bounced"
   await page.clock.pass(139);
   page.tap(A);
   assert.deepEqual(page.taken, ["a", "a"]);
-  assert.equal(page.document.querySelector(".untaken"), null); // nobody is told of a bounce
+  assert.equal(page.document.querySelector(".rejected-tap"), null); // nobody is told of a bounce
 });
 
 test("after 70 ms, or farther off, it is another tap", async () => {
@@ -102,7 +102,7 @@ test("so it is where no frame was drawn meanwhile", async () => {
   await page.clock.pass(1000);
   page.lay("a", "b", "c");
   page.down(A);
-  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+  assert.equal(page.find("#a").classList.contains("is-rejected"), true);
 });
 
 test("what has come there since the last tap is not either, until a moment has passed", async () => {
@@ -187,12 +187,12 @@ test("whoever meant a tap that was not taken reads why", async () => {
   page.lay("b", "a", "c");
   await page.clock.pass(100);
   page.tap(A);
-  assert.equal(page.find(".untaken").textContent, "Not taken.");
+  assert.equal(page.find(".rejected-tap").textContent, "Not taken.");
   assert.equal(page.find("#b").classList.contains("is-astray"), true);
   await page.clock.pass(1599);
-  assert.notEqual(page.find(".untaken"), null);
+  assert.notEqual(page.find(".rejected-tap"), null);
   await page.clock.pass(1);
-  assert.equal(page.find(".untaken"), null);
+  assert.equal(page.find(".rejected-tap"), null);
   assert.equal(page.find("#b").classList.contains("is-astray"), false);
 });
 
@@ -202,18 +202,18 @@ test("a tap that is not taken looks so from when the finger comes down, and take
   page.lay("b", "a", "c");
   await page.clock.pass(100);
   page.down(A);
-  assert.equal(page.find("#b").classList.contains("is-untaken"), true);
+  assert.equal(page.find("#b").classList.contains("is-rejected"), true);
   assert.equal(page.fire("mousedown", {}, page.find("#b")).defaultPrevented, true);
   assert.equal(page.fire("mousedown", {}, page.find("#c")).defaultPrevented, false);
   page.up(A);
-  assert.equal(page.find("#b").classList.contains("is-untaken"), false);
+  assert.equal(page.find("#b").classList.contains("is-rejected"), false);
 });
 
-test("a bounce looks untaken too", async () => {
+test("a bounce looks rejected too", async () => {
   const page = await openPad();
   page.tap(A);
   page.down(A);
-  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+  assert.equal(page.find("#a").classList.contains("is-rejected"), true);
 });
 
 test("keys and helpers that speak have no finger", async () => {
@@ -367,18 +367,18 @@ test("a finger whose leaving nobody heard has left once it comes down elsewhere"
   assert.deepEqual(page.taken, ["c", "b"]);
 });
 
-test("while another finger lies there a bounce and what came late look untaken too", async () => {
+test("while another finger lies there a bounce and what came late look rejected too", async () => {
   const page = await openPad();
   page.down(C, Y, 2);
   await page.clock.pass(1000);
   page.tap(A, Y, 1);
   page.down(A, Y, 1);
-  assert.equal(page.find("#a").classList.contains("is-untaken"), true);
+  assert.equal(page.find("#a").classList.contains("is-rejected"), true);
   page.up(A, Y, 1);
   page.lay("b", "a", "c");
   await page.clock.pass(100);
   page.down(A, Y, 1);
-  assert.equal(page.find("#b").classList.contains("is-untaken"), true);
+  assert.equal(page.find("#b").classList.contains("is-rejected"), true);
 });
 
 test("nothing is watched for long where no finger is any more", async () => {

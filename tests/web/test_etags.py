@@ -83,7 +83,7 @@ def test_the_answer_to_an_entry_stands_until_somebody_writes(
     code = begin(host, **options)
     for path, fields in entries:
         told = Pad(host, code).post(f"/rounds/1/{path}", **fields).text
-        step = re.search(r'data-asked="(.*?)"', told)
+        step = re.search(r'data-open-step="(.*?)"', told)
         assert step
         address = f"/games/{code}" + (f"?step={step[1]}" if step[1] else "")
         assert ask(host, address, tag_on(told)).status_code == 304, path

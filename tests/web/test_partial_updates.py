@@ -86,7 +86,7 @@ class Tablet(Device):
 
     @property
     def asked(self) -> str:
-        asked = re.search(r'data-asked="([^"]*)"', self.shown)
+        asked = re.search(r'data-open-step="([^"]*)"', self.shown)
         assert asked is not None
         return f"/games/{self.code}" + (f"?step={asked[1]}" if asked[1] else "")
 

@@ -1,4 +1,4 @@
-"""Which device has a game's pencil, and who is told that entries may wait there."""
+"""Which device has a game's write lease, and who is told that entries may wait there."""
 
 import time
 from pathlib import Path
@@ -51,7 +51,7 @@ def test_who_takes_the_pad_over_is_told_that_entries_may_wait_elsewhere(
     assert not is_told(friend, code), "it was heard a moment ago"
     later(monkeypatch, 20)
     assert is_told(friend, code)
-    assert not is_told(host, code), "it has the pencil itself"
+    assert not is_told(host, code), "it has the lease itself"
     assert not is_told(friend, code), "and so was heard again"
 
 

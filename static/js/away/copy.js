@@ -14,9 +14,9 @@ export function keepCopy(address, older) {
   let asking = null;
   let again = false;
   let lacks = false; // the server has not got all of it any more
-  const shown = noteShown(`${SHOWN}${address}`);
+  const shownVersion = noteShown(`${SHOWN}${address}`);
 
-  const known = () => `after=${copy.strokes.length}&entry=${encodeURIComponent(copy.strokes.at(-1).entry)}`;
+  const logEnd = () => `after=${copy.strokes.length}&entry=${encodeURIComponent(copy.strokes.at(-1).entry)}`;
 
   async function question(url) {
     const patience = new AbortController();
@@ -26,17 +26,17 @@ export function keepCopy(address, older) {
 
   async function ask() {
     const last = copy?.strokes.at(-1);
-    const answer = await question(last ? `${address}?${known()}` : address);
+    const answer = await question(last ? `${address}?${logEnd()}` : address);
     if (answer.status === 404 && copy) return void lost();
     if ([401, 403].includes(answer.status)) return void (await turnedAway());
     if (answer.status === 404) return forget();
     if (!answer.ok) throw new Error(answer.status);
-    const said = await answer.json();
-    lacks = Boolean(last) && !hasAll(said, last, copy.strokes.length);
-    if (lacks) return older(Math.max(copy.seq - said.seq, 1));
-    copy = said.waits ? copy && { ...copy, ...said } : { ...said, strokes: [...(copy?.strokes.slice(0, said.after) ?? []), ...said.strokes] };
+    const fetched = await answer.json();
+    lacks = Boolean(last) && !hasAll(fetched, last, copy.strokes.length);
+    if (lacks) return older(Math.max(copy.seq - fetched.seq, 1));
+    copy = fetched.waits ? copy && { ...copy, ...fetched } : { ...fetched, strokes: [...(copy?.strokes.slice(0, fetched.after) ?? []), ...fetched.strokes] };
     if (copy) await copyStore.put(address, copy);
-    shown.reached(said.seq);
+    shownVersion.reached(fetched.seq);
   }
 
   /** The server does not know the game; returns whether it is here, so that somebody has to say what becomes of it. */
@@ -50,7 +50,7 @@ export function keepCopy(address, older) {
   /** It does not let this device in. Where it has all that is here, nothing stays; else as above. */
   async function turnedAway() {
     if (!copy) return false;
-    const answer = await question(`${address}/held?${known()}`).catch(() => null);
+    const answer = await question(`${address}/held?${logEnd()}`).catch(() => null);
     if (answer?.ok) {
       await forget();
       return false;
@@ -63,11 +63,11 @@ export function keepCopy(address, older) {
   async function forget() {
     copy = null;
     lacks = false;
-    shown.forget();
+    shownVersion.forget();
     await copyStore.drop(address);
   }
 
-  const isBehind = (seq) => copy.seq < Math.max(seq, shown.seq());
+  const isBehind = (seq) => copy.seq < Math.max(seq, shownVersion.seq());
 
   return {
     /** Brings it up to date. Returns false where the server did not answer, and it stays as it is; nothing where that is under way. */
@@ -87,7 +87,7 @@ export function keepCopy(address, older) {
       copy ??= await copyStore.get(address);
     },
     /** The server has shown the stroke of that number: a copy without it is older. */
-    shown: shown.note,
+    shown: shownVersion.note,
     lost,
     turnedAway,
     forget,
@@ -107,9 +107,9 @@ export function keepCopy(address, older) {
 }
 
 /** Whether an answer of the server goes on from the log that ends with that stroke. */
-function hasAll({ seq, waits, after, strokes }, { entry }, known) {
-  if (waits || after === known) return seq >= known;
-  return strokes[known - 1]?.entry === entry;
+function hasAll({ seq, waits, after, strokes }, { entry }, length) {
+  if (waits || after === length) return seq >= length;
+  return strokes[length - 1]?.entry === entry;
 }
 
 /** Kept for a moment each time, so that it outlives a reload between an entry's answer and the copy of it. */

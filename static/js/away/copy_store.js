@@ -27,7 +27,7 @@ const stored = {
   async put(address, copy) {
     await within("readwrite", (copies) => copies.put({ address, copy, at: Date.now() }));
     const oldest = (await within("readonly", (copies) => copies.index("at").getAllKeys())).slice(0, -MOST);
-    for (const each of oldest) await this.drop(each);
+    for (const oldAddress of oldest) await this.drop(oldAddress);
   },
   drop: (address) => within("readwrite", (copies) => copies.delete(address)),
 };
@@ -38,10 +38,10 @@ let opened = null;
 
 function open() {
   opened ??= new Promise((done, fail) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore("copies", { keyPath: "address" }).createIndex("at", "at");
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => fail(asked.error);
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("copies", { keyPath: "address" }).createIndex("at", "at");
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
   });
   return opened;
 }

@@ -12,12 +12,12 @@ export async function beginCore(address) {
 
   function tell(what, patience) {
     const { port1, port2 } = new MessageChannel();
-    const told = new Promise((done, fail) => {
+    const reply = new Promise((done, fail) => {
       port1.onmessage = ({ data }) => (data.failed ? fail(new Error(data.failed)) : done(data));
       setTimeout(fail, patience, new Error("no answer"));
     });
     worker.postMessage(what, [port2]);
-    return Promise.race([told, broken]).finally(() => port1.close());
+    return Promise.race([reply, broken]).finally(() => port1.close());
   }
 
   try {
@@ -37,9 +37,9 @@ export async function beginCore(address) {
       const { pathname, search } = new URL(url, location.href);
       const sent = Object.entries(headers);
       if (body) sent.push(["Content-Type", "application/x-www-form-urlencoded"]);
-      const asked = { method, address: pathname + search, headers: sent, body: body?.toString() ?? "" };
-      const { status, headers: told, body: bytes } = await tell({ ask: asked }, PATIENCE);
-      return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: told });
+      const question = { method, address: pathname + search, headers: sent, body: body?.toString() ?? "" };
+      const { status, headers: answerHeaders, body: bytes } = await tell({ ask: question }, PATIENCE);
+      return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: answerHeaders });
     },
   };
 }

@@ -38,7 +38,7 @@ export function startOfflineRuntime() {
   async function begin() {
     core = await beginCore(address).catch(() => null);
     if (!core) return notWhole();
-    document.documentElement.dataset.standIn = "";
+    document.documentElement.dataset.offlineRuntime = "";
     if (lost) take();
     else warmUp();
   }

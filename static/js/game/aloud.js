@@ -9,7 +9,7 @@ const SAID = "scorekeeper.said";
 /** Returns what is to be called whenever the page has changed. */
 export function readAloud() {
   if (!("aloud" in document.documentElement.dataset) || !canSpeak()) return () => {};
-  const said = remembered();
+  const spokenKeys = remembered();
   let timer;
   let touched = false;
   let givesWay = false; // whether what was said last is of no use once something else has happened
@@ -17,13 +17,13 @@ export function readAloud() {
   /** What is there to be said and was not said yet; `waiting` what is said only once nobody taps any more. */
   const fresh = (waiting) =>
     [...document.querySelectorAll("#aloud > [data-key]")]
-      .filter((each) => "waits" in each.dataset === waiting && !said.has(each.dataset.key));
+      .filter((sentence) => "waits" in sentence.dataset === waiting && !spokenKeys.has(sentence.dataset.key));
 
   function speak(all) {
     if (!all.length) return;
-    for (const { dataset } of all) said.add(dataset.key);
-    remember(said);
-    say(all.map((each) => each.textContent.trim()), givesWay);
+    for (const { dataset } of all) spokenKeys.add(dataset.key);
+    remember(spokenKeys);
+    say(all.map((sentence) => sentence.textContent.trim()), givesWay);
     givesWay = all.every(({ dataset }) => "waits" in dataset);
   }
 
@@ -34,7 +34,7 @@ export function readAloud() {
     timer = setTimeout(() => speak(fresh(true)), PATIENCE);
   }
 
-  for (const past of document.querySelectorAll("#aloud > [data-past]")) said.add(past.dataset.key); // it happened before
+  for (const past of document.querySelectorAll("#aloud > [data-past]")) spokenKeys.add(past.dataset.key); // it happened before
   document.addEventListener("click", () => {
     if (touched) return;
     touched = true;
@@ -51,10 +51,10 @@ function remembered() {
   }
 }
 
-function remember(said) {
-  for (const key of [...said].slice(0, -MOST)) said.delete(key);
+function remember(spokenKeys) {
+  for (const key of [...spokenKeys].slice(0, -MOST)) spokenKeys.delete(key);
   try {
-    tabStorage()?.setItem(SAID, JSON.stringify([...said]));
+    tabStorage()?.setItem(SAID, JSON.stringify([...spokenKeys]));
   } catch {
     // then a page loaded anew says once more how it stands
   }

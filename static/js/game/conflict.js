@@ -8,15 +8,15 @@ export function showConflict(queue, again, drop) {
   let drawn = "";
 
   function draw() {
-    const held = queue.held();
-    const now = JSON.stringify([queue.why(), held.map((entry) => entry.id)]);
+    const heldEntries = queue.held();
+    const now = JSON.stringify([queue.why(), heldEntries.map((entry) => entry.id)]);
     if (now === drawn) return;
     drawn = now;
     const had = box().contains(document.activeElement);
-    box().hidden = held.length === 0;
+    box().hidden = heldEntries.length === 0;
     part("why").textContent = queue.why() || box().dataset.stale;
-    part("all").hidden = held.length < 2;
-    part("list").replaceChildren(...held.map(line));
+    part("all").hidden = heldEntries.length < 2;
+    part("list").replaceChildren(...heldEntries.map(line));
     if (had) box().querySelector("button:not([hidden])")?.focus({ preventScroll: true });
   }
 

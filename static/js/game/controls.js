@@ -11,9 +11,9 @@ export const controlOf = (element) => element?.closest?.(CONTROLS) ?? null;
 export const wishOf = (control) => (control ? aimOf(control) + (control.disabled ? "\ndisabled" : "") : "");
 
 /** What this control is for, whether it can be tapped now or not. */
-export const aimOf = (control) => [control.localName, ...told(control)].join("\n");
+export const aimOf = (control) => [control.localName, ...identityOf(control)].join("\n");
 
-function told(control) {
+function identityOf(control) {
   if (control.localName === "a") return [control.id || control.href];
   if (control.localName === "label") return [control.htmlFor || control.control?.name, control.control?.value];
   if (control.localName === "summary") return [control.parentElement.id || wordsOf(control)];

@@ -1,7 +1,7 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
 import { showConflict } from "./conflict.js";
 import { OWN_FIELDS } from "./controls.js";
-import { askedAddress, fetchTable, openSeat, showTable, table, yieldTable } from "./fragment.js";
+import { stepAddress, fetchTable, openSeat, showTable, table, yieldTable } from "./fragment.js";
 import { beginOpening, endOpening, isOpening } from "./tap_debounce.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
@@ -67,7 +67,7 @@ export function keepEntries(remember, away) {
   }
 
   function show(fresh) {
-    if (!showTable(fresh)) fetchTable(askedAddress(), reach).then(show, connectionBar.unloaded);
+    if (!showTable(fresh)) fetchTable(stepAddress(), reach).then(show, connectionBar.unloaded);
     remark();
   }
 
@@ -160,7 +160,7 @@ export function keepEntries(remember, away) {
   function tellWaiting() {
     const waiting = queue.all();
     if (waiting.length && away.decides()) connectionBar.goesOn(waiting.length);
-    else if (waiting.length) connectionBar.waiting(waiting.map((each) => each.words), away.why());
+    else if (waiting.length) connectionBar.waiting(waiting.map((pending) => pending.words), away.why());
   }
 
   /** Takes an answer in; returns whether the next entry may go. */
@@ -189,16 +189,16 @@ export function keepEntries(remember, away) {
   }
 
   /** What the rules forbid is told on the page; where another state of the pad was met, or a game set aside, somebody decides. */
-  function refuse(entry, fresh, here = false) {
-    if (!here) isIn();
+  function refuse(entry, fresh, byDevice = false) {
+    if (!byDevice) isIn();
     const notice = fresh?.querySelector(".notice[role=alert]");
     const stale = notice?.classList.contains("notice--stale");
-    const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
+    const canWait = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
     if (!fresh) {
-      queue.hold(connectionBar.refused(), here); // also the first: it may be all that is left of it
+      queue.hold(connectionBar.refused(), byDevice); // also the first: it may be all that is left of it
       connectionBar.hide();
-    } else if (kept || queue.all().filter((each) => !here || !each.drawn).length > 1) {
-      queue.hold(stale ? "" : notice?.textContent.trim(), here);
+    } else if (canWait || queue.all().filter((pending) => !byDevice || !pending.drawn).length > 1) {
+      queue.hold(stale ? "" : notice?.textContent.trim(), byDevice);
       notice?.remove(); // it is told beside what was tapped
       connectionBar.hide();
     } else {
@@ -264,5 +264,5 @@ function readEntry(form, button) {
 // covered bid nobody may see whether it was said again or another. A card of which there is one is tapped once.
 const isWishEveryTime = (form, button) => form.hasAttribute("data-every") && !button?.hasAttribute("data-once");
 
-const isSame = (one, other) =>
-  one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+const isSame = (entry, other) =>
+  entry.url === other.url && JSON.stringify(entry.fields) === JSON.stringify(other.fields);

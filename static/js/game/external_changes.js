@@ -15,14 +15,14 @@ export function applyExternally(change) {
   const outcome = change();
   if (outcome === false) return outcome;
   const at = performance.now();
-  changes = [...changes.filter((each) => at - each.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];
+  changes = [...changes.filter((earlier) => at - earlier.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];
   return outcome;
 }
 
 /** Whether a tap there was meant for what was at this place before. */
 export function isUnseen(control, x, y, at) {
   const aim = aimOf(control);
-  const has = (stood) => stood.some((each) => each.aim === aim && holds(each.box, x, y));
+  const has = (stood) => stood.some((target) => target.aim === aim && holds(target.box, x, y));
   return changes.some(
     ({ at: then, before, after, wrote }) => at - then < SEEN && has(after) && ((wrote && isAboutAll(control)) || !has(before)),
   );

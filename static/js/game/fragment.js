@@ -76,9 +76,9 @@ const isSameStep = (fresh) =>
   isNews(fresh) || (fresh.dataset.step === table().dataset.step && fresh.dataset.round === table().dataset.round);
 
 /** Where the table is asked for as it is shown: with the step that somebody opened. */
-export function askedAddress() {
-  const { url, asked } = table().dataset;
-  return asked ? `${url}?step=${encodeURIComponent(asked)}` : url;
+export function stepAddress() {
+  const { url, openStep } = table().dataset;
+  return openStep ? `${url}?step=${encodeURIComponent(openStep)}` : url;
 }
 
 let less = ""; // an older table that was asked for while this one was shown
@@ -97,21 +97,21 @@ function isLess(fresh) {
 export function showLive(fresh) {
   if (isOlder(fresh) && !isLess(fresh)) return false;
   yields = false;
-  if (table().dataset.asked && table().dataset.round !== fresh.dataset.round) {
-    table().dataset.asked = "";
+  if (table().dataset.openStep && table().dataset.round !== fresh.dataset.round) {
+    table().dataset.openStep = "";
     table().dataset.fresh = "";
     return false; // and ask for the round as it goes on
   }
   const notice = table().querySelector(".notice[role=alert]");
-  const chosen = isSameStep(fresh) ? [...table().querySelectorAll("input:checked")].filter((each) => !each.defaultChecked) : [];
+  const chosen = isSameStep(fresh) ? [...table().querySelectorAll("input:checked")].filter((input) => !input.defaultChecked) : [];
   const rowSeen = isRowSeen();
-  const held = table().contains(document.activeElement);
+  const hadFocus = table().contains(document.activeElement);
   const turned = table().dataset.round !== fresh.dataset.round;
   if (notice && isSameStep(fresh)) keepNotice(notice, fresh);
   morph(table(), fresh);
-  for (const each of chosen) if (each.isConnected) each.checked = true;
+  for (const input of chosen) if (input.isConnected) input.checked = true;
   if (turned && rowSeen) showCurrentRow();
-  if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  if (hadFocus && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
   return true;
 }
 
@@ -130,16 +130,16 @@ export function showTable(fresh) {
   if (isNews(fresh) && !fits(fresh)) return false;
   yields = false;
   const before = { ...table().dataset };
-  const held = table().contains(document.activeElement);
+  const hadFocus = table().contains(document.activeElement);
   const same = isSameStep(fresh);
-  const keeps = before.step === "tricks" && before.each === undefined; // else one seat after the other
+  const keeps = before.step === "tricks" && before.seatBySeat === undefined; // else one seat after the other
   const opened = same && keeps ? document.querySelector(".seat__open:checked")?.id : null;
   if (isNews(fresh)) putNews(fresh);
   else morph(table(), fresh);
   // Among the tricks nobody is "next": the seat that somebody opened stays open.
   if (opened) document.getElementById(opened).checked = true;
   if (before.round !== table().dataset.round) turnTo(before.round);
-  if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  if (hadFocus && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
   return true;
 }
 

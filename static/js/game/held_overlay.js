@@ -17,12 +17,12 @@ export function showOverlayWhileHeld(root = document) {
 
   async function show(link) {
     sheet = document.getElementById(link.dataset.heldOverlay);
-    const asked = sheet;
+    const requestedSheet = sheet;
     const answer = await fetch(link.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
-    if (!answer.ok || sheet !== asked) return;
-    asked.innerHTML = await answer.text();
-    if (sheet === asked) asked.showPopover();
-    else asked.replaceChildren();
+    if (!answer.ok || sheet !== requestedSheet) return;
+    requestedSheet.innerHTML = await answer.text();
+    if (sheet === requestedSheet) requestedSheet.showPopover();
+    else requestedSheet.replaceChildren();
   }
 
   root.addEventListener("pointerdown", (event) => {

@@ -18,7 +18,7 @@ export function takeNumbers() {
 
 function type(event) {
   const chips = chipsNow();
-  const fit = (said) => chips.filter((chip) => chip.value.startsWith(said));
+  const fit = (typed) => chips.filter((chip) => chip.value.startsWith(typed));
   clearTimeout(timer);
   digits = fit(digits + event.key).length ? digits + event.key : event.key; // what fits nothing begins anew
   const fitting = fit(digits);
@@ -48,8 +48,8 @@ function forget() {
 
 /** The numbers that a key can mean now; none where nobody is asked for any. */
 function chipsNow() {
-  const asked = [document.activeElement?.closest("form"), document.querySelector(".cover[open] form"), document.querySelector(".mine__now form"), nextSeat()];
-  for (const form of asked) {
+  const forms = [document.activeElement?.closest("form"), document.querySelector(".cover[open] form"), document.querySelector(".mine__now form"), nextSeat()];
+  for (const form of forms) {
     const chips = [...(form?.querySelectorAll(".chips button") ?? [])];
     if (chips.some(isShown)) return chips;
   }

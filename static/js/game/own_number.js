@@ -10,15 +10,15 @@ export function ownNumbers(storage) {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-own-number]");
     if (!button) return;
-    button.dataset.shown = "";
+    button.dataset.revealed = "";
     offer();
-    setTimeout(() => { delete button.dataset.shown; offer(); }, SHOWN);
+    setTimeout(() => { delete button.dataset.revealed; offer(); }, SHOWN);
   });
   const offer = () => {
     for (const button of document.querySelectorAll("[data-own-number]")) {
-      const { ownNumber, ownEntry, said, asked, shown } = button.dataset;
+      const { ownNumber, ownEntry, numberWords, buttonWords, revealed } = button.dataset;
       const number = read(storage, ownNumber)[ownEntry];
-      const text = shown === undefined ? asked : said.replace("{n}", number);
+      const text = revealed === undefined ? buttonWords : numberWords.replace("{n}", number);
       if (number !== undefined && button.textContent !== text) button.textContent = text;
       if (button.disabled !== (number === undefined)) button.disabled = number === undefined; // its room is kept
     }
@@ -31,9 +31,9 @@ export function ownNumbers(storage) {
     /** An entry that is about to be sent, with its own place, id, name and value. */
     remember(entry) {
       if (!entry.own || entry.name !== "bid") return;
-      const said = Object.entries(read(storage, entry.own)).slice(1 - MOST);
+      const numbers = Object.entries(read(storage, entry.own)).slice(1 - MOST);
       try {
-        storage?.setItem(name(entry.own), JSON.stringify({ ...Object.fromEntries(said), [entry.id]: entry.value }));
+        storage?.setItem(name(entry.own), JSON.stringify({ ...Object.fromEntries(numbers), [entry.id]: entry.value }));
       } catch {
         // then the player has to remember it
       }

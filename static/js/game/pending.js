@@ -26,7 +26,7 @@ function markDrawn(root, form, { name, value, url }) {
   if (round) root.querySelector(`#row-${round}`)?.classList.add("is-pending");
 }
 
-const buttonOf = (form, name, value) => [...(form?.querySelectorAll("button") ?? [])].find((each) => each.name === name && each.value === value);
+const buttonOf = (form, name, value) => [...(form?.querySelectorAll("button") ?? [])].find((button) => button.name === name && button.value === value);
 
 function markButton(form, { name, value }) {
   const button = buttonOf(form, name, value);

@@ -92,14 +92,14 @@ export function makeQueue(code, storage) {
       const state = read();
       const stays = (entry) => undecided && entry.drawn;
       const entries = state.entries.filter(stays);
-      const held = [...state.held, ...state.entries.filter((entry) => !stays(entry))];
-      write({ ...EMPTY, seq: entries.length ? state.seq : null, entries, held, why });
+      const heldEntries = [...state.held, ...state.entries.filter((entry) => !stays(entry))];
+      write({ ...EMPTY, seq: entries.length ? state.seq : null, entries, held: heldEntries, why });
     },
     /** Forgets those with these ids; returns them. */
     drop(ids) {
       const state = read();
-      const held = state.held.filter((entry) => !ids.includes(entry.id));
-      write({ ...state, held, entries: state.entries.filter((entry) => !ids.includes(entry.id)) });
+      const heldEntries = state.held.filter((entry) => !ids.includes(entry.id));
+      write({ ...state, held: heldEntries, entries: state.entries.filter((entry) => !ids.includes(entry.id)) });
       return [...state.held, ...state.entries].filter((entry) => ids.includes(entry.id));
     },
   };

@@ -3,16 +3,16 @@
 const SAID = 1600; // ms for which it is told
 const BESIDE = 8; // px between a control and what is told about it
 
-const note = Object.assign(document.createElement("p"), { className: "untaken", role: "status" });
-let told = null;
+const note = Object.assign(document.createElement("p"), { className: "rejected-tap", role: "status" });
+let rejected = null;
 let timer;
 
 export function showRejectedTap(control) {
   clearTimeout(timer);
-  told?.classList.remove("is-astray");
-  told = control;
+  rejected?.classList.remove("is-astray");
+  rejected = control;
   control.classList.add("is-astray");
-  note.textContent = document.documentElement.dataset.untaken;
+  note.textContent = document.documentElement.dataset.rejectedTap;
   note.style.left = "0"; // as wide as it is, wherever it was before
   document.body.append(note);
   if (!placeOverWhatIsDone(control)) placeBeside(control.getBoundingClientRect());

@@ -33,7 +33,7 @@ function look() {
   cancelAnimationFrame(planned);
   planned = 0;
   const now = performance.now();
-  for (const spot of spots.filter((each, place) => each.down || place === spots.length - 1)) {
+  for (const spot of spots.filter((tap, place) => tap.down || place === spots.length - 1)) {
     for (const point of spot.points) {
       const wish = wishAt(point.x, point.y);
       if (wish !== point.wish) Object.assign(point, { wish, since: now });
@@ -58,7 +58,7 @@ function comesDown(event) {
   spots = spots.filter((spot) => isWatched(spot, at)).slice(1 - MOST);
   spots.push({ pointer, x, y, at, down: true, points: around(x, y, -Infinity) });
   const control = controlOf(event.target);
-  if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add("is-untaken");
+  if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add("is-rejected");
 }
 
 /** One finger leaves; others may still lie where they are. */
@@ -100,7 +100,7 @@ function sinceWhen(points, wish, x, y) {
 function clicks(event) {
   look();
   const control = controlOf(event.target);
-  const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);
+  const spot = spots.findLast((tap) => tap.pointer === event.pointerId) ?? spots.at(-1);
   const byFinger = control && spot && event.detail && !(event.pointerId < 0);
   const bounced = byFinger && hasBounced(spot);
   const astray = byFinger && !bounced && isAstray(control, spot);
@@ -112,7 +112,7 @@ function clicks(event) {
 
 /** A tap that was meant: the finger has left the places where it was before, and knows what lies there now. */
 function leave({ x, y }) {
-  spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);
+  spots = spots.filter((tap) => tap.down || Math.hypot(tap.x - x, tap.y - y) <= REACH);
 }
 
 function stop(event) {
@@ -127,11 +127,11 @@ function repeats(event) {
 
 /** A tap that is not taken neither looks pressed nor takes the focus. */
 function presses(event) {
-  if (controlOf(event.target)?.classList.contains("is-untaken")) event.preventDefault();
+  if (controlOf(event.target)?.classList.contains("is-rejected")) event.preventDefault();
 }
 
 function release() {
-  for (const control of document.querySelectorAll(".is-untaken")) control.classList.remove("is-untaken");
+  for (const control of document.querySelectorAll(".is-rejected")) control.classList.remove("is-rejected");
 }
 
 /** A tap that leads to another page: the finger still lies there when that one is shown. */

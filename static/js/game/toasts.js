@@ -18,8 +18,8 @@ export function showToasts() {
     document.body.dataset.scored = "";
     clearTimeout(timer);
     timer = setTimeout(() => delete document.body.dataset.scored, SEEN);
-    const told = [...document.querySelectorAll("#happened .gain")].map((gain) => gain.textContent.replace(/\s+/g, " ").trim());
-    document.querySelector("[data-heard]").textContent = told.join(", ");
+    const gains = [...document.querySelectorAll("#happened .gain")].map((gain) => gain.textContent.replace(/\s+/g, " ").trim());
+    document.querySelector("[data-heard]").textContent = gains.join(", ");
   }
 
   function look() {

@@ -26,8 +26,8 @@ export function sayTap(form, button) {
   const text = button ? textOf(button) : "";
   const name = nameOf(button);
   const typed = form.querySelector("input:not([type=hidden], [type=radio])")?.value ?? "";
-  const said = form.dataset.words;
-  if (said) return said.replace("{name}", name).replace("{text}", text).replace("{typed}", tidy(typed));
+  const template = form.dataset.words;
+  if (template) return template.replace("{name}", name).replace("{text}", text).replace("{typed}", tidy(typed));
   const chosen = [...form.querySelectorAll("input[type=radio]:checked")].map((radio) => tidy(radio.closest("label").textContent));
   const group = form.closest("[role=group]");
   return [group && labelOf(group), ...chosen, name].filter(Boolean).join(": ");

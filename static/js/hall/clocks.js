@@ -33,5 +33,5 @@ function tick() {
     clock.classList.toggle("is-called", state === "called");
     clock.classList.toggle("is-over", state === "over");
   }
-  for (const told of document.querySelectorAll("[data-call-words]")) told.hidden = !called;
+  for (const line of document.querySelectorAll("[data-call-words]")) line.hidden = !called;
 }

@@ -6,8 +6,8 @@ export function offerNames() {
     const text = document.getElementById(offered.dataset.knownNames);
     const lines = () => text.value.split("\n").map((line) => line.split(";")[0].trim().toLocaleLowerCase());
     const mark = () => {
-      const there = new Set(lines());
-      for (const chip of offered.querySelectorAll("[data-name]")) chip.disabled = there.has(chip.dataset.name.toLocaleLowerCase());
+      const listed = new Set(lines());
+      for (const chip of offered.querySelectorAll("[data-name]")) chip.disabled = listed.has(chip.dataset.name.toLocaleLowerCase());
     };
     offered.addEventListener("click", ({ target }) => {
       const chip = target.closest("[data-name]");

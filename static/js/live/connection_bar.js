@@ -3,8 +3,8 @@ import { applyExternally } from "../game/external_changes.js";
 import { counted } from "./plurals.js";
 
 const GLAD = 4000; // ms for which it is told that the server is back
-const bar = () => document.getElementById("wire");
-const place = (name) => bar().querySelector(`.wire__${name}`);
+const bar = () => document.getElementById("connection-bar");
+const place = (name) => bar().querySelector(`.connection-bar__${name}`);
 let entries = null; // what is told about entries; it goes before what is told about the server
 let server = null;
 let older = null; // what is told about a server that came back with less than it had; it goes before all
@@ -14,42 +14,42 @@ let timer;
 function draw() {
   if (!bar()) return;
   const both = entries && server && lost && !entries.alone;
-  const told = older ?? (both ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server);
-  if (bar().hidden === !told) tellThere(told);
-  else applyExternally(() => tellThere(told));
+  const message = older ?? (both ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server);
+  if (bar().hidden === !message) tellThere(message);
+  else applyExternally(() => tellThere(message));
 }
 
-function tellThere(told) {
-  bar().hidden = !told;
-  if (!told) return;
-  place("text").textContent = told.text;
-  if (place("list")) drawList(told.list ?? []);
-  if (place("again")) place("again").hidden = !told.again;
-  if (place("close")) place("close").hidden = !told.close;
-  if (place("save")) place("save").hidden = !told.save;
-  if (place("home")) place("home").hidden = !told.home;
-  if (place("join")) place("join").hidden = !told.join;
-  bar().classList.toggle("wire--glad", Boolean(told.glad));
-  bar().classList.toggle("wire--slim", Boolean(told.slim)); // it stays for long, and is in nobody's way
+function tellThere(message) {
+  bar().hidden = !message;
+  if (!message) return;
+  place("text").textContent = message.text;
+  if (place("list")) drawList(message.list ?? []);
+  if (place("again")) place("again").hidden = !message.again;
+  if (place("close")) place("close").hidden = !message.close;
+  if (place("save")) place("save").hidden = !message.save;
+  if (place("home")) place("home").hidden = !message.home;
+  if (place("join")) place("join").hidden = !message.join;
+  bar().classList.toggle("connection-bar--glad", Boolean(message.glad));
+  bar().classList.toggle("connection-bar--slim", Boolean(message.slim)); // it stays for long, and is in nobody's way
 }
 
 function drawList(words) {
   place("list").hidden = words.length === 0;
-  place("list").replaceChildren(...words.map((each) => {
+  place("list").replaceChildren(...words.map((entryWords) => {
     const line = document.createElement("li");
-    line.textContent = each;
+    line.textContent = entryWords;
     return line;
   }));
 }
 
-function tell(told) {
-  entries = told;
+function tell(message) {
+  entries = message;
   draw();
 }
 
-function tellServer(told, until = 0) {
+function tellServer(message, until = 0) {
   clearTimeout(timer);
-  server = told;
+  server = message;
   if (until) timer = setTimeout(() => tellServer(null), until);
   draw();
 }
@@ -65,9 +65,9 @@ export const connectionBar = {
   hide: () => tell(null),
   /** Nothing waits any more; returns whether it was told that something does. */
   sent() {
-    const told = Boolean(entries?.waits);
-    if (told) tell(null);
-    return told;
+    const waited = Boolean(entries?.waits);
+    if (waited) tell(null);
+    return waited;
   },
   /** `list` is what waits, in words; `why` the round does, too: bids are "covered", "other" devices go on, or what this one knows is "behind". */
   waiting: (list, why) => tell({ text: why ? words(why) : counted(words("waits"), list.length), list, again: true, waits: true }),

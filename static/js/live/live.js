@@ -43,13 +43,13 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     else if (answer.status === 404) return (await gone(true)) || ends(connectionBar.gone, url);
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
-    const shown = !answer.fresh || (still && applyExternally(() => show(answer.fresh)));
-    wait(shown ? poll() : SOON);
+    const isCurrent = !answer.fresh || (still && applyExternally(() => show(answer.fresh)));
+    wait(isCurrent ? poll() : SOON);
   }
 
   function answered() {
-    const told = connectionBar.isLost();
-    if (told) connectionBar.back();
+    const wasLost = connectionBar.isLost();
+    if (wasLost) connectionBar.back();
     failures = 0;
     back();
     seen = new Date();
@@ -87,16 +87,16 @@ function watchFingers() {
 }
 
 /** Asks that address once, under the tag of what is shown. */
-async function question(url, shown) {
+async function question(url, element) {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(), PATIENCE);
   try {
     const answer = await fetch(url, {
       cache: "no-store",
       signal: abort.signal,
-      headers: { "X-Fragment": "1", Accept: "text/html", "If-None-Match": shown.dataset.fresh },
+      headers: { "X-Fragment": "1", Accept: "text/html", "If-None-Match": element.dataset.fresh },
     });
-    return { status: answer.status, fresh: answer.ok ? readPart(await answer.text(), shown.id) : null };
+    return { status: answer.status, fresh: answer.ok ? readPart(await answer.text(), element.id) : null };
   } catch {
     return { status: 0, fresh: null };
   } finally {

@@ -3,10 +3,10 @@
 const part = (name) => document.querySelector(`[data-${name}]`);
 
 async function tell() {
-  const kept = Boolean(await navigator.storage?.persisted?.());
-  part("kept-yes").hidden = !kept;
-  part("kept-no").hidden = kept;
-  part("keep-them").hidden = kept || !navigator.storage?.persist;
+  const persisted = Boolean(await navigator.storage?.persisted?.());
+  part("kept-yes").hidden = !persisted;
+  part("kept-no").hidden = persisted;
+  part("keep-them").hidden = persisted || !navigator.storage?.persist;
 }
 
 part("keep-them").addEventListener("click", () => navigator.storage.persist().then(tell));

@@ -8,9 +8,9 @@ import { keepPartLive } from "../live/live_part.js";
 const live = document.querySelector("#live[data-fresh]");
 const ring = ringForCalls();
 const find = findNames();
-const told = () => [ring(), find()];
+const refresh = () => [ring(), find()];
 
-if (live) keepPartLive(told);
+if (live) keepPartLive(refresh);
 keepClocks();
 offerNames();
-sendInPlace(told);
+sendInPlace(refresh);

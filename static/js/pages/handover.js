@@ -2,4 +2,4 @@
 import { countAll, deviceStorage } from "../game/queue.js";
 import { showPendingCounts } from "../game/pending_counts.js";
 
-showPendingCounts("[data-unsent]", () => countAll(deviceStorage()));
+showPendingCounts("[data-pending-count]", () => countAll(deviceStorage()));

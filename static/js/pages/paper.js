@@ -30,5 +30,5 @@ function later() {
 
 form.addEventListener("input", later);
 form.addEventListener("change", later);
-window.addEventListener("pageshow", (shown) => shown.persisted || later());
+window.addEventListener("pageshow", (event) => event.persisted || later());
 drawing.hidden = false;

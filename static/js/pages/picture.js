@@ -1,12 +1,12 @@
 // Sends the picture on through the system's own sheet. Elsewhere it is saved, and sent from there.
 const send = document.querySelector("[data-send]");
-const shown = document.querySelector("[data-picture]");
+const picture = document.querySelector("[data-picture]");
 let file = null; // fetched before anybody asks: a share sheet opens only right after a tap
 
 async function ready() {
-  const answer = await fetch(shown.currentSrc || shown.src);
+  const answer = await fetch(picture.currentSrc || picture.src);
   if (!answer.ok) return;
-  file = new File([await answer.blob()], shown.dataset.picture, { type: "image/png" });
+  file = new File([await answer.blob()], picture.dataset.picture, { type: "image/png" });
   send.classList.toggle("can-send", Boolean(navigator.canShare?.({ files: [file] }))); // its room is kept
 }
 

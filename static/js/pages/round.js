@@ -4,7 +4,7 @@ import { startOfflineRuntime } from "../away/offline_runtime.js";
 import { lockPage } from "../away/page_lock.js";
 import { keepAwake } from "../live/awake.js";
 import { keepEntries } from "../game/entries.js";
-import { askedAddress, keepCurrentRow, showLive, table } from "../game/fragment.js";
+import { stepAddress, keepCurrentRow, showLive, table } from "../game/fragment.js";
 import { showOverlayWhileHeld } from "../game/held_overlay.js";
 import { debounceTaps } from "../game/tap_debounce.js";
 import { showOverlayFullscreen } from "../game/overlay.js";
@@ -24,7 +24,7 @@ const entries = keepEntries(ownNumbers(tabStorage()).remember, away);
 lockPage(away.decides);
 releaseOnLeave(entries.waits);
 followHere("a[data-step-link]", (link) => entries.open(link.href)); // a finished step opens in place
-keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, lost: entries.lost, back: entries.back, gone: away.gone });
+keepLive({ part: table, address: stepAddress, show: showLive, busy: entries.busy, lost: entries.lost, back: entries.back, gone: away.gone });
 closeMenus();
 shareGame();
 takeNumbers();

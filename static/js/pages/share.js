@@ -2,7 +2,7 @@
 const link = document.querySelector("[data-link]");
 const send = document.querySelector("[data-share]");
 const copy = document.querySelector("[data-copy]");
-const said = document.querySelector("[data-said]");
+const note = document.querySelector("[data-copy-note]");
 
 /** Browsers give their clipboard only to pages behind TLS; the old way works everywhere. */
 async function copied() {
@@ -23,7 +23,7 @@ if (link) {
   });
   copy.addEventListener("click", async () => {
     const done = await copied();
-    said.textContent = done ? said.dataset.copied : said.dataset.failed;
+    note.textContent = done ? note.dataset.copied : note.dataset.failed;
     if (!done) link.select();
   });
 }

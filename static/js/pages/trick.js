@@ -26,10 +26,10 @@ async function follow() {
 async function show(url, id) {
   try {
     const fresh = await fetchPart(url, "trick");
-    const held = trick().contains(document.activeElement);
+    const hadFocus = trick().contains(document.activeElement);
     morph(trick(), fresh);
     connectionBar.hide();
-    if (held && id && !trick().contains(document.activeElement)) nextTarget(id)?.focus({ preventScroll: true });
+    if (hadFocus && id && !trick().contains(document.activeElement)) nextTarget(id)?.focus({ preventScroll: true });
     return true;
   } catch {
     tapped.length = 0;

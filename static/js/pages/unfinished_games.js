@@ -18,7 +18,7 @@ async function tellCopy([game]) {
       const core = await beginCore(box.dataset.core);
       await saveFile(core, copy.text()).finally(core.end);
     } catch {
-      part("told").textContent = box.dataset.unsaved;
+      part("message").textContent = box.dataset.unsaved;
     }
     part("save").disabled = false;
     part("understood").hidden = false;
@@ -31,6 +31,6 @@ async function tellCopy([game]) {
   else copy.lost();
 }
 
-showPendingCounts("[data-unsent]", () => countAll(deviceStorage()));
+showPendingCounts("[data-pending-count]", () => countAll(deviceStorage()));
 const game = location.pathname.match(GAME);
 if (game) tellCopy(game).catch(() => {}); // this browser keeps nothing

@@ -28,9 +28,9 @@ export function holdApart(form) {
       side.disabled = false;
       say(side, "");
     }
-    for (const [one, other, why] of clashes) {
-      if (isChosen(other, players)) shut(one, why);
-      else if (isChosen(one, players)) shut(other, why);
+    for (const [option, other, why] of clashes) {
+      if (isChosen(other, players)) shut(option, why);
+      else if (isChosen(option, players)) shut(other, why);
     }
   };
 }

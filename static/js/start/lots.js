@@ -21,13 +21,13 @@ function shuffled(list) {
 /** `seats` are those of `arrangeSeats`. */
 export function drawLots(form, seats) {
   const box = form.querySelector("[data-lots]");
-  const told = box.querySelector("[data-told]");
+  const sentence = box.querySelector("[data-template]");
   const buttons = [...box.querySelectorAll("button")];
 
   function tell() {
     const sitting = seats.names();
     const dealer = sitting.find(({ deals }) => deals)?.name ?? "";
-    told.textContent = told.dataset.told
+    sentence.textContent = sentence.dataset.template
       .replace("{dealer}", () => dealer)
       .replace("{players}", () => sitting.map(({ name }) => name).join(", "));
   }

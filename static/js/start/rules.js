@@ -62,8 +62,8 @@ export function tellRules(form) {
     showBrought();
     if (rounds) limit();
     const words = [...form.querySelectorAll("[data-word], [data-specials]")].map(word).filter(Boolean);
-    const told = words.join(" · ") || house.dataset.plain;
-    for (const summary of form.querySelectorAll("[data-summary]")) summary.textContent = told;
+    const summaryText = words.join(" · ") || house.dataset.plain;
+    for (const summary of form.querySelectorAll("[data-summary]")) summary.textContent = summaryText;
   }
 
   const quick = specials?.querySelector("[data-quick]");

@@ -3,7 +3,7 @@
 /** `changed` is called after every change. */
 export function arrangeSeats(form, changed) {
   const list = form.querySelector("[data-seating]");
-  const known = form.querySelector("[data-known]");
+  const knownNames = form.querySelector("[data-known-players]");
   const rows = () => [...list.querySelectorAll("[data-sitting]")];
   const nameOf = (row) => row.querySelector("input[name=player]");
   const dealOf = (row) => row.querySelector("input[name=first_dealer]");
@@ -25,7 +25,7 @@ export function arrangeSeats(form, changed) {
     });
     if (filled.length && !filled.some((row) => dealOf(row).checked)) dealOf(filled[0]).checked = true;
     const seated = new Set(filled.map((row) => nameOf(row).value.trim()));
-    for (const button of known?.querySelectorAll("[data-name]") ?? []) {
+    for (const button of knownNames?.querySelectorAll("[data-name]") ?? []) {
       button.disabled = seated.has(button.dataset.name) || filled.length === rows().length;
     }
     changed();
@@ -46,7 +46,7 @@ export function arrangeSeats(form, changed) {
   }
 
   function move(row, step) {
-    const filled = rows().filter((each) => !isEmpty(each));
+    const filled = rows().filter((candidate) => !isEmpty(candidate));
     const other = filled[filled.indexOf(row) + step];
     if (!other) return;
     if (step < 0) other.before(row);
@@ -71,7 +71,7 @@ export function arrangeSeats(form, changed) {
     if (next) nameOf(next).focus();
     else event.target.blur();
   });
-  known?.addEventListener("click", (event) => {
+  knownNames?.addEventListener("click", (event) => {
     const button = event.target.closest("[data-name]");
     if (button) seat(button.dataset.name);
   });

@@ -142,7 +142,7 @@ class Device(ABC):
         time.sleep(max(0.0, self._lifted + A_FINGER - time.monotonic()))
         press(target)
         self._lifted = time.monotonic()
-        if self.untaken():
+        if self.rejected_tap():
             time.sleep(SEEN)
             press(target)
 
@@ -152,7 +152,7 @@ class Device(ABC):
         self.look(target)
         self.until(lambda: self.seq() > before, f"entered by {target}")
 
-    def untaken(self) -> bool:
+    def rejected_tap(self) -> bool:
         return bool(self.evaluate(UNTAKEN))
 
     def seq(self) -> int:
