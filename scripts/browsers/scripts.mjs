@@ -15,7 +15,7 @@ export const parseScript = (text) => acorn.parse(text, { ecmaVersion: LANGUAGE, 
 
 /** Calls `use(paths, line)` for each feature, with all paths that its name may have; of members not for those in `own`. */
 export function readScript(tree, own, use) {
-  const bindings = namesIn(tree, bound);
+  const bindings = boundNames(tree);
   const global = (name) => (bindings.has(name) ? undefined : [`api.${name}`, `javascript.builtins.${name}`].find(at));
   walk(tree, (node, parent) => {
     const tell = (paths) => use(paths, node.loc.start.line);
@@ -56,6 +56,9 @@ function defined({ type, computed, key, left }) {
   if (DEFINING.includes(type) && !computed) return [key.name];
   return type === "AssignmentExpression" && left.object?.type === "ThisExpression" ? [left.property.name] : [];
 }
+
+/** The names that a script gives to its variables, parameters, functions, classes and imports. */
+export const boundNames = (tree) => namesIn(tree, bound);
 
 /** The names that a node binds. */
 function bound(node) {

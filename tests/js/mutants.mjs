@@ -44,13 +44,13 @@ export const EXPLAINED = [
     ["since > at", "since >= at"], ["since > spot", "since >= spot"], ["spot.at > at", "spot.at >= at"]),
   each(TAPS, "of two points that are as near either will do", "return same.reduce((nearest, point) => (far(point) < far(nearest) ? point : nearest), same[0])?.since ?? -Infinity;", ["far(point) <", "far(point) <="]),
   each(TAPS, "a click without a pointer is an older browser's, and there the finger is alone",
-    "const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);", ["at(-1)", "at(-2)"], ["at(-1)", "at(-0)"]),
-  each(TAPS, PIXEL, "spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);", ["<=", "<"]),
+    "const spot = spots.findLast((candidate) => candidate.pointer === event.pointerId) ?? spots.at(-1);", ["at(-1)", "at(-2)"], ["at(-1)", "at(-0)"]),
+  each(TAPS, PIXEL, "spots = spots.filter((spot) => spot.down || Math.hypot(spot.x - x, spot.y - y) <= REACH);", ["<=", "<"]),
   each(TAPS, "nothing lies at half a point", "if (Number.isFinite(x) && Number.isFinite(y)) spots.push({ x, y, at: now, down: false, points: around(x, y, now) });", ["&&", "||"]),
   each(TAPS, SAME, "return null;", ["return null;", "return;"]),
   each(TAPS, "only scrolling is smoother", "const passive = { capture: true, passive: true };", ["passive: true", "passive: false"]),
 
-  each(EXTERNAL, MILLISECOND, "changes = [...changes.filter((each) => at - each.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];", ["<", "<="]),
+  each(EXTERNAL, MILLISECOND, "changes = [...changes.filter((earlier) => at - earlier.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];", ["<", "<="]),
   each(EXTERNAL, PIXEL, "const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;", ["0)", "1)"]),
   each(EXTERNAL, PIXEL, "const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;", ["0)", "1)"]),
   each(EXTERNAL, "nothing lies at what has no width", "return left < right && control.contains(controlOf(document.elementFromPoint(x, y)));", ["<", "<="]),
@@ -65,7 +65,7 @@ export const EXPLAINED = [
   of(IDLE, "it has come back already", "document.removeEventListener(\"pointerdown\", wait, true);"),
   each(IDLE, "a page loads once", "else window.addEventListener(\"load\", wait, { once: true });", ["once: true", "once: false"]),
 
-  each(WORKER, "what is kept here names no Vary", "const kept = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;", ["ignoreVary: true", "ignoreVary: false"]),
+  each(WORKER, "what is kept here names no Vary", "const cached = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;", ["ignoreVary: true", "ignoreVary: false"]),
   each(WORKER, "what is kept here names no Vary", "await pages.delete(path, { ignoreVary: true }); // the newest lies last", ["ignoreVary: true", "ignoreVary: false"]),
   each(WORKER, "what is kept here names no Vary", "await (await caches.open(PAGES)).delete(path, { ignoreVary: true });", ["ignoreVary: true", "ignoreVary: false"]),
 

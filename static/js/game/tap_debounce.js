@@ -33,7 +33,7 @@ function look() {
   cancelAnimationFrame(planned);
   planned = 0;
   const now = performance.now();
-  for (const spot of spots.filter((tap, place) => tap.down || place === spots.length - 1)) {
+  for (const spot of spots.filter((candidate, place) => candidate.down || place === spots.length - 1)) {
     for (const point of spot.points) {
       const wish = wishAt(point.x, point.y);
       if (wish !== point.wish) Object.assign(point, { wish, since: now });
@@ -100,7 +100,7 @@ function sinceWhen(points, wish, x, y) {
 function clicks(event) {
   look();
   const control = controlOf(event.target);
-  const spot = spots.findLast((tap) => tap.pointer === event.pointerId) ?? spots.at(-1);
+  const spot = spots.findLast((candidate) => candidate.pointer === event.pointerId) ?? spots.at(-1);
   const byFinger = control && spot && event.detail && !(event.pointerId < 0);
   const bounced = byFinger && hasBounced(spot);
   const astray = byFinger && !bounced && isAstray(control, spot);
@@ -112,7 +112,7 @@ function clicks(event) {
 
 /** A tap that was meant: the finger has left the places where it was before, and knows what lies there now. */
 function leave({ x, y }) {
-  spots = spots.filter((tap) => tap.down || Math.hypot(tap.x - x, tap.y - y) <= REACH);
+  spots = spots.filter((spot) => spot.down || Math.hypot(spot.x - x, spot.y - y) <= REACH);
 }
 
 function stop(event) {
