@@ -14,6 +14,8 @@ from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine, history_cache
 from scorekeeper.storage.models import db
+from scorekeeper.web.demo import pages as demo_pages
+from scorekeeper.web.demo import switch as demo
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
 from scorekeeper.web.game import change_entries, changes, entries, final, pictures, protocols, table
@@ -28,6 +30,7 @@ from scorekeeper.web.guard import (
     tournament_rights,
 )
 from scorekeeper.web.guard.secret_files import former_secret, stored_secret
+from scorekeeper.web.guard.sessions import NAME
 from scorekeeper.web.hall import (
     calls,
     desk,
@@ -99,10 +102,13 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     app.config.from_mapping(
         FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),
+        SESSION_COOKIE_NAME=NAME,
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
         PRESS=PDFS,
         PAPERS_AHEAD=True,
+        DEMO=False,
+        CACHES_HISTORIES=True,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
@@ -139,11 +145,12 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(tournaments, desk, hall_people, person, draw, heats, standings, rules, hall_devices, seat),
         *(screens, record, calls, hall_paper, seasons),
         *(protocols, papers, pads, prints, records, history_file, imports),
-        *(health, install, write_lease, trust, statistics, statistics_of_players),
+        *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
     )
     for module in pages:
         app.register_blueprint(module.bp)
     security_headers.prepare(app)
     log_redaction.prepare(app)
     response_cache.prepare(app)
+    demo.prepare(app, create_app, given)
     return app

@@ -35,6 +35,9 @@ fields = {"secret": app.config["START_TOKEN"], "csrf_token": token}
 assert client.post("/start", data=fields).status_code == 303
 page = client.get("/").text
 assert "Neues Spiel" in page, page
+token = page.partition('name="csrf_token" value="')[2].partition('"')[0]
+assert client.post("/demo", data={"csrf_token": token}).status_code == 303
+assert "Bruno" in client.get("/").text
 style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
 assert client.get(style).status_code == 200
 """

@@ -13,7 +13,7 @@ from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.models import db
 from scorekeeper.storage.transfer import install_copy
 from scorekeeper.web.guard.access import fingerprint, stored_id
-from scorekeeper.web.guard.sessions import Cookies, cookie_name
+from scorekeeper.web.guard.sessions import NAME, Cookies, cookie_name
 from scorekeeper.web.live.fragments import clear_cache
 
 SECRET = "of this tab alone"  # signs nothing that anybody else is shown
@@ -65,4 +65,4 @@ class Table:
     def _cookie(self, session: dict[str, Any]) -> str:
         signer = Cookies().get_signing_serializer(self._app)
         assert signer is not None
-        return f"{cookie_name(self._secure)}={signer.dumps(session)}"
+        return f"{cookie_name(NAME, self._secure)}={signer.dumps(session)}"

@@ -17,7 +17,7 @@ AnyLog = TypeVar("AnyLog", bound=Log[Any])
 
 
 class HistoryCache(Generic[AnyLog]):
-    """The `most` recently used histories, by the database id of their game or tournament."""
+    """The `most` recently used histories, by the database id of their game or tournament; 0 caches none."""
 
     def __init__(self, most: int) -> None:
         self._lock = threading.Lock()
@@ -36,7 +36,8 @@ class HistoryCache(Generic[AnyLog]):
             cached = self._histories.get(number)
             if cached is not None and (cached.seq, cached.entries[-1]) == (history.seq, history.entries[-1]):
                 history = cached
-            self._histories[number] = history
+            if self._histories.maxsize:
+                self._histories[number] = history
         return history
 
     def forget(self) -> None:
@@ -46,9 +47,10 @@ class HistoryCache(Generic[AnyLog]):
 
 
 def prepare(app: Flask) -> None:
-    """Gives the app its caches."""
-    app.extensions["histories"] = HistoryCache[History](KEPT)
-    app.extensions["tournaments"] = HistoryCache[TournamentHistory](KEPT_TOURNAMENTS)
+    """Gives the app its caches, which stay empty unless it CACHES_HISTORIES."""
+    caches = app.config["CACHES_HISTORIES"]
+    app.extensions["histories"] = HistoryCache[History](KEPT if caches else 0)
+    app.extensions["tournaments"] = HistoryCache[TournamentHistory](KEPT_TOURNAMENTS if caches else 0)
 
 
 def game_histories() -> HistoryCache[History]:

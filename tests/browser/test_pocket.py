@@ -295,3 +295,17 @@ def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage
     assert page.frame.evaluate("() => window.printed") is True, "what is shown, not the page around it"
     page.goto("/join")
     expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()
+
+
+def test_an_example_evening_is_apart_from_the_games_and_gone_with_one_tap(pocket_page: PocketPage) -> None:
+    keeper = Scorekeeper(pocket_page)
+    frame = pocket_page.frame
+    frame.get_by_role("button", name="Einen Beispielabend ansehen").tap()
+    expect(frame.get_by_text("Beispielabend – hier zählt nichts.")).to_be_visible(timeout=PATIENCE)
+    frame.locator("a.slip").first.tap()
+    keeper.bid("Bruno", 1)
+    keeper.bid("Felix", 2)
+    frame.get_by_role("button", name="Verlassen").tap()
+    expect(frame.get_by_role("heading", name="Noch kein Spiel. Wer sitzt am Tisch?")).to_be_visible()
+    pocket_page.kill()
+    expect(pocket_page.frame.get_by_text("Noch kein Spiel.")).to_be_visible()

@@ -223,3 +223,23 @@ def test_what_is_no_copy_of_ours_changes_nothing(tmp_path: Path, bridge: Bridge,
     assert 'role="alert"' in page
     assert get(bridge, game)[0] == 200
     assert not (tmp_path / "before.sqlite").exists()
+
+
+def test_the_example_evening_is_apart_here_too_and_goes_with_one_tap(bridge: Bridge, tmp_path: Path) -> None:
+    own = begin_game(bridge)
+    status, told = post(bridge, "/demo", "")
+    assert (status, told["Location"]) == (303, "/")
+    page = get(bridge, "/")[2]
+    assert "data-demo" in page
+    assert "Bruno" in page
+    assert "Kim" not in page
+    assert "Kim" in get(bridge, own)[2]
+    assert get(bridge, "/device")[0] == 200
+    bridge.close()
+    again = start_app(tmp_path)
+    assert "data-demo" in get(again, "/")[2], "this device keeps its cookie"
+    assert post(again, "/demo/leave", "")[0] == 303
+    page = get(again, "/")[2]
+    assert "data-demo" not in page
+    assert "Kim" in page
+    assert "Bruno" not in page

@@ -46,6 +46,9 @@ def main() -> None:
         codes = list(walk.bring_all(ask, json.load(sys.stdin)).values())
         for address, status in walk.failing(ask, walk.pages(bridge.app, codes)):
             print(address, status)
+        walk.send(ask, "/demo")
+        if "data-demo" not in ask("GET", "/", None)[2]:
+            print("no example evening")
 
 
 if __name__ == "__main__":

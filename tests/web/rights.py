@@ -56,6 +56,8 @@ OPEN = {
     "trick.of_any_table",
 }
 HOST = {
+    "demo.enter",
+    "demo.leave",
     "hall_record.ask",
     "starting.remove_device",
     "starting.show_devices",

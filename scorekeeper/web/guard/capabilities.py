@@ -57,4 +57,7 @@ def _tell() -> ResponseReturnValue | None:
     offer = getattr(view, "requires", getattr(blueprint, "requires", None))
     if offer is None or offer not in current_app.config["LACKS"]:
         return None
+    if current_app.config["DEMO"] and offer is Capability.DEVICES:
+        text = _("Other devices join your own games, not the example.")
+        return page(501, _("Not in the example evening"), text)
     return page(501, _("Not without a server"), _(offer.value))

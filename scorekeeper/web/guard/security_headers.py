@@ -1,6 +1,7 @@
 """Headers that tell browsers what to refuse on our pages, and what is different behind TLS."""
 
 from functools import partial
+from typing import Any, cast
 
 from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -42,11 +43,21 @@ def prepare(app: Flask) -> None:
     app.session_interface = Cookies()
     policy = POLICY.format(framed_by=app.config["FRAMED_BY"])
     app.after_request(partial(_protect, HEADERS | {"Content-Security-Policy": policy}))
+    if app.config["PROXIES"]:
+        app.wsgi_app = _believing(app, app.wsgi_app)  # type: ignore[method-assign]
+
+
+def behind_proxies(app: Flask, environ: dict[str, Any]) -> dict[str, Any]:
+    """A request's environment as the app sees it, with what its proxies say."""
+    seen = dict(environ)
+    if app.config["PROXIES"]:
+        _believing(app, lambda _environ, _start: [])(seen, cast(Any, None))  # which nobody calls
+    return seen
+
+
+def _believing(app: Flask, wsgi: Any) -> ProxyFix:
     proxies = app.config["PROXIES"]
-    if proxies:
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies
-        )
+    return ProxyFix(wsgi, x_for=proxies, x_proto=proxies, x_host=proxies)
 
 
 def _protect(headers: dict[str, str], response: Response) -> Response:

@@ -14,14 +14,14 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from scorekeeper.web.guard.allowed_hosts import own_tls
 
-FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
+NAME = "scorekeeper"  # unless the app has another one: SESSION_COOKIE_NAME
 MOST_COOKIES = 1024
 LASTS = 365 * 24 * 60 * 60  # seconds since it was set last
 
 
-def cookie_name(secure: bool) -> str:
-    """What the cookie is called, behind TLS and without."""
-    return f"__Host-{FORMER_NAME}" if secure else FORMER_NAME
+def cookie_name(name: str, secure: bool) -> str:
+    """What the cookie of that name is called, behind TLS and without."""
+    return f"__Host-{name}" if secure else name
 
 
 class Cookie(SecureCookieSession):
@@ -49,10 +49,10 @@ class Cookies(SecureCookieSessionInterface):
         return self._serializer
 
     def get_cookie_name(self, app: Flask) -> str:
-        return cookie_name(request.is_secure)
+        return cookie_name(app.config["SESSION_COOKIE_NAME"], request.is_secure)
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
-        text, older = request.cookies.get(self.get_cookie_name(app)), self._former()
+        text, older = request.cookies.get(self.get_cookie_name(app)), self._former(app)
         values = _signed_values(self.get_signing_serializer(app), text)
         if values is not None:
             return Cookie(values)
@@ -66,10 +66,12 @@ class Cookies(SecureCookieSessionInterface):
         return cookie
 
     @staticmethod
-    def _former() -> str | None:
-        """The cookie under the former name, unless it is that of plain http beside our own https."""
+    def _former(app: Flask) -> str | None:
+        """The cookie as all were called once, and without TLS still are, unless it is that of plain http
+        beside our own https.
+        """
         elsewhere = request.is_secure and own_tls() is not None
-        return None if elsewhere else request.cookies.get(FORMER_NAME)
+        return None if elsewhere else request.cookies.get(app.config["SESSION_COOKIE_NAME"])
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
@@ -80,8 +82,8 @@ class Cookies(SecureCookieSessionInterface):
         if response.status_code >= 400 and getattr(session, "unreadable", False):
             return
         kind: dict[str, Any] = {"secure": request.is_secure, "httponly": True, "samesite": "Lax"}
-        if session.modified and request.is_secure and self._former() is not None:
-            response.delete_cookie(FORMER_NAME, **kind)
+        if session.modified and request.is_secure and self._former(app) is not None:
+            response.delete_cookie(app.config["SESSION_COOKIE_NAME"], **kind)
         if not session and session.modified:
             response.delete_cookie(self.get_cookie_name(app), **kind)
         elif session and session.modified and (serializer := self.get_signing_serializer(app)):

@@ -117,7 +117,7 @@ POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 
 
 def prepare(app: Flask) -> None:
     """Let pages say where it is, for a device that wants it, and whether there is one to be had."""
-    app.jinja_env.globals["core"] = lambda: address() if goes_on_alone() else None
+    app.jinja_env.globals["core"] = lambda: address() if goes_on_alone() and not app.config["DEMO"] else None
     app.jinja_env.globals["has_core"] = lambda: address() is not None
 
 

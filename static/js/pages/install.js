@@ -8,7 +8,7 @@ async function register() {
   const say = (message) => active.postMessage(message);
   say({ language: document.documentElement.lang });
   const part = document.querySelector("[data-keep]");
-  if (!part) return;
+  if (!part || document.querySelector("[data-demo]")) return; // of the example nothing stays
   const keep = () => say({ keep: part.dataset.url });
   let timer;
   new MutationObserver(() => {

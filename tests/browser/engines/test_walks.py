@@ -250,3 +250,17 @@ def test_firefox_prints_what_it_shows_without_blots(keeper: Keeper) -> None:
         assert [word for word in PRESSED if word in text] == []
         for picture in pictures:
             assert picture.filter(ImageFilter.MaxFilter(BLOT)).getextrema()[0] > 90, f"a blot: {address}"
+
+
+@pytest.mark.own_server
+def test_the_example_evening_is_entered_and_left_with_one_tap_each(keeper: Keeper) -> None:
+    device = keeper.device
+    device.goto("/")
+    device.look(button("Einen Beispielabend ansehen"))
+    device.reads("Beispielabend – hier zählt nichts.")
+    device.look(piece("a.slip", "Beispiel: läuft gerade"))
+    device.shows(heading("Runde 9"))
+    assert device.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    device.look(button("Verlassen"))
+    device.shows(heading("Noch kein Spiel. Wer sitzt am Tisch?"))
+    device.reads_no("hier zählt nichts")

@@ -1,0 +1,106 @@
+"""Fills a database with the example evening, and empties it again.
+
+The evening comes as anybody's would: records are imported, and commands go on with the running game.
+Request ids are fixed: two processes that fill one database at once make one evening.
+"""
+
+import json
+import shutil
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from flask import current_app
+from sqlalchemy import delete, select
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
+from scorekeeper.storage.bulk_import import read_in
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.log import WriteRequest, begin_all, write
+from scorekeeper.storage.models import GAME, HOST, db
+from scorekeeper.storage.statistics.tables import STATE
+from scorekeeper.storage.tournament.record import take_in_tournament
+from scorekeeper.storage.tournament.tables import SEASON, TOURNAMENT
+from scorekeeper.words import N_
+
+RECORDS = Path(__file__).parent
+RUNNING, TOURNAMENT_RECORD = "running", "tournament"
+# Of each game its name, and how many days ago it was played; the running one comes last.
+GAMES = {
+    "extreme": (N_("Example: Wizard Extreme"), 15),
+    "specials": (N_("Example: Dragon and Fairy"), 8),
+    "dispute": (N_("Example: a dispute in round 6"), 1),
+    RUNNING: (N_("Example: a game in progress"), 0),
+}
+TOURNAMENT_TITLE, TOURNAMENT_DAYS_AGO = N_("Example tournament"), 22
+DEVICE = "Scorekeeper"  # what the logs say of who entered all this
+# What is on the table of the running game: a round with its trump, and two of four bids.
+GOING_ON: tuple[Command, ...] = (NameTrump(9, "R4", "R"), PlaceBid(9, 0, 2), PlaceBid(9, 1, 3))
+
+FOLDERS = ("arrivals", "imports", "pencils", "prints")  # of what is made for games, in the instance folder
+CODES = {"code": GAME, "hall": TOURNAMENT, "season": SEASON}  # whose code is in an address under that name
+
+
+def fill(say: Callable[[str], str], today: date) -> None:
+    """Puts the evening in, as it was until `today`; `say` translates the names. Raises StorageFault."""
+    tournament = json.dumps(_tournament(say(TOURNAMENT_TITLE), today))
+    take_in_tournament(tournament, DEVICE, f"demo-{TOURNAMENT_RECORD}")
+    histories = [read_in(json.dumps(_game(name, say, today)), DEVICE, f"demo-{name}") for name in GAMES]
+    code, history = begin_all(histories)[-1]
+    for number, command in enumerate(GOING_ON, start=1):
+        request = WriteRequest(f"demo-{RUNNING}-{number}", history.seq, DEVICE)
+        history = write(code, command, request)
+
+
+def _game(name: str, say: Callable[[str], str], today: date) -> dict[str, Any]:
+    title, days_ago = GAMES[name]
+    played = (today - timedelta(days=days_ago)).isoformat()
+    return _record(name) | {"table": say(title), "played": played}
+
+
+def _tournament(title: str, today: date) -> dict[str, Any]:
+    """Its record, with what its games are called, and when they were played."""
+    record, played = _record(TOURNAMENT_RECORD) | {"name": title}, today - timedelta(days=TOURNAMENT_DAYS_AGO)
+    for number, heat in enumerate(record["heats"], start=1):
+        games = {result["table"]: result["game"] for result in heat["results"]} | heat.get("games", {})
+        for table, game in games.items():
+            game |= {"table": f"{title} · {number} · {table}", "played": played.isoformat()}
+    return record
+
+
+def _record(name: str) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    return record
+
+
+def clear() -> None:
+    """Takes everything out but who the host is: devices that are still there see an empty database.
+
+    Raises StorageFault.
+    """
+    with writing() as connection:
+        for table in reversed(db.metadata.sorted_tables):
+            if table not in (HOST, STATE):
+                connection.execute(delete(table))
+    for folder in FOLDERS:
+        shutil.rmtree(Path(current_app.instance_path) / folder, ignore_errors=True)
+
+
+def is_empty() -> bool:
+    """Whether there is neither a game nor a tournament. Raises StorageFault."""
+    with reading() as connection:
+        return not any(
+            connection.execute(select(table.c.id).limit(1)).first() for table in (GAME, TOURNAMENT)
+        )
+
+
+def has_code(kind: str, code: str) -> bool:
+    """Whether something here has that code; `kind` is one of CODES. Raises StorageFault."""
+    if not fits_code(code):
+        return False
+    table = CODES[kind]
+    with reading() as connection:
+        return connection.execute(select(table.c.id).where(table.c.code == code)).first() is not None
