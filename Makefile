@@ -34,7 +34,7 @@ help: ## show these targets
 
 # --- install and run ---------------------------------------------------------
 
-.PHONY: install install-server run serve
+.PHONY: install install-server run demo serve
 install: $(INSTALLED) $(TRANSLATED) ## make .venv with everything the app needs
 	@:
 
@@ -45,6 +45,11 @@ run: ## start the app on PORT (8000), installing what is missing
 	@scripts/system-packages runtime
 	@$(MAKE) --no-print-directory install
 	@exec $(VENV)/bin/scorekeeper run --port $(PORT) $(ARGS)
+
+demo: ## start it with an example evening, of which nothing is kept
+	@scripts/system-packages runtime
+	@$(MAKE) --no-print-directory install
+	@exec $(VENV)/bin/scorekeeper demo --port $(PORT) $(ARGS)
 
 serve: ## start it for a club: WORKERS (2) processes on DATABASE_URL or SQLite
 	@scripts/system-packages runtime

@@ -24,7 +24,19 @@ PURE = (
     "season",
     "hall-paper",
 )
-KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate", "devices")
+KEEPING = (
+    "run",
+    "demo",
+    "serve",
+    "export",
+    "import",
+    "backup",
+    "restore",
+    "verify",
+    "rebuild",
+    "migrate",
+    "devices",
+)
 COMMANDS = (*PURE, *KEEPING)
 
 

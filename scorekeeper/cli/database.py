@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import click
 from flask import Flask
@@ -44,12 +46,16 @@ NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It come
 
 
 @contextmanager
-def ready_app(existing: bool = False) -> Iterator[Flask]:
+def ready_app(
+    config: dict[str, Any] | None = None, instance: Path | None = None, existing: bool = False
+) -> Iterator[Flask]:
     """The app with its database at the newest schema, in its context; with `existing` there has to be one.
+
+    `config` and `instance` are those of `create_app`.
 
     Exits with status 2 and a sentence where the database cannot be used; it is left as it was.
     """
-    with made_app() as app:
+    with made_app(config, instance) as app:
         if existing and (missing := missing_file()):
             raise CannotDo(say(NO_DATABASE, file=missing))
         migrate()
@@ -62,7 +68,7 @@ def reading_app() -> Iterator[Flask]:
 
     Exits with status 2 and a sentence where there is no database, or none that can be read so.
     """
-    with made_app(reads_only=True) as app:
+    with made_app({"READS_ONLY": True}) as app:
         if missing := missing_file():
             raise CannotDo(say(NO_DATABASE, file=missing))
         check_newest()
@@ -70,12 +76,12 @@ def reading_app() -> Iterator[Flask]:
 
 
 @contextmanager
-def made_app(reads_only: bool = False) -> Iterator[Flask]:
+def made_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Iterator[Flask]:
     """The app in its context, its database not looked at yet; no connection is left open behind it.
 
     Exits with status 2 and a sentence where a setting is wrong or the database fails, which says the way out.
     """
-    app = _app(reads_only)
+    app = _app(config, instance)
     with app.app_context():
         try:
             yield app
@@ -91,11 +97,11 @@ def made_app(reads_only: bool = False) -> Iterator[Flask]:
             db.engine.dispose()
 
 
-def _app(reads_only: bool) -> Flask:
+def _app(config: dict[str, Any] | None, instance: Path | None) -> Flask:
     from scorekeeper.app import create_app
 
     try:
-        return create_app({"READS_ONLY": True} if reads_only else None)
+        return create_app(config, instance)
     except SettingWrong as wrong:
         raise CannotDo(say(NO_SETTING, what=wrong)) from wrong
     except ModuleNotFoundError as error:

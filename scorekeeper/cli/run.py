@@ -8,11 +8,9 @@ import click
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.startup_banner import listen, print_https_link, print_start_link
-from scorekeeper.server.http_server import Server, freeze_loaded_objects, return_freed_memory
+from scorekeeper.server.http_server import THREADS, Server, freeze_loaded_objects, return_freed_memory
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import keep_connection
-
-THREADS = 8
 
 
 @click.command("run")

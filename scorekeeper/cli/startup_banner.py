@@ -30,8 +30,11 @@ def listen(host: str, port: int, target: str) -> socket.socket:
         raise CannotDo(say(TAKEN, port=port, target=target)) from error
 
 
-def print_start_link(app: Flask, host: str, port: int) -> None:
-    """Print the start link, with a QR code for the tablet; send away whom an earlier one made the host's."""
+def print_start_link(app: Flask, host: str, port: int, stop: str = STOP) -> None:
+    """Print the start link, with a QR code for the tablet; send away whom an earlier one made the host's.
+
+    `stop` says how it ends.
+    """
     end_former_hosts(link_fingerprint(app.config["START_TOKEN"]))
     path = _path(app)
     own_link = f"http://127.0.0.1:{port}{path}"
@@ -40,7 +43,7 @@ def print_start_link(app: Flask, host: str, port: int) -> None:
     _draw(link)
     if link != own_link:
         click.echo(f"\n{say(HERE)}  {own_link}")
-    click.echo(f"\n{say(STOP)}\n")
+    click.echo(f"\n{say(stop)}\n")
     sys.stdout.flush()
 
 

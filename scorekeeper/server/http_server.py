@@ -139,6 +139,7 @@ class _ReportingTask:
             self._done()
 
 
+THREADS = 8  # that answer, where one process serves a household
 CONNECTIONS = 4000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections
 AT_ONCE = 50  # are let in before anybody else is heard
