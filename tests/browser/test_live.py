@@ -67,7 +67,7 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     keeper.bid("Anya", 1)
     other.chip("Anya", 0).tap()
     told = other.page.get_by_role("region", name="Nicht eingetragen")
-    expect(told.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anders etwas eingetragen")
+    expect(told.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anderes etwas eingetragen")
     expect(told.get_by_role("listitem")).to_contain_text("Anya: Vorhersage 0")
     expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "false")

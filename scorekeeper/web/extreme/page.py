@@ -88,9 +88,11 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     missing = view.tricks - view.settled
     counted = _("%(settled)s of %(tricks)s tricks are done", settled=view.settled, tricks=view.tricks)
     if missing > 0 and not view.fewer:
-        return f"{counted}, " + ngettext("one too few", "%(num)s too few", missing)
+        few = ngettext("one too few", "%(num)s too few", missing)
+        return _("%(one)s, %(other)s", one=counted, other=few)
     if missing < 0:
-        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -missing)
+        many = ngettext("one too many", "%(num)s too many", -missing)
+        return _("%(one)s, %(other)s", one=counted, other=many)
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)

@@ -41,7 +41,7 @@ def sayings(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     if scores.gains and not hidden:
         gains = listed(_gain(gain, values["players"], values.get("penalty", False)) for gain in scores.gains)
         text = _("Round %(number)s: %(gains)s.", number=scores.rounds, gains=gains)
-        yield Saying(f"{code}-result-{scores.state}", f"{text} {leads}." if view else text, past=True)
+        yield Saying(f"{code}-result-{scores.state}", f"{text} {_ended(leads)}" if view else text, past=True)
     if view is None:
         if scores.rounds and not hidden:
             yield Saying(f"{code}-over-{scores.state}", _winners(values["leaders"]), past=True)
@@ -49,10 +49,10 @@ def sayings(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     deals = _("Round %(number)s. %(line)s.", number=view.number, line=_plain(view.line))
     yield Saying(f"{code}-deals-{view.number}", deals)
     if spoken.forbidden:
-        yield Saying(f"{code}-{view.number}-{spoken.forbidden}", f"{spoken.forbidden}.")
+        yield Saying(f"{code}-{view.number}-{spoken.forbidden}", _ended(spoken.forbidden))
     elif spoken.missing:
         missing = _plain(spoken.missing)
-        yield Saying(f"{code}-{view.number}-{missing}", f"{missing.removesuffix('.')}.", waits=True)
+        yield Saying(f"{code}-{view.number}-{missing}", _ended(missing), waits=True)
 
 
 def _gain(gain: Gain, players: Sequence[str], penalty: bool) -> str:
@@ -67,8 +67,17 @@ def _gain(gain: Gain, players: Sequence[str], penalty: bool) -> str:
 
 
 def _winners(leaders: Sequence[str]) -> str:
-    won = ngettext("%(players)s has won.", "%(players)s have won.", len(leaders), players=listed(leaders))
-    return f"{_('The game is over')}. {won}"
+    return ngettext(
+        "The game is over. %(players)s has won.",
+        "The game is over. %(players)s have won.",
+        len(leaders),
+        players=listed(leaders),
+    )
+
+
+def _ended(text: str) -> str:
+    # Translators: ends what is read aloud.
+    return _("%(line)s.", line=text.removesuffix("."))
 
 
 def _plain(text: str) -> str:

@@ -193,7 +193,9 @@ class TournamentPage:
         sentences = [sentence_for(problem, names) for problem in problems]
         if people is not None:
             sentences = [
-                sentence if problem.seat is None else f"{names[problem.seat]}: {sentence}"
+                sentence
+                if problem.seat is None
+                else _("%(player)s: %(what)s", player=names[problem.seat], what=sentence)
                 for problem, sentence in zip(problems, sentences, strict=True)
             ]
         return self.draw(code, log, sentences, 422, **asked)

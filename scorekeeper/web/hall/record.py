@@ -18,7 +18,7 @@ from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.hall.forms import RecordForm
 from scorekeeper.web.hall.page import TournamentPage, names_of
-from scorekeeper.web.hall.rules import WAYS
+from scorekeeper.web.hall.rules import SHORT_WAYS
 from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
@@ -144,7 +144,7 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
                 return _("%(name)s plays again", name=_name(names, person))
             return _("%(player)s plays as a substitute", player=player)
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
-            return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
+            return _("Drawn %(way)s, seed %(seed)s", way=_(SHORT_WAYS[how]), seed=seed)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
                 "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)

@@ -28,12 +28,18 @@ from scorekeeper.words import N_
 
 DRAWS, CUTS = 8, 4  # so many are offered at least
 WAYS = {
-    # Translators: how a session is drawn; also inside “Drawn at random, seed 17”.
+    # Translators: how a session is drawn; also inside “Drawn at random, seed 17” and “3 sessions: at random”.
     RANDOM: N_("at random"),
     SWISS: N_("Swiss: by standing"),
     SNAKE: N_("snake: every table equally strong"),
     # Translators: how a session is seated: the director writes a table beside each name.
     BY_HAND: N_("by hand"),
+}
+SHORT_WAYS = WAYS | {
+    # Translators: as short as “at random”, inside “5 sessions: at random and Swiss”.
+    SWISS: N_("Swiss"),
+    # Translators: the seating in which every table is equally strong; as short as “at random”.
+    SNAKE: N_("snake"),
 }
 PRESET_WORDS = {
     "club_evening": (N_("Club evening"), N_("three sessions drawn at random, whole games, points added up")),
@@ -249,8 +255,10 @@ def preset_of(name: str | None) -> tuple[str, Settings]:
 
 def in_words(settings: Settings) -> list[str]:
     """The rules in a few words each."""
-    ways = [_(WAYS[way]) for way in dict.fromkeys(settings.draws)]
-    phrases = [ngettext("%(num)s session", "%(num)s sessions", len(settings.draws)) + " " + listed(ways)]
+    ways = listed(_(SHORT_WAYS[way]) for way in dict.fromkeys(settings.draws))
+    phrases = [
+        ngettext("%(num)s session: %(ways)s", "%(num)s sessions: %(ways)s", len(settings.draws), ways=ways)
+    ]
     phrases.append(_("table sizes %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
     if not settings.hands:
         phrases.append(_("whole games"))
