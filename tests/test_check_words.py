@@ -61,6 +61,20 @@ def test_variables_and_arguments_of_a_module_are_looked_at(source: str, names: s
 @pytest.mark.parametrize(
     ("source", "names"),
     [
+        ("{% for each in rows %}{{ each.told }}{% endfor %}", {"each"}),
+        ("{% for one, (said, there) in rows %}{% endfor %}", {"one", "said", "there"}),
+        ("{%- set here = told -%}", {"here"}),
+        ("{% macro row(held, kept=known) %}{% endmacro %}", {"held", "kept"}),
+        ("{% call(one) rows(each=1) %}{% endcall %}{{ _('told', here=there) }}", {"one"}),
+    ],
+)
+def test_variables_of_templates_are_looked_at(source: str, names: set[str]) -> None:
+    assert set(CHECK["template_variables"](source)) == names
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
         ("let told = 1;", {"told"}),
         ("const { said, more: [held, ...kept] } = row;", {"said", "held", "kept"}),
         ("rows.map((each) => each.known);", {"each"}),
@@ -84,6 +98,7 @@ def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
     assert {
         "scorekeeper/web/hall/forms.py:one",
         "scripts/vendor.py:coverage",
+        "templates/hall/_parts.html:late",
         "static/js/live/connection_bar.js:message",
         "static/worker/service-worker.js:cached",
         "pocket/storage/mount.js:inode",
