@@ -56,14 +56,19 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
+def launched(playwright: Playwright, *also: str) -> Browser:
+    """A Chromium with these further switches."""
     in_memory = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ENOUGH
-    browser = playwright.chromium.launch(
+    return playwright.chromium.launch(
         executable_path=SHELL,
-        args=[*QUIET, AS_WIDE],
+        args=[*QUIET, AS_WIDE, *also],
         ignore_default_args=[ON_DISK] if in_memory else None,
     )
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = launched(playwright)
     yield browser
     browser.close()
 

@@ -1,0 +1,159 @@
+"""Letters of twice the size, and a page zoomed to 400 %: all can be read and reached (WCAG 1.4.4, 1.4.10)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser.conftest import TABLET, launched
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import SPECIALS, Scorekeeper
+from tests.browser.test_sizes import CAST
+from tests.browser.test_targets import EVERYBODYS, GAMES
+from tests.serving import Server
+
+FOUR = ("Henry", "Anya", "Freya", "Ben")
+TWICE = "--blink-settings=defaultFontSize=32"  # what people set in the browser; media queries follow it
+ZOOMED = {"width": 320, "height": 256}  # a window of 1280 × 1024 at 400 %
+TABLETS = (TABLET, {"width": 1024, "height": 768}, {"width": 820, "height": 1180})
+LARGE_ROOT = "document.documentElement.style.fontSize = '32px'"  # what a style sheet of one's own sets
+
+# What is wider than the page, what lies over words or controls once they are scrolled to, and what a control cuts.
+FAULTS = """
+() => {
+  const faults = [];
+  const page = document.documentElement;
+  const name = (each) => `${each.nodeName.toLowerCase()}.${[...each.classList].join(".")} `
+    + (each.getAttribute("aria-label") || each.textContent).trim().replace(/\\s+/g, " ").slice(0, 40);
+  const controls = "a[href], button, summary, input:not([type=hidden]), select, textarea, label:has(input)";
+  const isClipped = (each) => each && (getComputedStyle(each).clipPath.startsWith("inset(50%")
+    || isClipped(each.parentElement));
+  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !each.closest(".unseen, .skip, .too-old, svg") && !isClipped(each);
+  const paints = (each) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(each);
+    return opacity > 0 && (each.matches("img, iframe, select, textarea") || backgroundImage !== "none"
+      || !/^(transparent|rgba\\(.*, 0\\))$/.test(backgroundColor));
+  };
+  const over = (each, x, y, isTapped) => {
+    const found = document.elementsFromPoint(x, y);
+    if (!found.length) return "outside";
+    for (const other of found) {
+      if (each.contains(other) || other.contains(each)) return "";
+      if (isTapped && other.closest("label")?.contains(each)) return "";
+      if (isTapped || paints(other)) return name(other);
+    }
+    return "";
+  };
+  const range = document.createRange();
+  const linesOf = (each) => [...each.childNodes]
+    .filter((node) => node.nodeType === 3 && node.data.trim())
+    .flatMap((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter((line) => line.width > 3);
+    });
+  const movesWith = (each) => {
+    for (let up = each; up !== document.body; up = up.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(up);
+      if (/fixed|sticky/.test(position) || overflowX !== "visible" || overflowY !== "visible") return up;
+    }
+    return document.body;
+  };
+
+  if (page.scrollWidth > innerWidth) faults.push(`wider than the page by ${page.scrollWidth - innerWidth}`);
+  const all = [...document.querySelectorAll("body *")].filter(isSeen);
+  const written = all.flatMap((each) => linesOf(each).map((line) => ({ each, line, layer: movesWith(each) })));
+  written.forEach((one, at) => {
+    for (const other of written.slice(at + 1)) {
+      if (one.layer !== other.layer || one.each === other.each) continue;
+      const wide = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
+      const high = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
+      if (wide > 2 && high > Math.min(one.line.height, other.line.height) / 3)
+        faults.push(`${name(one.each)} and ${name(other.each)} lie over each other`);
+    }
+  });
+  for (const each of all) {
+    const isControl = each.matches(controls);
+    const { width, height } = each.getBoundingClientRect();
+    if ((!isControl && !linesOf(each).length) || width <= 2 || height <= 2) continue;
+    each.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const covers = [];
+    if (isControl) {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      covers.push(over(each, (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+        (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2, true));
+    }
+    for (const { left, right, top, bottom } of linesOf(each)) {
+      const middle = (top + bottom) / 2;
+      if (middle > 0 && middle < innerHeight)
+        covers.push(over(each, left + 2, middle, false), over(each, right - 2, middle, false));
+    }
+    const cover = covers.find(Boolean);
+    if (cover) faults.push(`${name(each)} lies under ${cover}`);
+    if (isControl && !each.matches("input, select, textarea") && getComputedStyle(each).display !== "inline"
+      && each.scrollWidth > each.clientWidth + 1) faults.push(`${name(each)} is cut`);
+  }
+  return faults;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def far_sighted(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose letters are twice as large as usual."""
+    browser = launched(playwright, TWICE)
+    yield browser
+    browser.close()
+
+
+def addresses(keeper: Scorekeeper, server: Server) -> Sequence[str]:
+    """Every kind of page, of games in each of their steps."""
+    over = Prepared(keeper, FOUR, rounds=1).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).address
+    specials = list(SPECIALS)
+    bids = Prepared(keeper, FOUR).play("R", (0, 1, 0, 0), (0, 1, 0, 0)).trump("R")
+    bids.invite("seat")
+    six = Prepared(keeper, CAST, specials=specials).play("R", (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
+    tricks = six.trump("R").bids(1, 0, 0, 0, 0, 0).address
+    trump = Prepared(keeper, FOUR, specials=specials).address
+    covered = Prepared(keeper, FOUR, bidding="secret").trump("R").address
+    extreme = Prepared(keeper, FOUR[:3], edition="extreme", rules_of="extreme").address
+    return (
+        *(server.url + path for path in (*EVERYBODYS, "/settings", "/halls", "/halls/new", "/devices")),
+        *(over + own for own in ("", "/final", "/print", "/history")),
+        *(bids.address + own for own in GAMES),
+        *(tricks + step for step in ("", "?step=bids", "?step=trump", "?step=protocol")),
+        *(trump, covered, extreme, extreme + "/settle"),
+    )
+
+
+def check(page: Page, pages: Sequence[str], what: str, before: str = "") -> None:
+    for address in pages:
+        page.goto(address)
+        if before:
+            page.evaluate(before)
+        faults: list[str] = page.evaluate(FAULTS)
+        assert faults == [], (address, what)
+
+
+@pytest.mark.long
+def test_every_page_is_whole_with_letters_twice_as_large_and_at_400_percent(
+    open_page: Callable[..., Page], server: Server, far_sighted: Browser
+) -> None:
+    """Scrolling is fine there, in one direction."""
+    page = open_page()
+    pages = addresses(Scorekeeper(page), server)
+    page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]
+    check(page, pages, "400 %")
+    page.set_viewport_size(TABLET)  # type: ignore[arg-type]
+    of_walls = [address for address in pages if not address.endswith("/display")]  # their letters follow the screen
+    check(page, of_walls, "a style sheet with letters twice as large", LARGE_ROOT)
+    device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
+    context = far_sighted.new_context(**device, storage_state=page.context.storage_state())
+    large = context.new_page()
+    for size in TABLETS:
+        large.set_viewport_size(size)  # type: ignore[arg-type]
+        large.goto(server.url)
+        assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        check(large, pages, f"letters twice as large, {size}")
+    context.close()
