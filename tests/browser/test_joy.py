@@ -199,18 +199,18 @@ def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
         page.locator(f"#player-{place}").fill(name)
 
     # A picture for two of them; one that somebody has is nobody else's.
-    def picture(place: int, shown: str) -> Locator:
-        return page.get_by_role("button", name=f"Bild von Spieler {place}: {shown}", exact=True)
+    def picture(player: str, shown: str) -> Locator:
+        return page.get_by_role("button", name=f"Bild von {player}: {shown}", exact=True)
 
     picker = page.get_by_role("dialog", name="Bild aussuchen")
-    picture(1, "kein Bild").tap()
+    picture("Henry", "kein Bild").tap()
     picker.get_by_role("button", name="Fuchs").tap()
     expect(picker).to_be_hidden()
-    picture(2, "kein Bild").tap()
+    picture("Anya", "kein Bild").tap()
     expect(picker.get_by_role("button", name="Fuchs")).to_be_disabled()
     check_access(page)
     picker.get_by_role("button", name="Biene").tap()
-    expect(picture(1, "Fuchs")).to_be_visible()
+    expect(picture("Henry", "Fuchs")).to_be_visible()
     check_still(page, "two pictures")
 
     def seated() -> list[str]:
@@ -224,7 +224,7 @@ def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
     assert seated() == ["Anya", "Freya", "Ben", "Henry"]
     told = "Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry"
     expect(by_lot.get_by_role("status")).to_have_text(told)
-    expect(picture(4, "Fuchs")).to_be_visible()  # it sits where its name sits
+    expect(picture("Henry", "Fuchs")).to_be_visible()  # it sits where its name sits
     page.evaluate(ALWAYS, 6)
     by_lot.get_by_role("button", name="Ersten Geber auslosen").tap()
     expect(by_lot.get_by_role("status")).to_contain_text("Ben gibt zuerst.")
@@ -236,4 +236,4 @@ def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
     assert [each.get_attribute("title") for each in heads.all()] == ["Anya", "Henry"]
     page.goto(f"{page.url.partition('/games')[0]}/games/new")
     page.get_by_role("combobox", name="Spieler 1").fill("Henry")
-    expect(picture(1, "Fuchs")).to_be_visible()  # remembered with the name
+    expect(picture("Henry", "Fuchs")).to_be_visible()  # remembered with the name

@@ -19,7 +19,7 @@ ZOOMED = {"width": 320, "height": 256}  # a window of 1280 × 1024 at 400 %
 TABLETS = (TABLET, {"width": 1024, "height": 768}, {"width": 820, "height": 1180})
 LARGE_ROOT = "document.documentElement.style.fontSize = '32px'"  # what a style sheet of one's own sets
 
-# What is wider than the page, what lies over words or controls once they are scrolled to, and what a control cuts.
+# What is wider than the page, what lies over words or controls that were scrolled to, what a control cuts.
 FAULTS = """
 () => {
   const faults = [];
@@ -63,7 +63,8 @@ FAULTS = """
 
   if (page.scrollWidth > innerWidth) faults.push(`wider than the page by ${page.scrollWidth - innerWidth}`);
   const all = [...document.querySelectorAll("body *")].filter(isSeen);
-  const written = all.flatMap((each) => linesOf(each).map((line) => ({ each, line, layer: movesWith(each) })));
+  const written = all
+    .flatMap((each) => linesOf(each).map((line) => ({ each, line, layer: movesWith(each) })));
   written.forEach((one, at) => {
     for (const other of written.slice(at + 1)) {
       if (one.layer !== other.layer || one.each === other.each) continue;
@@ -146,8 +147,8 @@ def test_every_page_is_whole_with_letters_twice_as_large_and_at_400_percent(
     page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]
     check(page, pages, "400 %")
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
-    of_walls = [address for address in pages if not address.endswith("/display")]  # their letters follow the screen
-    check(page, of_walls, "a style sheet with letters twice as large", LARGE_ROOT)
+    own = [address for address in pages if not address.endswith("/display")]  # its letters follow the screen
+    check(page, own, "a style sheet with letters twice as large", LARGE_ROOT)
     device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
     context = far_sighted.new_context(**device, storage_state=page.context.storage_state())
     large = context.new_page()

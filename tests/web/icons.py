@@ -13,12 +13,12 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         },
     ),
     "archive-restore": ("comes back from aside", {"Bring back", "Bring the game back"}),
-    "arrow-down": ("further down the row", {"Move player {number} down"}),
+    "arrow-down": ("further down the row", {"Move {player} down"}),
     "arrow-left": (
         "a card passed to the left",
         {"Now everybody passes one card face down to the left – all at once.", "passed to the left"},
     ),
-    "arrow-up": ("further up the row", {"Move player {number} up"}),
+    "arrow-up": ("further up the row", {"Move {player} up"}),
     "big": ("over the whole screen", {"Show big numbers"}),
     "certificate": ("the certificate", {"Certificate (PDF)", "Certificate for the winner"}),
     "check": (
@@ -343,7 +343,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Remove",
             "Cancel",
             "Remove all cards",
-            "Remove player {number}",
+            "Remove {player}",
             "Got it",
             "Withdraw it and remove everybody who joined with it",
             "not a card of this game",

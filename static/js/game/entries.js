@@ -9,6 +9,7 @@ import { renewToken, send } from "./transport.js";
 import { applyExternally } from "./external_changes.js";
 import { connectionBar } from "../live/connection_bar.js";
 import { nameOf, sayTap } from "./words.js";
+import { announce } from "./announcer.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
 
@@ -40,6 +41,7 @@ export function keepEntries(remember, away) {
     if (newest && isSame(newest, entry) && !isWishEveryTime(form, button)) return;
     opened = null;
     add(entry);
+    announce(entry.words);
     remark();
     pump();
     decideHere();

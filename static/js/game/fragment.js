@@ -111,7 +111,7 @@ export function showLive(fresh) {
   morph(table(), fresh);
   for (const input of chosen) if (input.isConnected) input.checked = true;
   if (turned && rowSeen) showCurrentRow();
-  if (hadFocus && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  if (hadFocus && isFocusLost()) nextTarget()?.focus({ preventScroll: true });
   return true;
 }
 
@@ -139,7 +139,7 @@ export function showTable(fresh) {
   // Among the tricks nobody is "next": the seat that somebody opened stays open.
   if (opened) document.getElementById(opened).checked = true;
   if (before.round !== table().dataset.round) turnTo(before.round);
-  if (hadFocus && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  if (hadFocus && isFocusLost()) nextTarget()?.focus({ preventScroll: true });
   return true;
 }
 
@@ -185,6 +185,12 @@ function turnTo(before) {
     row.classList.add("is-fresh");
     row.addEventListener("animationend", () => row.classList.remove("is-fresh"), { once: true });
   }
+}
+
+/** Also where what had it takes no more presses: browsers notice that later, and go on at the top of the page. */
+function isFocusLost() {
+  const { activeElement } = document;
+  return !table().contains(activeElement) || Boolean(activeElement.disabled);
 }
 
 function nextTarget() {

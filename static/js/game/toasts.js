@@ -1,5 +1,6 @@
 // What has happened is seen for a moment, and heard where this device wishes it. Nothing moves for it and it takes no tap.
 import { readAloud } from "./aloud.js";
+import { announce } from "./announcer.js";
 import { play } from "./sound.js";
 
 const SEEN = 4000; // ms for which the points of a round are seen
@@ -19,7 +20,8 @@ export function showToasts() {
     clearTimeout(timer);
     timer = setTimeout(() => delete document.body.dataset.scored, SEEN);
     const gains = [...document.querySelectorAll("#happened .gain")].map((gain) => gain.textContent.replace(/\s+/g, " ").trim());
-    document.querySelector("[data-heard]").textContent = gains.join(", ");
+    const nextRound = [".head__title", ".head__line"].map((part) => document.querySelector(part)?.textContent.trim());
+    announce([gains.join(", "), ...nextRound].filter(Boolean).join(". "));
   }
 
   function look() {

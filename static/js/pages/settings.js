@@ -30,4 +30,3 @@ page.addEventListener("submit", async (event) => {
 });
 trial("sound").addEventListener("click", () => play("scored"));
 trial("aloud").addEventListener("click", (event) => canSpeak() && say([event.currentTarget.dataset.sample]));
-page.classList.toggle("is-mute", !canSpeak());

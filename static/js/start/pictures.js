@@ -14,7 +14,7 @@ export function choosePictures(form) {
 
   /** A name that comes to a seat brings its picture along; each button shows what stands beside its name. */
   function refresh() {
-    rows().forEach((row, place) => {
+    rows().forEach((row) => {
       const name = nameOf(row);
       const select = chosen(row);
       if (names.get(row) !== name && pictureByName[name] && !isTaken(pictureByName[name], row)) select.value = pictureByName[name];
@@ -24,7 +24,7 @@ export function choosePictures(form) {
       const drawn = offered.find((choice) => choice.value === value).querySelector(".portrait");
       if (button.dataset.shows !== value) button.replaceChildren(drawn.cloneNode(true));
       button.dataset.shows = value;
-      button.setAttribute("aria-label", button.dataset.named.replace("{number}", place + 1).replace("{picture}", textContent));
+      button.setAttribute("aria-label", button.dataset.named.replace("{picture}", textContent).replace("{player}", name));
     });
   }
 

@@ -14,8 +14,9 @@ export function arrangeSeats(form, changed) {
       row.classList.toggle("is-empty", isEmpty(row));
       row.querySelector("[data-place]").textContent = place + 1;
       dealOf(row).value = place;
-      for (const button of row.querySelectorAll("[data-moves] button")) {
-        button.setAttribute("aria-label", button.dataset.named.replace("{number}", place + 1));
+      if (isEmpty(row)) return; // nothing of it is seen but the field
+      for (const control of [dealOf(row), ...row.querySelectorAll("[data-moves] button")]) {
+        control.setAttribute("aria-label", control.dataset.named.replace("{player}", nameOf(row).value.trim()));
       }
     });
     const filled = rows().filter((row) => !isEmpty(row));

@@ -176,6 +176,29 @@ def test_statistics_are_counted_chosen_and_drawn(keeper: Keeper) -> None:
     device.until(lambda: device.evaluate(drawn), "charts")
 
 
+# What this browser has, and which of its settings are seen by their headings.
+SENSES = """() => ({
+  has: { voice: "speechSynthesis" in window && "SpeechSynthesisUtterance" in window,
+    sound: "AudioContext" in window || "webkitAudioContext" in window, vibration: "vibrate" in navigator },
+  seen: [...document.querySelectorAll(".setting--heard, .setting--spoken")]
+    .filter((each) => each.checkVisibility()).map((each) => each.querySelector("h2").innerText.trim()),
+})"""
+
+
+def test_only_what_the_browser_has_can_be_switched_on(keeper: Keeper) -> None:
+    """Neither has both: no setting is there for a voice or a vibration that never comes."""
+    device = keeper.device
+    device.goto("/settings")
+    device.shows(heading("Darstellung und Ton"))
+    found = device.evaluate(SENSES)
+    has = found["has"]
+    heard = {(True, True): "Ton und Vibration", (True, False): "Ton", (False, True): "Vibration"}
+    of_sound = heard.get((has["sound"], has["vibration"]))
+    expected = [name for name in (of_sound, "Vorlesen" if has["voice"] else None) if name]
+    assert found["seen"] == expected, has
+    assert has["sound"], "this engine has been heard before"
+
+
 def test_an_evening_of_a_club_is_drawn_played_shown_and_ended(
     keeper: Keeper, stranger: Callable[[], Device]
 ) -> None:

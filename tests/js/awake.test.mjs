@@ -1,0 +1,28 @@
+// The screen stays lit while a pad is open, as far as the browser can do it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "./browser/page.mjs";
+
+async function openAwake(lock) {
+  const page = openPage("<html><body></body></html>", { navigator: { wakeLock: { request: lock } } });
+  page.document.visibilityState = "visible";
+  const { keepAwake } = await page.load("static/js/live/awake.js");
+  await keepAwake();
+  return page;
+}
+
+test("the browser's own lock is asked for, and again whenever the page comes back into view", async () => {
+  const asked = [];
+  const page = await openAwake(async (what) => asked.push(what));
+  assert.deepEqual(asked, ["screen"]);
+  page.document.visibilityState = "hidden";
+  page.fire("visibilitychange", {}, page.document);
+  assert.deepEqual(asked, ["screen"]);
+  page.document.visibilityState = "visible";
+  page.fire("visibilitychange", {}, page.document);
+  assert.deepEqual(asked, ["screen", "screen"]);
+});
+
+test("a lock that is refused, as with a battery that runs low, disturbs nothing", async () => {
+  await assert.doesNotReject(openAwake(async () => { throw new Error("battery"); }));
+});
