@@ -75,7 +75,10 @@ MOST_NAMED = 4
 
 
 def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
-    """Every entry, the newest first; those that no longer count are marked."""
+    """Every entry, the newest first; those that the desk took back are marked.
+
+    What a table sent is never taken back: its result and its call stay what they were.
+    """
     counting = set(log.done)
     return [
         HistoryLine(
@@ -83,7 +86,9 @@ def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
             datetime.fromisoformat(entry.at),
             entry.device,
             say_entry(log, entry.seq),
-            entry.seq not in counting and not isinstance(entry.event, EntryUndone | EntryRedone),
+            entry.seq not in counting
+            and not isinstance(entry.event, EntryUndone | EntryRedone)
+            and not log.is_from_elsewhere(entry.event),
         )
         for entry in reversed(log.entries)
     ]

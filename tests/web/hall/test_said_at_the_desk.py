@@ -5,8 +5,10 @@ from html import unescape
 
 from flask.testing import FlaskClient
 
+from scorekeeper.names import SOFT_HYPHEN
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.web.hall.rules import in_words
+from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin
 
 
@@ -29,6 +31,23 @@ def test_a_cancelled_heat_is_said_to_be_played_anew(hall: Hall) -> None:
     for table, people in enumerate(hall.tournament.heats[1].seating.tables, start=1):
         hall.paper(table, [30, *[20] * (len(people) - 1)])
     assert step(hall) == "Draw session 3 9 players are here. 1 of 3 sessions have been played."
+
+
+def test_the_log_strikes_out_what_the_desk_took_back_and_nothing_that_a_table_sent(hall: Hall) -> None:
+    hall.client.post("/language", data={"language": "en"})
+    hall.done("/rules", **RULES)
+    hall.draw()
+    hall.done("/heats/1/tables/1/call")
+    hall.done("/heats/1/tables/1/came")
+    table = hall.games()[0]
+    others = " 0" * (len(table.players) - 1)
+    Pad(hall.client, table.game).round(1, "R", "1" + others, "1" + others)
+    hall.done("/announcement", text="Break")
+    hall.done("/undo", stroke=hall.log.undo_target)
+    page = hall.get("/history")
+    for said in ("Table 1 calls the referee", "The referee was at table 1", "Session 1, table 1: result"):
+        assert f'<span class="log-entry__text">{said}</span>' in page.replace(SOFT_HYPHEN, "")
+    assert re.findall("<del>(.*?)</del> <em>undone</em>", page) == ["Announced: Break"]
 
 
 def test_nobody_here_is_said_with_what_helps(host: FlaskClient) -> None:
