@@ -1,0 +1,190 @@
+"""A director's day: two directors, a table with a tablet, one on paper, two phones, and the wall."""
+
+import re
+from collections.abc import Callable, Mapping
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import APIResponse, Locator, Page, expect
+
+from scorekeeper.names import SOFT_HYPHEN
+from tests.browser.finger import all_in
+from tests.browser.prepared import HIDDEN, send, token
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_hall import tap
+from tests.serving import Server
+from tests.web.hall.evening import NINE, RULES, link
+
+PAPER = {"Emil": ("30", "1"), "Freya": ("20", "1"), "Gus": ("20", "1"), "Henry": ("-10", "0")}
+PUBLISHED = re.compile(r'name="(heat|seen)" value="(\d+)"')  # the draw as a director has it before them
+AFTER_ONE = ["1Anya30", "1Emil30", "3Ben20", "3Cleo20", "3Dora20", "3Freya20", "3Gus20", "8Henry−10"]
+WHO_DID_WHAT = [
+    "Durchgang veröffentlicht: 2 Tische",
+    "Ausgelost (zufällig)",
+    "Durchsage: Pause bis acht",
+    "Durchgang 1, Tisch 1: Ergebnis",
+    "Durchgang 1, Tisch 2: Ergebnis vom Papier",
+    "Der Schiedsrichter war an Tisch 1",
+    "Tisch 1 ruft den Schiedsrichter",
+]
+
+
+class Day:
+    """A tournament of eight people, seated by hand for session 1, with devices that come in by its links."""
+
+    def __init__(self, director: Page, open_page: Callable[..., Page]) -> None:
+        self.director, self._open_page = director, open_page
+        people = {"people": "\n".join(NINE[:8]), "title": "Herbstcup", "here": "y"}
+        begun = send(director, "/halls", people | {"csrf_token": token(director, "/halls/new")})
+        assert begun.status == 303, begun.text()
+        self.hall = urlsplit(urljoin(begun.url, begun.headers["location"])).path
+        fields = dict(HIDDEN.findall(director.request.get(f"{self.hall}/rules").text())) | RULES
+        self._send("/rules", fields)
+        for role in ("guest", "table", "director"):
+            self._send(f"/devices/links/{role}", {})
+        self._send("/draw/by-hand", {"who": range(8), "table": [1] * 4 + [2] * 4})
+        drawn = director.request.get(f"{self.hall}/draw").text()
+        self._send("/draw/publish", dict(re.findall(PUBLISHED, drawn)))
+        self._devices = director.request.get(f"{self.hall}/devices").text()
+
+    def send(self, director: Page, path: str, fields: Mapping[str, object]) -> APIResponse:
+        """A form of that director's."""
+        fields = {"csrf_token": token(director, self.hall), **fields}
+        return send(director, self.hall + path, fields, Referer=self.hall)
+
+    def _send(self, path: str, fields: Mapping[str, object]) -> None:
+        answer = self.send(self.director, path, fields)
+        assert answer.status == 303, answer.text()
+
+    def device(self, role: str, path: str, **about: object) -> Page:
+        """A device that came in by the link for that role, and looks at this page."""
+        page = self._open_page(**about)
+        address, _, secret = link(self._devices, role).partition("#")
+        fields: dict[str, object] = {"csrf_token": token(page, address), "secret": secret}
+        taken = send(page, address, fields, Referer=address)
+        assert taken.status == 303, taken.text()
+        page.goto(self.hall + path)
+        return page
+
+    def log(self) -> list[str]:
+        """What the desk's list says was done since session 1 was published, the newest first."""
+        self.director.goto(f"{self.hall}/history")
+        lines = self.director.get_by_role("listitem").locator(".log-entry__text").all_inner_texts()
+        lines = [line.replace(SOFT_HYPHEN, "").partition(", Startwert")[0] for line in lines]
+        return lines[: 1 + lines[1:].index("Durchgang veröffentlicht: 2 Tische")]
+
+
+def at_table(page: Page, number: int) -> Locator:
+    return page.get_by_role("article", name=f"Tisch {number}")
+
+
+def write_paper(director: Page) -> None:
+    """The sheet of the paper table, typed into its form and not yet sent."""
+    at_table(director, 2).get_by_role("link", name="Tisch 2").tap()
+    for name, (points, hits) in PAPER.items():
+        director.get_by_label(f"Punkte von {name}", exact=True).fill(points)
+        director.get_by_label(f"Treffer von {name}", exact=True).fill(hits)
+
+
+def call_for_the_referee(tablet: Page) -> None:
+    """From its pad, to which it comes back."""
+    tablet.get_by_label("Menü", exact=True).tap()
+    tap(tablet, "Schiedsrichter rufen", "link")
+    tap(tablet, "Jetzt rufen")
+    expect(tablet.get_by_role("heading", name="Der Schiedsrichter wurde gerufen.")).to_be_visible()
+    tap(tablet, "Zurück zum Spiel", "link")
+
+
+def play(tablet: Page) -> None:
+    """The only round: Anya bids and takes its trick, the others have bid nothing."""
+    keeper = Scorekeeper(tablet)
+    keeper.turn_up("R")
+    for name in ("Ben", "Cleo", "Dora"):
+        keeper.bid(name, 0)
+    keeper.bid("Anya", 1)
+    keeper.score()
+    all_in(tablet)
+
+
+@pytest.mark.long
+def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
+    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
+) -> None:
+    first = open_page()
+    day = Day(first, lambda **about: stranger_page(base_url=server.url, **about))
+    second, tablet = day.device("director", ""), day.device("table", "/tables/1")
+    freya, ben = (day.device("guest", "/me", viewport={"width": 390, "height": 844}) for _ in range(2))
+    wall = day.device("guest", "/wall", viewport={"width": 1920, "height": 1080})
+    desks = (first, second)
+    first.goto(day.hall)
+
+    tap(freya, "Freya")
+    expect(freya.get_by_role("heading", name="Tisch 2")).to_be_visible()
+    tap(ben, "Ben")
+    expect(ben.get_by_role("heading", name="Tisch 1")).to_be_visible()
+    tap(ben, "Wertung", "link")
+    expect(ben.get_by_role("row", name="1 Ben 0 –")).to_be_visible()
+
+    # Table 1 calls: both directors hear of it, and one goes there.
+    tap(tablet, "Block von Durchgang 1 führen")
+    expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    call_for_the_referee(tablet)
+    for desk in desks:
+        expect(desk.get_by_text("Tisch 1 ruft den Schiedsrichter")).to_be_visible()
+        expect(desk).to_have_title("(1) Leitung · Herbstcup · Scorekeeper")
+    tap(second, "Erledigt")
+    for desk in desks:
+        expect(desk.get_by_text("Tisch 1 ruft den Schiedsrichter")).to_be_hidden()
+        expect(desk).to_have_title("Leitung · Herbstcup · Scorekeeper")
+
+    # Both have the sheet of table 2, and the second one misreads it: what the first one entered stands.
+    for desk in desks:
+        write_paper(desk)
+    second.get_by_label("Punkte von Freya", exact=True).fill("30")
+    for desk in desks:
+        tap(desk, "Ergebnis eintragen")
+    expect(at_table(first, 2)).to_contain_text("fertig, vom Papier")
+    stands = "Für Tisch 2 hat inzwischen jemand ein anderes Ergebnis eingetragen: 30 · 20 · 20 · -10."
+    expect(second.get_by_role("alert")).to_contain_text(stands)
+    expect(wall.get_by_role("heading", name="Tisch 2 beendet")).to_be_visible()
+    expect(freya.get_by_text("Dein Tisch ist fertig.")).to_be_visible()
+    expect(ben.get_by_role("row", name="1 Emil 30 1")).to_be_visible()
+    for desk in desks:
+        tap(desk, "Leitung", "link")
+        expect(desk.get_by_role("heading", name="1 Tisch spielt noch")).to_be_visible()
+
+    # Table 1 ends, and everybody reads how it stands.
+    play(tablet)
+    for desk in desks:
+        expect(desk.get_by_role("heading", name="Durchgang 2 auslosen")).to_be_visible()
+    expect(wall.get_by_text("nach Durchgang 1")).to_be_visible()
+    expect(wall.get_by_role("listitem")).to_have_text(AFTER_ONE)
+    expect(ben.get_by_role("row", name="3 Ben 20 1")).to_be_visible()
+    expect(freya.get_by_text("Platz 3 von 8, Punkte: 20")).to_be_visible()
+
+    # One announces while the other draws; then both publish what they have before them.
+    first.get_by_label("Durchsage", exact=True).fill("Pause bis acht")
+    tap(first, "Durchsagen")
+    tap(second, "Tische auslosen")
+    expect(second.get_by_role("heading", name="Durchgang 2, wie ausgelost")).to_be_visible()
+    for page in (wall, freya):
+        expect(page.get_by_text("Pause bis acht")).to_be_visible()
+    tap(first, "Auslosung ansehen", "link")
+    seen_before = dict(re.findall(PUBLISHED, second.content()))
+    tap(first, "Durchgang 2 veröffentlichen")
+    expect(first.get_by_role("heading", name="2 Tische spielen noch")).to_be_visible()
+    refused = day.send(second, "/draw/publish", seen_before)
+    assert refused.status == 422
+    assert "Durchgang 2 läuft noch" in refused.text()
+    expect(second.get_by_text("Durchgang 2 läuft.")).to_be_visible()
+
+    # The wall and the phones say where everybody sits, and the tablet goes on to its next pad.
+    expect(wall.get_by_role("heading", name="Tisch 2", exact=True)).to_be_visible()
+    expect(freya.get_by_text(re.compile("^Freya · Durchgang 2 · Sitzplatz [1-4]"))).to_be_visible()
+    tap(ben, "Durchgang 2", "link")
+    expect(ben.get_by_role("heading", name="Durchgang 2", level=1)).to_be_visible()
+    tap(tablet, "Zurück zum Turnier", "link")
+    tap(tablet, "Block von Durchgang 2 führen")
+    expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+
+    assert day.log() == WHO_DID_WHAT
