@@ -73,7 +73,7 @@ class TestWhenTheCloudAsks:
 def seat_of(text: str, seat: int) -> str:
     """What is said beside a name among the tricks."""
     row = text.partition(f'id="tricks-{seat}"')[2].partition("</label>")[0]
-    return re.sub(r"(<[^>]+>|\s)+", " ", row.partition('class="seat__note">')[2]).strip()
+    return re.sub(r"(<[^>]+>|\s)+", " ", row.partition('class="seat__note"')[2].partition(">")[2]).strip()
 
 
 def tile(text: str, name: str) -> str:
