@@ -104,6 +104,7 @@ def play(tablet: Page) -> None:
     keeper.bid("Anya", 1)
     keeper.score()
     all_in(tablet)
+    expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
 
 
 @pytest.mark.long
@@ -183,7 +184,7 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(freya.get_by_text(re.compile("^Freya · Durchgang 2 · Sitzplatz [1-4]"))).to_be_visible()
     tap(ben, "Durchgang 2", "link")
     expect(ben.get_by_role("heading", name="Durchgang 2", level=1)).to_be_visible()
-    tap(tablet, "Zurück zum Turnier", "link")
+    tap(tablet, "Weiter zu Durchgang 2", "link")
     tap(tablet, "Block von Durchgang 2 führen")
     expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 

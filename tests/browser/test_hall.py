@@ -179,5 +179,6 @@ def play(tablet: Page, heat: int) -> None:
         keeper.bid(name, 0)
     keeper.bid(first, 1)  # whoever deals bids last
     keeper.score()
-    tap(tablet, "Zurück zum Turnier", "link")
+    last = heat == len(RULES["draw"])
+    tap(tablet, "Zurück zum Turnier" if last else "Auf die nächste Auslosung warten", "link")
     expect(tablet.get_by_role("heading", name=re.compile("^Tisch"))).to_be_visible()

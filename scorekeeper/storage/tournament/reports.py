@@ -152,7 +152,7 @@ def _is_current(history: TournamentHistory, row: Any) -> bool:
 def invalidate_game_pages(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
-    """Redraws a game's pages when the desk changes its penalties, its result, or names in them.
+    """Redraws a game's pages when the desk changes its penalties, its result, names, or what comes after it.
 
     The transaction must hold the games.
     """
@@ -171,7 +171,13 @@ def invalidate_game_pages(
 
 def _all(hall: Hall) -> tuple[object, ...]:
     tournament = hall.tournament
-    return tournament.counting_penalties, tournament.entrants, tournament.heats, hall.all_seen
+    return (
+        tournament.counting_penalties,
+        tournament.entrants,
+        tournament.heats,
+        tournament.finished,
+        hall.all_seen,
+    )
 
 
 def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
@@ -179,4 +185,5 @@ def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
     tournament = hall.tournament
     taken = [(tournament.entrants[penalty.entrant], penalty) for penalty in tournament.taken_at(heat, table)]
     decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None
-    return taken, decided, decided and (hall.all_seen, tournament.later_than(heat))
+    comes = tournament.later_than(heat), tournament.finished
+    return taken, decided, decided and hall.all_seen, comes

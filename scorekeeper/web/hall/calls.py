@@ -14,6 +14,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.advancement import next_cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.figures import figure
@@ -47,9 +48,15 @@ def _extension(where: Place | None) -> PageExtension | None:
     return PageExtension(
         menu="hall/_extension_menu.html",
         way="hall/_extension_way.html",
+        aside="hall/_extension_aside.html",
         over="hall/_extension_over.html",
         pad="hall/_extension_pad.html",
-        values={"where": where, "decided": partial(decided, where), "leads": _leads},
+        values={
+            "where": where,
+            "decided": partial(decided, where),
+            "leads": _leads,
+            "comes": partial(coming_session, where),
+        },
         remarks=partial(remarks, where),
         instead=partial(instead, where),
         holds=partial(_holds, where),
@@ -61,6 +68,23 @@ def _leads() -> bool:
     is not asked for: what is kept of a page knows as much of who asks.
     """
     return is_host() or place().lent
+
+
+@dataclass(frozen=True, slots=True)
+class ComingSession:
+    """What comes after a table's game: the `number` of the session that is played by now, 0 before it is
+    published; whether one is `awaited`.
+    """
+
+    number: int
+    awaited: bool
+
+
+def coming_session(where: Place) -> ComingSession:
+    """What whoever kept that game's pad goes on to."""
+    tournament = load_tournament(where.tournament).hall.tournament
+    more = tournament.ahead > 0 or next_cut(tournament) is not None
+    return ComingSession(tournament.later_than(where.heat), more and not tournament.finished)
 
 
 def _holds(where: Place) -> Problem | None:

@@ -247,7 +247,7 @@ def test_an_evening_of_a_club_is_drawn_played_shown_and_ended(
         table.bid(name, 0)
     table.bid(players[0], 1)  # whoever deals bids last
     table.score()
-    first.look(link("Zurück zum Turnier"))
+    first.look(link("Auf die nächste Auslosung warten"))
     first.shows(heading("Tisch 1", begins=True))
     desk.shows(heading("1 Tisch spielt noch"))
     wall.reads("Tisch 1")

@@ -1,10 +1,15 @@
 """The way from a table's game back to the tournament: for whom it is there, and what it costs."""
 
+import re
+from html import unescape
+
 import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.storage.tournament.lists import TableGame
 from tests.questions import asked
 from tests.web.driving import Pad
+from tests.web.driving import begin as begin_game
 from tests.web.hall.evening import Hall, device
 from tests.web.people import hand_over, invite, join
 from tests.web.test_response_cache import PART
@@ -27,6 +32,58 @@ def test_a_finished_game_leads_back_to_the_table(hall: Hall) -> None:
     Pad(tablet, first.game).round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
     assert f'href="/halls/{hall.code}"' in tablet.get(f"/games/{first.game}").text
     assert tablet.get(f"/halls/{hall.code}").location == f"/halls/{hall.code}/tables/1"
+
+
+def dark(client: FlaskClient, game: str) -> list[tuple[str, str]]:
+    """The dark buttons of a game that is over: where each leads, and its words."""
+    page = client.get(f"/games/{game}", headers=PART).text
+    over = page.partition('<div class="over__next">')[2]
+    found = re.findall(r'class="button button--main" href="([^"]+)">(.*?)</a>', over)
+    return [(address, unescape(re.sub("<[^>]*>|\xad", "", words))) for address, words in found]
+
+
+def play(pad: FlaskClient, game: TableGame) -> None:
+    """The only round of a table's game; its first player bids and takes the trick."""
+    others = " 0" * (len(game.players) - 1)
+    Pad(pad, game.game).round(1, "R", "1" + others, "1" + others)
+
+
+def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hall) -> None:
+    hall.draw()
+    first, second = hall.games()
+    tablet, asked_in = device(hall, "table"), invited(hall, first.game, "keeper")
+    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
+    play(tablet, first)
+    way = f"/halls/{hall.code}"
+    assert dark(tablet, first.game) == [(way, "Wait for the next draw")]
+    tablet.post("/language", data={"language": "de"})
+    assert dark(tablet, first.game) == [(way, "Auf die nächste Auslosung warten")]
+    shown = {"If-None-Match": tablet.get(f"/games/{first.game}", headers=PART).headers["ETag"]} | PART
+    assert tablet.get(f"/games/{first.game}", headers=shown).status_code == 304
+    play(hall.client, second)
+    hall.draw()
+    assert tablet.get(f"/games/{first.game}", headers=shown).status_code == 200, "it says so by itself"
+    assert dark(tablet, first.game) == [(way, "Weiter zu Durchgang 2")]
+    for client in (tablet, hall.client, asked_in):
+        assert "?again=" not in client.get(f"/games/{first.game}").text, "no other game, and no locked page"
+
+
+def test_after_the_last_session_nobody_is_told_to_wait_for_a_draw(hall: Hall) -> None:
+    for _session in range(3):
+        hall.draw()
+        for game in hall.games():
+            play(hall.client, game)
+    way = f"/halls/{hall.code}"
+    assert dark(hall.client, game.game) == [(way, "Back to the tournament")]
+    earlier = hall.games(2)[0].game
+    assert dark(hall.client, earlier) == [(way, "Back to the tournament")]
+
+
+def test_a_game_of_no_tournament_is_played_again_by_the_same_people(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    game = begin_game(host, rounds=1)
+    Pad(host, game).round(1, "R", "1 0 0 0", "1 0 0 0")
+    assert dark(host, game) == [(f"/games/new?again={game}", "Same players again")]
 
 
 def invited(hall: Hall, game: str, role: str) -> FlaskClient:
