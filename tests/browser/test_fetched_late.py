@@ -70,7 +70,7 @@ def test_it_comes_once_the_pad_lies_still_and_only_where_it_is_wanted(
 
 
 def choose(page: Page, what: str) -> None:
-    """As a person does, under *Look and sound*."""
+    """As a person does, in *Settings*."""
     page.goto("/settings")
     setting = page.get_by_role("group", name="Ohne Server weitermachen")
     chosen = setting.get_by_role("button", name=what, exact=True)

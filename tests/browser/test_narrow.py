@@ -1,9 +1,10 @@
 """What pages leave out where it is not needed or has no room."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
@@ -37,21 +38,26 @@ def test_without_javascript_an_empty_pad_has_room_for_every_name(
     expect(page.get_by_role("textbox", name="Name")).to_have_count(6)
 
 
+@pytest.mark.own_server  # no game is here yet
 def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page], server: Server) -> None:
+    """On the first page of all, which offers the language too, and on every other."""
     page = open_page("/", viewport=PHONE)
-    for language, other, settings in (
-        ("de", "English", "Darstellung und Ton"),
-        ("en", "Deutsch", "Look and sound"),
-    ):
+    for language, other, settings in (("de", "English", "Einstellungen"), ("en", "Deutsch", "Settings")):
         expect(page.locator("html")).to_have_attribute("lang", language)
-        boxes = [
-            page.get_by_role("banner").get_by_role(role, name=name, exact=True).bounding_box()
-            for role, name in (("link", "Scorekeeper"), ("button", other), ("link", settings))
-        ]
-        assert all(boxes)
-        middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}
-        assert max(middles) - min(middles) <= 1
+        page.goto(f"{server.url}/pads")
+        head = page.get_by_role("banner")
+        expect(head.get_by_role("button")).to_have_count(0)
+        stands_in_one_line(head, ("link", "Scorekeeper"), ("link", settings))
+        page.goto(server.url)
+        stands_in_one_line(head, ("link", "Scorekeeper"), ("button", other), ("link", settings))
         page.get_by_role("button", name=other).tap()
+
+
+def stands_in_one_line(head: Locator, *parts: tuple[Literal["link", "button"], str]) -> None:
+    boxes = [head.get_by_role(role, name=name, exact=True).bounding_box() for role, name in parts]
+    assert all(boxes)
+    middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}
+    assert max(middles) - min(middles) <= 1
 
 
 @pytest.mark.own_server

@@ -143,6 +143,7 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
     assert damaged[:6] == b"SQLite"
     tab.get_by_role("button", name="Neu anfangen").tap()
     pocket_page.shown()
+    pocket_page.frame.get_by_role("link", name="Einstellungen").tap()
     pocket_page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
     with tab.expect_download() as kept:
         pocket_page.frame.get_by_role("link", name="aside-").tap()
@@ -288,6 +289,7 @@ def test_an_update_that_is_on_its_way_when_the_page_is_opened_is_taken_once_it_i
 def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage) -> None:
     page = pocket_page
     assert page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network too"
+    page.frame.get_by_role("link", name="Einstellungen").tap()
     page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
     expect(page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
     page.frame.evaluate("() => { window.print = () => { window.printed = true; }; }")

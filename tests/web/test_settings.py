@@ -62,6 +62,28 @@ def test_the_way_back_leads_nowhere_else(host: FlaskClient, target: str) -> None
     assert "elsewhere" not in page
 
 
+def test_one_page_has_the_language_the_devices_and_the_way_out(host: FlaskClient) -> None:
+    page = host.get("/settings").text.partition("<main")[2]
+    for way in ('action="/language"', 'href="/devices"', 'href="/sign-out"'):
+        assert way in page
+    assert 'href="/devices"' not in host.application.test_client().get("/settings").text
+
+
+def test_the_head_of_a_page_has_the_brand_and_one_way_to_the_settings(host: FlaskClient) -> None:
+    begin(host)
+    for path in ("/", "/games/new", "/pads", "/statistics"):
+        page = host.get(path).text
+        head = page.partition("<header")[2].partition("</header>")[0]
+        assert ('href="/settings' in head, "/language" in head) == (True, False), path
+        assert "/sign-out" not in page
+
+
+def test_who_has_seen_nothing_yet_can_change_the_language_at_once(host: FlaskClient) -> None:
+    """The start page before the first game, and the page of who is not let in."""
+    assert 'action="/language"' in host.get("/").text
+    assert 'action="/language"' in host.application.test_client().get("/").text
+
+
 def test_the_way_there_stands_in_a_game_s_menu_and_leads_back(host: FlaskClient) -> None:
     code = begin(host)
     assert f'href="/settings?from=/games/{code}"' in host.get(f"/games/{code}").text

@@ -1,4 +1,4 @@
-"""How this device shows the app and what it lets be heard: one page for all of it.
+"""All that a device chooses for itself, and its way out, on one page.
 
 Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
 """
@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Mapping
 from flask import Blueprint, Flask, redirect, render_template, request, session
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.guard.access import public
+from scorekeeper.web.guard.access import is_host, public
 from scorekeeper.web.ui.speech import THEMES, own_path, way_back
 from scorekeeper.words.languages import LANGUAGES
 
@@ -51,7 +51,7 @@ def goes_on_alone() -> bool:
 def show() -> ResponseReturnValue:
     """All that a device may choose for itself; `from` is where it came from."""
     back = own_path(request.args.get("from", "")) or "/"
-    return render_template("ui/settings.html", back=back, alone=goes_on_alone())
+    return render_template("ui/settings.html", back=back, alone=goes_on_alone(), host=is_host())
 
 
 def _switch(name: str) -> Callable[[], ResponseReturnValue]:

@@ -189,7 +189,7 @@ def test_only_what_the_browser_has_can_be_switched_on(keeper: Keeper) -> None:
     """Neither has both: no setting is there for a voice or a vibration that never comes."""
     device = keeper.device
     device.goto("/settings")
-    device.shows(heading("Darstellung und Ton"))
+    device.shows(heading("Einstellungen"))
     found = device.evaluate(SENSES)
     has = found["has"]
     heard = {(True, True): "Ton und Vibration", (True, False): "Ton", (False, True): "Vibration"}
