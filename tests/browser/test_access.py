@@ -79,6 +79,7 @@ def test_no_page_has_a_serious_fault(open_page: Callable[..., Page], server: Ser
     keeper.tap(page.get_by_role("button", name="Korrektur übernehmen"))
     game = page.url
     page.get_by_label("Menü").first.tap()
+    page.get_by_text("Dieses Spiel", exact=True).tap()
     page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(page.get_by_role("button", name="Jetzt beenden"))
     check_everywhere(page)

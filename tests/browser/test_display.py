@@ -49,6 +49,7 @@ def test_at_the_end_the_winner_stands_there_large(
     page = open_page(viewport={"width": 390, "height": 844})
     page.goto(keeper.page.url + "/display")
     keeper.page.get_by_label("Menü", exact=True).tap()
+    keeper.page.get_by_text("Dieses Spiel", exact=True).tap()
     keeper.page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(keeper.page.get_by_role("button", name="Jetzt beenden"))
     expect(page.get_by_role("heading", name="Anya", exact=True)).to_be_visible()

@@ -86,7 +86,8 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
 
     # The way to the settings, chosen with a thumb, and back.
     page.get_by_label("Menü", exact=True).tap()
-    page.get_by_role("link", name="Darstellung und Ton").tap()
+    page.get_by_text("Dieses Gerät", exact=True).tap()
+    page.get_by_role("link", name="Einstellungen").tap()
     check_access(page)
     check_still(page, "the settings")
     sounds = page.get_by_role("group", name="Ton und Vibration")

@@ -31,6 +31,7 @@ def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
 ) -> None:
     page = other.page
     page.get_by_label("Menü", exact=True).tap()
+    page.get_by_text("Dieses Spiel", exact=True).tap()
     page.get_by_text("Namen korrigieren").tap()
     name = page.get_by_label("Name auf Platz 2")
     name.fill("Anya-Ma")
@@ -120,6 +121,7 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
             expect(row).to_contain_text(str(bid))
     for page in crowd:
         page.get_by_label("Menü", exact=True).tap()
+        page.get_by_text("Dieses Gerät", exact=True).tap()
         page.get_by_role("button", name="English").tap()
         expect(page.get_by_text("You are watching.")).to_be_visible()
 

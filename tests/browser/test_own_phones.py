@@ -139,6 +139,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     assert new.totals(2) == (10, 20, 60)
     expect(page.get_by_role("row").filter(has_text="60")).to_be_visible()
     anya.page.get_by_label("Menü", exact=True).tap()
+    anya.page.get_by_text("Dieses Spiel", exact=True).tap()
     anya.page.get_by_role("link", name="Wer hat was eingetragen").tap()
     expect(anya.page.get_by_text("Der Vertraute sagt für Henry an")).to_be_visible()
 

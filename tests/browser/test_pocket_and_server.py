@@ -17,7 +17,17 @@ from tests.pocket import walk
 from tests.pocket.evenings import evenings
 
 PAD = re.compile(r'<table class="pad__table.*?</table>', re.DOTALL)
-PAGES = ("", "/final", "/history", "/print", "/chart.svg", "/rounds.csv", "/changes")
+PAGES = (
+    "",
+    "/final",
+    "/history",
+    "/print",
+    "/chart.svg",
+    "/rounds.csv",
+    "/changes",
+    "/changes/leave",
+    "/changes/rules",
+)
 SHARED = (
     "/",
     "/rules",
@@ -116,6 +126,7 @@ def test_a_game_travels_with_a_tap_as_a_file_or_by_what_the_device_shares_with(
 
 def take_along(page: Page) -> None:
     page.get_by_label("Menü", exact=True).tap()
+    page.get_by_text("Drucken und speichern", exact=True).tap()
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
 
 

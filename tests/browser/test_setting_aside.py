@@ -16,6 +16,7 @@ BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine E
 
 def set_aside(page: Page) -> None:
     page.get_by_label("Menü", exact=True).tap()
+    page.get_by_text("Dieses Spiel", exact=True).tap()
     page.get_by_text("Spiel beiseitelegen", exact=True).tap()
     expect(page.get_by_text("Gelöscht wird nichts")).to_be_visible()
     check(page)

@@ -22,6 +22,7 @@ def over(keeper: Scorekeeper) -> None:
     game = Prepared(keeper, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0))
     game.play("B", (0, 2, 1), (0, 2, 0)).play("G", (1, 1, 0), (2, 1, 0)).open()
     keeper.page.get_by_label("Menü", exact=True).tap()
+    keeper.page.get_by_text("Dieses Spiel", exact=True).tap()
     keeper.page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(keeper.page.get_by_role("button", name="Jetzt beenden"))
 

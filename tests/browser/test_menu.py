@@ -1,0 +1,64 @@
+"""A game's menu in the hand: its first level at once, everything else two taps away, with keys alone too."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+SIZES = [(844, 390), (390, 844), (820, 1180), (1024, 768), (1180, 820)]
+OUTSIDE = """() => [...document.querySelectorAll(".menu__item")].filter((item) => item.checkVisibility())
+  .map((item) => [item.textContent.trim(), item.getBoundingClientRect()])
+  .filter(([, box]) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+  .map(([name]) => name)"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, width: int, height: int) -> None:
+    page = keeper.page
+    Prepared(keeper, CAST).trump("R").open()
+    page.set_viewport_size({"width": width, "height": height})
+    page.get_by_label("Menü", exact=True).tap()
+    expect(page.get_by_text("Dieses Gerät", exact=True)).to_be_visible()
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate("document.querySelector('.menu__sheet').scrollTop") == 0
+    page.get_by_text("Dieses Spiel", exact=True).tap()
+    expect(page.get_by_text("Spiel vorzeitig beenden")).to_be_visible()
+    check(page)
+
+
+def test_a_menu_is_opened_and_left_with_keys_alone(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    Prepared(keeper, CAST).trump("R").open()
+    menu = page.get_by_label("Menü", exact=True)
+    menu.focus()
+    page.keyboard.press("Enter")
+    for _ in range(6):
+        page.keyboard.press("Tab")
+    expect(page.get_by_text("Drucken und speichern", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Ergebnisbogen drucken")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    expect(page.get_by_text("Drucken und speichern", exact=True)).to_be_hidden()
+
+
+def test_without_scripts_the_menu_and_the_way_out_of_a_game_work(
+    keeper: Scorekeeper, open_page: Callable[..., Page]
+) -> None:
+    address = Prepared(keeper, CAST).trump("R").address
+    page = open_page(java_script_enabled=False)
+    page.goto(address)
+    page.get_by_label("Menü", exact=True).tap()
+    page.get_by_role("link", name="Mitspieler und Regeln").tap()
+    page.get_by_role("link", name="Jemand geht").tap()
+    page.locator("summary").filter(has_text="Anya").tap()
+    page.get_by_role("button", name="Anya geht").tap()
+    expect(page.get_by_text("Anya geht und spielt ab Runde 2 nicht mehr mit")).to_be_visible()
+    page.get_by_role("link", name="Zurück zum Spiel").tap()
+    expect(page.get_by_text("Anya geht nach Runde 1")).to_be_visible()
