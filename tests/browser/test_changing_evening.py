@@ -29,10 +29,23 @@ def play(game: Prepared, first: int, last: int, seats: int) -> None:
         game.play("R", *zeros(seats, number))
 
 
-def look(page: Page, part: str) -> None:
+def look(page: Page, topic: str) -> None:
     page.get_by_label("Menü", exact=True).tap()
     page.get_by_role("link", name="Mitspieler und Regeln").tap()
-    expect(page.get_by_role("heading", name=part, exact=True)).to_be_visible()
+    turn_to(page, topic)
+
+
+def turn_to(page: Page, topic: str) -> None:
+    """From the overview to the page of that name."""
+    check(page)
+    page.get_by_role("link", name=topic).tap()
+    expect(page.get_by_role("heading", name=topic, level=1, exact=True)).to_be_visible()
+
+
+def turn(page: Page, topic: str) -> None:
+    """From one page of *Players and rules* to another."""
+    page.get_by_role("link", name="Mitspieler und Regeln").tap()
+    turn_to(page, topic)
 
 
 def back(page: Page) -> None:
@@ -52,7 +65,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     play(game, 1, 3, 4)
     game.open()
 
-    look(page, "Wer sitzt hier?")
+    look(page, "Jemand geht")
     check(page)
     page.locator("summary").filter(has_text="Anya").tap()
     page.get_by_role("button", name="Anya geht").tap()
@@ -80,19 +93,22 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     play(game, 6, 6, 4)
     game.open()
 
-    look(page, "Regeln")
-    page.get_by_text("Andere Regeln vereinbaren").tap()
+    look(page, "Regeln und Geber")
+    check(page)
     page.get_by_role("checkbox", name=re.compile(r"^Plus.minus Eins")).check()
     page.get_by_role("button", name="Ab Runde 7 nach diesen Regeln spielen").tap()
     expect(page.get_by_text("Ab Runde 7: Plus/minus Eins")).to_be_visible()
+    turn(page, "Punkte außer der Reihe")
+    check(page)
     page.get_by_label("Wer?").select_option("Ben")
     page.get_by_label("Warum?").select_option("nicht bedient")
     page.get_by_role("button", name="Auf den Block schreiben").tap()
     expect(page.get_by_text("Ben: −10 Punkte außer der Reihe (nicht bedient)")).to_be_visible()
+    turn(page, "Spannung")
     page.get_by_role("radio", name="Am Ende verborgen, Runden").check()
-    page.get_by_label("Zahl der Runden").last.fill("2")
+    page.get_by_label("Zahl der Runden").fill("2")
     page.get_by_role("checkbox", name="Auch auf diesem Gerät, außer solange du einen Knopf hältst").check()
-    page.locator("#suspense").get_by_role("button", name="Speichern").tap()
+    page.get_by_role("button", name="Speichern").tap()
     expect(
         page.get_by_text("Gespeichert: Die Punkte sind ab Runde 12 verborgen, auch auf diesem Gerät.")
     ).to_be_visible()

@@ -44,7 +44,19 @@ EVERYBODYS = (
 )
 EVERYBODYS += ("/help", "/trick", "/statistics", "/statistics/records", "/statistics/heads-up")
 EVERYBODYS += ("/join", "/start", "/set-aside")
-GAMES = ("", "/changes", "/history", "/people", "/print", "/display", "/protocols", "/trick", "/share")
+CHANGES = tuple(f"/changes/{topic}" for topic in ("leave", "join", "rules", "points", "end", "suspense"))
+GAMES = (
+    "",
+    "/changes",
+    *CHANGES,
+    "/history",
+    "/people",
+    "/print",
+    "/display",
+    "/protocols",
+    "/trick",
+    "/share",
+)
 
 
 def check(page: Page) -> None:

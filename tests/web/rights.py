@@ -121,7 +121,13 @@ SEAT = {
 }
 KEEPER = {
     "changes.show",
+    "changes.show_end",
+    "changes.show_join",
+    "changes.show_leave",
+    "changes.show_points",
+    "changes.show_rules",
     "changes.show_standings",
+    "changes.show_suspense",
     "change_entries.points",
     "change_entries.reveal",
     "change_entries.stop",

@@ -170,8 +170,9 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
 
 
 def words(host: FlaskClient, pad: Pad) -> str:
-    """What the page of changes says."""
-    page = host.get(f"/games/{pad.code}/changes").text.partition("<main")[2]
+    """What the pages of who leaves and of the rules say."""
+    pages = (host.get(f"/games/{pad.code}/changes/{topic}").text for topic in ("leave", "rules"))
+    page = " ".join(page.partition("<main")[2] for page in pages)
     return re.sub(r"(<[^>]*>|\s)+", " ", page.replace("\xad", ""))
 
 
@@ -180,7 +181,7 @@ def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: Flask
     pad = Pad(host, begin(host))
     agreed(pad, "/seats", how="paused", seat=3)
     pad.post("/rounds/1/trump", card="R")
-    page = host.get(f"/games/{pad.code}/changes").text
+    page = host.get(f"/games/{pad.code}/changes/leave").text
     form = page.partition('value="returned"')[0].rpartition("<form")[2]
     assert 'name="drop"' in form, "as where somebody leaves"
     agreed(pad, "/seats", how="returned", seat=3, drop="y")
@@ -254,7 +255,7 @@ def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None
     assert "Zoe" in host.get(f"/games/{pad.code}/final").text
     again = host.get(f"/games/new?again={pad.code}").text
     assert 'value="Zoe"' in again
-    page = host.get(f"/games/{pad.code}/changes").text
+    page = host.get(f"/games/{pad.code}/changes/rules").text
     assert 'name="extra_rounds"' in page, "played on after the end"
 
 

@@ -239,7 +239,7 @@ def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
         ({"hidden": "never"}, "Saved: everybody sees the points all the time."),
     ):
         assert told in host.get(agree(pad, "/suspense", **fields).location).text
-        assert "Saved:" not in host.get(f"/games/{pad.code}/changes").text
+        assert "Saved:" not in host.get(f"/games/{pad.code}/changes/suspense").text
 
 
 def test_big_numbers_say_that_they_are_hidden_and_not_that_nobody_has_played(host: FlaskClient) -> None:

@@ -1,8 +1,9 @@
 """What is written between two rounds: who comes and goes, other rules, points beside the play."""
 
 from datetime import datetime, timedelta
+from functools import partial
 
-from flask import url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog import commands
@@ -14,7 +15,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
-from scorekeeper.web.game.changes import draw_changes
+from scorekeeper.web.game.changes import draw_topic
 from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import EntryBlueprint
@@ -26,28 +27,38 @@ from scorekeeper.web.ui.speech import sentence_for
 bp = EntryBlueprint("change_entries", __name__)
 
 
-def _unread(code: str, sent: forms.Form | None = None) -> ResponseReturnValue:
+def _unread(topic: str, code: str, sent: forms.Form | None = None) -> ResponseReturnValue:
     text = _("This could not be read. Nothing was changed; please check the form again.")
-    return draw_changes(code, load(code), text, 422, sent)
+    return draw_topic(code, load(code), topic, text, 422, sent)
+
+
+def _seats_topic(how: str) -> str:
+    """The page on which people at the table change that way."""
+    return "join" if how == JOINED else "leave"
+
+
+def _unread_seats(code: str) -> ResponseReturnValue:
+    return _unread(_seats_topic(request.form.get("how", "")), code)
 
 
 @bp.post("/games/<code>/seats")
-@reads(forms.SeatsForm, _unread)
+@reads(forms.SeatsForm, _unread_seats)
 def seats(code: str, form: forms.SeatsForm) -> ResponseReturnValue:
     """Somebody comes, goes, sits out, comes back or takes a seat over; or two swap."""
     how, name = str(form.how.data), (form.player.data or "").strip()
+    topic = _seats_topic(how)
     if how in (JOINED, REPLACED):
         problem = _unfit(code, name)
         if problem:
             players = (*load(code).table.game.players, name)
-            return draw_changes(code, load(code), sentence_for(problem, players), 422)
+            return draw_topic(code, load(code), topic, sentence_for(problem, players), 422)
         try:
             spend(Quota.NAMES)
         except QuotaSpent as spent:
-            return draw_changes(code, load(code), spent.text, 422)
+            return draw_topic(code, load(code), topic, spent.text, 422)
     seat: int | None = form.seat.data
     wish = commands.ChangeSeats(how, seat, form.other.data, name, form.start.data or "last", form.drop.data)
-    return _enter(code, form, wish, "seats")
+    return _enter(code, form, wish, topic)
 
 
 @bp.post("/games/<code>/rules")
@@ -56,13 +67,13 @@ def rules(code: str) -> ResponseReturnValue:
     options_form = EDITIONS[load(code).table.game.edition].options_form
     form, sent = forms.RulesForm(), options_form.form()
     if not (form.validate_on_submit() & sent.validate()):
-        return _unread(code, sent)
+        return _unread("rules", code, sent)
     options = options_form.without_usual(options_form.read(sent))
     return _enter(code, form, commands.ChangeRules(options, form.dealer.data, form.drop.data), "rules", sent)
 
 
 @bp.post("/games/<code>/points")
-@reads(forms.PointsForm, _unread)
+@reads(forms.PointsForm, partial(_unread, "points"))
 def points(code: str, form: forms.PointsForm) -> ResponseReturnValue:
     """Points beside the play, given or taken."""
     given = int(form.points.data) * (-1 if form.sign.data == "-" else 1)
@@ -71,7 +82,7 @@ def points(code: str, form: forms.PointsForm) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/points/<int:place>/withdrawal")
-@reads(forms.EntryForm, _unread)
+@reads(forms.EntryForm, partial(_unread, "points"))
 def withdraw(code: str, place: int, form: forms.EntryForm) -> ResponseReturnValue:
     """Points beside the play, not given after all."""
     return _enter(code, form, commands.WithdrawPoints(place), "points")
@@ -82,23 +93,23 @@ def suspense(code: str) -> ResponseReturnValue:
     """Hide points and totals before the end, or show them as usual."""
     form = forms.SuspenseForm()
     if not form.validate_on_submit() or (form.hidden.data == "last" and form.rounds.data is None):
-        return _unread(code)
+        return _unread("suspense", code)
     since = {"never": None, "always": 1}.get(form.hidden.data)
     if form.hidden.data == "last":
         game = load(code).table.game
         since = max(planned_of(game) - int(form.rounds.data) + 1, 1)
-    return _enter(code, form, commands.HideStandings(since, form.keeper.data), "suspense", saved="suspense")
+    return _enter(code, form, commands.HideStandings(since, form.keeper.data), "suspense")
 
 
 @bp.post("/games/<code>/stop")
-@reads(forms.StopForm, _unread)
+@reads(forms.StopForm, partial(_unread, "end"))
 def stop(code: str, form: forms.StopForm) -> ResponseReturnValue:
     """Agree on when to stop, or not to look at the clock."""
     offset = form.offset.data
     if offset is None:  # without scripts: the server's own clock
         offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
     at = moment_of(form.time.data, offset) if form.time.data else None
-    return _enter(code, form, commands.AgreeOnStop(at), "stop")
+    return _enter(code, form, commands.AgreeOnStop(at), "end")
 
 
 @bp.post("/games/<code>/reveal")
@@ -109,17 +120,12 @@ def reveal(code: str, form: forms.RevealForm) -> ResponseReturnValue:
 
 
 def _enter(
-    code: str,
-    form: forms.EntryForm,
-    wish: Command,
-    section: str,
-    sent: forms.Form | None = None,
-    saved: str | None = None,
+    code: str, form: forms.EntryForm, wish: Command, topic: str, sent: forms.Form | None = None
 ) -> ResponseReturnValue:
-    back = url_for("changes.show", code=code, saved=saved, _anchor=section)
+    back = url_for(f"changes.show_{topic}", code=code, saved=1)
 
     def again(log: History, text: str, status: int) -> ResponseReturnValue:
-        return draw_changes(code, log, text, status, sent)
+        return draw_topic(code, log, topic, text, status, sent)
 
     return enter(code, form, wish, back=back, again=again)
 

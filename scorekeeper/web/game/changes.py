@@ -1,10 +1,12 @@
-"""Between two rounds: who comes and goes, other rules, and points beside the play."""
+"""What a table agrees on between two rounds, such as who leaves or other rules: a page for each."""
+
+from collections.abc import Callable
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
+from scorekeeper.gamelog.events import Event, RulesChanged, SeatsChanged
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
@@ -41,12 +43,34 @@ def show_standings(code: str) -> ResponseReturnValue:
 
 @bp.get("/games/<code>/changes")
 def show(code: str) -> ResponseReturnValue:
-    """What can be agreed on before the next round, and what was."""
-    return draw_changes(code, load(code))
+    """The ways to what a table can agree on before the next round, and what was agreed so far."""
+    return _draw(code, load(code), "overview")
 
 
-def draw_changes(
-    code: str, log: History, fault: str = "", status: int = 200, sent: Form | None = None
+def _show(topic: str) -> Callable[[str], ResponseReturnValue]:
+    def view(code: str) -> ResponseReturnValue:
+        return draw_topic(code, load(code), topic)
+
+    return view
+
+
+TOPICS = ("leave", "join", "rules", "points", "end", "suspense")
+for _topic in TOPICS:
+    bp.add_url_rule(f"/games/<code>/changes/{_topic}", f"show_{_topic}", _show(_topic))
+
+
+def draw_topic(
+    code: str, log: History, topic: str, fault: str = "", status: int = 200, sent: Form | None = None
+) -> ResponseReturnValue:
+    """The page of one topic; `fault` is why an entry was refused, `sent` the rules that were sent with it.
+
+    A page that answers an entry holds what was typed.
+    """
+    return _draw(code, log, topic, fault, status, sent)
+
+
+def _draw(
+    code: str, log: History, template: str, fault: str = "", status: int = 200, sent: Form | None = None
 ) -> ResponseReturnValue:
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
@@ -58,8 +82,9 @@ def draw_changes(
     number = len(game.rounds) + 1 + begun
     off = [seat for seat in range(game.seats) if seat not in lineup.seats]
     words = translations(language())
+    agreements = _agreements(log)
     page = render_template(
-        "game/changes.html",
+        f"game/changes/{template}.html",
         code=code,
         players=game.players,
         here=lineup.seats,
@@ -85,17 +110,19 @@ def draw_changes(
         values=values,
         steps=range(STEP, MOST + 1, STEP),
         reasons=REASONS,
-        ask={
-            "seat": request.args.get("seat", -1, type=whole_number),
-            "reason": request.args.get("reason", ""),
-        },
         given=[given_words(adjustment, game) for adjustment in game.adjustments],
-        changes=_changes_so_far(log),
+        agreements=[sentence for _event, sentence in agreements],
+        last_seats=_last(agreements, SeatsChanged),
+        last_rules=_last(agreements, RulesChanged),
         errors={},
-        rules_open=sent is not None,
         own=OWN_PLACE,
         fault=fault,
-        saved=request.args.get("saved") == "suspense",
+        typed=request.form,
+        asked={
+            "seat": request.values.get("seat", -1, type=whole_number),
+            "reason": request.values.get("reason", ""),
+        },
+        saved="saved" in request.args,
         correcting=table.correction is not None,
         edition=game.edition,
         **options_form.page_values(values),
@@ -103,11 +130,17 @@ def draw_changes(
     return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
 
 
-def _changes_so_far(log: History) -> list[str]:
-    """What was agreed so far, in words."""
-    sentences, counting, before = [], frozenset(log.done), log.table
+def _agreements(log: History) -> list[tuple[Event, str]]:
+    """What was agreed so far, with its sentence, the latest last."""
+    agreements: list[tuple[Event, str]] = []
+    counting, before = frozenset(log.done), log.table
     for entry, table in log.steps():
         if isinstance(entry.event, SeatsChanged | RulesChanged) and entry.seq in counting:
-            sentences.append(describe_change(entry.event, before.game))
+            agreements.append((entry.event, describe_change(entry.event, before.game)))
         before = table
-    return sentences
+    return agreements
+
+
+def _last(agreements: list[tuple[Event, str]], kind: type) -> str:
+    """The sentence of the latest agreement of that kind, "" if there is none."""
+    return next((sentence for event, sentence in reversed(agreements) if isinstance(event, kind)), "")

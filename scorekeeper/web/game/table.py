@@ -17,6 +17,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.agreements import coming_changes
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.entry_sentences import describe_entries, given_words
 from scorekeeper.web.game.pace import stop_of
@@ -198,6 +199,7 @@ def table_values(
         "played_rounds": len(result.rounds) + table.unseen,
         "suspense": suspense,
         "stop": stop_of(log),
+        "coming": coming_changes(log.table),
         "sees_hidden": suspense is not None and not table.unseen,
         "may_see_standings": keeps and bool(table.unseen) and may_see_standings(log.table),
         "ended": table.ended,

@@ -203,7 +203,7 @@ SYSTEMS_OWN = """() => [...document.querySelectorAll("select, .check > input")].
 
 def test_choices_have_the_colours_of_the_page(device: Device, host: Forms) -> None:
     game = Prepared(Keeper(host), CAST[:3], rounds=1).play("R", [0, 1, 0], [0, 1, 0])
-    for address, shown in (("/pads", ".check > input"), (f"{game.address}/changes", "select")):
+    for address, shown in (("/pads", ".check > input"), (f"{game.address}/changes/points", "select")):
         device.goto(address)
         device.sees(shown)
         assert device.evaluate(SYSTEMS_OWN) == [], address
