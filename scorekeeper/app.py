@@ -31,7 +31,15 @@ from scorekeeper.web.guard import (
 )
 from scorekeeper.web.guard.secret_files import former_secret, stored_secret
 from scorekeeper.web.guard.sessions import NAME
-from scorekeeper.web.hall import (
+from scorekeeper.web.live import install, response_cache, write_lease
+from scorekeeper.web.paper import pads, papers, prints
+from scorekeeper.web.paper.press import PDFS
+from scorekeeper.web.people import devices as people
+from scorekeeper.web.people import host, invitations
+from scorekeeper.web.start import games, health, setup
+from scorekeeper.web.statistics import pages as statistics
+from scorekeeper.web.statistics import players as statistics_of_players
+from scorekeeper.web.tournament import (
     calls,
     desk,
     draw,
@@ -46,17 +54,9 @@ from scorekeeper.web.hall import (
     tournaments,
     words,
 )
-from scorekeeper.web.hall import devices as hall_devices
-from scorekeeper.web.hall import paper as hall_paper
-from scorekeeper.web.hall import people as hall_people
-from scorekeeper.web.live import install, response_cache, write_lease
-from scorekeeper.web.paper import pads, papers, prints
-from scorekeeper.web.paper.press import PDFS
-from scorekeeper.web.people import devices as people
-from scorekeeper.web.people import host, invitations
-from scorekeeper.web.start import games, health, setup
-from scorekeeper.web.statistics import pages as statistics
-from scorekeeper.web.statistics import players as statistics_of_players
+from scorekeeper.web.tournament import devices as tournament_devices
+from scorekeeper.web.tournament import paper as tournament_paper
+from scorekeeper.web.tournament import people as tournament_people
 from scorekeeper.web.transfer import exports as records
 from scorekeeper.web.transfer import history_file, imports
 from scorekeeper.web.trust import pages as trust
@@ -142,8 +142,19 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(host, settings, games, setup, table, final, entries, pictures, changes, change_entries),
         *(people, invitations),
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
-        *(tournaments, desk, hall_people, person, draw, heats, standings, rules, hall_devices, seat),
-        *(screens, record, calls, hall_paper, seasons),
+        *(
+            tournaments,
+            desk,
+            tournament_people,
+            person,
+            draw,
+            heats,
+            standings,
+            rules,
+            tournament_devices,
+            seat,
+        ),
+        *(screens, record, calls, tournament_paper, seasons),
         *(protocols, papers, pads, prints, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
     )

@@ -96,9 +96,9 @@ def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
     subprocess.run(["make", "-s", "build/browsers/.installed"], cwd=ROOT, check=True)
     found = set(CHECK["all_variables"]())
     assert {
-        "scorekeeper/web/hall/forms.py:one",
+        "scorekeeper/web/tournament/forms.py:one",
         "scripts/vendor.py:coverage",
-        "templates/hall/_parts.html:late",
+        "templates/tournament/_parts.html:late",
         "static/js/live/connection_bar.js:message",
         "static/worker/service-worker.js:cached",
         "pocket/storage/mount.js:inode",
@@ -109,4 +109,6 @@ def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
 
 
 def test_an_exception_that_nothing_needs_is_a_fault() -> None:
-    assert "scorekeeper/web/hall/forms.py:one: no such name, so no exception" in CHECK["vague_variables"]([])
+    assert "scorekeeper/web/tournament/forms.py:one: no such name, so no exception" in CHECK[
+        "vague_variables"
+    ]([])

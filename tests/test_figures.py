@@ -14,7 +14,7 @@ from scorekeeper.server.http_server import CONNECTIONS
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import health
 from scorekeeper.web.guard import bodies, limits
-from scorekeeper.web.hall.seat import CHECK_INS
+from scorekeeper.web.tournament.seat import CHECK_INS
 
 ROOT = Path(__file__).parents[1]
 with patch.dict(os.environ, clear=True):
@@ -44,7 +44,7 @@ SENTENCES = {
         f"a row was written within the last {health.WRITES_EVERY} seconds",
         f"held it for writing for longer than {health.A_WRITER} seconds",
     ),
-    "docs/hall.md": (f"a phone does so for {CHECK_INS.item.amount} people a day",),
+    "docs/tournaments.md": (f"a phone does so for {CHECK_INS.item.amount} people a day",),
 }
 
 

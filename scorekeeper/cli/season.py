@@ -11,7 +11,7 @@ from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.tournament.season import COUNTING, MATCHING, SeasonRules, judge_people, judge_season
-from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
+from scorekeeper.sheets.tournament.season_sheet import SIZES, season_html
 from scorekeeper.words import N_
 
 SEASON = N_("Season")

@@ -35,12 +35,12 @@ class LogKind(StrEnum):
     """What has a log and devices with roles: a game, or a tournament."""
 
     GAME = "game"
-    HALL = "hall"
+    TOURNAMENT = "hall"
 
 
 _VERSIONS = {
     LogKind.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
-    LogKind.HALL: select(TOURNAMENT_SEQ.label("seq"), TOURNAMENT.c.people).where(
+    LogKind.TOURNAMENT: select(TOURNAMENT_SEQ.label("seq"), TOURNAMENT.c.people).where(
         TOURNAMENT.c.code == bindparam("code")
     ),
 }

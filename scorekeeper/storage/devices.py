@@ -16,10 +16,10 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HOLDER, HOST, INVITATION
 from scorekeeper.storage.seating import change_all, take_away
-from scorekeeper.storage.tournament import devices as halls
+from scorekeeper.storage.tournament import devices as tournament_devices
 from scorekeeper.storage.tournament.lent_pads import changed_around
-from scorekeeper.storage.tournament.tables import EVENING, LINK, SEASON, TOURNAMENT, HallRole
-from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
+from scorekeeper.storage.tournament.tables import EVENING, LINK, SEASON, TOURNAMENT, TournamentRole
+from scorekeeper.storage.tournament.tables import HOLDER as TOURNAMENT_HOLDER
 
 NOBODY = "nobody"  # as no device is called: they are hashes, or nothing for a browser without a cookie
 
@@ -32,8 +32,8 @@ def link_of(device: str) -> str | None:
 
 def directed_ids(device: str) -> Any:
     """The tournaments that a device directs now by a role of its own, as a question."""
-    own = (HALL_HOLDER.c.device == device) & (HALL_HOLDER.c.role == HallRole.DIRECTOR)
-    return select(HALL_HOLDER.c.tournament_id).where(own)
+    own = (TOURNAMENT_HOLDER.c.device == device) & (TOURNAMENT_HOLDER.c.role == TournamentRole.DIRECTOR)
+    return select(TOURNAMENT_HOLDER.c.tournament_id).where(own)
 
 
 def move(old: str, new: str, link: str | None = None) -> None:
@@ -43,8 +43,8 @@ def move(old: str, new: str, link: str | None = None) -> None:
     with writing() as connection:
         link = link or link_in(connection, old)
         change_all(connection, old)
-        _change_halls(connection, old)
-        for table in (HOLDER, HALL_HOLDER, SEASON):
+        _change_tournaments(connection, old)
+        for table in (HOLDER, TOURNAMENT_HOLDER, SEASON):
             connection.execute(update(table).where(table.c.device == old).values(device=new))
         _end(connection, old)
         if link is not None:
@@ -58,11 +58,11 @@ def come_over(old: str, new: str) -> None:
     with writing() as connection:
         theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
         change_all(connection, new)
-        _change_halls(connection, new)
+        _change_tournaments(connection, new)
         connection.execute(delete(HOLDER).where(HOLDER.c.device == new, HOLDER.c.game_id.in_(theirs)))
-        halls = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == old)
-        both = (HALL_HOLDER.c.device == new) & HALL_HOLDER.c.tournament_id.in_(halls)
-        connection.execute(delete(HALL_HOLDER).where(both))
+        joined = select(TOURNAMENT_HOLDER.c.tournament_id).where(TOURNAMENT_HOLDER.c.device == old)
+        both = (TOURNAMENT_HOLDER.c.device == new) & TOURNAMENT_HOLDER.c.tournament_id.in_(joined)
+        connection.execute(delete(TOURNAMENT_HOLDER).where(both))
     move(old, new)
 
 
@@ -83,16 +83,16 @@ def sign_out(device: str) -> None:
             lost = EVENING.c.season_id.in_(seasons) & EVENING.c.tournament_id.not_in(directed_ids(device))
             connection.execute(delete(EVENING).where(lost))
         take_away(connection, device)
-        _change_halls(connection, device)
-        connection.execute(delete(HALL_HOLDER).where(HALL_HOLDER.c.device == device))
+        _change_tournaments(connection, device)
+        connection.execute(delete(TOURNAMENT_HOLDER).where(TOURNAMENT_HOLDER.c.device == device))
         connection.execute(update(SEASON).where(SEASON.c.device == device).values(device=NOBODY))
         _end(connection, device)
 
 
-def _change_halls(connection: Connection, device: str) -> None:
+def _change_tournaments(connection: Connection, device: str) -> None:
     """Note that the device's rights changed in every tournament where it has some."""
-    own = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == device)
-    for tournament in connection.execute(own.order_by(HALL_HOLDER.c.tournament_id)).scalars().all():
+    own = select(TOURNAMENT_HOLDER.c.tournament_id).where(TOURNAMENT_HOLDER.c.device == device)
+    for tournament in connection.execute(own.order_by(TOURNAMENT_HOLDER.c.tournament_id)).scalars().all():
         changed_around(connection, tournament)
 
 
@@ -134,7 +134,7 @@ def list_devices(link: str) -> list[DeviceSummary]:
     with reading() as connection:
         hosting = {row.device: row for row in connection.execute(of_host)}
         playing = _counted(connection, HOLDER, seating.Role.SPECTATOR)
-        directing = _counted(connection, HALL_HOLDER, HallRole.GUEST)
+        directing = _counted(connection, TOURNAMENT_HOLDER, TournamentRole.GUEST)
     devices = []
     for device in hosting.keys() | playing.keys() | directing.keys():
         rows = [found[device] for found in (hosting, playing, directing) if device in found]
@@ -150,15 +150,15 @@ def list_devices(link: str) -> list[DeviceSummary]:
 def send_away(device: str) -> None:
     """Let all rights of the device end, everywhere, with the links that it has seen. Its games stay."""
     own = (
-        select(TOURNAMENT.c.code, HALL_HOLDER.c.id)
-        .join(TOURNAMENT, TOURNAMENT.c.id == HALL_HOLDER.c.tournament_id)
-        .where(HALL_HOLDER.c.device == device)
+        select(TOURNAMENT.c.code, TOURNAMENT_HOLDER.c.id)
+        .join(TOURNAMENT, TOURNAMENT.c.id == TOURNAMENT_HOLDER.c.tournament_id)
+        .where(TOURNAMENT_HOLDER.c.device == device)
     )
     with reading() as connection:
         was_host = link_in(connection, device) is not None
-        in_halls = connection.execute(own).all()
-    for code, holder in in_halls:
-        halls.send_away(code, holder)  # with what it was lent there, and what came of that
+        in_tournaments = connection.execute(own).all()
+    for code, holder in in_tournaments:
+        tournament_devices.send_away(code, holder)  # with what it was lent there, and what came of that
     with writing() as connection:
         _end_links(connection, None if was_host else device)
     sign_out(device)
@@ -185,7 +185,7 @@ def _end_links(connection: Connection, keeper: str | None) -> None:
     connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(ended)))
     seating.all_changed(connection, ended)
     if keeper is None:
-        directing = LINK.c.role == HallRole.DIRECTOR
+        directing = LINK.c.role == TournamentRole.DIRECTOR
         tournaments = select(LINK.c.tournament_id).where(directing).order_by("tournament_id")
         for tournament in connection.execute(tournaments).scalars().all():
             changed_around(connection, tournament)

@@ -229,8 +229,8 @@ def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[In
 def _tables(history: TournamentHistory) -> dict[tuple[int, int], int]:
     """How many tables each heat ever had, by the entry that published or brought it and its number."""
     counts = {}
-    for entry, hall in history.steps():
-        heats = hall.tournament.heats
+    for entry, state in history.steps():
+        heats = state.tournament.heats
         if isinstance(entry.event, HeatPublished):
             counts[entry.seq, len(heats)] = len(entry.event.tables)
         elif isinstance(entry.event, TournamentBrought):

@@ -13,7 +13,7 @@ from tests.browser.prepared import HIDDEN, send, token
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_hall import tap
 from tests.serving import Server
-from tests.web.hall.evening import NINE, RULES, link
+from tests.web.tournament.evening import NINE, RULES, link
 
 PAPER = {"Emil": ("30", "1"), "Freya": ("20", "1"), "Gus": ("20", "1"), "Henry": ("-10", "0")}
 PUBLISHED = re.compile(r'name="(heat|seen)" value="(\d+)"')  # the draw as a director has it before them

@@ -11,7 +11,7 @@ from tests.browser.prepared import HIDDEN, send, token
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check_everywhere
 from tests.serving import Server
-from tests.web.hall.evening import NINE, RULES
+from tests.web.tournament.evening import NINE, RULES
 
 
 def tap(page: Page, name: str, role: str = "button") -> None:

@@ -38,7 +38,7 @@ def send(code: str, command: Command, entry: str = "") -> TournamentHistory:
 def publish(code: str, seed: str = "seed") -> tuple[TableGame, ...]:
     """The games of the heat that is published now."""
     history = send(code, ProposeHeat(seed))
-    heat = history.hall.next_heat
+    heat = history.state.next_heat
     send(code, PublishHeat(heat, history.seq))
     return tables_of_heat(code, heat)
 
@@ -49,7 +49,7 @@ def tables_of(code: str) -> tuple[TableGame, ...]:
 
 
 def hall(code: str) -> Tournament:
-    return load_tournament(code).hall.tournament
+    return load_tournament(code).state.tournament
 
 
 def play(game: str, *commands: Command) -> History:

@@ -175,7 +175,7 @@ def replayed() -> str:
 
 def test_sizes_at_which_an_edition_cannot_be_played_are_no_sizes(app: Flask) -> None:
     code, history = begin_tournament(OpenTournament("Extrem", Settings(edition="extreme")), "opened", "desk")
-    assert history.hall.tournament.settings.sizes == (4, 5, 3)
+    assert history.state.tournament.settings.sizes == (4, 5, 3)
     send(code, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in range(6)), present=True))
     with pytest.raises(RuleProblem, match="table-size"):
         send(code, ProposeTables((tuple(range(6)),)))

@@ -7,14 +7,14 @@ from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
-from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.storage.tournament.tables import TournamentRole
 from tests.contracts.halls import hall, opened, play_out, publish, send
 
 
 def come_in(code: str, device: Device, who: int | None = None) -> None:
     """By the link for everybody, or by somebody's badge."""
-    open_links(code, HallRole.GUEST)
-    let_in(code, device, HallRole.GUEST, secrets_of(code)[HallRole.GUEST], entrant=who)
+    open_links(code, TournamentRole.GUEST)
+    let_in(code, device, TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST], entrant=who)
 
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
@@ -40,18 +40,18 @@ def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Fl
     code = opened(8)
     gone, former = Device("gone", "Phone"), Device("former", "Tablet")
     come_in(code, gone)
-    seed = secrets_of(code)[HallRole.GUEST]
-    open_links(code, HallRole.GUEST, anew=True)
+    seed = secrets_of(code)[TournamentRole.GUEST]
+    open_links(code, TournamentRole.GUEST, anew=True)
     name_entrant(code, gone, 1)
-    let_in(code, gone, HallRole.GUEST, seed)
+    let_in(code, gone, TournamentRole.GUEST, seed)
     name_entrant(code, former, 2, host=True)
     assert [(around(code, each.id).role, around(code, each.id).entrant) for each in (gone, former)] == [
         (None, None),
         (None, 2),
     ]
     come_in(code, former)
-    assert around(code, "former").role is HallRole.GUEST
-    open_links(code, HallRole.GUEST, anew=True)
+    assert around(code, "former").role is TournamentRole.GUEST
+    open_links(code, TournamentRole.GUEST, anew=True)
     assert around(code, "former").role is None
 
 
@@ -69,5 +69,5 @@ def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -
     """What the other one did meanwhile stays."""
     code, told = opened(8), []
     for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
-        told.append(send(code, AllowPhones(allow, forbid)).hall.board.phones)
+        told.append(send(code, AllowPhones(allow, forbid)).state.board.phones)
     assert told == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]

@@ -82,9 +82,9 @@ def test_it_comes_back_identical_with_its_games(evening: str) -> None:
     assert again != evening
     assert record_of(again) == text
     assert load_tournament(again) == history
-    assert history.hall.tournament == hall(evening)
-    assert history.hall.board == load_tournament(evening).hall.board != Board()
-    assert history.hall.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
+    assert history.state.tournament == hall(evening)
+    assert history.state.board == load_tournament(evening).state.board != Board()
+    assert history.state.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
     assert standings(hall(again)) == standings(hall(evening))
     assert set(read_tournament_text(text).games) == {(1, 1), (2, 1), (2, 2), (3, 1)}
     games = {(table.heat, table.table): table for table in tables_of(again)}

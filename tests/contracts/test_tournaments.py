@@ -29,7 +29,7 @@ from scorekeeper.storage.tournament.log import (
     write_tournament,
 )
 from scorekeeper.storage.tournament.rows import TournamentUnknown
-from scorekeeper.storage.tournament.tables import TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.tables import TOURNAMENT, TournamentRole
 
 OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}") for number in range(12)))
 
@@ -59,7 +59,7 @@ def test_what_is_written_is_read_again(running: str) -> None:
 def test_an_entry_sent_again_counts_once(running: str) -> None:
     code, _ = begin_tournament(OPENED, "opened", "desk")
     assert code == running
-    people = load_tournament(code).hall.tournament.heats[0].seating.tables[0]
+    people = load_tournament(code).state.tournament.heats[0].seating.tables[0]
     result = EnterResult(1, 1, people, (10, 20, 30, 40))
     once = send(code, result, "the-result")
     assert send(code, result, "the-result") == once
@@ -68,7 +68,7 @@ def test_an_entry_sent_again_counts_once(running: str) -> None:
 def test_who_sends_the_beginning_again_directs_nothing(app: Flask) -> None:
     code, _ = begin_tournament(OPENED, "begun", "desk", Device("one", "Anya"))
     assert begin_tournament(OPENED, "begun", "desk", Device("other", "Mallory"))[0] == code
-    assert (around(code, "one").role, around(code, "other").role) == (HallRole.DIRECTOR, None)
+    assert (around(code, "one").role, around(code, "other").role) == (TournamentRole.DIRECTOR, None)
 
 
 def test_what_is_refused_is_not_written(running: str) -> None:
@@ -102,12 +102,12 @@ def test_two_directors_who_publish_at_once_publish_one_draw(app: Flask) -> None:
         director.start()
     for director in directors:
         director.join()
-    assert len(load_tournament(code).hall.tournament.heats) == 1
+    assert len(load_tournament(code).state.tournament.heats) == 1
     assert refused == ["heat-running"] * 3
 
 
 def test_tables_that_send_their_results_at_once_lose_none(app: Flask, running: str) -> None:
-    heat = load_tournament(running).hall.tournament.heats[0]
+    heat = load_tournament(running).state.tournament.heats[0]
 
     def enter(table: int) -> None:
         with app.app_context():
@@ -120,12 +120,12 @@ def test_tables_that_send_their_results_at_once_lose_none(app: Flask, running: s
     for table in tables:
         table.join()
     history = load_tournament(running)
-    assert history.hall.tournament.heats[0].open_tables == ()
+    assert history.state.tournament.heats[0].open_tables == ()
     assert history.seq == 7
 
 
 def test_the_list_knows_whether_it_is_over(running: str) -> None:
-    tables = load_tournament(running).hall.tournament.heats[0].seating.tables
+    tables = load_tournament(running).state.tournament.heats[0].seating.tables
     for number, people in enumerate(tables, start=1):
         send(running, EnterResult(1, number, people, (10, 20, 30, 40)))
 

@@ -16,7 +16,7 @@ async function openWall(left, { off = 0, calls = CALLS, clock = "" } = {}) {
     <p id="words" data-call-words hidden>Finish the round.</p></body></html>`,
     { start: (now + off) * 1000 },
   );
-  const { keepClocks } = await page.load("static/js/hall/clocks.js");
+  const { keepClocks } = await page.load("static/js/tournament/clocks.js");
   keepClocks();
   return Object.assign(page, { text: () => page.find("#clock").textContent, has: (name) => page.find("#clock").classList.contains(name) });
 }

@@ -22,8 +22,8 @@ from tests.pocket import walk
 from tests.pocket.asking import asking
 from tests.pocket.evenings import evenings
 from tests.pocket.test_bridge import ORIGIN, get, start_app
-from tests.web.hall.evening import NINE, RULES, Hall, begin
 from tests.web.test_protection import PAGE, SCRIPT_WITHOUT_FILE
+from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 LAID = re.compile(r'<div class="paper [^"]*" lang="[^"]*">(.*?)</div></section>', re.DOTALL)

@@ -10,19 +10,19 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
-from scorekeeper.sheets.hall.papers import pages_of
-from scorekeeper.sheets.hall.printing import PrintRequest
-from scorekeeper.sheets.hall.season_sheet import season_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
+from scorekeeper.sheets.tournament.papers import pages_of
+from scorekeeper.sheets.tournament.printing import PrintRequest
+from scorekeeper.sheets.tournament.season_sheet import season_html
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.extreme import table as extreme_table
 from tests.recorded import RECORDED
 from tests.sheets.evening import CAST, evening, result_of
-from tests.sheets.hall import address, hall, refereed
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
+from tests.sheets.tournament import address, hall, refereed
 
 WIZARD = evening(CAST[:4], teams=True)
 EXTREME = extreme_evening(CAST[:3])

@@ -74,13 +74,13 @@ class AnyHall:
         return True
 
     def publish(self) -> None:
-        heat = self.log.hall.next_heat
+        heat = self.log.state.next_heat
         if self.desk(ProposeHeat(str(self.strokes))):
             self.desk(PublishHeat(heat, self.log.seq))
 
     def of_desk(self) -> Command:
         """Something that the desk may want."""
-        tournament, pick = self.log.hall.tournament, self.chance.choice
+        tournament, pick = self.log.state.tournament, self.chance.choice
         somebody, heat = self.chance.randrange(len(tournament.entrants)), self.chance.randint(1, 3)
         commands: list[Command] = [
             *(Undo(), Undo(), Undo(), Redo(), Redo(), Redo(), Finish(), Resume(), Resume(), MakeCut()),
@@ -123,15 +123,15 @@ class AnyHall:
             return
 
     def undo_then_redo_changes_nothing(self) -> None:
-        before = self.log.hall
+        before = self.log.state
         if self.desk(Undo()):
             self.desk(Redo())
-            assert self.log.hall == before
+            assert self.log.state == before
 
     def tables_say_what_their_games_say(self) -> None:
         """Where the heat takes results: of all that count, unless the desk said otherwise."""
         log = self.log
-        tournament = log.hall.tournament
+        tournament = log.state.tournament
         for each in tables_of(self.code):
             heat = tournament.heats[each.heat - 1] if each.heat <= len(tournament.heats) else None
             if heat is None or heat.cancelled or heat.stage != tournament.stage or tournament.finished:

@@ -36,7 +36,7 @@ from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.log import begin_tournament
-from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.storage.tournament.tables import TournamentRole
 from tests.bench.evenings import record
 from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
 from tests.questions import asked
@@ -192,11 +192,11 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Fl
     questions = []
     for tables in (1, 4):
         code = begin_hall(4 * tables)
-        open_links(code, HallRole.GUEST)
+        open_links(code, TournamentRole.GUEST)
         for table in publish(code):
             who = hall(code).heats[0].seating.tables[table.table - 1][0]
             device = Device(f"{code}-{who}", "Phone")
-            let_in(code, device, HallRole.GUEST, secrets_of(code)[HallRole.GUEST], entrant=who)
+            let_in(code, device, TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST], entrant=who)
             open_pad(code, 1, table.table, table.game, device)
             assert seating_of(table.game).role_of(device.id) is Role.KEEPER
             people = hall(code).heats[0].seating.tables[table.table - 1]

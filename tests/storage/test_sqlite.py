@@ -89,7 +89,7 @@ def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> 
         migrate()
         with reading() as connection:
             kept = connection.exec_driver_sql("SELECT * FROM tournament_stroke ORDER BY seq").fetchall()
-        [heat] = load_tournament("4f63x9").hall.tournament.heats
+        [heat] = load_tournament("4f63x9").state.tournament.heats
         assert (len(heat.seating.tables), heat.open_tables) == (2, (2,))
         assert tables_of("4f63x9") == ()
         for number, command in enumerate((CancelHeat(1), ReopenHeat(1))):

@@ -88,7 +88,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "closed": (
         "no way in here",
         {
-            "hall/not_yours.html",
+            "tournament/not_yours.html",
             "people/join_gone.html",
             "guard/not_yours.html",
             "people/old_link.html",
@@ -284,10 +284,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         "look here: odd or refused",
         {
             "Call the referee",
-            "hall/call.html",
+            "tournament/call.html",
             "Table %(table)s calls the referee",
             "calls the referee",
-            "hall/_draw.html",
+            "tournament/_draw.html",
             "game/changes/page.html",
             "%(num)s minute over time",
             "%(num)s finding",

@@ -14,18 +14,18 @@ from werkzeug.routing import IntegerConverter
 from wtforms import Form, IntegerField
 
 from scorekeeper.web.extreme import entries as extreme_entries
-from scorekeeper.web.hall import forms as hall_forms
-from scorekeeper.web.hall import seasons
 from scorekeeper.web.paper.press import Watched
+from scorekeeper.web.tournament import forms as hall_forms
+from scorekeeper.web.tournament import seasons
 from scorekeeper.web.ui import forms
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard import options_form as wizard_options
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
-from tests.web.hall.evening import Hall, device
-from tests.web.hall.evening import begin as begin_hall
 from tests.web.people import invite, join
+from tests.web.tournament.evening import Hall, device
+from tests.web.tournament.evening import begin as begin_hall
 
 SEED, REQUESTS = 29, 5000
 MODULES = (
@@ -145,7 +145,7 @@ class Evening:
         return self.pad.post("/rounds/1/trump", **entry).status_code, entry
 
     def _part(self, rule: Any, name: str, code: str, chance: random.Random) -> Any:
-        known = {"code": code, "hall": self.hall, "season": self.season}
+        known = {"code": code, "tournament_code": self.hall, "season": self.season}
         if name in known and chance.random() < 0.9:
             return known[name]
         if isinstance(rule._converters[name], IntegerConverter):

@@ -77,10 +77,10 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
                 assert read == 0
                 statuses.setdefault(endpoint, measure.size)
     assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {
-        "hall_record.bring",
+        "tournament_record.bring",
         "imports.send",
     }
-    lists = {"halls.begin", "halls.choose", "seasons.change"}
+    lists = {"tournaments.begin", "tournaments.choose", "seasons.change"}
     assert {endpoint for endpoint, size in statuses.items() if size == LIST.size} == lists
     assert {endpoint for endpoint, size in statuses.items() if size == FORM.size} == {
         "imports.take",

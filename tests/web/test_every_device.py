@@ -1,7 +1,7 @@
 """All routes as all kinds of devices, on a server that is open to all and on one that is not.
 
 Views are stood in for, so that a walk changes nothing and tells who is let through to each;
-`test_rights.py` and `hall/test_roles.py` walk the views themselves.
+`test_rights.py` and `tournament/test_roles.py` walk the views themselves.
 """
 
 import re
@@ -19,10 +19,10 @@ from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.guard.access import RightsCache, access_of, fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
-from tests.web.hall.evening import Hall, come_in, link
-from tests.web.hall.evening import begin as begin_hall
 from tests.web.people import hand_over, invite, join, people
 from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
+from tests.web.tournament.evening import Hall, come_in, link
+from tests.web.tournament.evening import begin as begin_hall
 
 KIM = ["Kim", "Lou", "Max"]
 
@@ -33,7 +33,7 @@ class Walker:
 
     client: FlaskClient
     code: str
-    hall: str
+    tournament_code: str
     season: str
 
 
@@ -74,28 +74,32 @@ class Server:
                 before = self._holders(self.hall.code)
                 walks = self._in_hall(client, role, bool(pad))
                 if is_former:
-                    (newest,) = self._holders(walks["hall"]) - before
+                    (newest,) = self._holders(walks["tournament_code"]) - before
                     assert self.host.post(newest).status_code == 303
             case ["reader", *_]:
                 walks = {"season": self.begin_season(self.host)}
                 shared = {"title": "Autumn", "shared": "y"}
                 self.host.post(f"/seasons/{walks['season']}/settings", data=shared)
             case [*_, "began", "a", "tournament"]:
-                walks = {"hall": begin_hall(client)}
+                walks = {"tournament_code": begin_hall(client)}
             case [*_, "began", "a", "season"]:
                 walks = {"season": self.begin_season(client)}
             case ["guest", *_]:
                 walks = {"code": begin(client)}
                 if "out" in words:
                     client.post("/sign-out")
-        here = {"code": self.game, "hall": self.hall.code, "season": self.season}
+        here = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
         return Walker(client, **here | walks)
 
     def _former_host(self, client: FlaskClient, kind: str) -> dict[str, str]:
         link = self.app.config["START_TOKEN"]
         self.app.config["START_TOKEN"] = "the former one"
         open_start(client)
-        walks = {"code": begin(client), "hall": begin_hall(client), "season": self.begin_season(client)}
+        walks = {
+            "code": begin(client),
+            "tournament_code": begin_hall(client),
+            "season": self.begin_season(client),
+        }
         self.app.config["START_TOKEN"] = link
         if "out" in kind:
             client.post("/sign-out")
@@ -122,7 +126,7 @@ class Server:
         hall.done(f"/devices/links/{role}")
         come_in(client, link(hall.get("/devices"), role))
         if not with_pad:
-            return {"hall": hall.code}
+            return {"tournament_code": hall.code}
         hall.done("/devices/phones", allow="keep_pad")
         hall.draw()
         if role == "guest":
@@ -130,7 +134,7 @@ class Server:
             assert client.post(f"/halls/{hall.code}/me", data={"who": first}).status_code == 303
         answer = client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
         assert answer.status_code == 303, role
-        return {"hall": hall.code, "code": answer.location.rpartition("/")[2]}
+        return {"tournament_code": hall.code, "code": answer.location.rpartition("/")[2]}
 
 
 def let_through(client: FlaskClient, **about: str) -> set[str]:
@@ -186,14 +190,16 @@ def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     walkers = {kind: server.walker(kind) for kind in kinds}
     foreign = {
         "code": begin(server.host, KIM),
-        "hall": begin_hall(server.host, KIM),
+        "tournament_code": begin_hall(server.host, KIM),
         "season": server.begin_season(server.host),
     }
     stand_in(app)
     for kind, walker in walkers.items():
         hosts = "host" in kinds[kind]
         everywhere = {"open"} if is_open or hosts else set()
-        own = let_through(walker.client, code=walker.code, hall=walker.hall, season=walker.season)
+        own = let_through(
+            walker.client, code=walker.code, tournament_code=walker.tournament_code, season=walker.season
+        )
         assert own == kinds[kind] | everywhere, kind
         theirs = let_through(walker.client, **foreign)
         assert theirs == (KINDS_OF_DEVICES["host"] if hosts else set()) | everywhere, (

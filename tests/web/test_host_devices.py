@@ -10,9 +10,9 @@ from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import open_start
 from tests.web.changing import english
 from tests.web.driving import Pad, begin
-from tests.web.hall.evening import Hall, come_in, device, link
-from tests.web.hall.evening import begin as begin_hall
 from tests.web.people import accept, invite, join
+from tests.web.tournament.evening import Hall, come_in, device, link
+from tests.web.tournament.evening import begin as begin_hall
 
 
 def named(client: FlaskClient, agent: str) -> FlaskClient:

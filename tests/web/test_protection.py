@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.app import create_app
 from tests.conftest import QUIET, open_start
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
-from tests.web.hall.evening import begin as begin_hall
+from tests.web.tournament.evening import begin as begin_hall
 
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=", re.I)
 VALUE = re.compile(r'="[^"]*"')  # whose text may say anything
@@ -40,7 +40,7 @@ def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
     """An address of every view that answers the method, about the game of that code and that tournament."""
     known = {
         "code": code,
-        "hall": hall,
+        "tournament_code": hall,
         "filename": "css/ui/base.css",
         "secret": "guess",
         "edition": "wizard",

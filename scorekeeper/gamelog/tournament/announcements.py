@@ -6,18 +6,18 @@ from datetime import datetime
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import Hall, heat_at, people_at
+from scorekeeper.gamelog.tournament.state import TournamentState, heat_at, people_at
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def decide(command: Command, hall: Hall) -> Event | None:
+def decide(command: Command, state: TournamentState) -> Event | None:
     """The event that a command beside the play makes; None where it would change nothing.
 
     Raises RuleProblem where it may not be, TypeError for any other command.
     """
-    tournament, board = hall.tournament, hall.board
+    tournament, board = state.tournament, state.board
     match command:
         case commands.StartClock(number, at, anew):
             _check_played(tournament, number)

@@ -87,7 +87,7 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
 
     Whom the penalty was given, and cancelled, is judged.
     """
-    tournament, board = log.hall.tournament, log.hall.board
+    tournament, board = log.state.tournament, log.state.board
     if not 1 <= number <= len(tournament.heats) or tournament.finished:
         return {}
     heat, points = tournament.heats[number - 1], tournament.settings.overtime
@@ -108,7 +108,7 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
 
 def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
     """When the games of that heat's tables ended first, as seconds of the epoch; no correction is an end."""
-    published, tables = log.published[number - 1], log.hall.tournament.heats[number - 1].results
+    published, tables = log.published[number - 1], log.state.tournament.heats[number - 1].results
     ended: dict[int, int] = {}
     for entry in log.entries[published:]:
         event = entry.event

@@ -8,9 +8,9 @@ from scorekeeper.formats.values import write_fields
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
-from scorekeeper.gamelog.tournament.hall import entrant_at, heat_at
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in
+from scorekeeper.gamelog.tournament.state import entrant_at, heat_at
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.tournament.advancement import advancing_field, next_cut, select_advancing
@@ -36,23 +36,23 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     not be.
     """
     after_the_end = commands.Resume | Undo | Redo | commands.AnnounceText | commands.ShowStandings
-    if history.hall.tournament.finished and not isinstance(command, after_the_end):
+    if history.state.tournament.finished and not isinstance(command, after_the_end):
         raise refuse("tournament-over")
     if isinstance(command, commands.DrawCommand):
         return draw.decide(command, history)
     if isinstance(command, commands.RefereeCommand):
-        return referee.decide(command, history.hall)
+        return referee.decide(command, history.state)
     return _decide(command, history)
 
 
 @singledispatch
 def _decide(command: Command, history: TournamentHistory) -> Event | None:
-    return announcements.decide(command, history.hall)
+    return announcements.decide(command, history.state)
 
 
 @_decide.register
 def _(command: commands.ChangeSettings, history: TournamentHistory) -> Event | None:
-    tournament, settings = history.hall.tournament, fitting(command.settings)
+    tournament, settings = history.state.tournament, fitting(command.settings)
     problems = _judge_rules(settings)
     if tournament.heats and command.settings.edition != tournament.settings.edition:
         problems.append(Problem("edition-stays"))
@@ -68,22 +68,22 @@ def _(command: commands.ChangeSettings, history: TournamentHistory) -> Event | N
 
 @_decide.register
 def _(command: commands.AddEntrants, history: TournamentHistory) -> Event | None:
-    refuse_any(judge_entrants(command.entrants, history.hall.tournament.entrants))
+    refuse_any(judge_entrants(command.entrants, history.state.tournament.entrants))
     written = tuple(write_fields(entrant) for entrant in command.entrants)
     return events.EntrantsAdded(written, command.present) if written else None
 
 
 @_decide.register
 def _(command: commands.ChangeEntrant, history: TournamentHistory) -> Event | None:
-    entrants, number = history.hall.tournament.entrants, command.entrant
-    before = entrant_at(history.hall.tournament, number)
+    entrants, number = history.state.tournament.entrants, command.entrant
+    before = entrant_at(history.state.tournament, number)
     refuse_any(judge_entrant(command.changed, (*entrants[:number], *entrants[number + 1 :])))
     return None if command.changed == before else events.EntrantChanged(number, write_fields(command.changed))
 
 
 @_decide.register
 def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     for entrant in command.entrants:
         entrant_at(tournament, entrant)
     new = tuple(sorted({*command.entrants} - tournament.checked_in))
@@ -92,8 +92,8 @@ def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None:
-    entrant_at(history.hall.tournament, command.entrant)
-    if command.entrant in history.hall.tournament.checked_in:
+    entrant_at(history.state.tournament, command.entrant)
+    if command.entrant in history.state.tournament.checked_in:
         return None
     if not may_check_in(history, command.entrant):
         raise refuse("check-in-at-desk")
@@ -102,14 +102,14 @@ def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None
 
 @_decide.register
 def _(command: commands.Leave, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     entrant_at(tournament, command.entrant)
     return events.EntrantLeft(command.entrant) if command.entrant in tournament.checked_in else None
 
 
 @_decide.register
 def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
-    tournament, name = history.hall.tournament, " ".join(command.name.split())
+    tournament, name = history.state.tournament, " ".join(command.name.split())
     entrant = entrant_at(tournament, command.entrant)
     if entrant.substitute == name:
         return None
@@ -122,15 +122,15 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.CancelHeat, history: TournamentHistory) -> Event | None:
-    heat = heat_at(history.hall.tournament, command.heat)
-    if heat.stage != history.hall.tournament.stage:
+    heat = heat_at(history.state.tournament, command.heat)
+    if heat.stage != history.state.tournament.stage:
         raise refuse("stage-closed", heat=command.heat)
     return None if heat.cancelled else events.HeatCancelled(command.heat)
 
 
 @_decide.register
 def _(command: commands.ReopenHeat, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     heat = heat_at(tournament, command.heat)
     if heat.stage != tournament.stage:
         raise refuse("stage-closed", heat=command.heat)
@@ -145,8 +145,8 @@ def _(command: commands.ReopenHeat, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.MakeCut, history: TournamentHistory) -> Event | None:
-    hall = history.hall
-    tournament, cut = hall.tournament, next_cut(hall.tournament)
+    state = history.state
+    tournament, cut = state.tournament, next_cut(state.tournament)
     if cut is None:
         raise refuse("no-stage-left")
     if tournament.running:
@@ -165,7 +165,7 @@ def _(command: commands.MakeCut, history: TournamentHistory) -> Event | None:
 
 def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tuple[int, ...]:
     """Those whom the desk names instead; each must be in it still, and be named once."""
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     for person in people:
         entrant_at(tournament, person)
     problems = [Problem("not-here", seat=person) for person in people if person not in tournament.may_play]
@@ -180,7 +180,7 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
 
 @_decide.register
 def _(command: commands.Finish, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     if tournament.running:
         raise refuse("heat-running", heat=tournament.running[-1])
     if not tournament.played:
@@ -190,7 +190,7 @@ def _(command: commands.Finish, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.Resume, history: TournamentHistory) -> Event | None:
-    return events.TournamentResumed() if history.hall.tournament.finished else None
+    return events.TournamentResumed() if history.state.tournament.finished else None
 
 
 @_decide.register
@@ -200,7 +200,7 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-to-undo")
     if isinstance(command, commands.TakeBack) and target != command.seq:
         raise refuse("undo-changed")
-    last, played = len(history.hall.tournament.heats), {heat for heat, _table in history.hall.played}
+    last, played = len(history.state.tournament.heats), {heat for heat, _table in history.state.played}
     if last in played and isinstance(history.event(target), events.HeatPublished):
         raise refuse("heat-has-results", heat=last)
     return EntryUndone(target)

@@ -5,8 +5,8 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import draw_seating, entrant_at, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import draw_seating, entrant_at, seating_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.advancement import draw_problem_of
@@ -19,13 +19,13 @@ from scorekeeper.rules.tournament.tournament import Tournament, judge_seed
 
 def decide(command: Command, history: TournamentHistory) -> Event | None:
     """The event of a command about the draw. Raises RuleProblem where it may not be."""
-    hall = history.hall
-    if hall.running:
-        raise refuse("heat-running", heat=hall.tournament.running[-1])
-    if isinstance(command, commands.PublishHeat) and command.heat != hall.next_heat:
+    state = history.state
+    if state.running:
+        raise refuse("heat-running", heat=state.tournament.running[-1])
+    if isinstance(command, commands.PublishHeat) and command.heat != state.next_heat:
         raise refuse("heat-published", heat=command.heat)
-    if hall.tournament.ahead == 0:
-        raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
+    if state.tournament.ahead == 0:
+        raise refuse("heats-all-played", heats=state.tournament.settings.heats[state.tournament.stage])
     return _decide(command, history)
 
 
@@ -36,7 +36,7 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None:
-    task = draw_task(command, history.hall.tournament)
+    task = draw_task(command, history.state.tournament)
     seating = draw_seating(task, command.seed)
     return events.HeatProposed(task.how, command.seed, seating.tables, seating.out)
 
@@ -61,7 +61,7 @@ def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawProb
 @_decide.register
 def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | None:
     """Refused where something happened meanwhile by which it would be drawn otherwise."""
-    if draw_task(command.wished, history.hall.tournament) != command.task:
+    if draw_task(command.wished, history.state.tournament) != command.task:
         raise refuse("draw-overtaken")
     tables = tuple(tuple(table) for table in command.tables)
     return events.HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
@@ -69,7 +69,7 @@ def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | Non
 
 @_decide.register
 def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     tables = tuple(tuple(table) for table in command.tables)
     seated = {person for table in tables for person in table}
     out = tuple(sorted(tournament.may_play - seated))
@@ -87,12 +87,12 @@ def _sizes(settings: Settings) -> list[int]:
 
 @_decide.register
 def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
-    if history.hall.proposal is None:
+    if history.state.proposal is None:
         raise refuse("nothing-proposed")
-    seating = seating_of(history.hall)
+    seating = seating_of(history.state)
     placed = {*seating.seated, *seating.out}
     for entrant in (command.entrant, command.other):
-        entrant_at(history.hall.tournament, entrant)
+        entrant_at(history.state.tournament, entrant)
         if entrant not in placed:
             raise refuse("not-here", seat=entrant)
     return events.PairSwapped(command.entrant, command.other) if command.entrant != command.other else None
@@ -101,15 +101,15 @@ def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
 @_decide.register
 def _(command: commands.PublishHeat, history: TournamentHistory) -> Event | None:
     """Refused where another director published meanwhile, or changed what lies there."""
-    hall = history.hall
-    if hall.proposal is None:
+    state = history.state
+    if state.proposal is None:
         raise refuse("nothing-proposed")
     if history.proposal_since() > command.seen:
         raise refuse("proposal-changed")
-    seating = seating_of(hall)
-    gone = sorted({*seating.seated} - hall.tournament.may_play)
+    seating = seating_of(state)
+    gone = sorted({*seating.seated} - state.tournament.may_play)
     if gone:
         raise refuse("proposal-left", seat=gone[0])
     placed = {*seating.seated, *seating.out}
-    refuse_any(judge_seating(seating, placed, _sizes(hall.tournament.settings)))  # by today's rules
-    return events.HeatPublished(hall.proposal.how, hall.proposal.seed, seating.tables, seating.out)
+    refuse_any(judge_seating(seating, placed, _sizes(state.tournament.settings)))  # by today's rules
+    return events.HeatPublished(state.proposal.how, state.proposal.seed, seating.tables, seating.out)

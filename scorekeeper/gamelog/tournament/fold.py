@@ -1,4 +1,4 @@
-"""From events to the hall that they add up to. Nothing is judged here."""
+"""From events to the tournament's state that they add up to. Nothing is judged here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from scorekeeper.formats.tournament.record import read_entrant, read_settings, t
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import announcements, events
 from scorekeeper.gamelog.tournament.events import came_from_table
-from scorekeeper.gamelog.tournament.hall import Hall, Proposal
+from scorekeeper.gamelog.tournament.state import Proposal, TournamentState
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -18,21 +18,21 @@ from scorekeeper.rules.tournament.tournament import Tournament
 _Result = events.ResultEntered | events.ResultTold | events.ResultWithdrawn
 
 
-def fold(log: Iterable[Event]) -> Hall:
-    """The hall after the events of `log`, all of which count. Raises TypeError where the first opens no
+def fold(log: Iterable[Event]) -> TournamentState:
+    """The state after the events of `log`, all of which count. Raises TypeError where the first opens no
     tournament.
     """
     log = iter(log)
-    hall = _begun(next(log))
+    state = _begun(next(log))
     for event in log:
-        hall = apply(hall, event)
-    return hall
+        state = apply(state, event)
+    return state
 
 
-def _begun(event: Event) -> Hall:
+def _begun(event: Event) -> TournamentState:
     if isinstance(event, events.TournamentOpened):
         entrants = tuple(read_entrant(raw) for raw in event.entrants)
-        return Hall(Tournament(event.title, read_settings(event.settings), entrants))
+        return TournamentState(Tournament(event.title, read_settings(event.settings), entrants))
     if not isinstance(event, events.TournamentBrought):
         raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
     tournament, board = tournament_and_board(event.record)
@@ -42,33 +42,33 @@ def _begun(event: Event) -> Hall:
         for table, result in heat.results.items()
         if result.source == PLAYED
     }
-    return Hall(tournament, played=played, board=board)
+    return TournamentState(tournament, played=played, board=board)
 
 
-def apply(hall: Hall, event: Event) -> Hall:
-    """The hall after one more event. What a table said of a heat that was taken back says nothing."""
-    proposal = hall.proposal
-    if came_from_table(event) and not _is_there(hall.tournament, event):
-        return hall
+def apply(state: TournamentState, event: Event) -> TournamentState:
+    """The state after one more event. What a table said of a heat that was taken back says nothing."""
+    proposal = state.proposal
+    if came_from_table(event) and not _is_there(state.tournament, event):
+        return state
     match event:
         case events.HeatProposedBySeed(how, seed, players):
-            return replace(hall, proposal=Proposal(how, seed, players=tuple(players)))
+            return replace(state, proposal=Proposal(how, seed, players=tuple(players)))
         case events.HeatProposed(how, seed, tables, out):
-            return replace(hall, proposal=Proposal(how, seed, _seating(tables, out)))
+            return replace(state, proposal=Proposal(how, seed, _seating(tables, out)))
         case events.TablesProposed(tables, out):
-            return replace(hall, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
+            return replace(state, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
         case events.PairSwapped(entrant, other) if proposal is not None:
-            return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
+            return replace(state, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
         case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
-            return _with_result(hall, event)
-    board = announcements.apply(hall.board, event)
-    if board is not hall.board:
-        return replace(hall, board=board)
+            return _with_result(state, event)
+    board = announcements.apply(state.board, event)
+    if board is not state.board:
+        return replace(state, board=board)
     if isinstance(event, events.HeatCancelled):
-        hall = replace(hall, board=announcements.without_calls(hall.board, event.heat))
-    changed = _changed(hall.tournament, event)
+        state = replace(state, board=announcements.without_calls(state.board, event.heat))
+    changed = _changed(state.tournament, event)
     settled = isinstance(event, events.HeatPublished | events.CutMade)
-    return replace(hall, tournament=changed, proposal=None if settled else proposal)
+    return replace(state, tournament=changed, proposal=None if settled else proposal)
 
 
 def _is_there(tournament: Tournament, event: Event) -> bool:
@@ -77,9 +77,9 @@ def _is_there(tournament: Tournament, event: Event) -> bool:
     return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
-def _with_result(hall: Hall, event: _Result) -> Hall:
+def _with_result(state: TournamentState, event: _Result) -> TournamentState:
     """A game's word is kept, whatever the desk says; what the desk takes back lets it count again."""
-    number, table, heats, played = event.heat, event.table, list(hall.tournament.heats), dict(hall.played)
+    number, table, heats, played = event.heat, event.table, list(state.tournament.heats), dict(state.played)
     results = dict(heats[number - 1].results)
     if isinstance(event, events.ResultTold):
         hits = None if event.hits is None else tuple(event.hits)
@@ -102,7 +102,7 @@ def _with_result(hall: Hall, event: _Result) -> Hall:
             if (number, table) in played:
                 results[table] = played[number, table]
     heats[number - 1] = replace(heats[number - 1], results=results)
-    return replace(hall, tournament=replace(hall.tournament, heats=tuple(heats)), played=played)
+    return replace(state, tournament=replace(state.tournament, heats=tuple(heats)), played=played)
 
 
 def _decided(results: Mapping[int, TableResult], table: int) -> bool:

@@ -17,7 +17,7 @@ from scorekeeper.gamelog.tournament.events import (
     came_from_table,
 )
 from scorekeeper.gamelog.tournament.fold import apply, fold
-from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.state import TournamentState
 
 _TYPES: Mapping[tuple[str, int], type[Event]] = {
     (event.name, event.version): event for event in TOURNAMENT_EVENTS
@@ -33,23 +33,18 @@ def _value(raw: Any) -> Any:
     return tuple(_value(item) for item in raw) if isinstance(raw, list) else raw
 
 
-class TournamentHistory(Log[Hall]):
+class TournamentHistory(Log[TournamentState]):
     """A tournament's log. What its tables' games say comes by itself: the desk cannot take it back."""
 
     __slots__ = ()
     opening = (TournamentOpened, TournamentBrought)
 
-    @property
-    def hall(self) -> Hall:
-        """The hall as the log says."""
-        return self.state
-
     @staticmethod
-    def added_up(events: Iterable[Event]) -> Hall:
+    def added_up(events: Iterable[Event]) -> TournamentState:
         return fold(events)
 
     @staticmethod
-    def with_event(state: Hall, event: Event) -> Hall:
+    def with_event(state: TournamentState, event: Event) -> TournamentState:
         return apply(state, event)
 
     @staticmethod
@@ -62,7 +57,7 @@ class TournamentHistory(Log[Hall]):
         first.
         """
         later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
-        return (1,) * (len(self.hall.tournament.heats) - len(later)) + later
+        return (1,) * (len(self.state.tournament.heats) - len(later)) + later
 
     def has_published(self, heat: int, entry: int) -> bool:
         """Whether that heat is the one that this entry published, and was not drawn anew."""
@@ -70,11 +65,11 @@ class TournamentHistory(Log[Hall]):
 
     def plays(self, heat: int, entry: int) -> bool:
         """Whether the heat that this entry published counts: it was not taken back, nor cancelled."""
-        return self.has_published(heat, entry) and not self.hall.tournament.heats[heat - 1].cancelled
+        return self.has_published(heat, entry) and not self.state.tournament.heats[heat - 1].cancelled
 
     def proposal_since(self) -> int:
         """Since which entry the proposal on the desk is as it is; 0 where there is none."""
-        if self.hall.proposal is None:
+        if self.state.proposal is None:
             return 0
         names = ("heat.proposed", "tables.proposed", "pair.swapped", "entry.undone", "entry.redone")
         return next(entry.seq for entry in reversed(self.entries) if entry.event.name in names)

@@ -5,7 +5,7 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
-from scorekeeper.gamelog.tournament.hall import Hall, entrant_at, heat_at, people_at
+from scorekeeper.gamelog.tournament.state import TournamentState, entrant_at, heat_at, people_at
 from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.heat import (
@@ -23,18 +23,18 @@ MOST_MINUTES = 120
 
 
 @singledispatch
-def decide(command: Command, hall: Hall) -> Event | None:
+def decide(command: Command, state: TournamentState) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
     raise TypeError(f"not a referee's command: {command!r}")
 
 
 @decide.register
-def _(command: commands.EnterResult, hall: Hall) -> Event | None:
-    heat = _open_table(command, hall.tournament)
+def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
+    heat = _open_table(command, state.tournament)
     hits = None if command.hits is None else tuple(command.hits)
     result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip())
     before, place = heat.results.get(command.table), (command.heat, command.table)
-    if result == (hall.played.get(place) if command.source == PLAYED else before):
+    if result == (state.played.get(place) if command.source == PLAYED else before):
         return None
     if command.source == PAPER and before is not None and before.source == OVERRIDDEN:
         raise refuse("result-overridden", table=command.table)
@@ -46,7 +46,7 @@ def _(command: commands.EnterResult, hall: Hall) -> Event | None:
         raise refuse("reason-missing")
     if len(result.reason) > MOST_LETTERS:
         raise refuse("reason-too-long", most=MOST_LETTERS)
-    problems = judge_paper(result.scores, result.hits, len(command.people), hall.tournament.settings)
+    problems = judge_paper(result.scores, result.hits, len(command.people), state.tournament.settings)
     if command.source != PAPER:
         # A game counted for itself, and a referee may know better: only their number has to be right.
         problems = [problem for problem in problems if problem.code == "result-count"]
@@ -59,23 +59,23 @@ def _(command: commands.EnterResult, hall: Hall) -> Event | None:
 
 
 @decide.register
-def _(command: commands.WithdrawResult, hall: Hall) -> Event | None:
-    heat = _open_table(command, hall.tournament)
+def _(command: commands.WithdrawResult, state: TournamentState) -> Event | None:
+    heat = _open_table(command, state.tournament)
     stands = heat.results.get(command.table)
-    result = hall.played.get((command.heat, command.table)) if command.source == PLAYED else stands
+    result = state.played.get((command.heat, command.table)) if command.source == PLAYED else stands
     if result is None or result.source != command.source:
         return None
     return events.ResultWithdrawn(command.heat, command.table, command.source)
 
 
 @decide.register
-def _(command: commands.PassSeatOn, hall: Hall) -> Event | None:
-    heat = heat_at(hall.tournament, command.heat)
+def _(command: commands.PassSeatOn, state: TournamentState) -> Event | None:
+    heat = heat_at(state.tournament, command.heat)
     people = _same_people(command, heat)
     if command.seat not in range(len(people)):
         raise refuse("seat-unknown")
     entrant, name = people[command.seat], " ".join(command.name.split())
-    entrants = hall.tournament.entrants
+    entrants = state.tournament.entrants
     if entrants[entrant].substitute == name:
         return None
     others = (*entrants[:entrant], *entrants[entrant + 1 :])
@@ -106,8 +106,8 @@ def _open_table(command: commands.EnterResult | commands.WithdrawResult, tournam
 
 
 @decide.register
-def _(command: commands.GivePenalty, hall: Hall) -> Event | None:
-    tournament = hall.tournament
+def _(command: commands.GivePenalty, state: TournamentState) -> Event | None:
+    tournament = state.tournament
     entrant_at(tournament, command.entrant)
     heat = heat_at(tournament, command.heat)
     if command.entrant not in heat.seating.seated:
@@ -120,16 +120,16 @@ def _(command: commands.GivePenalty, hall: Hall) -> Event | None:
 
 
 @decide.register
-def _(command: commands.CancelPenalty, hall: Hall) -> Event | None:
-    tournament = hall.tournament
+def _(command: commands.CancelPenalty, state: TournamentState) -> Event | None:
+    tournament = state.tournament
     if not 0 <= command.place < len(tournament.penalties):
         raise refuse("penalty-unknown")
     return None if tournament.penalties[command.place].cancelled else events.PenaltyCancelled(command.place)
 
 
 @decide.register
-def _(command: commands.AddTime, hall: Hall) -> Event | None:
-    heat = heat_at(hall.tournament, command.heat)
+def _(command: commands.AddTime, state: TournamentState) -> Event | None:
+    heat = heat_at(state.tournament, command.heat)
     people_at(heat, command.table)
     if not 1 <= command.minutes <= MOST_MINUTES:
         raise refuse("minutes-invalid", most=MOST_MINUTES)

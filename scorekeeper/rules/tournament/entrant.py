@@ -1,4 +1,4 @@
-"""Who is in the list of a hall."""
+"""Who is on a tournament's list."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MOST_LETTERS = 60
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody in a hall's list: a name, a club that may be empty, a number of their own that may be none.
+    """Somebody on a tournament's list: a name, a club that may be empty, a number of their own or None.
 
     `substitute` is who plays in their place, if somebody does: the line in the standings stays theirs.
     """

@@ -41,7 +41,11 @@ DEVICE = "Scorekeeper"  # what the logs say of who entered all this
 GOING_ON: tuple[Command, ...] = (NameTrump(9, "R4", "R"), PlaceBid(9, 0, 2), PlaceBid(9, 1, 3))
 
 FOLDERS = ("arrivals", "imports", "pencils", "prints")  # of what is made for games, in the instance folder
-CODES = {"code": GAME, "hall": TOURNAMENT, "season": SEASON}  # whose code is in an address under that name
+CODES = {
+    "code": GAME,
+    "tournament_code": TOURNAMENT,
+    "season": SEASON,
+}  # whose code is in an address under that name
 
 
 def fill(say: Callable[[str], str], today: date) -> None:

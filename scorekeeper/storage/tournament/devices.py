@@ -24,7 +24,14 @@ from scorekeeper.storage.models import HOLDER as GAME_HOLDER
 from scorekeeper.storage.rows import LAST_SEQ
 from scorekeeper.storage.seating import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.tournament.lent_pads import changed_around, lock_tournament, retried, take_back
-from scorekeeper.storage.tournament.tables import HOLDER, LINK, TABLE, TOURNAMENT, TOURNAMENT_SEQ, HallRole
+from scorekeeper.storage.tournament.tables import (
+    HOLDER,
+    LINK,
+    TABLE,
+    TOURNAMENT,
+    TOURNAMENT_SEQ,
+    TournamentRole,
+)
 
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
 _PROGRESS = (
@@ -39,7 +46,7 @@ _PHONES = (
     .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
     .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
     .join(_PAD, (_PAD.c.game_id == TABLE.c.game_id) & (_PAD.c.device == HOLDER.c.device))
-    .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role == HallRole.GUEST)
+    .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role == TournamentRole.GUEST)
     .where(_PAD.c.role == Role.KEEPER, _PAD.c.lent.is_not(None))
     .order_by(TABLE.c.number, HOLDER.c.id)
 )
@@ -63,7 +70,7 @@ class Around:
     which the device is the host's, `number` the tournament's in the database.
     """
 
-    role: HallRole | None = None
+    role: TournamentRole | None = None
     table: int | None = None
     entrant: int | None = None
     seq: int = 0
@@ -74,7 +81,7 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
-class HallSender:
+class TournamentSender:
     """The device that writes in a tournament; `settle` raises where it may not, as it stands there then."""
 
     device: str
@@ -98,18 +105,18 @@ class TableSender:
         self.settle(seating_in(connection, self.game, self.device))
 
 
-Sender = HallSender | TableSender
-ANYBODY = HallSender("", lambda found: found)
+Sender = TournamentSender | TableSender
+ANYBODY = TournamentSender("", lambda found: found)
 
 
 @dataclass(frozen=True, slots=True)
-class HallHolder:
+class TournamentHolder:
     """A device with a role, as a list of devices shows it; a guest's by whom of the list it belongs to."""
 
     id: int
     device: str
     name: str
-    role: HallRole
+    role: TournamentRole
     table: int | None
     entrant: int | None = None
 
@@ -126,8 +133,10 @@ def _around(connection: Connection, code: str, asks: str) -> Around:
     row = connection.execute(_AROUND, {"code": code, "device": asks}).first()
     if row is None:
         return Around()
-    role = None if row.role is None else HallRole(row.role)
-    if role is HallRole.GUEST and not row.invited:  # a host's device, of which only its person is remembered
+    role = None if row.role is None else TournamentRole(row.role)
+    if (
+        role is TournamentRole.GUEST and not row.invited
+    ):  # a host's device, of which only its person is remembered
         role = None
     return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title, row.id)
 
@@ -140,34 +149,37 @@ def progress_of(code: str) -> int:
         return connection.execute(_PROGRESS, {"code": code}).scalar() or 0
 
 
-def holders(code: str) -> tuple[HallHolder, ...]:
+def holders(code: str) -> tuple[TournamentHolder, ...]:
     """The devices that direct, and those that keep a table's pad; then people's own phones that have one."""
     with reading() as connection:
         query = (
             select(HOLDER)
             .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
-            .where(TOURNAMENT.c.code == code, HOLDER.c.role != HallRole.GUEST)
+            .where(TOURNAMENT.c.code == code, HOLDER.c.role != TournamentRole.GUEST)
             .order_by(HOLDER.c.role, HOLDER.c.desk, HOLDER.c.id)
         )
         rows = connection.execute(query).all()
         phones = connection.execute(_PHONES, {"code": code}).all()
-    working = [HallHolder(row.id, row.device, row.name, HallRole(row.role), row.desk) for row in rows]
+    working = [
+        TournamentHolder(row.id, row.device, row.name, TournamentRole(row.role), row.desk) for row in rows
+    ]
     guests = [
-        HallHolder(row.id, row.device, row.name, HallRole.GUEST, row.number, row.entrant) for row in phones
+        TournamentHolder(row.id, row.device, row.name, TournamentRole.GUEST, row.number, row.entrant)
+        for row in phones
     ]
     return (*working, *guests)
 
 
 def seat_director(connection: Connection, tournament: int, device: Device) -> None:
     """Make the device a director's of a tournament that just began."""
-    _add(connection, tournament, device, HallRole.DIRECTOR, None, False)
+    _add(connection, tournament, device, TournamentRole.DIRECTOR, None, False)
 
 
 @retried
 def let_in(
     code: str,
     device: Device,
-    role: HallRole,
+    role: TournamentRole,
     seed: str,
     table: int | None = None,
     entrant: int | None = None,
@@ -179,21 +191,23 @@ def let_in(
     others were told stays true.
     """
     with writing() as connection:
-        tournament = lock_tournament(connection, code, pads=role is not HallRole.GUEST)
+        tournament = lock_tournament(connection, code, pads=role is not TournamentRole.GUEST)
         link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
         if tournament is None or connection.execute(select(LINK.c.seed).where(link)).first() is None:
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
             _add(connection, tournament, device, role, table, True, entrant)
-            if role is HallRole.GUEST:
+            if role is TournamentRole.GUEST:
                 return
-        elif not HallRole(own.role).may_more_than(role):
-            by_link = own.invited or own.role != HallRole.DIRECTOR  # who began it stays by whatever link
+        elif not TournamentRole(own.role).may_more_than(role):
+            by_link = (
+                own.invited or own.role != TournamentRole.DIRECTOR
+            )  # who began it stays by whatever link
             rights = {"role": role, "desk": table, "invited": by_link}
             connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**rights))
             if (own.role, own.desk) != (role, table):
-                take_back(connection, tournament, [device.id], HallRole(own.role))
+                take_back(connection, tournament, [device.id], TournamentRole(own.role))
         else:
             return
         changed_around(connection, tournament)
@@ -212,11 +226,11 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
         same = _is(tournament, device.id)
         own = connection.execute(select(HOLDER).where(same)).first()
         if own is None and host:
-            _add(connection, tournament, device, HallRole.GUEST, None, False, entrant)
+            _add(connection, tournament, device, TournamentRole.GUEST, None, False, entrant)
         elif own is not None and own.entrant != entrant:
             connection.execute(update(HOLDER).where(same).values(entrant=entrant))
-            if own.entrant is not None and own.role == HallRole.GUEST:
-                take_back(connection, tournament, [device.id], HallRole.GUEST)
+            if own.entrant is not None and own.role == TournamentRole.GUEST:
+                take_back(connection, tournament, [device.id], TournamentRole.GUEST)
             changed_around(connection, tournament)
 
 
@@ -232,9 +246,9 @@ def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
         gone = connection.execute(select(HOLDER).where(same)).first()
         if tournament is not None and gone is not None:
             connection.execute(delete(HOLDER).where(same))
-            take_back(connection, tournament, [gone.device], HallRole(gone.role))
-            if gone.role == HallRole.DIRECTOR:
-                same = (LINK.c.tournament_id == tournament) & (LINK.c.role == HallRole.DIRECTOR)
+            take_back(connection, tournament, [gone.device], TournamentRole(gone.role))
+            if gone.role == TournamentRole.DIRECTOR:
+                same = (LINK.c.tournament_id == tournament) & (LINK.c.role == TournamentRole.DIRECTOR)
                 connection.execute(update(LINK).where(same).values(seed=_draw_seed()))
             changed_around(connection, tournament)
 
@@ -243,16 +257,16 @@ def _draw_seed() -> str:
     return secrets.token_urlsafe(16)
 
 
-def secrets_of(code: str) -> Mapping[HallRole, str]:
+def secrets_of(code: str) -> Mapping[TournamentRole, str]:
     """The seed of each role's links, where there are some."""
     with reading() as connection:
         query = select(LINK).join(TOURNAMENT, TOURNAMENT.c.id == LINK.c.tournament_id)
         rows = connection.execute(query.where(TOURNAMENT.c.code == code)).all()
-    return {HallRole(row.role): row.seed for row in rows}
+    return {TournamentRole(row.role): row.seed for row in rows}
 
 
 @retried
-def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = ANYBODY) -> None:
+def open_links(code: str, role: TournamentRole, anew: bool = False, sender: Sender = ANYBODY) -> None:
     """Make links for that role, unless there are some. `anew`: those before end, with the rights of whoever
     came by them. Raises what the sender's `settle` raises.
     """
@@ -275,7 +289,7 @@ def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = A
         changed_around(connection, tournament)
 
 
-def secret_of(seed: str, role: HallRole, table: int | None = None) -> str:
+def secret_of(seed: str, role: TournamentRole, table: int | None = None) -> str:
     """What a link for that role carries; a table's has its number in it."""
     key = str(current_app.config["SECRET_KEY"]).encode()
     digest = hmac.new(key, f"hall {role} {table or ''} {seed}".encode(), sha256).digest()
@@ -290,7 +304,7 @@ def _add(
     connection: Connection,
     tournament: int,
     device: Device,
-    role: HallRole,
+    role: TournamentRole,
     table: int | None,
     invited: bool,
     entrant: int | None = None,

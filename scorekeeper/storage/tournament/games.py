@@ -59,9 +59,9 @@ def update_heat_games(
         back = [row for row in games if _was_set_aside_by(after, connection, row)]
         _move(connection, back, BringGameBack(), request)
         with_game = {row.number for row in games}
-        open_tables = after.hall.tournament.heats[heat - 1].open_tables
+        open_tables = after.state.tournament.heats[heat - 1].open_tables
         first = {
-            number: new_history(game_at(after.hall.tournament, heat, number), new_entry_id(), request.device)
+            number: new_history(game_at(after.state.tournament, heat, number), new_entry_id(), request.device)
             for number in open_tables
             if number not in with_game
         }
@@ -70,7 +70,7 @@ def update_heat_games(
 
 def _counting(history: TournamentHistory) -> set[tuple[int, int]]:
     """The heats that count, with the entries that published them."""
-    heats = history.hall.tournament.heats
+    heats = history.state.tournament.heats
     pairs = zip(history.published, enumerate(heats, start=1), strict=True)
     return {(seq, number) for seq, (number, heat) in pairs if not heat.cancelled}
 
@@ -135,20 +135,20 @@ def rename_on_pads(
     Somebody who comes in their place takes the seat over, from the next round on; before the first one is
     over it is theirs from the beginning. Raises RuleProblem where the pad cannot have that name now.
     """
-    was, is_ = before.hall.tournament.entrants, after.hall.tournament.entrants
+    was, is_ = before.state.tournament.entrants, after.state.tournament.entrants
     changed = [
         entrant for entrant in range(min(len(was), len(is_))) if was[entrant].plays != is_[entrant].plays
     ]
-    heats = after.hall.tournament.heats
+    heats = after.state.tournament.heats
     open_tables = {
         (heat, after.published[heat - 1], table)
-        for heat in after.hall.tournament.running
+        for heat in after.state.tournament.running
         for table in heats[heat - 1].open_tables
     }
     if not changed or not open_tables:
         return
     query = select(TABLE).where(
-        TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(after.hall.tournament.running)
+        TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(after.state.tournament.running)
     )
     for row in connection.execute(query.order_by(TABLE.c.game_id)).all():
         if (row.heat, row.published, row.number) not in open_tables:

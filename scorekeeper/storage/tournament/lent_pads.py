@@ -11,16 +11,16 @@ from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, delete, select, update
 
-from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
+from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
 from scorekeeper.storage.rows import lock_game
 from scorekeeper.storage.seating import Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.tournament.rows import history_in
-from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
-from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.tables import HOLDER as TOURNAMENT_HOLDER
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, TournamentRole
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
@@ -50,16 +50,16 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
     with writing() as connection:
         number = lock_game(connection, game)
         tournament = lock_tournament(connection, code)
-        same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
-        own: Any = connection.execute(select(HALL_HOLDER).where(same)).first()
+        same = (TOURNAMENT_HOLDER.c.tournament_id == tournament) & (TOURNAMENT_HOLDER.c.device == device.id)
+        own: Any = connection.execute(select(TOURNAMENT_HOLDER).where(same)).first()
         if number is None or tournament is None or (own is None and not host):
             return False
-        hall = history_in(connection, tournament).hall
-        role = Role.KEEPER if host else _role_at(own, hall, heat, table)
+        state = history_in(connection, tournament).state
+        role = Role.KEEPER if host else _role_at(own, state, heat, table)
         if role is None:
             return False
         lend(connection, game, device, role, host)
-        if role is Role.KEEPER and not host and own.role == HallRole.GUEST:
+        if role is Role.KEEPER and not host and own.role == TournamentRole.GUEST:
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
                     stand_back(connection, row.id, row.seat)
@@ -78,15 +78,17 @@ def note_pad_moved(game: str) -> None:
 
 def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | None:
     """Returns the entrant who keeps that table's pad on a phone; `published` is the heat's entry."""
-    guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
+    guest = (TOURNAMENT_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (
+        TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST
+    )
     keeps = (
         (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
     )
     query = (
-        select(HALL_HOLDER.c.entrant)
+        select(TOURNAMENT_HOLDER.c.entrant)
         .select_from(TABLE)
         .join(HOLDER, keeps)
-        .join(HALL_HOLDER, guest & (HALL_HOLDER.c.device == HOLDER.c.device))
+        .join(TOURNAMENT_HOLDER, guest & (TOURNAMENT_HOLDER.c.device == HOLDER.c.device))
         .where(TABLE.c.tournament_id == tournament, TABLE.c.published == published)
         .where(TABLE.c.heat == heat, TABLE.c.number == table)
     )
@@ -94,15 +96,15 @@ def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | 
         return connection.execute(query).scalar()
 
 
-def _role_at(own: Any, hall: Hall, heat: int, table: int) -> Role | None:
+def _role_at(own: Any, state: TournamentState, heat: int, table: int) -> Role | None:
     """What a device of the tournament may do at the game of that table now; None for nothing."""
     if own is None:
         return None
-    if (own.role, own.desk) in ((HallRole.DIRECTOR, None), (HallRole.TABLE, table)):
+    if (own.role, own.desk) in ((TournamentRole.DIRECTOR, None), (TournamentRole.TABLE, table)):
         return Role.KEEPER
-    if own.role == HallRole.GUEST and may_keep_pad(hall, heat, table, own.entrant):
+    if own.role == TournamentRole.GUEST and may_keep_pad(state, heat, table, own.entrant):
         return Role.KEEPER
-    return Role.SPECTATOR if hall.all_seen else None  # a pad tells the points that the desk hides
+    return Role.SPECTATOR if state.all_seen else None  # a pad tells the points that the desk hides
 
 
 def lock_tournament(connection: Connection, code: str, pads: bool = False) -> int | None:
@@ -139,7 +141,7 @@ def changed_around(connection: Connection, tournament: int) -> None:
     connection.execute(update(TOURNAMENT).where(same).values(people=TOURNAMENT.c.people + 1))
 
 
-def take_back(connection: Connection, tournament: int, devices: Collection[str], had: HallRole) -> None:
+def take_back(connection: Connection, tournament: int, devices: Collection[str], had: TournamentRole) -> None:
     """Take back what was lent to these devices, which `had` that role in the tournament. The pads are
     held.
     """
@@ -148,7 +150,7 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
     rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()
     standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
     _end(connection, rows)
-    pads_kept = {row.game_id for row in rows if had is not HallRole.GUEST or row.role == Role.KEEPER}
+    pads_kept = {row.game_id for row in rows if had is not TournamentRole.GUEST or row.role == Role.KEEPER}
     _end_what_came_of_it(connection, [row for row in rows if row.game_id in pads_kept], standing)
     all_changed(connection, {row.game_id for row in rows})
 
@@ -161,15 +163,15 @@ def end_phones(connection: Connection, tournament: int) -> None:
     all_changed(connection, {row.game_id for row in rows})
 
 
-def end_views(connection: Connection, tournament: int, hall: Hall) -> None:
+def end_views(connection: Connection, tournament: int, state: TournamentState) -> None:
     """Let nobody look at a game any more to whom the tournament would not show it now. The pads are held."""
-    people = select(HALL_HOLDER).where(HALL_HOLDER.c.tournament_id == tournament)
+    people = select(TOURNAMENT_HOLDER).where(TOURNAMENT_HOLDER.c.tournament_id == tournament)
     holders = {row.device: row for row in connection.execute(people)}
     query = select(HOLDER, TABLE.c.heat, TABLE.c.number)
     query = query.join(TABLE, TABLE.c.game_id == HOLDER.c.game_id).order_by(HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
     looking = connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all()
-    ended = [row for row in looking if _role_at(holders.get(row.device), hall, row.heat, row.number) is None]
+    ended = [row for row in looking if _role_at(holders.get(row.device), state, row.heat, row.number) is None]
     _end(connection, ended)
     all_changed(connection, {row.game_id for row in ended})
 
@@ -184,8 +186,10 @@ def _phones(connection: Connection, tournament: int, which: Any = True) -> list[
 
 def _working(tournament: int) -> Any:
     """The devices that direct or keep a table's pad in every heat."""
-    works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
-    return select(HALL_HOLDER.c.device).where(works)
+    works = (TOURNAMENT_HOLDER.c.tournament_id == tournament) & (
+        TOURNAMENT_HOLDER.c.role != TournamentRole.GUEST
+    )
+    return select(TOURNAMENT_HOLDER.c.device).where(works)
 
 
 def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: Collection[str]) -> None:

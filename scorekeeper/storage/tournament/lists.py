@@ -120,7 +120,7 @@ class Listed:
         return cls(row.code, row.title, row.created_at, row.finished)
 
 
-def halls_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
+def tournaments_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
     """The newest tournaments, those that run first; of a `device` those that it has a role in, None for
     all.
     """

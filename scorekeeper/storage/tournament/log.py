@@ -106,7 +106,7 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
         return command
     event = decide(command, history)
     assert isinstance(event, HeatProposed)
-    task = draw_task(command, history.hall.tournament)
+    task = draw_task(command, history.state.tournament)
     return commands.ProposeDrawn(command, task, event.tables, event.out)
 
 
@@ -133,15 +133,15 @@ def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -
         invalidate_game_pages(connection, number, before, after)
         if _ends_phones(before, after):
             end_phones(connection, number)
-        if before.hall.all_seen and not after.hall.all_seen:
-            end_views(connection, number, after.hall)
+        if before.state.all_seen and not after.state.all_seen:
+            end_views(connection, number, after.state)
         after = resync_results(connection, number, before, after)
     return tournament_histories().keep(number, after)
 
 
 def _ends_phones(before: TournamentHistory, after: TournamentHistory) -> bool:
     """Whether the pads that people keep on their own phones end: with their heat, or with the leave to."""
-    was, is_ = before.hall, after.hall
+    was, is_ = before.state, after.state
     newer = len(is_.tournament.heats) > len(was.tournament.heats)
     ended = is_.tournament.finished and not was.tournament.finished
     return newer or ended or (KEEP_PAD in was.board.phones and KEEP_PAD not in is_.board.phones)

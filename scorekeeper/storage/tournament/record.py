@@ -41,7 +41,7 @@ def record_of(code: str) -> str:
         number = number_of(connection, code)
         history = history_in(connection, number)
         games = dict(_games(connection, number, history))
-    return write_tournament_text(history.hall.tournament, games, history.hall.board)
+    return write_tournament_text(history.state.tournament, games, history.state.board)
 
 
 def all_codes() -> list[str]:
@@ -64,14 +64,14 @@ def _games(
     """The games of the heats as they were published last, but those that their tables set aside, and those
     that began as any would and have not gone on: they would begin so again.
     """
-    hall, heats = history.hall.tournament, history.hall.tournament.heats
+    heats = history.state.tournament.heats
     query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)
     published = {(number, seq) for number, seq in enumerate(history.published, start=1)}
     rows = [row for row in connection.execute(query) if (row.heat, row.published) in published]
     logs = stored_rows(connection, [row.game_id for row in rows])
     for row in rows:
         table = history_of(logs[row.game_id]).table
-        new = new_history(game_at(hall, row.heat, row.number), "", "").table.game
+        new = new_history(game_at(history.state.tournament, row.heat, row.number), "", "").table.game
         if table.game != new and (heats[row.heat - 1].cancelled or not table.aside):
             yield (row.heat, row.number), table.game
 

@@ -16,8 +16,8 @@ from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
 from scorekeeper.gamelog.tournament.decide import decide
-from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.game import Game
@@ -71,7 +71,7 @@ def report(
     """Appends what the tournament accepts of a game's report; returns its history then."""
     if not history.has_published(row.heat, row.published):
         return history
-    people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
+    people = history.state.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
     last = after.entries[-1]
     for number, command in enumerate(_commands(row, people, before, after.table)):
         try:
@@ -133,7 +133,7 @@ def resync_results(
 
 def _open(history: TournamentHistory) -> set[tuple[int, int]]:
     """Returns the heats that take results, with the numbers of the entries that published them."""
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     return {
         (number, published)
         for number, (heat, published) in enumerate(zip(tournament.heats, history.published, strict=True), 1)
@@ -143,7 +143,7 @@ def _open(history: TournamentHistory) -> set[tuple[int, int]]:
 
 def _is_current(history: TournamentHistory, row: Any) -> bool:
     """Whether the game's row matches the tournament's result, so that its log need not be read."""
-    reported = history.hall.played.get((row.heat, row.number))
+    reported = history.state.played.get((row.heat, row.number))
     if reported is None or not row.finished or row.aside:
         return (reported is None) and not (row.finished and not row.aside)
     return tuple(json.loads(row.totals)) == reported.scores
@@ -156,7 +156,7 @@ def invalidate_game_pages(
 
     The transaction must hold the games.
     """
-    was, is_ = before.hall, after.hall
+    was, is_ = before.state, after.state
     if _all(was) == _all(is_):
         return
     others = {
@@ -169,21 +169,21 @@ def invalidate_game_pages(
     all_changed(connection, {row.game_id for row in rows if (row.heat, row.published, row.number) in others})
 
 
-def _all(hall: Hall) -> tuple[object, ...]:
-    tournament = hall.tournament
+def _all(state: TournamentState) -> tuple[object, ...]:
+    tournament = state.tournament
     return (
         tournament.counting_penalties,
         tournament.entrants,
         tournament.heats,
         tournament.finished,
-        hall.all_seen,
+        state.all_seen,
     )
 
 
-def _shown_of(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
+def _shown_of(state: TournamentState, heat: int, table: int) -> tuple[object, ...]:
     """Returns all that the pages of that table's game show of the tournament."""
-    tournament = hall.tournament
+    tournament = state.tournament
     taken = [(tournament.entrants[penalty.entrant], penalty) for penalty in tournament.taken_at(heat, table)]
     decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None
     comes = tournament.later_than(heat), tournament.finished
-    return taken, decided, decided and hall.all_seen, comes
+    return taken, decided, decided and state.all_seen, comes

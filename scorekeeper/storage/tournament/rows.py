@@ -77,7 +77,7 @@ def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
 
 def row_of(history: TournamentHistory) -> dict[str, Any]:
     """Returns the columns of a tournament's row that follow from its log."""
-    tournament = history.hall.tournament
+    tournament = history.state.tournament
     return {"title": tournament.name, "finished": tournament.finished}
 
 

@@ -136,7 +136,7 @@ def played_evenings(season: Season) -> tuple[Tournament, ...]:
 def _tournament(number: int, _code: str, _seq: int, _request_id: str) -> Tournament:
     """A tournament as it was at that entry, its last one; folded once while that is so."""
     with reading() as connection:
-        return history_in(connection, number).hall.tournament
+        return history_in(connection, number).state.tournament
 
 
 def _row(connection: Connection, code: str) -> Row[Any]:

@@ -17,7 +17,7 @@ from sqlalchemy import (
 from scorekeeper.storage.models import Rights, db, key, log_columns, required
 
 
-class HallRole(Rights):
+class TournamentRole(Rights):
     """What a device may do in a tournament: all of it, keep the pad of a table, or look on."""
 
     DIRECTOR = "director"

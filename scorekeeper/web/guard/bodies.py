@@ -28,7 +28,7 @@ class Measure:
 
 TAP = Measure(4 * 1024, 64)
 FORM = Measure(16 * 1024, 600)  # a page of boxes to tick
-LIST = Measure(256 * 1024, 1600)  # the names of a hall, or a line for each of them
+LIST = Measure(256 * 1024, 1600)  # a tournament's names, or a line for each of them
 FILES = Measure(8 * 1024 * 1024, 100)  # some ten thousand records
 URLENCODED = 512 * 1024  # bytes; a form of this kind takes a hundred times its size while it is taken apart
 

@@ -14,10 +14,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.tournament.devices import Around, HallSender, Sender, TableSender, around
+from scorekeeper.storage.tournament.devices import Around, Sender, TableSender, TournamentSender, around
 from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.seasons import Season, SeasonUnknown, season_of
-from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.storage.tournament.tables import TournamentRole
 from scorekeeper.web.guard.access import (
     OF_A_GAME,
     access_of,
@@ -31,17 +31,17 @@ from scorekeeper.web.guard.access import (
 from scorekeeper.web.guard.limits import guess
 
 # What a view may ask for, and the roles that have it.
-OF_A_HALL = {
-    "director": frozenset({HallRole.DIRECTOR}),
-    "hall table": frozenset({HallRole.DIRECTOR, HallRole.TABLE}),
-    "hall": frozenset(HallRole),
+ROLES_OF = {
+    "director": frozenset({TournamentRole.DIRECTOR}),
+    "tournament table": frozenset({TournamentRole.DIRECTOR, TournamentRole.TABLE}),
+    "tournament": frozenset(TournamentRole),
 }
 
 
-class NotInHall(Exception):
+class NotInTournament(Exception):
     """This device may not do that; `role` is what it has in the tournament, None for nothing."""
 
-    def __init__(self, role: HallRole | None) -> None:
+    def __init__(self, role: TournamentRole | None) -> None:
         super().__init__(role)
         self.role = role
 
@@ -49,37 +49,37 @@ class NotInHall(Exception):
 def prepare(app: Flask) -> None:
     """Let nobody through to a view of a tournament or a season without the rights that it asks for."""
     add_checks(
-        app, dict.fromkeys(OF_A_HALL, _check) | dict.fromkeys((SEASON_READER, SEASON_KEEPER), _check_season)
+        app, dict.fromkeys(ROLES_OF, _check) | dict.fromkeys((SEASON_READER, SEASON_KEEPER), _check_season)
     )
-    app.register_error_handler(NotInHall, _turn_away)
+    app.register_error_handler(NotInTournament, _turn_away)
     app.register_error_handler(NotTheirs, lambda _refusal: turn_away())
 
 
 def _check(values: dict[str, Any], access: str) -> None:
     standing = find_standing()
-    if standing.role not in OF_A_HALL[access]:
-        raise NotInHall(standing.role)
-    if not standing.seq or not fits_code(values["hall"]):
-        raise TournamentUnknown(values["hall"])
+    if standing.role not in ROLES_OF[access]:
+        raise NotInTournament(standing.role)
+    if not standing.seq or not fits_code(values["tournament_code"]):
+        raise TournamentUnknown(values["tournament_code"])
 
 
 def sender() -> Sender:
     """This device as it writes in a tournament: its rights are asked for once more, within the transaction.
 
-    There NotInHall is raised, or NoRights where it writes from a table's game, unless it may do what the
-    request asks for.
+    There NotInTournament is raised, or NoRights where it writes from a table's game, unless it may do what
+    the request asks for.
     """
     values = request.view_args or {}
     access = access_of(request.endpoint, "code" in values)
     if access in OF_A_GAME:
         return TableSender(device().id, values["code"], settle)
 
-    def settle_in_hall(found: Around) -> None:
+    def settle_in_tournament(found: Around) -> None:
         standing = _noted(found)
-        if standing.role not in OF_A_HALL.get(access, ()):
-            raise NotInHall(standing.role)
+        if standing.role not in ROLES_OF.get(access, ()):
+            raise NotInTournament(standing.role)
 
-    return HallSender(device().id, settle_in_hall)
+    return TournamentSender(device().id, settle_in_tournament)
 
 
 def recheck_rights(code: str) -> None:
@@ -91,7 +91,7 @@ def recheck_rights(code: str) -> None:
 def find_standing() -> Around:
     """Returns this device's role in the requested tournament; looked up once a request."""
     if "standing" not in g:
-        return _noted(around(str((request.view_args or {})["hall"]), device().id))
+        return _noted(around(str((request.view_args or {})["tournament_code"]), device().id))
     standing: Around = g.standing
     return standing
 
@@ -100,21 +100,21 @@ def _noted(found: Around) -> Around:
     """Where this device stands, as it was found, noted for the rest of the request."""
     if found.seq:
         g.link = (device().id, found.link)
-    g.standing = replace(found, role=HallRole.DIRECTOR) if is_host() else found
+    g.standing = replace(found, role=TournamentRole.DIRECTOR) if is_host() else found
     standing: Around = g.standing
     return standing
 
 
 def directs() -> bool:
     """Whether this device is a director's."""
-    return find_standing().role is HallRole.DIRECTOR
+    return find_standing().role is TournamentRole.DIRECTOR
 
 
-def _turn_away(refusal: NotInHall) -> ResponseReturnValue:
+def _turn_away(refusal: NotInTournament) -> ResponseReturnValue:
     if refusal.role is None:
         return turn_away()
-    code = (request.view_args or {})["hall"]
-    return render_template("hall/not_yours.html", code=code), 403
+    code = (request.view_args or {})["tournament_code"]
+    return render_template("tournament/not_yours.html", code=code), 403
 
 
 SEASON_READER, SEASON_KEEPER = "season", "season keeper"

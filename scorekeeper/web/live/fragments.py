@@ -52,7 +52,7 @@ def fill_in(page: str, seq: int, token: str | None = None) -> str:
     return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
 
 
-MOST_PIECES = 4096  # a hall's standings have one for each person
+MOST_PIECES = 4096  # a tournament's standings have one for each person
 MOST_LETTERS = 16_000_000  # a hundred tables, each from every seat, or the phones of a whole hall
 
 

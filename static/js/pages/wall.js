@@ -1,8 +1,8 @@
 // The wall: follows the hall by itself, turns its slides, and stays lit.
 import { keepAwake } from "../live/awake.js";
 import { keepPartLive } from "../live/live_part.js";
-import { keepClocks } from "../hall/clocks.js";
-import { turnSlides } from "../hall/slides.js";
+import { keepClocks } from "../tournament/clocks.js";
+import { turnSlides } from "../tournament/slides.js";
 
 const show = turnSlides();
 keepPartLive(show);

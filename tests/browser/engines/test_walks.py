@@ -14,7 +14,7 @@ from tests.browser.engines.target import Target, button, choice, field, fold, he
 from tests.browser.prepared import HIDDEN, Prepared, come_in, send, token
 from tests.browser.test_import import liga
 from tests.browser.test_print import PRESSED
-from tests.web.hall.evening import NINE, RULES
+from tests.web.tournament.evening import NINE, RULES
 
 pytestmark = pytest.mark.engines
 

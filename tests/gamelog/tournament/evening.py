@@ -35,7 +35,7 @@ class Desk:
 
     @property
     def tournament(self) -> Tournament:
-        return self.history.hall.tournament
+        return self.history.state.tournament
 
     def send(self, command: Command) -> bool:
         """Whether the command made an event. Raises RuleProblem."""
@@ -48,7 +48,7 @@ class Desk:
 
     def publish(self, seed: str = "seed") -> None:
         self.send(ProposeHeat(seed))
-        self.send(PublishHeat(self.history.hall.next_heat, self.history.seq))
+        self.send(PublishHeat(self.history.state.next_heat, self.history.seq))
 
     def result(
         self, table: int, scores: Sequence[int], heat: int | None = None, **said: object

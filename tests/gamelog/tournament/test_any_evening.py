@@ -27,8 +27,8 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import seating_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.places import BY_PLACE
@@ -95,7 +95,7 @@ class AnyTournament(RuleBasedStateMachine):
     @rule(seed=st.sampled_from("xyz"))
     def draw(self, seed: str) -> None:
         self.send(ProposeHeat(seed))
-        self.send(PublishHeat(self.desk.history.hall.next_heat, self.desk.history.seq))
+        self.send(PublishHeat(self.desk.history.state.next_heat, self.desk.history.seq))
 
     @rule(data=st.data())
     def enter_results(self, data: st.DataObject) -> None:
@@ -124,17 +124,17 @@ class AnyTournament(RuleBasedStateMachine):
         try:
             self.desk.send(Undo())
         except RuleProblem:
-            played = {heat for heat, _table in history.hall.played}
-            assert history.hall.tournament.finished or len(history.hall.tournament.heats) in played
+            played = {heat for heat, _table in history.state.played}
+            assert history.state.tournament.finished or len(history.state.tournament.heats) in played
         else:
             self.desk.send(Redo())
-            assert self.desk.history.hall == history.hall
+            assert self.desk.history.state == history.state
         self.desk.history = history
 
     @invariant()
     def cancel_then_reopen_changes_nothing(self) -> None:
         history = self.desk.history
-        tournament = history.hall.tournament
+        tournament = history.state.tournament
         try:
             cancelled = self.desk.send(CancelHeat(len(tournament.heats)))
         except RuleProblem:
@@ -165,8 +165,8 @@ class AnyTournament(RuleBasedStateMachine):
                     assert sum(told) == sum(BY_PLACE[len(told)])
         lines = standings(tournament)
         assert len({line.entrant for line in lines}) == len(lines)
-        if self.desk.history.hall.proposal is not None:
-            seating_of(self.desk.history.hall)
+        if self.desk.history.state.proposal is not None:
+            seating_of(self.desk.history.state)
 
     @invariant()
     def the_record_comes_back(self) -> None:

@@ -47,7 +47,7 @@ def desk() -> Desk:
 
 
 def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None, int | None]:
-    told = clock_of(desk.tournament, 1, desk.history.hall.board, table)
+    told = clock_of(desk.tournament, 1, desk.history.state.board, table)
     return told.ends, told.calls, told.left
 
 
@@ -125,7 +125,7 @@ def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
     assert clock(desk, 2) == clock(desk) == running
     desk.send(CancelHeat(1))
     assert clock(desk) == clock(desk, 2) == nothing
-    assert clock_of(desk.tournament, 1, desk.history.hall.board).minutes is None, "nor is one to be begun"
+    assert clock_of(desk.tournament, 1, desk.history.state.board).minutes is None, "nor is one to be begun"
     desk.send(ReopenHeat(1))
     assert clock(desk) == running
     ends_at(desk, 2, 50)
@@ -141,7 +141,7 @@ def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk:
     desk.send(ContinueClock(1, at(20)))
     desk.send(PauseClock(1, at(15)))
     assert clock(desk) == (None, None, 35 * 60)
-    record = write_tournament(desk.tournament, board=desk.history.hall.board)
+    record = write_tournament(desk.tournament, board=desk.history.state.board)
     assert read_tournament(record).problems == ()
 
 

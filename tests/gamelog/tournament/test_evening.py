@@ -22,7 +22,7 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import seating_of
+from scorekeeper.gamelog.tournament.state import seating_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -34,18 +34,18 @@ from tests.rules.tournament.repeats import met_before
 def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:
     desk = Desk(9)
     desk.send(ProposeHeat("one"))
-    first = seating_of(desk.history.hall)
+    first = seating_of(desk.history.state)
     assert desk.tournament.heats == (), "nobody sees it yet"
     desk.send(ProposeHeat("two"))
-    second = seating_of(desk.history.hall)
+    second = seating_of(desk.history.state)
     assert second != first
     one, other = second.tables[0][0], second.tables[1][0]
     desk.send(SwapPair(one, other))
-    assert seating_of(desk.history.hall) == second.swapped(one, other)
+    assert seating_of(desk.history.state) == second.swapped(one, other)
     desk.send(PublishHeat(1, desk.history.seq))
     heat = desk.tournament.heats[0]
     assert (heat.seating, heat.seed, heat.how) == (second.swapped(one, other), "two", "random")
-    assert desk.history.hall.proposal is None
+    assert desk.history.state.proposal is None
 
 
 def test_the_tables_of_a_heat_may_be_set_by_hand() -> None:
@@ -204,16 +204,16 @@ def test_undo_takes_back_the_last_stroke_and_redo_puts_it_in_again() -> None:
     desk.publish()
     for table in (1, 2):
         desk.send(desk.result(table, (10, 20, 30, 40), source="paper"))
-    after = desk.history.hall
+    after = desk.history.state
     desk.send(Undo())
     assert desk.tournament.heats[0].open_tables == (2,)
     desk.send(Undo())
     desk.send(Undo())
     assert desk.tournament.heats == ()
-    assert desk.history.hall.proposal is not None, "the draw lies on the desk again"
+    assert desk.history.state.proposal is not None, "the draw lies on the desk again"
     for _ in range(3):
         desk.send(Redo())
-    assert desk.history.hall == after
+    assert desk.history.state == after
 
 
 def test_what_tables_send_by_themselves_is_passed_by_when_the_desk_takes_something_back() -> None:

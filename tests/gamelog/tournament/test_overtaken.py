@@ -19,7 +19,7 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeHeat,
 )
 from scorekeeper.gamelog.tournament.draw import draw_task
-from scorekeeper.gamelog.tournament.hall import draw_seating
+from scorekeeper.gamelog.tournament.state import draw_seating
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -126,7 +126,7 @@ def test_what_no_draw_looks_at_lets_it_be_laid(meanwhile: Command) -> None:
     found = draw_of(desk, "swiss")
     desk.send(meanwhile)
     desk.send(found)
-    proposal = desk.history.hall.proposal
+    proposal = desk.history.state.proposal
     assert proposal is not None
     assert proposal.seating is not None
     assert (proposal.how, proposal.seed, proposal.seating.tables) == ("swiss", "seed", found.tables)

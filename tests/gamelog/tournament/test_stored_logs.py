@@ -32,7 +32,7 @@ def told(tournament: Tournament, stage: int | None = None) -> list[tuple[str, Fr
 
 def test_an_evening_with_all_that_can_happen() -> None:
     """By hand: 60/40/40/20 give 45, twice (30 + 20) / 2, and 10; a point off for Ben. The final is Ben's."""
-    hall = replay("herbst.hall.jsonl").hall
+    hall = replay("herbst.hall.jsonl").state
     tournament = hall.tournament
     assert told(tournament, 0) == [("Anya", 45), ("Cleo", 25), ("Ben", 24), ("Dora", 10)]
     assert told(tournament) == [("Ben", 45), ("Anya", 30), ("Cleo", 20), ("Dora", 10)]
@@ -47,27 +47,27 @@ def test_an_evening_with_all_that_can_happen() -> None:
 
 
 def test_an_evening_that_came_as_a_record_and_was_put_right() -> None:
-    tournament = replay("herbst_brought.hall.jsonl").hall.tournament
+    tournament = replay("herbst_brought.hall.jsonl").state.tournament
     assert told(tournament) == [("Anya", 45), ("Ben", 30), ("Cleo", 20), ("Dora", 10)]
     assert not tournament.finished
 
 
 def test_a_draw_that_keeps_its_tables() -> None:
     """Nobody draws anew: these tables come of no seed. Two changed places; the paper has the points."""
-    tournament = replay("herbst_drawn.hall.jsonl").hall.tournament
+    tournament = replay("herbst_drawn.hall.jsonl").state.tournament
     assert tournament.heats[0].seating.tables == ((3, 1, 0, 2),)
     assert told(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
 
 
 def test_a_paper_stands_whatever_its_game_told() -> None:
-    hall = replay("herbst_told.hall.jsonl").hall
+    hall = replay("herbst_told.hall.jsonl").state
     assert told(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
     assert hall.played == {(1, 1): TableResult((10, 40, 40, 70), (1, 2, 2, 2))}
 
 
 def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
     """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes played."""
-    hall = replay("herbst_phones.hall.jsonl").hall
+    hall = replay("herbst_phones.hall.jsonl").state
     assert hall.tournament.checked_in == {0, 1, 2, 3}
     assert hall.board.phones == {"check_in", "keep_pad"}
     assert clock_of(hall.tournament, 1, hall.board).left == 15 * 60
@@ -75,7 +75,7 @@ def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
 
 def test_a_cut_that_lots_decided() -> None:
     """Ben went on; of Anya, Cleo and Dora, who have 60/3 each, the lots took two."""
-    tournament = replay("herbst_lots.hall.jsonl").hall.tournament
+    tournament = replay("herbst_lots.hall.jsonl").state.tournament
     assert tournament.through == ((1, 2, 0),)
     assert told(tournament, 0)[1:] == [(name, Fraction(60, 3)) for name in ("Anya", "Cleo", "Dora")]
 

@@ -20,7 +20,7 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import differing_result, seating_of
+from scorekeeper.gamelog.tournament.state import differing_result, seating_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -44,10 +44,10 @@ def test_what_is_published_is_what_was_seen() -> None:
     desk = played()
     desk.send(ProposeHeat("two"))
     desk.send(SwapPair(0, 5))
-    seen, looked_at = desk.history.seq, seating_of(desk.history.hall)
+    seen, looked_at = desk.history.seq, seating_of(desk.history.state)
     desk.send(GivePenalty(looked_at.tables[0][0], 1, "game", 500, "revoke"))
     desk.send(ChangeSettings(replace(SWISS, clubs_apart=True)))
-    assert seating_of(desk.history.hall) == looked_at
+    assert seating_of(desk.history.state) == looked_at
     desk.send(PublishHeat(2, seen))
     assert desk.tournament.heats[1].seating == looked_at
 
@@ -76,16 +76,16 @@ def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
     desk.send(CallReferee(1, at, "2026-11-22T20:00:00+00:00"))
     desk.send(desk.result(at, [10] * len(people)))
     desk.send(WithdrawResult(1, at, people))
-    whole = desk.history.hall
+    whole = desk.history.state
     desk.send(Undo())
     assert desk.tournament.heats == ()
-    assert desk.history.hall.board.calls == ()
+    assert desk.history.state.board.calls == ()
     desk.send(Undo())
     desk.send(Undo())
     assert len(desk.tournament.entrants) == 7
     for _ in range(3):
         desk.send(Redo())
-    assert desk.history.hall == whole
+    assert desk.history.state == whole
     assert desk.tournament.entrants[7].plays == "Zoe"
 
 
@@ -95,7 +95,7 @@ def test_a_table_of_a_cancelled_heat_waits_for_no_referee() -> None:
     call = CallReferee(1, 1, "2026-11-22T20:00:00+00:00")
     desk.send(call)
     desk.send(CancelHeat(1))
-    assert desk.history.hall.board.calls == ()
+    assert desk.history.state.board.calls == ()
     with pytest.raises(RuleProblem, match="heat-cancelled"):
         desk.send(call)
 
@@ -109,7 +109,7 @@ def test_a_reopened_heat_is_waited_for() -> None:
         desk.send(desk.result(number, [10, 20, 30, 40]))
     desk.send(ProposeHeat("third"))
     desk.send(ReopenHeat(1))
-    assert (desk.tournament.running, desk.history.hall.running) == ((1,), True)
+    assert (desk.tournament.running, desk.history.state.running) == ((1,), True)
     for command in (ProposeHeat("x"), PublishHeat(3, desk.history.seq), MakeCut()):
         with pytest.raises(RuleProblem, match="heat-running") as refused:
             desk.send(command)
@@ -155,7 +155,7 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
-    said = differing_result(desk.history.hall, 1, 1)
+    said = differing_result(desk.history.state, 1, 1)
     assert said is not None
     assert said.scores == (30, 20, 20, 20)
     desk.send(WithdrawResult(1, 1, people, "paper"))
@@ -163,7 +163,7 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     desk.send(Undo())
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))
-    assert differing_result(desk.history.hall, 1, 1) is None, "they agree"
+    assert differing_result(desk.history.state, 1, 1) is None, "they agree"
 
 
 def test_a_paper_that_is_put_back_stands_again() -> None:

@@ -1,0 +1,126 @@
+"""What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk.
+
+Whom and what a command names has to be there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.tournament.advancement import draw_problem_of
+from scorekeeper.rules.tournament.board import ALL, Board
+from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.problem import DrawProblem
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import PAPER, Heat, TableResult
+from scorekeeper.rules.tournament.seating import Pair, Seating
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def entrant_at(tournament: Tournament, number: int) -> Entrant:
+    """That entrant. Raises RuleProblem where there is none."""
+    if not 0 <= number < len(tournament.entrants):
+        raise refuse("entrant-unknown", number=number)
+    return tournament.entrants[number]
+
+
+def heat_at(tournament: Tournament, number: int) -> Heat:
+    """The heat of that number, from 1. Raises RuleProblem where there is none."""
+    if not 1 <= number <= len(tournament.heats):
+        raise refuse("heat-unknown", heat=number)
+    return tournament.heats[number - 1]
+
+
+def people_at(heat: Heat, number: int) -> tuple[int, ...]:
+    """Who sits at the table of that number, from 1. Raises RuleProblem where there is none."""
+    if not 1 <= number <= len(heat.seating.tables):
+        raise refuse("table-unknown", table=number)
+    return heat.seating.tables[number - 1]
+
+
+_KEPT = 32  # draws that are looked at again and again are drawn once
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A draw that nobody but the desk sees: its `seating`, before any `swaps`. Of an old log only the seed is
+    known, and those who were `here`.
+    """
+
+    how: str
+    seed: str = ""
+    seating: Seating | None = None
+    players: tuple[int, ...] = ()
+    swaps: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentState:
+    """A tournament, what is proposed for its next heat, what the games of tables said (`played`, by heat
+    and table): a referee may have said otherwise; and what is told beside the play.
+    """
+
+    tournament: Tournament
+    proposal: Proposal | None = None
+    played: Mapping[tuple[int, int], TableResult] = field(default_factory=dict)
+    board: Board = field(default_factory=Board)
+
+    @property
+    def next_heat(self) -> int:
+        """The number that the next heat will have."""
+        return len(self.tournament.heats) + 1
+
+    @property
+    def running(self) -> bool:
+        """Whether a heat waits for results."""
+        return bool(self.tournament.running)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether everybody may see everybody's points."""
+        return self.tournament.finished or self.board.shown == ALL
+
+
+def differing_result(state: TournamentState, heat: int, table: int) -> TableResult | None:
+    """What the game of a table says where a paper says something else; None where they agree, or where a
+    referee has decided.
+    """
+    stands, reported = state.tournament.heats[heat - 1].results.get(table), state.played.get((heat, table))
+    if stands is None or reported is None or stands.source != PAPER or stands.scores == reported.scores:
+        return None
+    return reported
+
+
+def seating_of(state: TournamentState) -> Seating:
+    """The seating that lies on the desk, with its swaps. Only where there is a proposal."""
+    proposal = state.proposal
+    assert proposal is not None
+    seating = proposal.seating
+    if seating is None:
+        seating = draw_seating(
+            draw_problem_of(state.tournament, proposal.players, proposal.how), proposal.seed
+        )
+    for pair in proposal.swaps:
+        seating = seating.swapped(*pair)
+    return seating
+
+
+def draw_seating(task: DrawProblem, seed: str) -> Seating:
+    """What that seed gives."""
+    levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
+    return _draw_once(task.how, task.players, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
+
+
+@lru_cache(maxsize=_KEPT)
+def _draw_once(
+    how: str,
+    players: tuple[int, ...],
+    past: tuple[Seating, ...],
+    levels: tuple[tuple[int, float], ...],
+    clubs: tuple[tuple[int, str], ...],
+    sizes: tuple[int, ...],
+    ahead: int,
+    seed: str,
+) -> Seating:
+    return draw(DrawProblem(how, players, past, dict(levels), dict(clubs), sizes, ahead), seed)

@@ -1,1 +1,0 @@
-"""What a hall prints: lists to put up, cards, badges, pads, slips, standings and certificates."""

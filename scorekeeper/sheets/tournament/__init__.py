@@ -1,0 +1,1 @@
+"""What a tournament prints: lists to put up, cards, badges, pads, slips, standings and certificates."""

@@ -1,0 +1,88 @@
+"""Certificates for the first of a tournament: the house's own, a page each."""
+
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rules.tournament.standings import Placing, standings
+from scorekeeper.sheets.certificate import Award
+from scorekeeper.sheets.edition import Number
+from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.environment import fill
+from scorekeeper.sheets.figures import day, figure, isolated
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.standings import Place
+from scorekeeper.sheets.symbols import SEAL
+from scorekeeper.sheets.tournament.printing import PrintRequest
+from scorekeeper.sheets.tournament.results import NOTHING, deciding
+from scorekeeper.words import N_
+
+FEW = N_("Certificates go to 1 to {most} places, not {first}.")
+MOST = 100
+_OTHERS = 4  # so many of the first stand on each
+
+
+def certificates(printing: PrintRequest) -> list[str]:
+    """A certificate for everybody who took one of the first places, so far or in the end.
+
+    Raises ValueError, with a sentence, where nothing has been played.
+    """
+    tournament, words = printing.tournament, printing.words
+    if not 1 <= printing.first <= MOST:
+        raise ValueError(words.gettext(FEW).format(most=MOST, first=printing.first))
+    lines = [line for line in standings(tournament) if line.heats or line.stage]
+    if not lines:
+        raise ValueError(words.gettext(NOTHING))
+    style, page = page_of(printing.size).style, page_of(printing.size)
+    heats = len(tournament.played)
+    people = len(lines)
+    evening = [
+        isolated(tournament.name),
+        *([day(printing.played, words)] if printing.played else []),
+        words.ngettext("%(num)s session", "%(num)s sessions", heats) % {"num": heats},
+        words.ngettext("%(num)s player", "%(num)s players", people) % {"num": people},
+    ]
+    return [
+        fill(
+            "certificate.html",
+            printing.language,
+            Page(f"certificate-{style}", page.width, page.height),
+            edition=rulebook_of(tournament.settings.edition).title,
+            names=_name(printing, line),
+            awards=[_award(printing, line, lines)],
+            evening=evening,
+            signed=words.gettext("Director"),
+            seal=SEAL,
+        )
+        for line in lines
+        if line.rank <= printing.first
+    ]
+
+
+def _name(printing: PrintRequest, line: Placing) -> str:
+    return isolated(printing.tournament.entrants[line.entrant].name)
+
+
+def _award(printing: PrintRequest, line: Placing, lines: list[Placing]) -> Award:
+    words = printing.words
+    first = words.gettext("wins the tournament")
+    placed = words.gettext("finishes in place %(rank)s") % {"rank": line.rank}
+    shared = sum(other.rank == line.rank for other in lines) > 1
+    if shared:
+        first = words.gettext("shares first place")
+        placed = words.gettext("shares place %(rank)s") % {"rank": line.rank}
+    others = tuple(
+        Place(other.rank, _name(printing, other), deciding(printing, other))
+        for other in lines[:_OTHERS]
+        if other is not line
+    )
+    return Award(_name(printing, line), first if line.rank == 1 else placed, _numbers(printing, line), others)
+
+
+def _numbers(printing: PrintRequest, line: Placing) -> tuple[Number, ...]:
+    say, settings = printing.words.gettext, printing.tournament.settings
+    game = say("Penalty points") if settings.fewest_first else say("Game points")
+    hits = say(paper_of(settings.edition).hits_title)
+    return (
+        Number(say("Tournament points") if settings.points else game, deciding(printing, line)),
+        *([Number(game, figure(line.score))] if settings.points else []),
+        *([Number(hits, figure(line.hits))] if line.hits is not None else []),
+        Number(say("Tables won"), figure(line.firsts)),
+    )

@@ -1,0 +1,385 @@
+"""All that a tournament prints, by name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import segno
+
+from scorekeeper.gamelog.tournament.table_game import options_at
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.pad import Pad, pad_html
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.symbols import CORNER
+from scorekeeper.sheets.tournament.certificates import certificates
+from scorekeeper.sheets.tournament.printing import (
+    PAPER,
+    PrintRequest,
+    alphabetical,
+    called,
+    cuts,
+    fitted,
+    numbered,
+    portions,
+)
+from scorekeeper.sheets.tournament.results import standing_pages
+from scorekeeper.words import N_
+
+_CARD_EDGE = 4  # squares that have to stay white all around
+
+
+@dataclass(frozen=True, slots=True)
+class QrPath:
+    """A path over so many squares each way, the white edge among them: a line for what is black in a row.
+
+    Drawn a little thicker than a square, so that no viewer shows a gap between rows.
+    """
+
+    squares: int
+    path: str
+
+
+@lru_cache(maxsize=1000)
+def qr_path(address: str) -> QrPath:
+    """As few and therefore as large squares as can be; what is left over mends what is hidden or dirty.
+
+    Raises segno.DataOverflowError where an address is too long for any.
+    """
+    code = segno.make(address, error="l", micro=False, boost_error=True)
+    runs = []
+    for y, row in enumerate(code.matrix):
+        x = 0
+        while x < len(row):
+            end = x
+            while end < len(row) and row[end]:
+                end += 1
+            if end > x:
+                runs.append(f"M{x + _CARD_EDGE} {y + _CARD_EDGE + 0.5}h{end - x}")
+            x = end + 1
+    return QrPath(len(code.matrix) + 2 * _CARD_EDGE, "".join(runs))
+
+
+NO_ADDRESS = N_("A poster carries the link for everybody, which the tournament’s devices and links show.")
+
+# How badges lie on the page: across, down, and their size in millimetres.
+_BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
+_CARD_WIDTH, _CARD_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
+
+
+def table_cards(printing: PrintRequest) -> list[str]:
+    """A page for each table with an address, or of the heat: folded in the middle it stands, and its number
+    is read from both sides."""
+    tables = sorted(printing.tables) or range(1, len(printing.chosen_heat.seating.tables) + 1)
+    page = page_of(printing.size)
+    return [
+        printing.fill(
+            "table_card",
+            Page(f"card-{page.style}", page.width, page.height, page.small),
+            table=table,
+            qr=qr_path(printing.tables[table]) if table in printing.tables else None,
+        )
+        for table in tables
+    ]
+
+
+def poster(printing: PrintRequest) -> list[str]:
+    """One page to put up: whoever scans its code finds their seat. Raises ValueError where there is none."""
+    if not printing.everybody:
+        raise ValueError(printing.words.gettext(NO_ADDRESS))
+    page = page_of(printing.size)
+    return [
+        printing.fill(
+            "poster",
+            Page(f"card-{page.style}", page.width, page.height, page.small),
+            qr=qr_path(printing.everybody),
+            checks_in=printing.checks_in,
+        )
+    ]
+
+
+def badges(printing: PrintRequest) -> list[str]:
+    """A badge for everybody in the list, by name, to cut out."""
+    entrants = printing.tournament.entrants
+    across, down, width, height = _BADGES[printing.size]
+    sheet_width, sheet_height = PAPER[printing.size]
+    left, top = round((sheet_width - across * width) / 2, 2), round((sheet_height - down * height) / 2, 2)
+    people = sorted(range(len(entrants)), key=lambda index: alphabetical(entrants[index].name))
+    made = []
+    for page_number, of, part in numbered(portions(people, across * down)):
+        shown = [_badge(printing, index) for index in part]
+        lines = cuts(printing.size, (left, top), (width, height), (across, down))
+        page = Page(f"badges-{page_of(printing.size).style}", sheet_width, sheet_height)
+        made.append(
+            printing.fill(
+                "badges",
+                page,
+                number=page_number,
+                of=of,
+                badges=shown,
+                width=width,
+                height=height,
+                left=left,
+                top=top,
+                cuts=lines,
+            )
+        )
+    return made
+
+
+def _badge(printing: PrintRequest, index: int) -> dict[str, object]:
+    entrant, words = printing.tournament.entrants[index], printing.words
+    numbered_entrant = entrant.number is not None
+    return {
+        "name": called(entrant),
+        "fit": fitted(called(entrant), _CARD_WIDTH, _CARD_POINTS, _THREE_LINES),
+        "club": entrant.club,
+        "number": words.gettext("No. %(number)s") % {"number": entrant.number} if numbered_entrant else "",
+        "qr": qr_path(printing.people[index]) if index in printing.people else None,
+    }
+
+
+# Millimetres.
+_LIST_HEAD, _LIST_FOOT, _GAP = 7.0, 6.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How large a list is set: letters in points, a line's height, so many columns."""
+
+    points: float
+    line: float
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A line of the list by name: `where` is a table, or that somebody sits out."""
+
+    name: str
+    number: str
+    where: str
+    out: bool
+    fit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A table with its people, the first of whom deals first; or those who sit out."""
+
+    title: str
+    names: tuple[tuple[str, str], ...]  # with the class that makes each fit
+    deals: bool
+
+
+def by_name(printing: PrintRequest) -> list[str]:
+    """Everybody of a heat in alphabetical order, with their table: in large letters while they are few."""
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
+    out, entrants = words.gettext("sits out"), printing.tournament.entrants
+    where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
+    people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
+    height, numbers = (
+        page.height - page.title - _LIST_HEAD - _LIST_FOOT,
+        any(entrant.number for entrant in entrants),
+    )
+    kind = next((kind for kind in _kinds(page) if len(people) <= _lines(height, kind) * kind.columns), None)
+    kind = kind or _kinds(page)[-1]
+    width = (page.width - _GAP * (kind.columns - 1)) / kind.columns
+    room = width - kind.points * (2.2 if numbers else 1.3)
+    lines = [
+        Seated(
+            name := printing.called(person),
+            "" if entrants[person].number is None else str(entrants[person].number),
+            where.get(person, out),
+            person not in where,
+            fitted(name, room, kind.points),
+        )
+        for person in people
+    ]
+    pages = portions(portions(lines, _lines(height, kind)), kind.columns)
+    return [
+        printing.fill(
+            "by_name",
+            page,
+            heat=printing.number,
+            number=number,
+            of=of,
+            columns=columns,
+            kind=kind,
+            width=width,
+            numbers=numbers,
+        )
+        for number, of, columns in numbered(pages)
+    ]
+
+
+def by_table(printing: PrintRequest) -> list[str]:
+    """Every table of a heat in a box of its own."""
+    words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
+    groups = [
+        (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
+    ]
+    seats = max(map(len, seating.tables), default=0)
+    pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats)
+    if seating.out:
+        groups += [(words.gettext("Sitting out"), tuple(part)) for part in portions(seating.out, seats)]
+    height = _box_height(kind, seats) - 1.3  # and what stands above its heading
+    made = []
+    for number, of, part in numbered(portions(groups, kind.columns * pages)):
+        boxes = [
+            Box(
+                title,
+                tuple((name, fitted(name, width - 4, kind.points)) for name in map(printing.called, table)),
+                table in seating.tables,
+            )
+            for title, table in part
+        ]
+        values = {"boxes": boxes, "kind": kind, "width": width, "height": height, "corner": CORNER}
+        made.append(printing.fill("by_table", page, heat=printing.number, number=number, of=of, **values))
+    return made
+
+
+def _kinds(page: Page) -> tuple[Type, ...]:
+    if page.small:
+        return (Type(14, 7.5, 1), Type(10, 5.4, 1), Type(10, 5.4, 2))
+    return (Type(20, 10.5, 1), Type(15, 7.6, 1), Type(13, 6.6, 2))
+
+
+def _lines(height: float, kind: Type) -> int:
+    return int(height // kind.line)
+
+
+def _grid(page: Page, boxes: int, seats: int) -> tuple[int, Type, float]:
+    """So many rows of boxes a page, how they are set, and how wide one is: large while they fit one page."""
+    kinds = (Type(12, 6, 2), Type(9, 4.6, 2)) if page.small else (Type(18, 9, 2), Type(12, 5.8, 3))
+    room = page.height - page.title - _LIST_FOOT - 2
+    for kind in kinds:
+        rows = max(int(room // _box_height(kind, seats)), 1)
+        if boxes <= rows * kind.columns:
+            break
+    return rows, kind, round((page.width - _GAP * (kind.columns - 1)) / kind.columns, 2)
+
+
+def _box_height(kind: Type, seats: int) -> float:
+    """With its heading and what is left free below."""
+    return kind.line * (seats + 1.5) + 3
+
+
+TABLE, EVENT = N_("Table %(table)s"), N_("Session %(heat)s · %(title)s")
+# How slips lie on the page, millimetres: across, and down where as many play at a table.
+_ACROSS, _DOWN = 2, {"A4": {3: 4, 4: 4, 5: 4, 6: 3}, "Letter": {3: 4, 4: 4, 5: 3, 6: 3}}
+_NAME_WIDTH, _NAME_POINTS = 44.0, 10.0
+_HEAD, _FOOT, _EDGE, _TALLEST = 14.0, 11.0, 6.5, 9.0
+
+
+def pads(printing: PrintRequest) -> list[str]:
+    """A pad for each table of a heat: with the names of its people, its hands, and who deals.
+
+    Raises PadRefused where no pad is made for what the tournament agreed on.
+    """
+    heat, settings, words = printing.chosen_heat, printing.tournament.settings, printing.words
+    event = words.gettext(EVENT) % {"heat": printing.number, "title": printing.title}
+    return [
+        pad_html(
+            Pad(
+                players=len(people),
+                names=tuple(printing.called(person) for person in people),
+                edition=settings.edition,
+                options=options_at(settings, len(people)),
+                first_dealer=0,
+                size=printing.size,
+                table=words.gettext(TABLE) % {"table": number},
+                event=event,
+            ),
+            language=printing.language,
+        )
+        for number, people in enumerate(heat.seating.tables, start=1)
+    ]
+
+
+def slips(printing: PrintRequest) -> list[str]:
+    """A slip for each table of a heat, several a page to cut: points and hits are written by hand."""
+    words, settings, seating = printing.words, printing.tournament.settings, printing.chosen_heat.seating
+    seats = max(map(len, seating.tables), default=4)
+    down = _DOWN[printing.size][seats]
+    width, height = PAPER[printing.size][0] / _ACROSS, PAPER[printing.size][1] / down
+    room = height - 2 * _EDGE - _HEAD - _FOOT
+    page = Page(f"slips-{page_of(printing.size).style}", *PAPER[printing.size])
+    tables = [
+        (
+            words.gettext(TABLE) % {"table": number},
+            [(name, fitted(name, _NAME_WIDTH, _NAME_POINTS)) for name in map(printing.called, people)],
+            round(min(room / len(people), _TALLEST), 1),
+        )
+        for number, people in enumerate(seating.tables, start=1)
+    ]
+    return [
+        printing.fill(
+            "slips",
+            page,
+            heat=printing.number,
+            slips=part,
+            fewest=settings.fewest_first,
+            hits=words.gettext(paper_of(settings.edition).hits_title),
+            width=width,
+            height=height,
+            cuts=cuts(printing.size, (0, 0), (width, height), (_ACROSS, down)),
+        )
+        for part in portions(tables, _ACROSS * down)
+    ]
+
+
+SIZE = N_("This paper is not made in the size {size}, only in {sizes}.")
+_ALL, _WHOLE = ("A4", "A5", "Letter"), ("A4", "Letter")
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper of a tournament: its title in English, its pages, and the sizes that it is made in.
+
+    Whether it is about a heat, and whether it carries secrets: codes that let a device write. `at_end` is its
+    title once the tournament is over, where that is another.
+    """
+
+    title: str
+    pages: Callable[[PrintRequest], list[str]]
+    sizes: Sequence[str] = _ALL
+    of_heat: bool = False
+    secret: bool = False
+    at_end: str = ""
+
+
+PAPERS: Mapping[str, Paper] = {
+    "names": Paper(N_("Seating by name"), by_name, of_heat=True),
+    "tables": Paper(N_("Seating by table"), by_table, of_heat=True),
+    "pads": Paper(N_("Pads"), pads, of_heat=True),
+    "slips": Paper(N_("Result slips"), slips, _WHOLE, of_heat=True),
+    "cards": Paper(N_("Table cards"), table_cards, secret=True),
+    "badges": Paper(N_("Name badges"), badges, _WHOLE, secret=True),
+    "poster": Paper(N_("Poster"), poster, secret=True),
+    "standings": Paper(N_("Standings"), standing_pages, at_end=N_("Final standings")),
+    "certificates": Paper(N_("Certificates"), certificates, _WHOLE),
+}
+
+
+def pages_of(kind: str, printing: PrintRequest) -> list[str]:
+    """The pages of a paper as HTML. Raises ValueError, with a sentence, for what cannot be printed."""
+    paper = PAPERS[kind]
+    if printing.size not in paper.sizes:
+        sentence = printing.words.gettext(SIZE)
+        raise ValueError(sentence.format(size=printing.size, sizes=", ".join(paper.sizes)))
+    return paper.pages(printing)
+
+
+def name_of(kind: str, tournament: Tournament) -> str:
+    """What a paper is called, in English, while the tournament goes on or once it is over."""
+    paper = PAPERS[kind]
+    return paper.at_end if paper.at_end and tournament.finished else paper.title
+
+
+def title_of(kind: str, printing: PrintRequest) -> str:
+    """What the PDF is called."""
+    title = f"{printing.words.gettext(name_of(kind, printing.tournament))} – {printing.tournament.name}"
+    if not PAPERS[kind].of_heat:
+        return title
+    return f"{title}, {printing.words.gettext('Session %(heat)s') % {'heat': printing.number}}"

@@ -1,0 +1,196 @@
+"""Standings of a tournament on paper, with what the referee decided."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.tournament.heat import OVERRIDDEN
+from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
+from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.figures import figure, isolated
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
+from scorekeeper.words import N_
+from scorekeeper.words.tournament import penalty_points, reason_of
+
+NOTHING = N_("Nothing has been played yet.")
+_MOST_HEATS = 8  # a column each; of more heats only the sums are shown
+_FINAL = 6  # as many at one table are a final
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Millimetres of a page's lines and columns, and the points of its letters."""
+
+    line: float
+    group: float
+    head: float
+    foot: float
+    rank: float
+    heat: float
+    sum: float
+    letters: float
+
+
+_LARGE, _SMALL = Measure(6.2, 9, 8, 11, 10, 11, 15, 10.5), Measure(4.7, 7, 6.5, 9, 8, 8, 11, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the standings, as text; `heats` are what each heat gave, "" where they did not play."""
+
+    rank: int
+    name: str
+    club: str
+    fit: str
+    heats: tuple[str, ...]
+    sums: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """Those who reached the same stage; `title` is empty where all did."""
+
+    title: str
+    rows: list[Row]
+
+
+def standing_pages(printing: PrintRequest) -> list[str]:
+    """The standings with what each heat gave, and at the end what the referee took off or decided.
+
+    Raises ValueError, with a sentence, where nothing has been played.
+    """
+    tournament, words, page = printing.tournament, printing.words, page_of(printing.size)
+    lines = [line for line in standings(tournament) if line.heats > 0 or line.stage > 0]
+    if not lines:
+        raise ValueError(words.gettext(NOTHING))
+    measure = _SMALL if page.small else _LARGE
+    heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
+    sums = _sum_titles(printing)
+    width = page.width - measure.rank - len(heats) * measure.heat - len(sums) * measure.sum
+    gave = [seat_results(tournament, number) for number in heats]
+    rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
+    pages = _pages(printing, rows, page, measure)
+    decided = list(_decided(printing))
+    return [
+        printing.fill(
+            "standings",
+            page,
+            number=number,
+            of=of,
+            finished=tournament.finished,
+            after=max(heats, default=len(tournament.heats)),
+            groups=groups,
+            heats=heats,
+            sums=sums,
+            measure=measure,
+            width=round(width, 1),
+            by_places=bool(tournament.settings.points),
+            decided=decided if number == of else (),
+        )
+        for number, of, groups in numbered(pages)
+    ]
+
+
+def _sum_titles(printing: PrintRequest) -> tuple[str, ...]:
+    """What the sums are called, the deciding one first: in tournaments by points of the game these are it.
+    Hits are one where they were counted.
+    """
+    say, settings = printing.words.gettext, printing.tournament.settings
+    game = say("Penalty points") if settings.fewest_first else say("Game points")
+    hits = (say(paper_of(settings.edition).hits_title),) if printing.tournament.counts_hits else ()
+    return (say("Points"), game, *hits) if settings.points else (game, *hits)
+
+
+def counted(hits: int | None) -> str:
+    """Hits as they stand on paper; a dash where nobody counted them."""
+    return "–" if hits is None else figure(hits)
+
+
+def _row(
+    printing: PrintRequest,
+    line: Placing,
+    gave: Sequence[Mapping[int, SeatResult]],
+    width: float,
+    measure: Measure,
+) -> Row:
+    words, by_places = printing.words, bool(printing.tournament.settings.points)
+    entrant = printing.tournament.entrants[line.entrant]
+    results = [heat.get(line.entrant) for heat in gave]
+    heat_points = tuple(
+        "" if result is None else points(result.points, words) if by_places else figure(result.score)
+        for result in results
+    )
+    game = (figure(line.score),) if by_places else ()
+    hits = (counted(line.hits),) if printing.tournament.counts_hits else ()
+    sums = (deciding(printing, line), *game, *hits)
+    name = isolated(entrant.name)
+    if entrant.substitute:
+        name = words.gettext("%(name)s (%(substitute)s)") % {
+            "name": name,
+            "substitute": isolated(entrant.substitute),
+        }
+    fit = fitted(name, width, measure.letters)
+    return Row(line.rank, name, beside(name, entrant.club, width, measure.letters), fit, heat_points, sums)
+
+
+def deciding(printing: PrintRequest, line: Placing) -> str:
+    """The points that ranks go by, penalties taken off: of the tournament or, where places give none, of the
+    games.
+    """
+    return points(line.points, printing.words)
+
+
+def _pages(
+    printing: PrintRequest, rows: Sequence[tuple[int, Row]], page: Page, measure: Measure
+) -> list[list[Group]]:
+    """The rows by stages, page by page: no heading stands alone at the end of one."""
+    several = len({stage for stage, _ in rows}) > 1
+    room = page.height - page.title - measure.head - measure.foot
+    pages: list[list[Group]] = [[]]
+    left, current = room, -1
+    for stage, row in rows:
+        new = several and (stage != current or not pages[-1])
+        if left < measure.line + new * measure.group:
+            pages.append([])
+            left, new = room, several
+        if new or not pages[-1]:
+            pages[-1].append(Group(_stage(printing, stage) if several else "", []))
+            left -= measure.group * several
+        pages[-1][-1].rows.append(row)
+        left -= measure.line
+        current = stage
+    return pages
+
+
+def _stage(printing: PrintRequest, stage: int) -> str:
+    """What a stage is called."""
+    tournament, words = printing.tournament, printing.words
+    if stage == 0:
+        return words.gettext("Preliminary sessions")
+    people = len(tournament.through[stage - 1])
+    if stage == len(tournament.settings.cuts) and people <= _FINAL:
+        return words.gettext("Final")
+    return words.gettext("The last %(people)s") % {"people": people}
+
+
+def _decided(printing: PrintRequest) -> Iterator[str]:
+    """Penalties and overridden results, as sentences: everybody sees them."""
+    tournament, words = printing.tournament, printing.words
+    for number, heat in enumerate(tournament.heats, start=1):
+        for table, result in sorted(heat.results.items()):
+            if result.source == OVERRIDDEN and not heat.cancelled:
+                facts = {"heat": number, "table": table, "reason": isolated(result.reason)}
+                yield (
+                    words.gettext("Session %(heat)s, table %(table)s: decided by the referee, %(reason)s")
+                    % facts
+                )
+    for penalty in tournament.counting_penalties:
+        facts = {
+            "heat": penalty.heat,
+            "name": isolated(tournament.entrants[penalty.entrant].name),
+            "points": penalty_points(
+                penalty.points, penalty.kind, tournament.settings.penalty_adds(penalty.kind), words
+            ),
+            "reason": isolated(reason_of(penalty.reason, penalty.note, words)),
+        }
+        yield words.gettext("Session %(heat)s, %(name)s: %(points)s, %(reason)s") % facts

@@ -1,0 +1,133 @@
+"""The director's desk: what is to be done next, how far the tables are, and what everybody is told."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament import commands
+from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.advancement import Field, advancing_field, next_cut
+from scorekeeper.rules.tournament.board import SHOWN
+from scorekeeper.rules.tournament.standings import uncounted
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.tournament.tables import TournamentRole
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.tournament_rights import find_standing
+from scorekeeper.web.tournament.draw import new_seed
+from scorekeeper.web.tournament.forms import CutForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.tournament.page import TournamentPage, names_of
+from scorekeeper.web.tournament.progress import Step, next_step, running_heat, shown_tables
+from scorekeeper.web.tournament.record import say_entry
+from scorekeeper.web.tournament.rules import in_words
+from scorekeeper.web.tournament.standings import lines_of
+from scorekeeper.web.ui.speech import sentence_for
+
+bp = Blueprint("tournament_desk", __name__, url_prefix="/halls/<tournament_code>")
+
+
+def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
+    state = log.state
+    tournament, step = state.tournament, next_step(state)
+    number, heat = running_heat(tournament) or (0, None)
+    tables = shown_tables(code, tournament, number, state.board) if number else []
+    values: dict[str, Any] = {
+        "step": step,
+        "agreed": in_words(tournament.settings),
+        "number": number,
+        "heat": heat,
+        "tables": tables,
+        "untouched": not any(table.done or (table.game and table.game.rounds_played) for table in tables),
+        "overtime": overtime_of(log, number),
+        "too_few": _too_few(tournament),
+        "clock": clock_of(tournament, number, state.board) if number else None,
+        "undo": None if log.undo_target is None else (log.undo_target, say_entry(log, log.undo_target)),
+        "redo": None if log.redo_target is None else (log.redo_target, say_entry(log, log.redo_target)),
+        "shown": SHOWN,
+        "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
+    }
+    values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
+    if step is Step.CUT:
+        values |= _cut(log)
+    return values
+
+
+def _too_few(tournament: Tournament) -> int | None:
+    """How many would go on after these heats, where fewer are still here."""
+    cut = next_cut(tournament)
+    few = cut is not None and cut.people > len(tournament.may_play)
+    return cut.people if cut and few and tournament.heats and not tournament.finished else None
+
+
+def _cut(log: TournamentHistory) -> dict[str, Any]:
+    """Who would go on and who not, or why the desk has to name them; and everybody who may."""
+    tournament = log.state.tournament
+    cut = next_cut(tournament)
+    lines = [line for line in lines_of(tournament) if line.placing.entrant in tournament.may_play]
+    values: dict[str, Any] = {"cut": cut, "going": Field(()), "cut_faults": [], "field": lines}
+    try:
+        values["going"] = advancing_field(tournament, cut) if cut else Field(())
+    except RuleProblem as refusal:
+        values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
+    going = values["going"]
+    rows = {line.placing.entrant: line for line in lines}
+    values["sure"], values["level"] = (
+        [rows[person] for person in people] for people in (going.sure, going.level)
+    )
+    values["behind"] = None if going.behind is None else rows[going.behind]
+    return values
+
+
+DESK = TournamentPage("desk", "tournament_desk.show", _values, ages=True, cached=True)
+
+
+@bp.get("")
+@needs("tournament")
+def show(tournament_code: str) -> ResponseReturnValue:
+    """The desk; who does not direct is led to their own page."""
+    standing = find_standing()
+    if standing.role is TournamentRole.TABLE:
+        return redirect(
+            url_for("tournament_table.show", tournament_code=tournament_code, table=standing.table)
+        )
+    if standing.role is TournamentRole.GUEST:
+        return redirect(url_for("tournament_seat.show", tournament_code=tournament_code))
+    return DESK.show(tournament_code)
+
+
+@bp.post("/announcement")
+@needs("director")
+def announce(tournament_code: str) -> ResponseReturnValue:
+    """Tell everybody something."""
+    form = TextForm()
+    form.validate()
+    return DESK.write(tournament_code, commands.AnnounceText(form.text.data or ""))
+
+
+@bp.post("/shown")
+@needs("director")
+def show_standings(tournament_code: str) -> ResponseReturnValue:
+    """How much of the standings everybody sees."""
+    form = ShownForm()
+    form.validate()
+    return DESK.write(tournament_code, commands.ShowStandings(form.shown.data or ""))
+
+
+@bp.post("/cut")
+@needs("director")
+@takes(LIST)
+def cut(tournament_code: str) -> ResponseReturnValue:
+    """Let the best go on, lots deciding a tie, or exactly those whom the desk names."""
+    form = CutForm()
+    form.validate()
+    named = tuple(index for index in form.who.data if index is not None)
+    return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
+
+
+DESK.button(bp, "/undo", "undo", lambda form: commands.TakeBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/redo", "redo", lambda form: commands.PutBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/end", "end", commands.Finish)
+DESK.button(bp, "/resume", "resume", commands.Resume)

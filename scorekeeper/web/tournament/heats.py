@@ -1,0 +1,219 @@
+"""A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
+
+from typing import Any
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
+from scorekeeper.gamelog.tournament.commands import (
+    AddTime,
+    AnswerCall,
+    CallReferee,
+    CancelHeat,
+    ContinueClock,
+    EnterResult,
+    GivePenalty,
+    PauseClock,
+    ReopenHeat,
+    StartClock,
+    WithdrawResult,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import differing_result
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
+from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.storage.tournament.lent_pads import open_pad as lend_pad
+from scorekeeper.storage.tournament.lists import tables_of_heat
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.tables import TournamentRole
+from scorekeeper.web.editions import edition_of
+from scorekeeper.web.guard.access import device, is_host, needs
+from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
+from scorekeeper.web.tournament.desk import DESK
+from scorekeeper.web.tournament.forms import MinutesForm, ResultForm
+from scorekeeper.web.tournament.page import Own, TournamentPage, write
+from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
+from scorekeeper.web.tournament.screens import PAD
+from scorekeeper.web.tournament.words import penalties_of
+
+bp = Blueprint("tournament_heats", __name__, url_prefix="/halls/<tournament_code>/heats/<int:number>")
+
+
+def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
+    tournament = log.state.tournament
+    if not 1 <= number <= len(tournament.heats):
+        abort(404)
+    return {
+        "number": number,
+        "heat": tournament.heats[number - 1],
+        "tables": shown_tables(code, tournament, number, log.state.board),
+        "overtime": overtime_of(log, number),
+        "clock": clock_of(tournament, number, log.state.board),
+        "penalties": penalties_of(tournament, heat=number),
+    }
+
+
+HEAT = TournamentPage(
+    "heat", "tournament_heats.show", _values, ages=True, cached=True, own=Own.MARKED, parts=("number",)
+)
+HEAT.serve(bp, "", "tournament")
+HEAT.button(bp, "/cancel", "cancel", CancelHeat)
+HEAT.button(bp, "/reopen", "reopen", ReopenHeat)
+HEAT.button(
+    bp,
+    "/clock",
+    "start_clock",  # where it has begun, whoever saw that may let it begin anew
+    lambda number: StartClock(number, log_timestamp(), "anew" in request.form),
+    beside=DESK,
+)
+HEAT.button(
+    bp, "/clock/pause", "pause_clock", lambda number: PauseClock(number, log_timestamp()), beside=DESK
+)
+HEAT.button(
+    bp, "/clock/on", "continue_clock", lambda number: ContinueClock(number, log_timestamp()), beside=DESK
+)
+
+
+def _table_values(code: str, log: TournamentHistory, number: int, table: int) -> dict[str, Any]:
+    tournament = log.state.tournament
+    tables = (
+        shown_tables(code, tournament, number, log.state.board)
+        if number in _numbers(tournament.heats)
+        else []
+    )
+    if not 1 <= table <= len(tables):
+        abort(404)
+    shown = tables[table - 1]
+    people = frozenset(shown.people)
+    return {
+        "number": number,
+        "heat": tournament.heats[number - 1],
+        "table": shown,
+        "clock": clock_of(tournament, number, log.state.board, table),
+        "game_says": differing_result(log.state, number, table),
+        "rounds": tournament.settings.rounds_at(len(shown.people)),
+        "penalties": [
+            penalty for penalty in penalties_of(tournament, heat=number) if penalty.penalty.entrant in people
+        ],
+        "typed": ResultForm(),
+    }
+
+
+def _numbers(heats: tuple[object, ...]) -> range:
+    return range(1, len(heats) + 1)
+
+
+TABLE = TournamentPage(
+    "table", "tournament_heats.show_table", _table_values, ages=True, parts=("number", "table")
+)
+TABLE.serve(bp, "/tables/<int:table>", "director")
+TABLE.button(
+    bp,
+    "/tables/<int:table>/time",
+    "add_time",
+    lambda form, number, table: AddTime(number, table, form.minutes.data),
+    MinutesForm,
+)
+DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall)
+
+
+@bp.post("/tables/<int:table>/paper")
+@needs("director")
+def enter(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """The result that stands on paper; what cannot be true is told."""
+    return _enter(tournament_code, number, table, PAPER)
+
+
+@bp.post("/tables/<int:table>/override")
+@needs("director")
+def override(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """The referee decides, with a reason that everybody sees."""
+    return _enter(tournament_code, number, table, OVERRIDDEN)
+
+
+def _enter(tournament_code: str, number: int, table: int, source: str) -> ResponseReturnValue:
+    form = ResultForm()
+    asked = {"number": number, "table": table}
+    if not form.validate():
+        return TABLE.not_understood(tournament_code, **asked)
+    people = [index for index in form.who.data if index is not None]
+    problems, hits = _hits(form.hits.data)
+    scores = [score for score in form.score.data if score is not None]
+    if len(scores) < len(form.score.data) or not scores:
+        problems.append(Problem("result-count", facts={"players": len(people)}))
+    if problems:
+        return TABLE.refused(tournament_code, problems, people, **asked)
+    reason = " ".join((form.reason.data or "").split())
+    result = EnterResult(number, table, people, scores, hits, source, reason, form.instead.data or "")
+    try:
+        write(tournament_code, result)
+    except RuleProblem as refusal:
+        return TABLE.refused(tournament_code, refusal.problems, people, **asked)
+    return redirect(url_for("tournament_heats.show", tournament_code=tournament_code, number=number), 303)
+
+
+def _hits(texts: list[str]) -> tuple[list[Problem], list[int] | None]:
+    """The hits, where they were counted: for everybody or for nobody."""
+    if not any(texts):
+        return [], None
+    if not all(text.isascii() and text.isdigit() and len(text) <= 3 for text in texts):
+        return [Problem("hits-incomplete")], None
+    return [], [int(text) for text in texts]
+
+
+@bp.post("/tables/<int:table>/withdrawal")
+@needs("director")
+def withdraw(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """What paper or the referee said counts no more; the table's game is believed again."""
+    form = ResultForm()
+    asked: dict[str, Any] = {"number": number, "table": table}
+    form.validate()
+    people = [index for index in form.who.data if index is not None]
+    heats = load_tournament(tournament_code).state.tournament.heats
+    result = heats[number - 1].results.get(table) if number in _numbers(heats) else None
+    source = PAPER if result is None else result.source
+    return TABLE.write(tournament_code, WithdrawResult(number, table, people, source), **asked)
+
+
+@bp.post("/tables/<int:table>/call")
+@needs("tournament table")
+def call(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """The table wants the referee; a device that keeps a pad calls for its own table."""
+    standing = find_standing()
+    if standing.role is TournamentRole.TABLE and standing.table != table:
+        raise NotInTournament(standing.role)
+    return PAD.write(tournament_code, CallReferee(number, table, log_timestamp()), table=table)
+
+
+@bp.post("/tables/<int:table>/pad")
+@needs("tournament")
+def open_pad(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """To the table's game: as its scorekeeper for a director, the table's own device, and the phones of
+    those who sit there, where these may; else to watch.
+    """
+    game = next(
+        (table_game for table_game in tables_of_heat(tournament_code, number) if table_game.table == table),
+        None,
+    )
+    if game is None:
+        abort(404)
+    if not lend_pad(tournament_code, number, table, game.game, device(), is_host()):
+        raise NotInTournament(find_standing().role)
+    edition = load_tournament(tournament_code).state.tournament.settings.edition
+    page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
+    return redirect(url_for(page, code=game.game), 303)
+
+
+@bp.post("/tables/<int:table>/overtime")
+@needs("director")
+def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """Take the points off everybody at the table who has not been judged for it."""
+    late = overtime_of(load_tournament(tournament_code), number).get(table)
+    if late is not None:
+        write(
+            tournament_code,
+            *(GivePenalty(person, number, GAME, late.points, REASON, once=True) for person in late.people),
+        )
+    return redirect(url_for("tournament_heats.show", tournament_code=tournament_code, number=number), 303)

@@ -1,0 +1,193 @@
+"""A tournament as one record, out and in; and the history of its desk in words: who did what when."""
+
+from dataclasses import fields
+from datetime import datetime
+
+from flask import Blueprint, Response, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.tournament import events as did
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.record import record_of, take_in_tournament
+from scorekeeper.web.game.entry_sentences import HistoryLine
+from scorekeeper.web.guard.access import device_name, needs
+from scorekeeper.web.guard.bodies import FILES, takes
+from scorekeeper.web.tournament.forms import RecordForm
+from scorekeeper.web.tournament.page import TournamentPage, names_of
+from scorekeeper.web.tournament.rules import SHORT_WAYS
+from scorekeeper.web.ui.files import download, file_name, read_file
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
+from scorekeeper.words import N_
+
+bp = Blueprint("tournament_record", __name__)
+
+MOST_TOLD = 12  # problems at once
+MOST_SHOWN = 100_000  # letters that come back into the form
+
+
+HISTORY = TournamentPage(
+    "history", "tournament_record.history", lambda code, log: {"entries": describe_entries(log)}, cached=True
+)
+HISTORY.serve(bp, "/halls/<tournament_code>/history", "director")
+
+
+@bp.get("/halls/<tournament_code>/record.json")
+@needs("director")
+def save(tournament_code: str) -> Response:
+    """The whole tournament with the games of its tables."""
+    text, tournament = record_of(tournament_code), load_tournament(tournament_code).state.tournament
+    # Translators: part of the name of a file with a whole tournament: one word, lower case.
+    return download(text + "\n", file_name(tournament, _("record"), "json"), "application/json")
+
+
+@bp.get("/halls/record")
+def ask() -> ResponseReturnValue:
+    """Where to put a record."""
+    return _draw()
+
+
+@bp.post("/halls/record")
+@takes(FILES)
+def bring() -> ResponseReturnValue:
+    """A tournament as its record tells it, with its games; or everything that is wrong with it."""
+    form = RecordForm()
+    form.validate()
+    text = read_file(form.file.data) or form.text.data or ""
+    if not text.strip():
+        return _draw([_("Choose a file that is not empty, or paste its text.")]), 422
+    try:
+        code, _log = take_in_tournament(text, device_name(), form.entry.data or None)
+    except RuleProblem as refusal:
+        return _draw([sentence_for(problem) for problem in refusal.problems[:MOST_TOLD]], text), 422
+    return redirect(url_for("tournament_desk.show", tournament_code=code), 303)
+
+
+def _draw(notice: list[str] | None = None, text: str = "") -> str:
+    return render_template("tournament/bring.html", notice=notice or [], text=text[:MOST_SHOWN])
+
+
+MOST_NAMED = 4
+
+
+def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
+    """Every entry, the newest first; those that the desk took back are marked.
+
+    What a table sent is never taken back: its result and its call stay what they were.
+    """
+    counting = set(log.done)
+    return [
+        HistoryLine(
+            entry.seq,
+            datetime.fromisoformat(entry.at),
+            entry.device,
+            say_entry(log, entry.seq),
+            entry.seq not in counting
+            and not isinstance(entry.event, EntryUndone | EntryRedone)
+            and not log.is_from_elsewhere(entry.event),
+        )
+        for entry in reversed(log.entries)
+    ]
+
+
+def say_entry(log: TournamentHistory, seq: int) -> str:
+    """What somebody did, in words."""
+    event, names = log.event(seq), names_of(log.state.tournament)
+    match event:
+        case EntryUndone(target):
+            return _("Undone: %(what)s", what=_say(log.event(target), names))
+        case EntryRedone(target):
+            return _("Redone: %(what)s", what=_say(log.event(target), names))
+    return _say(event, names)
+
+
+# Of what tells all in its fields; `name` is who it is about.
+SENTENCES: dict[type[Event], str] = {
+    did.TournamentOpened: N_("Started: %(title)s"),
+    did.TournamentBrought: N_("Imported from a file"),
+    did.SettingsChanged: N_("The rules were changed"),
+    did.EntrantChanged: N_("List corrected: %(name)s"),
+    did.EntrantLeft: N_("Gone: %(name)s"),
+    did.EntrantCheckedIn: N_("Checked in on their own phone: %(name)s"),
+    did.TablesProposed: N_("Seated by hand"),
+    did.PairSwapped: N_("Seats swapped: %(one)s and %(other)s"),
+    did.HeatCancelled: N_("Session %(heat)s was cancelled"),
+    did.HeatReopened: N_("Session %(heat)s counts again"),
+    did.ResultTold: N_("Session %(heat)s, table %(table)s: result"),
+    did.ResultWithdrawn: N_("Session %(heat)s, table %(table)s: result removed"),
+    did.ClockStarted: N_("Clock of session %(heat)s started"),
+    did.ClockPaused: N_("Clock of session %(heat)s paused"),
+    did.ClockContinued: N_("Clock of session %(heat)s resumed"),
+    did.PenaltyGiven: N_("Penalty: %(name)s, points: %(points)s"),
+    did.PenaltyCancelled: N_("A penalty was cancelled"),
+    did.TournamentFinished: N_("The tournament was ended"),
+    did.TournamentResumed: N_("The tournament was reopened"),
+    did.RefereeCalled: N_("Table %(table)s calls the referee"),
+    did.RefereeCame: N_("The referee was at table %(table)s"),
+    did.StandingsShown: N_("What everybody sees of the standings was changed"),
+    did.PhonesAllowed: N_("What phones may do was changed"),
+}
+RESULTS = {
+    PAPER: N_("Session %(heat)s, table %(table)s: result from paper"),
+    OVERRIDDEN: N_("Session %(heat)s, table %(table)s: the referee decided"),
+}
+
+
+def _say(event: Event, names: tuple[str, ...]) -> str:
+    match event:
+        case did.EntrantsAdded(entrants):
+            added = [str(entrant.get("name", "")) for entrant in entrants]
+            return _("Added to the list: %(names)s", names=_some(added))
+        case did.EntrantsCameIn(entrants):
+            return _("Here: %(names)s", names=_some([_name(names, entrant) for entrant in entrants]))
+        case did.EntrantSubstituted(person, player):
+            if not player:
+                return _("%(name)s plays again", name=_name(names, person))
+            return _("%(player)s plays as a substitute", player=player)
+        case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
+            return _("Drawn %(way)s, seed %(seed)s", way=_(SHORT_WAYS[how]), seed=seed)
+        case did.HeatPublished(_how, _seed, tables):
+            return ngettext(
+                "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
+            )
+        case did.ResultEntered(heat, table, _scores, _hits, source):
+            return _(RESULTS.get(source, SENTENCES[did.ResultTold]), heat=heat, table=table)
+        case did.SeatPassedOn(_heat, _table, person, player):
+            if not player:
+                return _say(did.EntrantSubstituted(person, ""), names)
+            return _("%(player)s plays for %(name)s now", player=player, name=_name(names, person))
+        case did.TimeAdded(heat, table, minutes):
+            return ngettext(
+                "Session %(heat)s, table %(table)s: %(num)s extra minute",
+                "Session %(heat)s, table %(table)s: %(num)s extra minutes",
+                minutes,
+                heat=heat,
+                table=table,
+            )
+        case did.CutByLots(people, seed, level):
+            drawn = _some([_name(names, person) for person in people if person in level])
+            among = _some([_name(names, person) for person in level])
+            return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
+        case did.CutMade(people):
+            return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
+        case did.TextAnnounced(text):
+            return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
+    facts = {fact.name: getattr(event, fact.name) for fact in fields(event)}
+    who = {"entrant": "name", "one": "one", "other": "other"}
+    facts |= {fact: _name(names, facts[index]) for index, fact in who.items() if index in facts}
+    return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.name
+
+
+def _name(names: tuple[str, ...], index: int) -> str:
+    return names[index] if 0 <= index < len(names) else "?"
+
+
+def _some(names: list[str]) -> str:
+    if len(names) <= MOST_NAMED:
+        return str(listed(names))
+    more = ngettext("%(num)s more", "%(num)s more", len(names) - MOST_NAMED + 1)
+    return str(listed([*names[: MOST_NAMED - 1], more]))

@@ -1,4 +1,0 @@
-// A new tournament: known names are tapped into the list.
-import { offerNames } from "../hall/names.js";
-
-offerNames();

@@ -1,0 +1,110 @@
+"""A hall's papers and a season's table on the command line."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from scorekeeper.formats.tournament.record import write_tournament_text
+from scorekeeper.rules.tournament.board import CHECK_IN, Board
+from scorekeeper.rules.tournament.tournament import Tournament
+from tests.cli.conftest import Call
+from tests.schemas import schema
+from tests.sheets.reading import page_lines, pages, read
+from tests.sheets.test_hall import codes
+from tests.sheets.tournament import address, hall
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    return written(tmp_path / "evening.json", hall(9))
+
+
+def written(path: Path, tournament: Tournament) -> str:
+    path.write_text(write_tournament_text(tournament), encoding="utf-8")
+    return str(path)
+
+
+def test_all_tables_of_a_heat_in_one_pdf(call: Call, record: str) -> None:
+    done = call("hall-paper", "pads", record, "-o", "pads.pdf", language="de_DE.UTF-8")
+    assert (done.exit_code, done.stderr) == (0, "")
+    pdf = Path("pads.pdf").read_bytes()
+    assert pages(pdf) == 2
+    metadata = read(pdf).metadata
+    assert metadata is not None
+    assert metadata.title == "Blöcke – Herbstturnier, Durchgang 1"
+
+
+def test_badges_take_their_codes_from_a_table_of_names_or_numbers(call: Call, record: str) -> None:
+    Path("codes.csv").write_text(f"Anya;{address(0)}\n2;{address(1)}\n", encoding="utf-8")
+    assert call("hall-paper", "badges", record, "--codes", "codes.csv", "-o", "b.pdf").exit_code == 0
+    assert call("hall-paper", "cards", record, "--codes", "codes.csv", "-o", "b.pdf").exit_code == 2
+    Path("codes.csv").write_text("Zoë;https://example.org\n", encoding="utf-8")
+    done = call("hall-paper", "badges", record, "--codes", "codes.csv", "-o", "b.pdf")
+    assert done.exit_code == 2
+    assert "Line 1: “Zoë” is no name, number or table here" in done.stderr
+
+
+def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_do(
+    call: Call, tmp_path: Path
+) -> None:
+    """Whether people check in by it, the record knows."""
+    for phones, says in ((frozenset({CHECK_IN}), True), (frozenset(), False)):
+        told = write_tournament_text(hall(9), board=Board(phones=phones))
+        (tmp_path / "evening.json").write_text(told, encoding="utf-8")
+        made = ("hall-paper", "poster", str(tmp_path / "evening.json"), "-o", "poster.pdf")
+        done = call(*made, "--address", address(1), language="en_GB.UTF-8")
+        assert (done.exit_code, done.stderr) == (0, "")
+        pdf = Path("poster.pdf").read_bytes()
+        assert pages(pdf) == 1
+        assert ("say that you are here" in " ".join(page_lines(pdf, 0))) is says
+        assert codes(pdf) == [address(1)]
+    assert "carries the link for everybody" in call(*made).stderr
+    done = call(*made, "--address", "example.org/halls/1")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "“example.org/halls/1” is no address" in done.stderr
+
+
+def test_what_cannot_be_printed_is_said(call: Call, record: str) -> None:
+    done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
+    assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
+    assert not Path("x.pdf").exists()
+    assert "only in A4, Letter" in call("hall-paper", "slips", record, "--size", "a5", "-o", "x.pdf").stderr
+    assert call("hall-paper", "names", "-", "-o", "x.pdf", text="{}").exit_code == 1
+
+
+def test_a_season_over_records(call: Call, record: str, tmp_path: Path) -> None:
+    other = written(tmp_path / "other.json", hall(13))
+    done = call("season", record, other, "--count", "grand_prix", "--drop", "1", "--name", "2026")
+    assert (done.exit_code, done.stderr) == (0, "")
+    told = json.loads(done.stdout)
+    jsonschema.validate(told, schema("season-1"))
+    assert (told["name"], told["counted"], told["table"][0]["points"]) == ("2026", 1, 14)  # (15 + 13) / 2
+    csv = call("season", record, other, "--csv", "evenings").stdout.splitlines()
+    assert csv[0] == "name,evening,title,rank,points,counts"
+    assert call("season", record, other, "-o", "season.pdf", "--drop", "1").exit_code == 0
+    pdf = Path("season.pdf").read_bytes()
+    assert pages(pdf) == 1
+    assert page_lines(pdf, 0)[2].startswith("1. Anya 100 (100) 2 100")
+
+
+def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
+    call: Call, record: str, tmp_path: Path
+) -> None:
+    placed = written(tmp_path / "placed.json", hall(9, "qualifier"))
+    done = call("season", record, placed)
+    assert done.exit_code == 1
+    assert "count different kinds of points" in done.stderr
+    changed = hall(9)
+    others = (*changed.entrants[:-1], type(changed.entrants[0])("Idda"))
+    third = written(
+        tmp_path / "third.json", Tournament("3", changed.settings, others, changed.checked_in, changed.heats)
+    )
+    told = call("season", record, third).stderr
+    assert told == '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'
+    assert call("season", record, third, "--same", "Idda=Ida").stderr == ""
+    assert call("season", record, third, "--same", "Idda").exit_code == 2
+    both = call("season", record, "--same", "Anya=Ben")
+    assert both.exit_code == 1
+    assert "they stay two people" in both.stderr

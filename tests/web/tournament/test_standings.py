@@ -1,0 +1,167 @@
+"""The standings as a page: what is kept of it is what would be drawn now, whatever happens in a hall."""
+
+import re
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from dataclasses import replace
+from html import unescape
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from markupsafe import Markup
+
+from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.gamelog.tournament.commands import (
+    CancelHeat,
+    CancelPenalty,
+    ChangeEntrant,
+    ChangeSettings,
+    CheckIn,
+    EnterResult,
+    GivePenalty,
+    Leave,
+    MakeCut,
+    ProposeHeat,
+    PublishHeat,
+    ReopenHeat,
+    Substitute,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import ORDER, Cut, Settings
+from scorekeeper.web.live import fragments
+from tests.contracts.halls import send
+from tests.web.tournament.evening import RULES as FORM
+from tests.web.tournament.evening import Hall, begin, device
+
+BY_POINTS = Settings(points=BY_PLACE, order=ORDER, cuts=(Cut(4),))
+RULES = (BY_POINTS, replace(BY_POINTS, order=("points", "hits")), Settings(cuts=(Cut(4),)))
+TAPS = 50
+
+
+def something(chance: Random, log: TournamentHistory) -> Command:
+    """Something that the desk may want, or a table."""
+    tournament, pick = log.state.tournament, chance.choice
+    one, heat = chance.randrange(9), chance.randint(1, max(len(tournament.heats), 1))
+    commands: list[Command] = [
+        *(Undo(), Undo(), Redo(), Leave(one), CheckIn((one,)), MakeCut()),
+        *(CancelHeat(heat), ReopenHeat(heat), ReopenHeat(heat), ChangeSettings(pick(RULES))),
+        Substitute(one, pick(["Zoe", ""])),
+        ChangeEntrant(one, Entrant(f"Gast {one}", pick(["Turm", ""]))),
+        GivePenalty(one, heat, pick([GAME, TOURNAMENT]), 10, "late"),
+        CancelPenalty(0),
+        PublishHeat(log.state.next_heat, log.seq),
+    ]
+    if tournament.heats:
+        tables = tournament.heats[heat - 1].seating.tables
+        table = chance.randrange(len(tables))
+        people = tables[table]
+        scores, hits = ([10 * chance.randint(0, 2) for _ in people] for _ in "ab")
+        given = pick([None, hits])
+        known = tournament.heats[heat - 1].results.get(table + 1)
+        instead = "" if known is None else known.mark
+        result = EnterResult(heat, table + 1, people, scores, given, "override", "why", instead)
+        commands += [result] * 12
+    return pick(commands)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
+    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    chance, found, known = Random(seed), 0, set[Hashable]()
+
+    def piece(*key: Hashable, caller: Callable[[], str]) -> Markup:
+        nonlocal found
+        shown = fragments.cached_fragment(*key, caller=caller)
+        assert str(shown) == str(caller()).strip(), key
+        found += key in known
+        known.add(key)
+        return shown
+
+    monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", piece)
+    desk = Hall(host, begin(host))
+    for tap in range(TAPS):
+        with app.app_context():
+            command = something(chance, desk.log)
+            with suppress(RuleProblem):
+                if isinstance(command, PublishHeat):
+                    send(desk.code, ProposeHeat(str(tap)), f"draw-{tap}")
+                    command = PublishHeat(command.heat, desk.log.seq)
+                send(desk.code, command, f"tap-{tap}")
+        with host.session_transaction() as session:
+            session["language"] = chance.choice(["de", "en"])
+        desk.get("/standings")
+    assert found >= TAPS // 2, "lines were kept, or there was nothing to compare"
+
+
+def test_hits_that_nobody_counted_are_no_column(host: FlaskClient) -> None:
+    hall = Hall(host, begin(host))
+    host.post("/language", data={"language": "en"})
+    hall.draw()
+    sizes = [len(table) for table in hall.tournament.heats[0].seating.tables]
+
+    def column() -> bool:
+        return ">Hits</th>" in hall.get("/standings")
+
+    hall.paper(1, [10] * sizes[0])
+    assert not column()
+    hall.paper(2, [10] * sizes[1], hits=[1] * sizes[1])
+    assert column()
+
+
+def test_hits_that_nobody_counted_are_a_dash_and_where_they_would_decide_the_desk_is_told(
+    host: FlaskClient,
+) -> None:
+    """40, 30, 20 and 10 points at both tables, at the first without hits: each two would be told apart."""
+    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
+    host.post("/language", data={"language": "en"})
+    hall.done("/rules", **FORM | {"played": "whole"})
+    hall.draw()
+    told = "Hits would decide who is ahead, but nobody counted them here:"
+    hall.paper(1, [40, 30, 20, 10])
+    assert told not in hall.get("/standings"), "the heat runs"
+    hall.paper(2, [40, 30, 20, 10], hits=[4, 3, 2, 1])
+    page = hall.get("/standings")
+    column = re.findall(r'ranks__by figure">([^<]*)</td>\s*</tr>', page)
+    assert column == ["4", "–", "3", "–", "2", "–", "1", "–"]
+    assert re.search(
+        rf'{told} <a href="/halls/{hall.code}/heats/1/tables/1">Session 1, table 1</a></p>', page
+    )
+    hall.paper(1, [40, 30, 20, 10], hits=[4, 3, 2, 2], instead=hall.tournament.heats[0].results[1].mark)
+    page = hall.get("/standings")
+    assert told not in page
+    assert "–" not in re.findall(r'ranks__by figure">([^<]*)</td>\s*</tr>', page)
+
+
+def test_fewest_penalty_points_lead_on_every_page(host: FlaskClient) -> None:
+    """Extreme, added up: at the first table 3, 10 and 20 penalty points, at the second 5, 12 and 22."""
+    hall = Hall(host, begin(host, "Anya Ben Cleo Dora Emil Freya".split()))
+    host.post("/language", data={"language": "en"})
+    hall.done("/rules", **FORM | {"edition": "extreme", "size": 3, "sizes": [], "played": "whole"})
+    hall.draw()
+    hall.paper(1, [3, 10, 20])
+    hall.paper(2, [5, 12, 22])
+    first, second = hall.tournament.heats[0].seating.tables
+    names = [hall.tournament.entrants[one].name for one in (first[0], second[0], first[1], second[1])]
+    hall.done(f"/people/{second[0]}/penalties", heat=1, kind="tournament", points=2, reason="late")
+
+    def ranked(page: str, *marks: str) -> list[tuple[str, ...]]:
+        found = re.findall(".*?".join(rf"{mark}[^>]*>(?:<b>)?([^<]+)<" for mark in marks), page, re.S)
+        return [tuple(unescape(text).strip() for text in line) for line in found][:4]
+
+    best = list(zip(names, ["3", "7", "10", "12"], strict=True))
+    page = hall.get("/standings")
+    assert ranked(page, "ranks__name", "ranks__points")[1:] == best[:3]  # below the line of their titles
+    assert "+2 penalty" in page
+    assert "+2 penalty points" in page
+    assert ranked(hall.get("/wall"), "wall__name", "<b") == best
+    hall.done("/devices/links/guest")
+    phone = device(hall, "guest")
+    phone.post(f"/halls/{hall.code}/me", data={"who": second[0]})
+    assert "Rank 2 of 6, points: 7" in phone.get(f"/halls/{hall.code}/me").text
