@@ -44,8 +44,10 @@ def command(
     size: str,
     output: str,
 ) -> None:
-    """Print a paper of the tournament record FILE (- for standard input): seating by names or by tables, pads
-    and result slips of a heat; table cards, name badges, the poster for everybody; standings, certificates.
+    """Print a paper of the tournament record FILE (- for standard input).
+
+    Of a heat: seating by names or by tables, pads, result slips. Of all: table cards, name badges, the poster
+    for everybody, standings, certificates.
     """
     if address and "://" not in address:
         raise CannotDo(say(NO_LINK, said=address))

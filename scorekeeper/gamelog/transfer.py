@@ -122,8 +122,8 @@ def write_entries(entries: Iterable[LogEntry]) -> list[dict[str, Any]]:
 class GameCopy:
     """What came from the server: the game's code, its log, and how the device that has it stands there.
 
-    `session` is what its cookie would hold, `role` and `seat` are its row among the holders, None without
-    one; `phones` are the seats that have a device of their own, `pictures` as they are stored.
+    `session` is what its cookie would hold. `role` and `seat` are its row among the holders, None without
+    one. `phones` are the seats that have a device of their own; `pictures` are as stored.
     """
 
     code: str

@@ -10,9 +10,9 @@ from typing import Any
 class Explanation:
     """A rule in two sentences of our own.
 
-    `title` names it and `line`, where there is one, tells it in a few words. `source` says where people
-    find it; `ours` marks where that text is silent and this is how we read it, `second_hand` what we know
-    only from others who had that text.
+    `title` names it and `line`, where there is one, tells it in a few words. `source` says where people find
+    it. `ours` marks our reading where that text is silent. `second_hand` marks what we know only from others
+    who had that text.
     """
 
     key: str

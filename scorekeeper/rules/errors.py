@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 class Problem:
     """One thing that is wrong.
 
-    `code` is a stable word of the public format, `round` counts from 1 and `seat` from 0, both
-    None where they do not apply; `facts` are the numbers and codes that a sentence may need.
+    `code` is a stable word of the public format. `round` counts from 1 and `seat` from 0; both are None where
+    they do not apply. `facts` are numbers and codes that a sentence may need.
     """
 
     code: str

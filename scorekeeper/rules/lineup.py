@@ -49,9 +49,9 @@ class Start:
 class Lineup:
     """What holds from round `first` (from 1) on, until the next lineup begins.
 
-    `seats` are the numbers on the pad of those who sit there, clockwise; `dealer` is the seat that deals
-    round `first`, from where the deal moves on. `starts` are the points of those who never sat there before.
-    `left` are the seats that left for good by then: they keep their total and cannot win.
+    `seats` are the pad's numbers of those who sit there, clockwise. `dealer` is the seat that deals round
+    `first`, from where the deal moves on. `starts` are the points of those who never sat there before. `left`
+    are the seats that left for good by then: they keep their total and cannot win.
     """
 
     first: int

@@ -107,7 +107,7 @@ class ServerInterface(Protocol):
     """What a connection asks of the server that let it in."""
 
     connections: dict[str, set["Connection"]]
-    onlookers: SpectatorCache
+    spectators: SpectatorCache
     poller: Poller
 
     def most(self, method: str, path: str) -> int:
@@ -151,9 +151,9 @@ class _Parser(HTTPRequestParser):
 
 
 class _KeepAliveTask(WSGITask):
-    """Waitress ends a connection after each answer that does not tell its length, though the end of some can
-    be told: of “nothing new” (304), which has no body, and of what is packed while it is sent, which comes in
-    pieces. Whoever looks at a page asks for both all the time.
+    """Waitress ends a connection after each answer that does not tell its length. The end of two kinds can be
+    told all the same. “Nothing new” (304) has no body, and what is packed while it is sent comes in pieces.
+    Whoever looks at a page asks for both all the time.
     """
 
     def set_close_on_finish(self) -> None:
@@ -228,7 +228,7 @@ class Connection(HTTPChannel):
         request = self.requests[0]
         if not self._hears or request.error is not None or not _is_plain(request):
             return False
-        answer = self.server.onlookers.at_once(_environ_of(request))
+        answer = self.server.spectators.at_once(_environ_of(request))
         if answer is None:
             return False
         self.requests.pop(0).close()

@@ -177,7 +177,7 @@ class Server(TcpWSGIServer):
         dispatcher = PriorityDispatcher(threads, _asks_by_itself)
         self.most = partial(most_of, app)
         self.connections: dict[str, set[Connection]] = {}
-        self.onlookers = app.extensions["response_cache"]
+        self.spectators = app.extensions["response_cache"]
         self._at = threading.local()  # the connection that a thread answers on
         self._woken: deque[int] = deque()  # connections on which a thread has something for the loop
         self._an_address, self._room = an_address, _room()

@@ -1,7 +1,7 @@
 """Which of the shipped fonts a text needs, and which of its characters none of them has.
 
-Names are written in any script. What a font of ours covers is printed with it, on every computer the same;
-what none covers is replaced by a sign that can be seen, and the page tells so.
+Names are written in any script. What a font of ours covers is printed with it, on every computer the same.
+What none covers is replaced by a sign that can be seen, and the page tells so.
 """
 
 import json

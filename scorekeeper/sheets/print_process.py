@@ -1,10 +1,9 @@
 """PDFs from worker processes beside the server: one for the host, one for all others.
 
-The server never loads WeasyPrint: bids stay fast while a sheet is drawn, and a crash in a library
-takes only the worker with it. A worker is a plain child that speaks over pipes, and no
-multiprocessing pool: it does not import the server's main module again, it has a session of its own
-so that Ctrl-C is the server's matter alone, it can be stopped in the middle of a document, and it
-ends by itself when the server is gone, however that ended.
+The server never loads WeasyPrint: bids stay fast while a sheet is drawn, and a crash in a library takes only
+the worker with it. A worker is a plain child that speaks over pipes, and no multiprocessing pool. It does not
+import the server's main module again. It has a session of its own, so that Ctrl-C reaches the server alone.
+It can be stopped in the middle of a document, and ends by itself when the server is gone.
 """
 
 import atexit

@@ -58,11 +58,9 @@ class Played:
 class TrickLine:
     """One trick, a cell for every seat. `winner` is "" for nobody.
 
-    `over` tells that everybody has played; `passed` what each seat gave to its left after it, where noted,
-    and
-    `swapped` what somebody gave into it and took out of it.
-    In Extreme `gives` is how the winner settled it, and where there are no cards, `led` and `trumped` tell
-    which colour was led, and whether red won over it.
+    `over` tells that everybody has played. `passed` is what each seat gave to its left after it, where noted;
+    `swapped` what somebody gave into it and took out of it. In Extreme `gives` is how the winner settled it.
+    Where there are no cards, `led` is the colour that was led, and `trumped` whether red won over it.
     """
 
     number: int

@@ -187,8 +187,9 @@ def pictures(pdf: bytes, width: int) -> list[bytes]:
 
 
 def picture(pdf: bytes, width: int, dark: bool) -> bytes:
-    """The first page as PNG, as high as what stands on it, with the same margin above and below; a `dark`
-    one is its negative, in which colours stay what they are."""
+    """The first page as PNG, as high as what stands on it, with the same margin above and below. A `dark` one
+    is its negative, in which colours stay what they are.
+    """
     image = _cut_below(next(_images(pdf, width)).convert("RGB"))
     if dark:
         image = image.convert("RGB", _NEGATIVE).point(lambda value: _NIGHT + value * (255 - _NIGHT) // 255)

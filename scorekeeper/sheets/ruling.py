@@ -22,8 +22,8 @@ Place = tuple[int, int]  # line and seat, both from 0
 class Ruling:
     """A picture's size and its SVG paths.
 
-    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats, more `heavy` where
-    one player's part ends; `strikes` cross what was missed, and `corners` are filled.
+    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats. They are `heavy`
+    where one player's part ends. `strikes` cross what was missed, and `corners` are filled.
     """
 
     width: float

@@ -217,8 +217,9 @@ _BELOW = 3.0  # between a ranking and the chart below it
 
 
 def closing(result: Result, room: float, page: Page, words: NullTranslations) -> dict[str, Any]:
-    """How the end is set, so much `room` being left: `wide` where the ranking takes the whole width and the
-    chart stands below it, else beside it."""
+    """How the end is set if so much `room` is left. It is `wide` where the ranking takes the whole width and
+    the chart stands below it, else beside it.
+    """
     names = ranked(result, words)
     wide = is_wide(names, page)
     if wide:

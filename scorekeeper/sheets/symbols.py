@@ -1,10 +1,10 @@
 """Suits, seals and the dealer's corner as letters of a tiny font, so that a sign costs no picture to draw.
 
-The characters are ordinary Unicode, so text copied from a PDF still tells the suit. The outlines are
-the icons `shield`, `hammer`, `leaf`, `mountain`, `feather` and `badge` of lucide-static (ISC licence),
-filled, and, drawn in their manner, Extreme's other colours and the Schwarzmagier's hat.
-`python -m scripts.suits` writes the font. On screens they are pictures of `static/icons.svg`
-(`web/ui/drawing.py`), which `scripts/vendor.py` writes.
+The characters are ordinary Unicode, so text copied from a PDF still tells the suit. Six outlines are the
+icons `shield`, `hammer`, `leaf`, `mountain`, `feather` and `badge` of lucide-static (ISC licence), filled.
+Extreme's other colours and the Schwarzmagier's hat are drawn in their manner. `python -m scripts.suits`
+writes the font. On screens they are pictures of `static/icons.svg` (`web/ui/drawing.py`), which
+`scripts/vendor.py` writes.
 """
 
 SUIT_SYMBOLS = {"B": "\N{SHIELD}", "R": "\N{HAMMER AND PICK}", "G": "\N{SHAMROCK}", "Y": "\N{MOUNTAIN}"}

@@ -1,8 +1,8 @@
 """Devices: which are the host's, which may write something here, and how rights move and end.
 
-A device is a hash of the id in its cookie (`web.guard.access`); it is the host's by a start link, of which a
-fingerprint is kept: so that it ends here, and not with a cookie that somebody copied. One that was the host's
-has seen all links: with it end those that would let it in again.
+A device is a hash of the id in its cookie (`web.guard.access`). It is the host's by a start link, of which a
+fingerprint is kept. So its rights end with the link, even for a cookie that somebody copied. One that was the
+host's has seen all links: with it end those that would let it in again.
 """
 
 from collections.abc import Sequence
@@ -114,8 +114,8 @@ def _keep(connection: Connection, device: str, link: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DeviceSummary:
-    """A device by the hash of its id: what people call it, since when it is here (UTC), whether it is the
-    host's, and in how many games and tournaments it may write.
+    """A device by the hash of its id: what people call it, since when it is here (UTC), and whether it is the
+    host's. Then in how many games and tournaments it may write.
     """
 
     id: str
@@ -174,8 +174,8 @@ def end_former_hosts(link: str) -> None:
 
 
 def _end_links(connection: Connection, keeper: str | None) -> None:
-    """End the invitations to the games of which that device has the pad; None: to all of them, and the links
-    by which somebody directs a tournament.
+    """End the invitations to the games of which that device has the pad. With None, end those to all games,
+    and the links by which somebody directs a tournament.
     """
     games = select(INVITATION.c.game_id).distinct().order_by(INVITATION.c.game_id)
     if keeper is not None:

@@ -31,7 +31,7 @@ class Duplicate:
     """A game here that is the one that came, or the same evening with other numbers.
 
     `rounds` are those played here. `same`: nothing differs. `differs` is the first round, from 1, that both
-    have with other numbers; None: there is none, then one of them has more rounds, or something else about
+    have with other numbers. With None there is none: one of them has more rounds, or something else about
     them differs. `aside` tells that it was set aside and counts nowhere.
     """
 
@@ -83,12 +83,12 @@ class Comparison:
     def find(self) -> list[Duplicate | None]:
         """For each game in its turn the same one here, else one that resembles it.
 
-        Games resemble each other where the same players, whoever joined them later, have at least three
-        rounds, and half of those that both have, with the same numbers: bids and tricks, or seals left. Where
-        the evening has a name or a day, and that and all that was agreed before the first round is the same,
-        it is enough that one is the beginning of the other, as long as something was played here. One that
-        counts is told before one that was set aside. What did not come whole has no protocols to compare.
-        Each log is read once, those of other players not at all; a damaged one is left out.
+        Games resemble each other if the same players, whoever joined them later, have at least three rounds
+        with the same numbers. These must be half of the rounds that both have. Numbers are bids and tricks,
+        or seals left. It is enough that one is the beginning of the other where the evening has a name or a
+        day. That and all that was agreed before the first round must be the same, and something was played
+        here. One that counts is told before one that was set aside. What did not come whole has no protocols
+        to compare. Each log is read once, those of other players not at all; a damaged one is left out.
         """
         found: list[Duplicate | None] = [None] * self._count
         for group in self._groups.values():

@@ -92,7 +92,7 @@ class Seating:
     def role_of(self, device: str, host: bool = False) -> Role | None:
         """What this device may do, None for nothing.
 
-        A device of the host's needs no row: it keeps the pad until another one does that was invited to less,
+        A device of the host's needs no row. It keeps the pad until another one does that was invited to less,
         for then somebody handed it over. The host looks on, and may take it back.
         """
         own = self.of(device)

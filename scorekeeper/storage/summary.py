@@ -51,8 +51,8 @@ class Summary:
     """A game in a list; `totals` are running totals in points, seat 0 first.
 
     `aside` tells that it was set aside and is in no other list than that of such games. `played` is the day
-    of a finished game that counts, of any other that of its newest entry; `leaders` are the names of all who
-    are first, with teams those of the first team.
+    of a finished game that counts, of any other that of its newest entry. `leaders` are the names of all who
+    are first; with teams, those of the first team.
     """
 
     id: int

@@ -57,9 +57,9 @@ class EditionStatistics:
     """What an edition adds to the pages; words are to be translated where they are said.
 
     `kinds` names the kinds of its games. `by_round` is the value of a round that the picture of hits goes by.
-    `heads` stand over its tables of rounds: the shares of hits, of what counts as too high and too low, and
-    the points of a round. `by_trump` tells whether trump changes from round to round, `penalty` that points
-    are penalty points.
+    `heads` stand over its tables of rounds: the shares of hits, of too high and of too low bids, and the
+    points of a round. `by_trump` tells whether trump changes from round to round, `penalty` that
+    points are penalty points.
     """
 
     kinds: Mapping[str, str]

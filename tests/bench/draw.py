@@ -72,9 +72,9 @@ class _Hall:
         self.again, self.slowest, self.apart = 0, 0.0, 0.0
         for heat in range(HEATS):
             here = tuple(sorted(range(people), key=lambda one: -points[one]))
-            task = DrawProblem(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
+            problem = DrawProblem(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
             begun = process_time()
-            seating = drawing(task, f"{seed} {heat}")
+            seating = drawing(problem, f"{seed} {heat}")
             self.slowest = max(self.slowest, process_time() - begun)
             self.again += met_before(seating, past)
             past = (*past, seating)
@@ -87,13 +87,13 @@ class _Hall:
                     points[one] += won
 
 
-def _cut(task: DrawProblem, seed: str) -> Seating:
+def _cut(problem: DrawProblem, seed: str) -> Seating:
     """What everybody does with a spreadsheet: sort, by points or by chance, and cut."""
     chance = Random(seed)
-    levels = task.levels if task.how == SWISS else {}
-    order = sorted(task.players, key=lambda one: (-levels.get(one, 0), chance.random()))
+    levels = problem.levels if problem.how == SWISS else {}
+    order = sorted(problem.players, key=lambda one: (-levels.get(one, 0), chance.random()))
     tables = []
-    for size in table_sizes(len(order), task.sizes):
+    for size in table_sizes(len(order), problem.sizes):
         tables.append(tuple(order[:size]))
         order = order[size:]
     return Seating(tuple(tables))

@@ -18,7 +18,7 @@ from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
 from tests.bench.clubs import host_of
 from tests.bench.report import heading, line, milliseconds, worked
-from tests.contracts.halls import hall, publish, send
+from tests.contracts.tournaments import hall, publish, send
 
 FEW, MANY, HEATS = 30, 300, 5
 TIMES = 30

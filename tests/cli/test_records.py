@@ -7,7 +7,7 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import WriteRequest, write
 from tests.cli.conftest import BOOKLET, EXTREME, Call
-from tests.contracts.halls import opened, play_out, publish
+from tests.contracts.tournaments import opened, play_out, publish
 
 
 def test_export_import_export_is_byte_identical(call: Call) -> None:

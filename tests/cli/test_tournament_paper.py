@@ -12,7 +12,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from tests.cli.conftest import Call
 from tests.schemas import schema
 from tests.sheets.reading import page_lines, pages, read
-from tests.sheets.test_hall import codes
+from tests.sheets.test_tournament import codes
 from tests.sheets.tournament import address, hall
 
 

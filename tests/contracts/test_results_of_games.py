@@ -41,7 +41,7 @@ from scorekeeper.storage.tournament import reports
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables import STROKE
 from scorekeeper.storage.transfer import import_history
-from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send
+from tests.contracts.tournaments import SHORT, hall, opened, play, play_out, play_round, publish, send
 
 
 def results(code: str, heat: int = 1) -> dict[int, TableResult]:

@@ -31,7 +31,7 @@ from scorekeeper.storage.tournament.lists import (
     tables_of_heat,
 )
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
-from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send, tables_of
+from tests.contracts.tournaments import hall, opened, play, play_out, play_round, publish, send, tables_of
 
 
 def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask) -> None:

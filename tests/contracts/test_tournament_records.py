@@ -35,7 +35,17 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.lists import place_of_game, tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
-from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send, tables_of
+from tests.contracts.tournaments import (
+    SHORT,
+    hall,
+    opened,
+    play,
+    play_out,
+    play_round,
+    publish,
+    send,
+    tables_of,
+)
 
 AT = [f"2026-11-22T18:{minute}:00.000+00:00" for minute in (10, 20, 25, 30)]
 TOLD = (

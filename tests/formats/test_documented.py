@@ -26,7 +26,7 @@ from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
 from tests.formats.records import code_only, problems_of, result_of
-from tests.rules import test_sittings
+from tests.rules import test_lineups
 from tests.schemas import schema
 
 TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -259,7 +259,7 @@ def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
 HELD = {
     code for part in (test_problems, test_extreme_problems) for _, code, _ in (*part.SET_UP, *part.ROUNDS)
 }
-HELD |= {code for _, (code, _) in test_sittings.FAULTS} | test_sittings.TOLD_ALONE
+HELD |= {code for _, (code, _) in test_lineups.FAULTS} | test_lineups.TOLD_ALONE
 HELD |= {*test_problems.TOLD_ALONE, "app-fault", "seal-count-impossible", "settle-illegal"}
 
 

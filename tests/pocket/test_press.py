@@ -22,7 +22,7 @@ from tests.pocket import walk
 from tests.pocket.asking import asking
 from tests.pocket.evenings import evenings
 from tests.pocket.test_bridge import ORIGIN, get, start_app
-from tests.web.test_protection import PAGE, SCRIPT_WITHOUT_FILE
+from tests.web.test_security_headers import PAGE, SCRIPT_WITHOUT_FILE
 from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
 TEMPLATES = Path(__file__).parents[2] / "templates"

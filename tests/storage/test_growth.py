@@ -38,7 +38,7 @@ from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.tables import TournamentRole
 from tests.bench.evenings import record
-from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
+from tests.contracts.tournaments import SHORT, hall, opened, play_round, publish, send
 from tests.questions import asked
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")

@@ -23,7 +23,7 @@ from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from tests.contracts.halls import tables_of
+from tests.contracts.tournaments import tables_of
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")

@@ -12,7 +12,7 @@ from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.bench.evenings import record
-from tests.contracts.halls import opened, publish
+from tests.contracts.tournaments import opened, publish
 from tests.imported import take_in
 
 

@@ -116,7 +116,7 @@ def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
     [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
     assert all(german(name) in fault for name in names), fault
     assert len(names) == 2 or str(players) in fault
-    assert re.search(r"<details [^>]*data-house[^>]* open>", answer.text), (
+    assert re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text), (
         "it is seen without opening anything"
     )
     assert all_codes(host) == []

@@ -1,7 +1,7 @@
 """What somebody may want to enter in a round of Extreme.
 
-Whoever takes is the seat whose turn it is (None stands for it, so that a quick tap after the end of a turn is
-meant for the next one), or, `again`, one that puts right what it took when its turn is over.
+Without `again`, whoever's turn it is takes. A `seat` of None stands for that seat, so a quick tap after the
+end of a turn is meant for the next one. With `again`, a seat corrects what it took, after its turn is over.
 """
 
 from dataclasses import dataclass

@@ -32,9 +32,10 @@ class SettledTrick:
 class Draft:
     """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
 
-    `turns` are the takings. A result can be entered in two ways, and in both in the same round: `tricks`
-    one by one, and `entered_left`, the seals left by seat and kind. What was entered as left counts; what
-    was not is as `left` tells. `left_seats` are the seats of whom something was entered as left, or nothing.
+    `turns` are the takings. A result can be entered in two ways, and in both in the same round. `tricks` are
+    entered one by one; `entered_left` has the seals left by seat and kind. What was entered as left counts;
+    what was not is as `left` tells. `left_seats` are the seats of whom something was entered as left, or
+    nothing.
     """
 
     plan: PlannedRound
@@ -124,8 +125,8 @@ class Draft:
     def left(self) -> tuple[Seals, ...]:
         """The seals left as they stand, seat 0 first.
 
-        As entered; else, once all tricks were entered, as they lie; else as in the closed round; else
-        none, but the black ones of the tricks that were entered.
+        As entered; else, once all tricks were entered, what those leave; else as in the closed round. Without
+        any of these only the black seals of entered tricks are left.
         """
         seals = list(self._expected_left)
         for seat, kind, count in self.entered_left:

@@ -13,9 +13,10 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of a heat: when it ends and when the call comes, as seconds of the epoch; None where there is
-    no limit, it has not begun, or it stands. `left` are the seconds that are left while it stands, below zero
-    where it was over before. `minutes` is how long a heat takes; None where nobody plays against the time.
+    """The clock of a heat: when it ends and when the call comes, in seconds of the epoch. Both are None
+    without a limit, before the start, and while the clock is paused. `left` are the seconds that are left
+    while it stands, below zero where it was over before. `minutes` is how long a heat takes; None where
+    nobody plays against the time.
     """
 
     minutes: int | None

@@ -83,10 +83,10 @@ class ProposeHeat(DrawCommand):
 
 @dataclass(frozen=True, slots=True)
 class ProposeDrawn(DrawCommand):
-    """Put the draw that was `wished` for on the desk, as it was found for that task beside the log."""
+    """Put the draw that was `wished` for on the desk, as it was found for that problem beside the log."""
 
     wished: ProposeHeat
-    task: DrawProblem
+    problem: DrawProblem
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
 
@@ -148,8 +148,8 @@ class EnterResult(RefereeCommand):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawResult(RefereeCommand):
-    """Take back what that source said of a table: the game, which is played on; or the desk, that is paper or
-    referee, and then the table's game is believed again. `people` as when it was entered.
+    """Take back what that source said of a table. If it was the game, that is played on. If it was paper or a
+    referee, the table's game counts again. `people` as when it was entered.
     """
 
     heat: int

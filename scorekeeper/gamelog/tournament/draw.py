@@ -36,12 +36,12 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None:
-    task = draw_task(command, history.state.tournament)
-    seating = draw_seating(task, command.seed)
-    return events.HeatProposed(task.how, command.seed, seating.tables, seating.out)
+    problem = draw_problem_for(command, history.state.tournament)
+    seating = draw_seating(problem, command.seed)
+    return events.HeatProposed(problem.how, command.seed, seating.tables, seating.out)
 
 
-def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawProblem:
+def draw_problem_for(command: commands.ProposeHeat, tournament: Tournament) -> DrawProblem:
     """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
 
     Raises RuleProblem where it cannot be drawn so.
@@ -61,10 +61,10 @@ def draw_task(command: commands.ProposeHeat, tournament: Tournament) -> DrawProb
 @_decide.register
 def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | None:
     """Refused where something happened meanwhile by which it would be drawn otherwise."""
-    if draw_task(command.wished, history.state.tournament) != command.task:
+    if draw_problem_for(command.wished, history.state.tournament) != command.problem:
         raise refuse("draw-overtaken")
     tables = tuple(tuple(table) for table in command.tables)
-    return events.HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
+    return events.HeatProposed(command.problem.how, command.wished.seed, tables, tuple(command.out))
 
 
 @_decide.register

@@ -184,9 +184,7 @@ class ResultWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatPassedOn(Event):
-    """In the game of a table somebody took the entrant's seat over and plays in their place from now on;
-    nobody does where `player` is empty.
-    """
+    """At a table `player` took the entrant's seat over from now on. An empty `player` ends that."""
 
     name: ClassVar[str] = "seat.passed_on"
     heat: int

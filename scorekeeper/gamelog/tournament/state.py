@@ -57,8 +57,8 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class TournamentState:
-    """A tournament, what is proposed for its next heat, what the games of tables said (`played`, by heat
-    and table): a referee may have said otherwise; and what is told beside the play.
+    """A tournament, the proposal for its next heat, and what is told beside the play. `played` has what the
+    games of tables said, by heat and table; a referee may have said otherwise.
     """
 
     tournament: Tournament
@@ -106,10 +106,12 @@ def seating_of(state: TournamentState) -> Seating:
     return seating
 
 
-def draw_seating(task: DrawProblem, seed: str) -> Seating:
+def draw_seating(problem: DrawProblem, seed: str) -> Seating:
     """What that seed gives."""
-    levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
-    return _draw_once(task.how, task.players, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
+    levels, clubs = tuple(sorted(problem.levels.items())), tuple(sorted(problem.clubs.items()))
+    return _draw_once(
+        problem.how, problem.players, problem.past, levels, clubs, tuple(problem.sizes), problem.ahead, seed
+    )
 
 
 @lru_cache(maxsize=_KEPT)

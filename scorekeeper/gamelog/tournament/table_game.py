@@ -16,7 +16,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 
 def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
-    """The beginning of the game at that table of that heat, both from 1: its people sit as they were drawn,
+    """The beginning of the game at that table of that heat, both from 1. Its people sit as they were drawn,
     and the first of them deals first. Nobody sits there twice: of a substitute who has a seat there the line
     itself plays.
     """

@@ -18,8 +18,8 @@ from scorekeeper.rules.errors import Problem
 def is_independent(command: Command, event: Event, table: Table) -> bool:
     """Whether `command` means the same before and after `event`, with the table as it stands now.
 
-    Covered bids are made at the same time, each for itself: another seat's changes nothing for this one, as
-    long as it does not uncover them all.
+    Covered bids are made at the same time, each for itself. Another seat's bid changes nothing for this one,
+    as long as it does not uncover them all.
     """
     match command, event:
         case PlaceBid(round=number, seat=seat), BidSealed(round=said_in, seat=other):

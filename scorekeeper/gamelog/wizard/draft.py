@@ -38,11 +38,10 @@ class Draft:
     """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
 
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
-    `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
-    tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
-    `entered_bombs` is what somebody entered of bombed tricks, None where nobody did; `noted_tricks` the
-    protocol;
-    `turned_under` the card that somebody noted to lie under a turned-up Werwolf.
+    `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped` tells why
+    everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown. `entered_bombs` is
+    how many bombed tricks somebody entered, None where nobody did. `noted_tricks` is the trick log.
+    `turned_under` is the card that somebody noted to lie under a turned-up Werwolf.
     """
 
     plan: PlannedRound

@@ -1,7 +1,7 @@
 """Cards, as they are held and as they are played, and the deck: 60 of them, and up to nine special ones.
 
 Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten», «Gestaltenwandler», «Jongleur»,
-«Wolke»; the spelling is that of the public format: `R13`, `Z`, `GW` in hand, `GW:Z` and `JO:R` with what was
+«Wolke». The spelling is that of the public format: `R13`, `Z`, `GW` in hand, `GW:Z` and `JO:R` with what was
 announced.
 """
 

@@ -1,10 +1,10 @@
 """Suits, and the cards without one, a row each: what turning one up, leading it and winning with it mean.
 
-Zauberer and Narr open the table, because the booklet explains special cards by them. Another special card
-is another row; only where it wins in a way that no row knows yet, `tricks` gains a function. Letters are
-those of the public format.
-Source: 003 «Die Charakterkarten», «Der Trumpf», «Zauberer und Narren», and each card's own paragraphs in
-«Erweitertes Spiel mit Sonderkarten»; Hexe and Vampir second-hand, as `docs/rules.md` tells.
+Zauberer and Narr open the table, because the booklet explains special cards by them. Another special card is
+another row; only where it wins in a way that no row knows yet, `tricks` gains a function. Letters are those
+of the public format. Source: 003 «Die Charakterkarten», «Der Trumpf», «Zauberer und Narren», and each card's
+own paragraphs in «Erweitertes Spiel mit Sonderkarten». Hexe and Vampir are second-hand, as `docs/rules.md`
+tells.
 """
 
 from collections.abc import Collection

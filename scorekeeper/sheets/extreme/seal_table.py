@@ -51,8 +51,9 @@ SealsOfRounds = Sequence[tuple[Sequence[Seals], Sequence[Seals]]]
 
 @dataclass(frozen=True, slots=True)
 class SealRow:
-    """One kind of seals: its symbol, its letter where it has one, its word, and what is written for each
-    seat and round of the band, seat by seat."""
+    """One kind of seals: its symbol, its letter where it has one, and its word. Then what is written for each
+    seat and round of the band, seat by seat.
+    """
 
     kind: str
     symbol: str

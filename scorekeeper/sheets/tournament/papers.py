@@ -68,8 +68,9 @@ _CARD_WIDTH, _CARD_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
 
 
 def table_cards(printing: PrintRequest) -> list[str]:
-    """A page for each table with an address, or of the heat: folded in the middle it stands, and its number
-    is read from both sides."""
+    """A page for each table with an address, or of the heat. It stands folded in the middle, and its number
+    is read from both sides.
+    """
     tables = sorted(printing.tables) or range(1, len(printing.chosen_heat.seating.tables) + 1)
     page = page_of(printing.size)
     return [

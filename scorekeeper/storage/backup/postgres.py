@@ -22,8 +22,8 @@ OTHERS = (
 
 
 def dump(url: URL, target: Path) -> None:
-    """Copy our tables of that address into a new file, as they are at one moment; of what links are
-    made of only the tables: a copy lets nobody in.
+    """Copy our tables of that address into a new file, as they are at one moment. Tables that links are made
+    of come without rows: a copy lets nobody in.
     """
     tables = (f"--table={name}" for name in sorted(_ours()))
     options = ("--format=custom", "--no-owner", "--no-privileges")

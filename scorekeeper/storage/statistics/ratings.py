@@ -1,6 +1,6 @@
 """Ratings after every game, in the order of finishing.
 
-A write only notes from which game on they are due; they are worked out when somebody asks, a few hundred
+A write only notes from which game on they are due. They are worked out when somebody asks, a few hundred
 games a transaction, so that no bid waits for them.
 """
 

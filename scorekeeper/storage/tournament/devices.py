@@ -65,9 +65,9 @@ class Around:
     """Where a device stands in a tournament: its role, None for nothing; the `table` whose pad it keeps; who
     it is in the list (`entrant`).
 
-    `seq` is the number of the newest entry, 0 where there is no such tournament, `people` another number
-    whenever rights changed or a device became somebody else's, `link` the fingerprint of the start link by
-    which the device is the host's, `number` the tournament's in the database.
+    `seq` is the number of the newest entry, 0 where there is no such tournament. `people` changes whenever
+    rights change or a device becomes somebody else's. `link` is the fingerprint of the start link by which
+    the device is the host's. `number` is the tournament's in the database.
     """
 
     role: TournamentRole | None = None
@@ -216,7 +216,7 @@ def let_in(
 @retried
 def name_entrant(code: str, device: Device, entrant: int | None, host: bool = False) -> None:
     """Remember who the person with that device is in the list; None: nobody. What a phone was lent as
-    somebody else's ends. Its rights stay as they are, and end as they would have; a `host`'s device, which
+    somebody else's ends. Its rights stay as they are, and end as they would have. A `host`'s device, which
     directs without a role of its own, is remembered too.
     """
     with writing() as connection:

@@ -132,7 +132,7 @@ def rename_on_pads(
 ) -> None:
     """Write the new name on the pad of whoever sits at a table that is playing.
 
-    Somebody who comes in their place takes the seat over, from the next round on; before the first one is
+    Somebody who comes in their place takes the seat over, from the next round on. Before the first round is
     over it is theirs from the beginning. Raises RuleProblem where the pad cannot have that name now.
     """
     was, is_ = before.state.tournament.entrants, after.state.tournament.entrants
@@ -172,8 +172,8 @@ def _rename(
 
 
 def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Command | None:
-    """What is to be written on the pad; nothing where somebody else sits there already, or an entrant whose
-    substitute has played comes back: the substitute plays the heat to its end.
+    """What is to be written on the pad. Nothing where somebody else sits there already, or where an entrant
+    comes back whose substitute has played: the substitute plays the heat to its end.
     """
     column, played = lines_of(table.game)[seat][-1], bool(table.game.rounds)
     if table.game.players[column] != was.plays:

@@ -1,7 +1,7 @@
 """Pads of a tournament's tables: lent to devices that work there, taken back when that ends.
 
-The game stores what is lent and what role it replaced (`seating.Holder.lent`): a game's rights need no
-look at the tournament. Taking a pad back ends the game's invitations, which its device has seen, and the
+The game stores what is lent and what role it replaced (`seating.Holder.lent`): a game's rights need no look
+at the tournament. Taking a pad back ends the game's invitations, which its device has seen. It also ends the
 rights of all who came by them since or were handed the pad.
 """
 
@@ -41,9 +41,9 @@ def retried(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 @retried
 def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: bool = False) -> bool:
-    """Let the device, which may be the `host`'s, to the game of that table of that heat: as its scorekeeper
-    where it directs, keeps the table's pad, or is the phone of somebody who sits there and may; else to
-    watch, where everybody may see everybody's points. False: it gets nothing.
+    """Let the device, which may be the `host`'s, to the game of that table of that heat. It comes as the
+    scorekeeper's if it directs or keeps the table's pad. So does the phone of somebody who sits there and
+    may. Others come to watch, where everybody may see everybody's points. False: it gets nothing.
 
     Another phone that had the pad looks on from then on.
     """
@@ -108,8 +108,8 @@ def _role_at(own: Any, state: TournamentState, heat: int, table: int) -> Role | 
 
 
 def lock_tournament(connection: Connection, code: str, pads: bool = False) -> int | None:
-    """The number of that tournament, its row held until the transaction ends; with `pads` those of the games
-    at which something is lent too, and they first. Raises Collision where another one was lent meanwhile.
+    """The number of that tournament, its row held until the transaction ends. With `pads`, the games at which
+    something is lent are held too, and first. Raises Collision where another one was lent meanwhile.
     """
     if not fits_code(code):
         return None

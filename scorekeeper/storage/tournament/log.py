@@ -4,7 +4,7 @@ from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
-from scorekeeper.gamelog.tournament.draw import draw_task
+from scorekeeper.gamelog.tournament.draw import draw_problem_for
 from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import KEEP_PAD
@@ -106,8 +106,8 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
         return command
     event = decide(command, history)
     assert isinstance(event, HeatProposed)
-    task = draw_task(command, history.state.tournament)
-    return commands.ProposeDrawn(command, task, event.tables, event.out)
+    problem = draw_problem_for(command, history.state.tournament)
+    return commands.ProposeDrawn(command, problem, event.tables, event.out)
 
 
 def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -> TournamentHistory:

@@ -61,8 +61,8 @@ def games_of_tables() -> frozenset[str]:
 def _games(
     connection: Connection, tournament: int, history: TournamentHistory
 ) -> Iterator[tuple[Place, Game]]:
-    """The games of the heats as they were published last, but those that their tables set aside, and those
-    that began as any would and have not gone on: they would begin so again.
+    """The games of the heats as they were published last. Those that their tables set aside are left out, and
+    those without an entry since they began: they would begin so again.
     """
     heats = history.state.tournament.heats
     query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)

@@ -2,7 +2,7 @@
 
 Addresses are the same in both apps; a second session cookie tells them apart. So statistics, exports, copies
 and names of the real app know nothing of the example. Only a host of the real app gets there, and only for
-what the example has: a real game that is open in another tab goes on.
+what the example has. A real game that is open in another tab goes on.
 """
 
 import hashlib

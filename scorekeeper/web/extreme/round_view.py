@@ -68,7 +68,7 @@ class SealRow:
 class SealTable:
     """All 27 seals: `middle` has a cell a kind; a row a seat, in seat order.
 
-    `taker` is the seat for which a tap takes, `again` tells that its turn is over and it is put right;
+    `taker` is the seat for which a tap takes. `again` tells that its turn is over and it is corrected.
     `mage_fault` says why it may not have the Schwarzmagier.
     """
 
@@ -260,13 +260,13 @@ def read_step(asked: str | None) -> tuple[Step | None, int | None]:
 class RoundView:
     """Everything that the work side of the round page shows.
 
-    `turn` is who takes now, None once `all_taken`; `again` whose taking is put right after its turn; `taken`
-    counts the seals before all; `misfits` are those that cannot have been taken. `settled` are the tricks
-    that a seal given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer`
-    tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`:
-    trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped.
-    `by_hand`: tricks were entered, and then something was set as left. `open_seat` is whose rest is asked
-    for where one seat is open at a time.
+    `turn` is the seat that takes now, None once `all_taken`. `again` is the seat that corrects what it took
+    after its turn. `taken` counts the seals in front of all; `misfits` are those that cannot have been taken.
+    `settled` counts the tricks, of `tricks`, that a seal given back or a black one settles, as far as players
+    are not `untold`. `fewer` tells that not every trick has to be, because of the Schwarzmagier or the six
+    black ones. `under_way`: trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what
+    is left can be tapped. `by_hand`: tricks were entered, and then something was set as left. `open_seat` is
+    whose rest is asked for where one seat is open at a time.
     """
 
     number: int

@@ -23,8 +23,8 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence to be read once. `past` is of a round that is over, and nothing new to a page just opened;
-    what `waits` is said only once nobody taps for a moment.
+    """A sentence to be read once. `past` is of a round that is over, and nothing new to a page just opened.
+    What `waits` is said only once nobody taps for a moment.
     """
 
     key: str

@@ -44,10 +44,10 @@ def enter(
 ) -> ResponseReturnValue:
     """Write one entry and answer with the pad as it stands then.
 
-    What a seat's own device sends is judged as its own entry. The answer names the number of this very
-    entry, even if others have written since: a browser that builds its next entry on it is then told.
-    An entry made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
-    the current pad with the reason, or what `again` makes of the log, the reason and the status. A whole page
+    What a seat's own device sends is judged as its own entry. The answer names the number of this very entry,
+    even if others have written since. So a browser that builds its next entry on it learns of them. An entry
+    made on an older pad (409) or against the rules (422) changes nothing. The answer shows the current pad
+    with the reason. With `again` it is what that makes of the log, the reason and the status. A whole page
     goes `back` there, by itself to the pad.
     """
     entry = WriteRequest(_entry_id(form), form.expected.data, device_name())

@@ -1,6 +1,6 @@
 """What follows from the rounds that count: the derived table, what stands at each seat, who leads in words.
 
-Most taps enter something into the open round and leave the closed ones alone; the log then keeps the very
+Most taps enter something into the open round and leave the closed ones alone. The log then keeps the very
 same `Game`, and what was derived from it is still right. What says points outside the pad takes them here.
 """
 

@@ -42,10 +42,10 @@ _EXTENSION = "page_extension"
 class PageExtension:
     """What a game's owner, as a tournament, adds to the game's page.
 
-    `menu`, `way`, `aside`, `over` and `pad` are templates drawn with `values`: in the menu of whoever plays,
-    on the way out, once set aside, at the end instead of another game, and below the pad. `remarks` returns
-    sentences on the points, `instead` the sentence of what counts instead of the game; both take the number
-    of the people around it. `holds` returns why nobody at the game may bring it back from aside, else None.
+    `menu`, `way`, `aside`, `over` and `pad` are templates drawn with `values`. They stand in the menu of whoever
+    plays, on the way out, once set aside, at the end, and below the pad. `remarks` returns sentences on the
+    points, `instead` the sentence of what counts instead of the game; both take the number of the people around
+    it. `holds` returns why nobody at the game may bring it back from aside, else None.
     """
 
     menu: str
@@ -124,7 +124,7 @@ def draw(
     status: int = 200,
     seq: int | None = None,
 ) -> ResponseReturnValue:
-    """The page, or only its changing part for a browser that asked for the fragment, or of that only what the
+    """The page, or its changing part for a browser that asked for the fragment. Of that part only what the
     browser does not show yet.
 
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
@@ -185,7 +185,7 @@ def table_values(
         "players": game.players,
         "presence": [presence(log.table.game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,
-        "sitting": table.seats,
+        "seat_of_place": table.seats,
         "title": dict(game.details).get("table"),
         "result": result,
         "pictures": pictures,

@@ -1,10 +1,10 @@
 """Who may call what. What is about a game is its scorekeeper's, everything else the host's, unless a
 view says otherwise.
 
-The host is whoever opened the start link, which carries a secret; the browser then keeps a signed
-cookie. In a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.seating`); the
-host's devices are the scorekeeper's until they hand the pad over. A browser without rights gets a
-friendly page and learns nothing about any game, not even whether there is one.
+The host is whoever opened the start link, which carries a secret; the browser then keeps a signed cookie. In
+a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.seating`). The host's devices
+are the scorekeeper's until they hand the pad over. A browser without rights gets a friendly page and learns
+nothing about any game, not even whether there is one.
 """
 
 import hashlib
@@ -86,8 +86,8 @@ def _rights_cache() -> RightsCache:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where this device sits at a game: its role, its seat if it has one, who else is there, and whether it
-    was lent something there by a tournament, which then knows it.
+    """Where this device sits at a game: its role, its seat if it has one, and who else is there. `lent` tells
+    that a tournament, which knows it, lent it something there.
     """
 
     role: Role
@@ -112,7 +112,7 @@ class NoRights(Exception):
 class EntryBlueprint(Blueprint):
     """Views that write an entry and nothing else.
 
-    Who may is settled for good inside the entry's transaction, and before anything is drawn; what a device
+    Rights are settled for good inside the entry's transaction, and before anything is drawn. What a device
     was known to be when it wrote last is enough for its form to be read.
     """
 
@@ -123,9 +123,11 @@ def public(view: View) -> View:
 
 
 def needs(access: str) -> Callable[[View], View]:
-    """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
-    "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
-    the scorekeeper), "reader" (any role). `web.guard.tournament_rights` says what a tournament may ask for.
+    """Mark what a view asks for: "public", "open" (anybody on an open server) or "host".
+
+    In a game it may be "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over) or
+    "seat" (a seat or the scorekeeper). Any role is "reader". `web.guard.tournament_rights` says what a
+    tournament may ask for.
     """
 
     def mark(view: View) -> View:
@@ -269,11 +271,12 @@ def stored_id(made: str) -> str:
 
 
 def renew_identity(entry: str = "", link: str | None = None) -> Device:
-    """This browser, which gains rights and is therefore known by another id from now on: whoever had its
-    cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
+    """The browser that asks, which gains rights and is therefore known by another id from now on. Whoever had
+    its cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
 
-    The id follows from the old one and the `entry` of the form: where the answer was lost on the way and the
-    form is sent again, it is the same device. Where the rights cannot be moved, the cookie keeps the old one.
+    The id follows from the old one and the `entry` of the form. So a form that is sent again, because its
+    answer was lost, comes from the same device. Where the rights cannot be moved, the cookie keeps the old
+    one.
     """
     old, before = device().id, session.get("id") or session.get("csrf_token")
     new = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)

@@ -1,6 +1,6 @@
 """The names that this server answers to, and the address under which other devices reach it.
 
-A page of a stranger's could make its own name lead to a computer in your own network and then ask as if it
+A stranger's page could make its own name lead to a computer in your own network. Then it could ask as if it
 were this app's page. So a request for any other name is refused. Where no names are set, those are accepted
 that no stranger can own: addresses, `localhost`, names ending in `.local`, and this computer's own.
 """

@@ -1,6 +1,6 @@
 """How often one may ask: enough for every evening, too little for guessing; and what guests may in a day.
 
-Short codes are looked up by `guess`: wrong ones are counted, for the browser that sent them and, more of
+Short codes are looked up by `guess`. Wrong ones are counted, for the browser that sent them and, more of
 them, for its address; right ones are not. Nobody guesses what a link carries, so that no link is refused for
 what others typed. Every write counts for its device, and all writes for their address.
 

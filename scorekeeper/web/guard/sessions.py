@@ -1,7 +1,7 @@
 """The cookie by which a browser is known again: signed, and good whatever a clock says.
 
 A small computer without a clock of its own wakes up in another year after each power cut. So a signature has
-no age, neither here nor in the page's tokens, and how long a browser keeps the cookie is told as a number of
+no age, neither here nor in the page's tokens. How long a browser keeps the cookie is told as a number of
 seconds, not as a day.
 """
 
@@ -75,7 +75,7 @@ class Cookies(SecureCookieSessionInterface):
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
-        by an empty one because of a fault: perhaps the folder with the secrets is away, and comes back.
+        by an empty one because of a fault. Perhaps the folder with the secrets is away, and comes back.
         """
         if session.accessed and not response.cache_control.public:  # what is for all is the same for all
             response.vary.add("Cookie")

@@ -1,7 +1,7 @@
 """Whether what a browser shows is still what would be drawn: short answers to pages that ask again and again.
 
-A tag is made of the log's sequence number and of what else changes the drawing, never of what is in the
-log: a sealed bid is in no tag.
+A tag is made of the log's sequence number and of what else changes the drawing. Nothing in the log goes into
+it, so no tag has a sealed bid.
 """
 
 import hashlib
@@ -20,8 +20,8 @@ VARY = "X-Fragment, Cookie"
 
 
 def etag(seq: int, *parts: object) -> str:
-    """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role and
-    where that came from, a seat and the people around. `parts` name the page and all that it was asked for.
+    """The tag of a page about a game whose log stands at `seq`, for whoever asks. It depends on the role and
+    where that came from, the seat and the people around. `parts` name the page and all that it was asked for.
     """
     return etag_of(seq, variant_of(*parts))
 

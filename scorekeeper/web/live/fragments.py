@@ -1,7 +1,7 @@
 """A part of a page in pieces, drawn once and kept, so that an answer carries only what the browser lacks.
 
 Each piece is an element with an id; what lies around them all is the frame. The part tells a tag of the frame
-and of each piece (`data-pieces`), made of nothing but what is drawn there, so that every process makes the
+and of each piece (`data-pieces`). Tags are made of what is drawn there alone, so that every process makes the
 same. A browser sends back the tags of what it shows. Everything is drawn for whoever asks; a tag only says
 what need not be sent again.
 
@@ -34,8 +34,8 @@ TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 def fill_in(page: str, seq: int, token: str | None = None) -> str:
     """The page with its places filled for the log's sequence number `seq`.
 
-    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has;
-    an entry gets its id when it is sent.
+    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has.
+    An entry gets its id when it is sent.
     """
     entry = ""
     if token is None:

@@ -23,7 +23,7 @@ from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live.etags import etag_of, is_fragment, variant_of
 
 MOST_BROWSERS = 16384
-MOST_BYTES = 16_000_000  # of responses: the telephones of a hall, the onlookers of some hundred tables
+MOST_BYTES = 16_000_000  # of responses: the telephones of a hall, the spectators of some hundred tables
 A_HEAD = 1500  # bytes, more or less
 LONGEST_BODY = 1_000_000  # bytes
 LONGEST = 200  # characters of what is kept of a request
@@ -52,8 +52,8 @@ class RequestKey:
 
 @dataclass(frozen=True, slots=True)
 class CacheKey:
-    """What a response shows: a game or tournament, the variant of its page (all but the log), and the number
-    of the people around it when the rights were checked.
+    """What a response shows: a game or tournament, and the variant of its page (all but the log). `people` is
+    the number of the people around it when the rights were checked.
     """
 
     of: LogKind
@@ -95,8 +95,8 @@ def is_shared() -> bool:
 class SpectatorCache:
     """WSGI middleware that repeats responses to spectators; safe among threads."""
 
-    def __init__(self, wsgi: Callable[..., Iterable[bytes]], pulse: ChangeCounter) -> None:
-        self._wsgi, self._pulse = wsgi, pulse
+    def __init__(self, wsgi: Callable[..., Iterable[bytes]], counter: ChangeCounter) -> None:
+        self._wsgi, self._counter = wsgi, counter
         self._lock = threading.Lock()
         self._keys: FIFOCache[RequestKey, CacheKey] = FIFOCache(MOST_BROWSERS)
         self._responses: FIFOCache[tuple[str, ...], CachedResponse]
@@ -109,7 +109,10 @@ class SpectatorCache:
         cache_key = self._key_of(request_key)
         if cache_key is not None:
             found = self._found(
-                cache_key, request_key, self._pulse.ask(cache_key.of, cache_key.code), environ.get(_ASKS, "")
+                cache_key,
+                request_key,
+                self._counter.ask(cache_key.of, cache_key.code),
+                environ.get(_ASKS, ""),
             )
             if found is not None:
                 start_response(found.status, list(found.headers))  # servers add to it
@@ -122,7 +125,7 @@ class SpectatorCache:
         cache_key = None if request_key is None else self._key_of(request_key)
         if request_key is None or cache_key is None:
             return None
-        state = self._pulse.at_once(cache_key.of, cache_key.code)
+        state = self._counter.at_once(cache_key.of, cache_key.code)
         return self._found(cache_key, request_key, state, environ.get(_ASKS, ""))
 
     def _key_of(self, request_key: RequestKey) -> CacheKey | None:

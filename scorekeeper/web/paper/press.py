@@ -182,8 +182,8 @@ def print_jobs(app: Flask) -> Jobs:
 
 
 def find_print(key: str, place: str) -> tuple[Job, Progress]:
-    """The one of that key, and how far it is; without one there is no such page, nor where it was begun at
-    another place, whose rights were not asked for.
+    """The print of that key, and how far it is. Without one there is no such page, nor for a print that was
+    begun at another place with other rights.
     """
     job = print_jobs(current_app).find(key, place)
     if job is None:

@@ -82,7 +82,7 @@ class ComingSession:
 
 def coming_session(where: Place) -> ComingSession:
     """What whoever kept that game's pad goes on to."""
-    tournament = load_tournament(where.tournament).hall.tournament
+    tournament = load_tournament(where.tournament).state.tournament
     more = tournament.ahead > 0 or next_cut(tournament) is not None
     return ComingSession(tournament.later_than(where.heat), more and not tournament.finished)
 
@@ -133,8 +133,8 @@ REFEREE = N_("This pad does not count: the referee decided otherwise (%(reason)s
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What counts for a table instead of its game: `scores` by seat, none while points are hidden; why, where
-    a referee said so; the heat that is played by now, 0 where that is still this one.
+    """What counts for a table instead of its game. `scores` are by seat, none while points are hidden.
+    `reason` is the referee's. `later` is the heat played by now, 0 where that is still this one.
     """
 
     scores: tuple[int, ...]

@@ -58,11 +58,11 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     if proposal is None:
         return values
     seating = seating_of(state)
-    task = draw_problem_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
+    problem = draw_problem_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
     placed = {*seating.seated, *seating.out}
     first, second = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
     first, second = (person if person in placed else None for person in (first, second))
-    cost = cost_of(seating, task)
+    cost = cost_of(seating, problem)
     meets: dict[int, list[int]] = {}
     for again in cost.again:
         for person, met in (again.pair, again.pair[::-1]):
@@ -77,7 +77,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "new": sorted(tournament.may_play - placed),
     }
     if values["other"] is not None and first is not None and second is not None:
-        after = cost_of(seating.swapped(first, second), task)
+        after = cost_of(seating.swapped(first, second), problem)
         values["swap"] = _new(cost, after, tournament), _new(after, cost, tournament, mends=True)
     return values
 

@@ -39,8 +39,8 @@ class BeginForm(EntryForm):
 
 
 class ListForm(EntryForm):
-    """People for the list, typed or as a file; `take` are the names that are added though they are like
-    others, `looked` tells that somebody has seen which are.
+    """People for the list, typed or as a file. `take` are the names that are added though they are like
+    others; `looked` tells that somebody has seen which are.
     """
 
     people = TextAreaField()

@@ -39,8 +39,8 @@ Values = dict[str, Any]
 
 
 class Own(Enum):
-    """What of a page is about the person of the list to whom the device belongs: it is drawn for them, their
-    lines are marked in what is drawn for all (`data-who`), or nothing is.
+    """What of a page is about the person to whom the device belongs. It is drawn for them, or their lines are
+    marked in what is drawn for all (`data-who`), or nothing is.
     """
 
     DRAWN, MARKED, NOTHING = range(3)
@@ -52,9 +52,9 @@ class TournamentPage:
 
     `values` is called with the tournament's code, its log and what the address has besides: the variable
     `parts` of its path. `asks` are the arguments behind its question mark that it looks at. What `ages` tells
-    how far the games are, and since when: it is drawn anew with each of their entries, and each minute. Of a
-    `cached` page all that changes is in its part, which is drawn once; where nothing of it ages, all who look
-    at the same are told without the app (`web.live.response_cache`). `own` is drawn for one person alone.
+    how far the games are, and since when: it is drawn anew with each of their entries, and each minute. All
+    that changes in a `cached` page is in its part, which is drawn once. If nothing in it ages, all who look
+    at the same are answered without the app (`web.live.response_cache`). `own` is drawn for one person alone.
     What it shows `besides` the log changes only with who has which rights in the tournament.
     """
 

@@ -102,8 +102,8 @@ def both(tournament_code: str) -> Response:
 @dataclass(frozen=True, slots=True)
 class Line:
     """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
-    did not play or nothing is known, `counting` the same of those that count; `off` are tournament points
-    that a referee took; `through` tells that they are still in it.
+    did not play or nothing is known; `counting` has only those that count. `off` are tournament points that a
+    referee took. `through` tells that they are still in it.
     """
 
     placing: Placing

@@ -1,9 +1,9 @@
 """Files as games that can be continued: sent, looked at, and only then taken over.
 
-Both takes as long as there are games, so it is done beside the requests (`web.transfer.import_job`); what is
-ready within a moment is answered at once. What was sent is kept under a key (`storage.uploads`) and read
-anew each time: nothing of what a page says about it is believed. The key and a game's number are the entry
-that makes the game: confirmed twice, it is the same game.
+Both take longer with more games, so they are done beside the requests (`web.transfer.import_job`). What is
+ready within a moment is answered at once. What was sent is kept under a key (`storage.uploads`) and read anew
+each time: nothing of what a page says about it is believed. The key and a game's number are the entry that
+makes the game: confirmed twice, it is the same game.
 """
 
 from collections.abc import Callable, Iterator

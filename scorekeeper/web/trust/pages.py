@@ -56,12 +56,12 @@ def show() -> ResponseReturnValue:
     ticket = issued()
     if ticket:
         session[APART] = True
-    way_over = url_for(".arrive") if ticket else "/"
+    handover_path = url_for(".arrive") if ticket else "/"
     return render_template(
         "trust/trust.html",
         kinds=KINDS,
         likely=_kind(),
-        over=[f"https://{name}:{own.port}{way_over}" for name in own.names],
+        over=[f"https://{name}:{own.port}{handover_path}" for name in own.names],
         ticket=ticket,
         fingerprint=fingerprint(own.root),
         here=own.plain_address(own.names[-1], url_for(".show")),

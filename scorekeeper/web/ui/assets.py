@@ -87,8 +87,8 @@ def prepare(app: Flask) -> None:
 
 
 def _file(filename: str) -> Response:
-    """A file. Of another version's folder it is the one that there is now, as a page that is still open asks
-    for; only under its own it may be kept without asking again.
+    """A file. An address in another version's folder gives the file that there is now, as a page that is
+    still open asks for it. Only under its own folder may it be kept without asking again.
     """
     first, _, path = filename.partition("/")
     if not first.startswith(_MARK):

@@ -125,16 +125,15 @@ STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in
 class RoundView:
     """Everything that the work side of the round page shows.
 
-    `bid_sum` and `won_sum` are what is said or stands so far, `bid_sum` None where nobody may know;
-    `final_sum` is what the bids are together once the Wolke has changed one, None before;
-    `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
-    `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
-    `forbidden_player` must not say, None where every number is free; `overruled` tells that the number was
-    entered before the others' and does not stand. `early` are those that bid before their turn where
-    Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how bids are said,
-    `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
-    `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
-    Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
+    `bid_sum` and `won_sum` are the totals so far; `bid_sum` is None where nobody may know. `final_sum` is the
+    total of bids once the Wolke has changed one, None before. `bids_missing` are the seats that have said
+    nothing, `tricks_missing` those whose tricks are not in. `to_win` is the number of tricks to share out.
+    `forbidden` is the bid that `forbidden_player` must not say, None where every number is free. `overruled`
+    tells that the number was entered before the others' and does not stand. `early` are those that bid before
+    their turn where Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how
+    bids are said, `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where
+    nobody does). `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound`
+    tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
     `protocol` is there where it is open; `noting` tells that one has been begun.
     """
 

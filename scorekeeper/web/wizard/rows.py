@@ -41,7 +41,7 @@ class NumberButton:
 class SeatRow:
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
-    `has_bid` tells that the seat's bid is in, seen or not; `was` is what the seat said where the Wolke has
+    `has_bid` tells that the seat's bid is in, seen or not. `was` is what the seat said where the Wolke has
     made another `bid` of it. Only the step that is open has numbers.
     """
 

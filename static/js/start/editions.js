@@ -28,7 +28,7 @@ export function changeEdition(form, begin) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-setup]");
     if (!answer.ok || !fresh) throw new Error(`no form: ${answer.status}`);
-    fresh.querySelector("[data-house]").open = form.querySelector("[data-house]").open;
+    fresh.querySelector("[data-options-form]").open = form.querySelector("[data-options-form]").open;
     keepTyped(form, fresh); // somebody may have typed while the answer was on its way
     form.replaceWith(fresh);
     begin(fresh);

@@ -25,11 +25,11 @@ export function drawLots(form, seats) {
   const buttons = [...box.querySelectorAll("button")];
 
   function tell() {
-    const sitting = seats.names();
-    const dealer = sitting.find(({ deals }) => deals)?.name ?? "";
+    const seated = seats.names();
+    const dealer = seated.find(({ deals }) => deals)?.name ?? "";
     sentence.textContent = sentence.dataset.template
       .replace("{dealer}", () => dealer)
-      .replace("{players}", () => sitting.map(({ name }) => name).join(", "));
+      .replace("{players}", () => seated.map(({ name }) => name).join(", "));
   }
 
   box.addEventListener("click", (event) => {

@@ -4,7 +4,7 @@ export function choosePictures(form) {
   const picker = form.querySelector("[data-pictures]");
   const pictureByName = JSON.parse(picker.dataset.pictures);
   const offered = [...picker.querySelectorAll("button")];
-  const rows = () => [...form.querySelectorAll("[data-sitting]")];
+  const rows = () => [...form.querySelectorAll("[data-player-row]")];
   const chosen = (row) => row.querySelector("select[name=picture]");
   const nameOf = (row) => row.querySelector("input[name=player]").value.trim();
   const names = new WeakMap(); // what a row was called when it was looked at last
@@ -45,7 +45,7 @@ export function choosePictures(form) {
     picker.hidePopover();
   });
   form.addEventListener("click", (event) => {
-    openRow = event.target.closest("[data-picture]")?.closest("[data-sitting]") ?? openRow;
+    openRow = event.target.closest("[data-picture]")?.closest("[data-player-row]") ?? openRow;
   }, true);
   return { refresh };
 }

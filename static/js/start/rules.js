@@ -4,7 +4,7 @@ import { counted } from "../live/plurals.js";
 import { holdApart } from "./clashes.js";
 
 export function tellRules(form) {
-  const house = form.querySelector("[data-house]");
+  const optionsForm = form.querySelector("[data-options-form]");
   const specials = form.querySelector("[data-specials]");
   const rounds = form.querySelector("[data-rounds]");
   const limits = rounds && JSON.parse(rounds.dataset.rounds);
@@ -62,7 +62,7 @@ export function tellRules(form) {
     showBrought();
     if (rounds) limit();
     const words = [...form.querySelectorAll("[data-word], [data-specials]")].map(word).filter(Boolean);
-    const summaryText = words.join(" · ") || house.dataset.plain;
+    const summaryText = words.join(" · ") || optionsForm.dataset.plain;
     for (const summary of form.querySelectorAll("[data-summary]")) summary.textContent = summaryText;
   }
 
@@ -74,7 +74,7 @@ export function tellRules(form) {
     for (const card of cards()) card.checked = set.includes(card.value);
     tell();
   });
-  form.querySelector("[data-open-rules]")?.addEventListener("click", () => (house.open = true));
+  form.querySelector("[data-open-rules]")?.addEventListener("click", () => (optionsForm.open = true));
   form.addEventListener("input", tell);
   return {
     /** So many are seated now. */

@@ -4,7 +4,7 @@
 export function arrangeSeats(form, changed) {
   const list = form.querySelector("[data-seating]");
   const knownNames = form.querySelector("[data-known-players]");
-  const rows = () => [...list.querySelectorAll("[data-sitting]")];
+  const rows = () => [...list.querySelectorAll("[data-player-row]")];
   const nameOf = (row) => row.querySelector("input[name=player]");
   const dealOf = (row) => row.querySelector("input[name=first_dealer]");
   const isEmpty = (row) => !nameOf(row).value.trim();
@@ -57,7 +57,7 @@ export function arrangeSeats(form, changed) {
 
   list.addEventListener("click", (event) => {
     const button = event.target.closest("[data-moves] button");
-    const row = button?.closest("[data-sitting]");
+    const row = button?.closest("[data-player-row]");
     if (!row) return;
     if (button.hasAttribute("data-out")) takeAway(row);
     else move(row, button.hasAttribute("data-up") ? -1 : 1);
@@ -68,7 +68,7 @@ export function arrangeSeats(form, changed) {
     if (event.key !== "Enter" || event.target.name !== "player") return;
     event.preventDefault(); // Enter goes on to the next chair instead of dealing
     const all = rows();
-    const next = all[all.indexOf(event.target.closest("[data-sitting]")) + 1];
+    const next = all[all.indexOf(event.target.closest("[data-player-row]")) + 1];
     if (next) nameOf(next).focus();
     else event.target.blur();
   });
@@ -100,7 +100,7 @@ async function drag(list, refresh) {
   const { default: Sortable } = await import("../../vendor/sortable.esm.js");
   Sortable.create(list, {
     handle: "[data-grip]",
-    draggable: "[data-sitting]:not(.is-empty)",
+    draggable: "[data-player-row]:not(.is-empty)",
     ghostClass: "is-lifted",
     animation: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 140,
     onEnd: refresh,

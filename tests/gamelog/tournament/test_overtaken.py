@@ -18,7 +18,7 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeDrawn,
     ProposeHeat,
 )
-from scorekeeper.gamelog.tournament.draw import draw_task
+from scorekeeper.gamelog.tournament.draw import draw_problem_for
 from scorekeeper.gamelog.tournament.state import draw_seating
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -38,9 +38,9 @@ def played() -> Desk:
 def draw_of(desk: Desk, how: str | None) -> ProposeDrawn:
     """What is found now, to be laid on the desk later."""
     wished = ProposeHeat("seed", how)
-    task = draw_task(wished, desk.tournament)
-    found = draw_seating(task, wished.seed)
-    return ProposeDrawn(wished, task, found.tables, found.out)
+    problem = draw_problem_for(wished, desk.tournament)
+    found = draw_seating(problem, wished.seed)
+    return ProposeDrawn(wished, problem, found.tables, found.out)
 
 
 def corrected(desk: Desk, points: int) -> Command:

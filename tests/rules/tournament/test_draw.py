@@ -22,8 +22,8 @@ def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> t
     levels = dict.fromkeys(range(people), 0)
     for heat in range(heats):
         here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        task = DrawProblem(how, here, past, levels, ahead=heats - 1 - heat)
-        past = (*past, draw(task, f"{seed} {heat}"))
+        problem = DrawProblem(how, here, past, levels, ahead=heats - 1 - heat)
+        past = (*past, draw(problem, f"{seed} {heat}"))
         for table in past[-1].tables:
             for place, one in enumerate(sorted(table, reverse=True)):
                 levels[one] += (45, 30, 20, 10, 5, 0)[place]
@@ -164,8 +164,8 @@ def test_unusual_tables_go_round() -> None:
 def test_who_sits_out_is_who_did_least() -> None:
     past: tuple[Seating, ...] = ()
     for heat in range(4):
-        task = DrawProblem(RANDOM, tuple(range(5)), past, sizes=(4,))
-        past = (*past, draw(task, str(heat)))
+        problem = DrawProblem(RANDOM, tuple(range(5)), past, sizes=(4,))
+        past = (*past, draw(problem, str(heat)))
     assert len({one for seating in past for one in seating.out}) == 4
 
 
@@ -181,8 +181,8 @@ def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest
     rested: Counter[int] = Counter()
     for heat in range(6):
         here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        task = DrawProblem(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
-        drawn = draw(task, f"{people} {heat}")
+        problem = DrawProblem(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
+        drawn = draw(problem, f"{people} {heat}")
         assert judge_seating(drawn, range(people)) == []
         assert again(drawn, past) == least_again(range(people), sizes, past)
         past = (*past, drawn)
@@ -206,8 +206,8 @@ def test_late_comers_sit_out_before_others_do_so_again() -> None:
 def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: int) -> None:
     past: tuple[Seating, ...] = ()
     for heat in range(4):
-        task = DrawProblem(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
-        past = (*past, draw(task, f"seed {heat}"))
+        problem = DrawProblem(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
+        past = (*past, draw(problem, f"seed {heat}"))
     assert repeats(past) == 0
 
 

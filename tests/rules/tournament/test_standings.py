@@ -167,9 +167,9 @@ def test_who_played_no_heat_of_extreme_is_behind_all_who_did(points: Points, by:
     tournament = extreme(points, (by,), 7, one=(3, 10, 20), other=(5, 12, 22))
     last = standings(tournament)[-1]
     assert (last.entrant, last.rank, last.heats) == (6, 7, 0)
-    task = draw_problem_of(tournament, tuple(range(7)), SWISS)
-    assert task.players[-1] == 6
-    assert task.levels[6] == min(task.levels.values())
+    problem = draw_problem_of(tournament, tuple(range(7)), SWISS)
+    assert problem.players[-1] == 6
+    assert problem.levels[6] == min(problem.levels.values())
 
 
 def test_a_season_of_extreme_goes_by_the_fewest_penalty_points() -> None:

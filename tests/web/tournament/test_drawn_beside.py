@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.gamelog.tournament import hall as drawing
+from scorekeeper.gamelog.tournament import state as drawing
 from scorekeeper.web.tournament.draw import _turns as turns
 from tests.web.driving import Pad, load
 from tests.web.driving import begin as begin_game

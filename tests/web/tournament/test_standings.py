@@ -35,7 +35,7 @@ from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import ORDER, Cut, Settings
 from scorekeeper.web.live import fragments
-from tests.contracts.halls import send
+from tests.contracts.tournaments import send
 from tests.web.tournament.evening import RULES as FORM
 from tests.web.tournament.evening import Hall, begin, device
 

@@ -39,7 +39,7 @@ def order_seats(
     return [min(permutations(source.shuffled(table)), key=weight) for table in tables]
 
 
-_STEPS, _BEGINNINGS = 150, 3  # of repairing one floor
+_STEPS, _BEGINNINGS = 150, 3  # of one local search
 _SMALL, _TRIES = 32, 40  # halls in which the heats to come are thought of, and how often that is tried
 _MORE_TRIES = 8  # in these halls, where some meet again
 _ANNEALED, _A_HEAD, _A_TRY = 180_000, 2_500, 500  # steps at most, for each person, and where there are tries
@@ -47,23 +47,25 @@ _ANNEALED, _A_HEAD, _A_TRY = 180_000, 2_500, 500  # steps at most, for each pers
 Tables = list[list[int]]
 
 
-def draw(task: DrawProblem, seed: str) -> Seating:
+def draw(problem: DrawProblem, seed: str) -> Seating:
     """The seating that this seed gives. These matter in order: nobody sits out again before others have.
     Nobody meets again. Nobody gets an unusual table before others have. Clubs stay apart. In Swiss heats
     people of like standing meet.
     """
     source = RandomSource(seed)
-    order = list(task.players) if task.how in (SWISS, SNAKE) else source.shuffled(sorted(task.players))
-    sizes = table_sizes(len(order), task.sizes)
+    order = (
+        list(problem.players) if problem.how in (SWISS, SNAKE) else source.shuffled(sorted(problem.players))
+    )
+    sizes = table_sizes(len(order), problem.sizes)
     if not sizes:
         return Seating((), tuple(sorted(order)))
-    people = _players_first(order, sum(sizes), task.past)
-    best = min(_tries(task, people, sizes, source), key=_Candidate.rank)
+    people = _players_first(order, sum(sizes), problem.past)
+    best = min(_tries(problem, people, sizes, source), key=_Candidate.rank)
     if best.cost >= AGAIN and len(people) <= _SMALL:
-        more = _more_tries(task, people, sizes, RandomSource(f"{seed} again"))
+        more = _more_tries(problem, people, sizes, RandomSource(f"{seed} again"))
         best = min([best, *more], key=lambda candidate: candidate.cost // AGAIN)
     seating = _seating(best.tables, people, len(sizes))
-    return Seating(tuple(order_seats(seating.tables, task.past, source)), tuple(sorted(seating.out)))
+    return Seating(tuple(order_seats(seating.tables, problem.past, source)), tuple(sorted(seating.out)))
 
 
 class _Candidate:
@@ -91,44 +93,44 @@ def _seating(tables: Tables, people: Sequence[int], number: int) -> Seating:
 
 
 def _tries(
-    task: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
+    problem: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
 ) -> Iterator[_Candidate]:
     """Floors, until one is found after which nobody has to meet again in the heats to come."""
-    weights = Weights(task, people)
-    small = bool(task.past) and len(people) <= _SMALL and not _unavoidable(task, len(people), sizes)
+    weights = Weights(problem, people)
+    small = bool(problem.past) and len(people) <= _SMALL and not _unavoidable(problem, len(people), sizes)
     for _ in range(_TRIES if small else 1):
-        tables, cost = _build_tables(task, people, weights, sizes, source)
+        tables, cost = _build_tables(problem, people, weights, sizes, source)
         cost %= OUT  # who sits out did so least: that part cannot be less
-        later = _later(task, people, tables, source) if small and cost < AGAIN else 0
+        later = _later(problem, people, tables, source) if small and cost < AGAIN else 0
         yield _Candidate(tables, cost, later)
         if not later and cost < AGAIN:
             return
 
 
 def _more_tries(
-    task: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
+    problem: DrawProblem, people: Sequence[int], sizes: Sequence[int], source: RandomSource
 ) -> Iterator[_Candidate]:
     """Further floors: which seats are drawn by a seed does not depend on how many of these there are."""
-    weights = Weights(task, people)
+    weights = Weights(problem, people)
     for _ in range(_MORE_TRIES):
-        tables, cost = _build_tables(task, people, weights, sizes, source)
+        tables, cost = _build_tables(problem, people, weights, sizes, source)
         yield _Candidate(tables, cost % OUT)
 
 
-def _unavoidable(task: DrawProblem, people: int, sizes: Sequence[int]) -> bool:
+def _unavoidable(problem: DrawProblem, people: int, sizes: Sequence[int]) -> bool:
     """Whether, by number alone, some have to meet again in this heat or a later one."""
-    heats = len(task.past) + 1 + task.ahead
+    heats = len(problem.past) + 1 + problem.ahead
     played = heats - heats * (people - sum(sizes)) // people  # by whoever sits out least
     return (min(sizes) - 1) * played > people - 1
 
 
-def _later(task: DrawProblem, people: Sequence[int], tables: Tables, source: RandomSource) -> int:
+def _later(problem: DrawProblem, people: Sequence[int], tables: Tables, source: RandomSource) -> int:
     """How badly people meet again if this heat is so, and all to come are drawn at random."""
-    past, cost, sizes = task.past, 0, table_sizes(len(people), task.sizes)
-    for ahead in reversed(range(task.ahead)):
+    past, cost, sizes = problem.past, 0, table_sizes(len(people), problem.sizes)
+    for ahead in reversed(range(problem.ahead)):
         past = (*past, _seating(tables, people, len(sizes)))
         people = _players_first(people, sum(sizes), past)
-        following = replace(task, how=RANDOM, past=past, ahead=ahead)
+        following = replace(problem, how=RANDOM, past=past, ahead=ahead)
         weights = Weights(following, people)
         tables, more = _at_random(weights, sizes, source)
         cost += more % OUT // AGAIN
@@ -138,13 +140,13 @@ def _later(task: DrawProblem, people: Sequence[int], tables: Tables, source: Ran
 
 
 def _build_tables(
-    task: DrawProblem, people: Sequence[int], weights: Weights, sizes: Sequence[int], source: RandomSource
+    problem: DrawProblem, people: Sequence[int], weights: Weights, sizes: Sequence[int], source: RandomSource
 ) -> tuple[Tables, int]:
-    if task.how == SNAKE:
+    if problem.how == SNAKE:
         return _snake(weights, sizes, source)
-    levels = [task.levels.get(person, 0) for person in people]
-    if task.how == SWISS and len(set(levels)) > 1:
-        return _swiss(task, levels, weights, sizes, source)
+    levels = [problem.levels.get(person, 0) for person in people]
+    if problem.how == SWISS and len(set(levels)) > 1:
+        return _swiss(problem, levels, weights, sizes, source)
     return _at_random(weights, sizes, source)
 
 
@@ -163,12 +165,16 @@ def _at_random(weights: Weights, sizes: Sequence[int], source: RandomSource) -> 
 
 
 def _swiss(
-    task: DrawProblem, levels: Sequence[float], weights: Weights, sizes: Sequence[int], source: RandomSource
+    problem: DrawProblem,
+    levels: Sequence[float],
+    weights: Weights,
+    sizes: Sequence[int],
+    source: RandomSource,
 ) -> tuple[Tables, int]:
     """People of like standing at a table, number 1 with the best; of equals chance decides who is first."""
     bench, seats = _bench(weights, sizes), sum(sizes)
     order = sorted(source.shuffled(range(seats)), key=lambda person: -levels[person])
-    scale = (max(levels) - min(levels)) / max(len(task.past), 1)
+    scale = (max(levels) - min(levels)) / max(len(problem.past), 1)
     steps = min(_ANNEALED, (_A_TRY if seats <= _SMALL else _A_HEAD) * seats)
     tables = [*anneal(_cut(order, sizes), weights.pairs, levels, scale, source, steps), *bench]
     rounded = [round(level * 10) for level in levels]

@@ -66,15 +66,19 @@ class Weights:
     People are their places in `people` here.
     """
 
-    def __init__(self, task: DrawProblem, people: Sequence[int]) -> None:
-        meetings, before, rested = Meetings.of(task.past), unusual_tables(task.past), times_out(task.past)
+    def __init__(self, problem: DrawProblem, people: Sequence[int]) -> None:
+        meetings, before, rested = (
+            Meetings.of(problem.past),
+            unusual_tables(problem.past),
+            times_out(problem.past),
+        )
         self.pairs = [[0] * len(people) for _ in people]
         self.unusual = [before[person] * UNUSUAL for person in people]
-        self.out = [rested[person] * OUT + task.standing(person) * STANDING for person in people]
+        self.out = [rested[person] * OUT + problem.standing(person) * STANDING for person in people]
         for place, other in combinations(range(len(people)), 2):
             person, another = people[place], people[other]
             pair = (person, another) if person < another else (another, person)
-            weight = meetings.weight(pair) * AGAIN + (CLUB if task.same_club(pair) else 0)
+            weight = meetings.weight(pair) * AGAIN + (CLUB if problem.same_club(pair) else 0)
             self.pairs[place][other] = self.pairs[other][place] = weight
 
 
@@ -101,19 +105,19 @@ class Cost:
     apart: Fraction
 
 
-def cost_of(seating: Seating, task: DrawProblem) -> Cost:
-    """What that seating costs by what the task says of the past."""
-    meetings, pairs = Meetings.of(task.past), sorted(seating.pairs())
+def cost_of(seating: Seating, problem: DrawProblem) -> Cost:
+    """What that seating costs by what the problem says of the past."""
+    meetings, pairs = Meetings.of(problem.past), sorted(seating.pairs())
     again = (RepeatMeeting(pair, meetings.times.get(pair, 0), pair in meetings.lately) for pair in pairs)
-    before = {person for past in task.past for person in _odd(past)}
-    rested = times_out(task.past)
+    before = {person for past in problem.past for person in _odd(past)}
+    rested = times_out(problem.past)
     fewest = min((rested[person] for person in seating.seated), default=0)
     return Cost(
         tuple(meeting for meeting in again if meeting.times),
-        tuple(pair for pair in pairs if task.same_club(pair)),
+        tuple(pair for pair in pairs if problem.same_club(pair)),
         tuple(sorted(before.intersection(_odd(seating)))),
         tuple(sorted(person for person in seating.out if rested[person] > fewest)),
-        _apart(seating.tables, task),
+        _apart(seating.tables, problem),
     )
 
 
@@ -124,8 +128,8 @@ def _odd(seating: Seating) -> list[int]:
     return odd if 2 * len(odd) < len(seating.seated) else []
 
 
-def _apart(tables: Sequence[Sequence[int]], task: DrawProblem) -> Fraction:
-    levels = [[Fraction(task.levels.get(person, 0)) for person in table] for table in tables]
+def _apart(tables: Sequence[Sequence[int]], problem: DrawProblem) -> Fraction:
+    levels = [[Fraction(problem.levels.get(person, 0)) for person in table] for table in tables]
     return sum((max(own) - min(own) for own in levels), Fraction(0)) / max(len(levels), 1)
 
 

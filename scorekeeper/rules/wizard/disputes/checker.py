@@ -126,7 +126,7 @@ def judge_cards(
 ) -> list[Finding]:
     """Everything wrong with the cards themselves, in order of play.
 
-    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf; `again` is the card
+    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf. `again` is the card
     that a Hexe took back, so that it may be played once more. Of equal cards the later ones are at fault.
     """
     findings = []

@@ -99,9 +99,10 @@ def _without(texts: Iterable[str], draft: Draft) -> DeckView:
 class ProtocolView:
     """Everything that the protocol shows on the round page.
 
-    `trick` is the number of the open one, `place` the place of the card that is asked for (None: none is),
-    `at` the same as the form sends it, "" for the next card. `lies` tells for cards that are gone which step
-    opens their place. `begins` are the tricks with which the protocol may begin, as long as nothing is noted.
+    `trick` is the number of the open one. `place` is the place of the card that is asked for, None if none
+    is. `at` is the same as the form sends it, "" for the next card. `lies` tells for cards that are gone
+    which step opens their place. `begins` are the tricks with which the protocol may begin, as long as
+    nothing is noted.
     """
 
     trick: int

@@ -33,9 +33,9 @@ class Fault:
 class TrickTable:
     """Who sits round the trick, and what stands before it is played.
 
-    `code` is that of the game and `round` its round, "" and None where the address itself tells the table;
-    a name may then be "". `trump` is UNRECORDED where nobody knows it yet; `out` are the cards on the stack,
-    which nobody can play, and `copied` is the one that a Vampir is a copy of, None where nobody knows it.
+    `code` is that of the game and `round` its round, "" and None where the address itself tells the table; a
+    name may then be "". `trump` is UNRECORDED where nobody knows it yet. `out` are the cards on the stack,
+    which nobody can play. `copied` is the card that a Vampir is a copy of, None where nobody knows it.
     """
 
     players: tuple[str, ...]
@@ -64,9 +64,9 @@ class TrickTable:
 class Trick:
     """A trick at a table: codes in order of play, clockwise from `leader`, as they are written.
 
-    `at` is the place whose card is to be put right, None for none. `hand` is what the seat whose turn it
-    is holds; `asking` tells that this hand is being tapped in. `copies` is the card that a Vampir is said to
-    be a copy of, where the table does not tell it; `choosing` tells that it is being tapped.
+    `at` is the place whose card is to be put right, None for none. `hand` is what the seat whose turn it is
+    holds; `asking` tells that this hand is being tapped in. `copies` is the card that a Vampir is said to be
+    a copy of, where the table does not tell it. `choosing` tells that it is being tapped.
     """
 
     table: TrickTable

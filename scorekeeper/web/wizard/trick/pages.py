@@ -98,8 +98,8 @@ class HandCard:
 class TrickView:
     """Everything that the page shows.
 
-    `turn` is who has to play or whose card is to be put right, None where all have played; `deck` is None
-    where nothing is to be tapped. `verdict` needs every card and the trump.
+    `turn` is who has to play or whose card is corrected, None where all have played. `deck` is None where
+    nothing is to be tapped. `verdict` needs every card and the trump.
     """
 
     slots: tuple[CardSlot, ...]

@@ -8,7 +8,7 @@ from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.tables import TournamentRole
-from tests.contracts.halls import hall, opened, play_out, publish, send
+from tests.contracts.tournaments import hall, opened, play_out, publish, send
 
 
 def come_in(code: str, device: Device, who: int | None = None) -> None:

@@ -46,7 +46,7 @@ from scorekeeper.storage.history_cache import clear_histories
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.log import load_tournament
-from tests.contracts.halls import SHORT, opened, play, play_round, send, tables_of
+from tests.contracts.tournaments import SHORT, opened, play, play_round, send, tables_of
 
 NAMES = ["Zoe", "Yan", "Spieler 1", ""]
 RULES = Settings(hands=SHORT.hands, draws=("random", "swiss"), cuts=(Cut(4),))

@@ -5,7 +5,7 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.contracts.test_left_lying import since
+from tests.contracts.test_unfinished_games import since
 from tests.web.driving import Pad, begin, load
 from tests.web.people import hand_over, invite, join
 

@@ -10,7 +10,7 @@ from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament import reports
-from tests.contracts.halls import hall, opened, play, play_out, play_round, publish
+from tests.contracts.tournaments import hall, opened, play, play_out, play_round, publish
 
 
 def test_what_is_told_dies_with_its_stroke_and_is_told_when_that_is_sent_again(

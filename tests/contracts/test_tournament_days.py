@@ -35,7 +35,7 @@ from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send, tables_of
+from tests.contracts.tournaments import SHORT, hall, opened, play_out, publish, send, tables_of
 
 FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
 

@@ -29,7 +29,7 @@ from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
-from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send
+from tests.contracts.tournaments import hall, opened, play, play_out, play_round, publish, send
 
 
 def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
