@@ -42,10 +42,10 @@ _EXTENSION = "page_extension"
 class PageExtension:
     """What a game's owner, as a tournament, adds to the game's page.
 
-    `menu`, `way`, `aside`, `over` and `pad` are templates drawn with `values`. They stand in the menu of whoever
-    plays, on the way out, once set aside, at the end, and below the pad. `remarks` returns sentences on the
-    points, `instead` the sentence of what counts instead of the game; both take the number of the people around
-    it. `holds` returns why nobody at the game may bring it back from aside, else None.
+    `menu`, `way`, `aside`, `over` and `pad` are templates drawn with `values`. They stand in the menu of
+    whoever plays, on the way out, once set aside, at the end, and below the pad. `remarks` returns sentences
+    on the points, `instead` the sentence of what counts instead of the game; both take the number of the
+    people around it. `holds` returns why nobody at the game may bring it back from aside, else None.
     """
 
     menu: str
