@@ -1,0 +1,1 @@
+"""The scorekeeper for Wizard and Wizard Extreme."""

@@ -144,6 +144,7 @@ class DamagedGames:
         self._count = 0
 
     def __call__(self, code: str, why: str) -> None:
+        """Says that the game `code` is left out, and why."""
         self._count += 1
         click.echo(say(DAMAGED, game=code, why=why), err=True)
 

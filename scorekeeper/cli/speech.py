@@ -78,4 +78,5 @@ class CannotDo(click.ClickException):
         self.whole = say(ERROR, why=why)  # while the call is known
 
     def show(self, file: IO[Any] | None = None) -> None:
+        """Writes the whole message to `file`, else to stderr."""
         click.echo(self.whole, file=file, err=file is None)

@@ -240,14 +240,17 @@ class History(Log[Table]):
 
     @staticmethod
     def added_up(events: Iterable[Event]) -> Table:
+        """Returns the table after all these events."""
         return fold(events)
 
     @staticmethod
     def with_event(state: Table, event: Event) -> Table:
+        """Returns the table after one more event."""
         return apply(state, event)
 
     @staticmethod
     def is_from_elsewhere(event: Event) -> bool:
+        """Whether undo leaves the event alone."""
         return isinstance(event, GameSetAside | GameBroughtBack)
 
 

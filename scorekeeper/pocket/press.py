@@ -33,6 +33,7 @@ class Sheet:
 
     @classmethod
     def read(cls, html: str) -> "Sheet":
+        """Returns the parts of a document that the templates drew."""
         found = SHEET.search(html)
         assert found is not None
         parts: dict[str, Any] = found.groupdict()
@@ -43,15 +44,18 @@ class Laid:
     """Lays sheets out as pages on a desk, from where the browser prints them."""
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
+        """Returns the page from which the browser prints the sheet."""
         return _page([html], back)
 
     def look(self, html: str) -> ResponseReturnValue:
+        """Returns the sheet as it will be printed, in a frame of its own."""
         if LAID in request.args:
             return _page([html], "")
         asked = urlencode([*request.args.items(multi=True), (LAID, "y")])
         return render_template("pocket/look.html", address=f"{request.path}?{asked}")
 
     def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        """Returns the page from which the browser prints all these sheets."""
         return _page([sheet if isinstance(sheet, str) else sheet() for sheet in sheets], back, title)
 
 

@@ -210,6 +210,7 @@ class Connection(HTTPChannel):
         return not self.is_left_alone and bool(super().writable())
 
     def received(self, data: bytes) -> bool:
+        """Takes bytes from the browser; true if there were any to take."""
         done, self._hears = len(self.requests), True
         taken = bool(super().received(data))
         self._hears = False

@@ -59,6 +59,7 @@ class SecureConnection(Connection):
             self.handle_close()
 
     def send(self, data: bytes, do_close: bool = True) -> int:
+        """Encrypts and sends as much as the socket takes now; returns how many bytes."""
         try:
             with self._turn:
                 return int(self.socket.send(data))
@@ -70,6 +71,7 @@ class SecureConnection(Connection):
         return 0
 
     def is_late(self, now: float) -> bool:
+        """Whether the handshake, or what `Connection` waits for, takes too long."""
         unheard = self.connected and self.socket.version() is None
         return super().is_late(now) or (unheard and now - self.creation_time > HEADER_SECONDS)
 
@@ -104,9 +106,11 @@ class TlsListener(wasyncore.dispatcher):
         server.add_listener(self)
 
     def readable(self) -> bool:
+        """Whether it accepts connections."""
         return bool(self.accepting)
 
     def writable(self) -> bool:
+        """False: a listener sends nothing."""
         return False
 
     def handle_accept(self) -> None:

@@ -84,7 +84,8 @@ def _order(text: str) -> list[str]:
 @cache
 def faces(scripts: tuple[str, ...]) -> str:
     """The style that brings the fonts of `scripts`, behind the product's own: in headings those of the
-    heading face, where it has that script."""
+    heading face, where it has that script.
+    """
     rules: list[str] = []
     families: list[str] = []
     serifs = ['"Paper Heading"', '"Paper Heading Extended"']

@@ -44,9 +44,11 @@ class Counts(Storage):
 
     @property
     def base_exceptions(self) -> type[Exception]:
+        """The errors that mean that the file cannot be used."""
         return sqlite3.Error
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        """Adds `amount` to the key's count and returns it; a new count ends after `expiry` seconds."""
         now = time.time()
         values = {"key": key, "amount": amount, "now": now, "until": now + expiry}
         count: int = self._ask(HIT, values)[0][0]
@@ -56,14 +58,17 @@ class Counts(Storage):
         return count
 
     def get(self, key: str) -> int:
+        """Returns the key's count, 0 when its time is over."""
         rows = self._ask(f"SELECT count FROM spans WHERE key = :key AND {RUNS}", _now(key))
         return rows[0][0] if rows else 0
 
     def get_expiry(self, key: str) -> float:
+        """Returns when the key's count ends, in seconds since 1970."""
         rows = self._ask(f"SELECT until FROM spans WHERE key = :key AND {RUNS}", _now(key))
         return rows[0][0] if rows else time.time()
 
     def check(self) -> bool:
+        """Whether the file can be used."""
         try:
             self._ask("SELECT 1", ())
         except sqlite3.Error:
@@ -71,9 +76,11 @@ class Counts(Storage):
         return True
 
     def reset(self) -> int | None:
+        """Forgets all counts and returns how many they were."""
         return len(self._ask("DELETE FROM spans RETURNING key", ()))
 
     def clear(self, key: str) -> None:
+        """Forgets the key's count."""
         self._ask("DELETE FROM spans WHERE key = ?", (key,))
 
     def _ask(self, statement: str, values: Any) -> list[Any]:

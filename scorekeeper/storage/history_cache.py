@@ -24,6 +24,7 @@ class HistoryCache(Generic[AnyLog]):
         self._histories: LRUCache[int, AnyLog] = LRUCache(most)
 
     def get(self, number: int) -> AnyLog | None:
+        """Returns the history of that game or tournament, None if it is not cached."""
         with self._lock:
             return self._histories.get(number)
 

@@ -41,14 +41,17 @@ class TournamentHistory(Log[TournamentState]):
 
     @staticmethod
     def added_up(events: Iterable[Event]) -> TournamentState:
+        """Returns the tournament after all these events."""
         return fold(events)
 
     @staticmethod
     def with_event(state: TournamentState, event: Event) -> TournamentState:
+        """Returns the tournament after one more event."""
         return apply(state, event)
 
     @staticmethod
     def is_from_elsewhere(event: Event) -> bool:
+        """Whether the event came from a table's game."""
         return came_from_table(event)
 
     @property

@@ -90,6 +90,7 @@ class Suitless:
 
     @property
     def asks(self) -> Asks | None:
+        """Returns the question that follows when the card is played, None without one."""
         if self.voids:
             return Asks.WHETHER_PLAYED
         return None if self.aftermath is None else _ASKED_AFTER[self.aftermath]

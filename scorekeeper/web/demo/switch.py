@@ -48,6 +48,7 @@ class Demo:
         self._app: Flask | None = None
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """Answers from the example evening or from the real app."""
         wsgi = self.app.wsgi_app if self._is_for_demo(environ) else self._wsgi
         return wsgi(environ, start_response)
 

@@ -40,6 +40,7 @@ class PadForm(forms.PadForm):
     mage_raise = StringField()
 
     def edition_options(self) -> dict[str, Any]:
+        """Returns the options of the edition, as a game record has them."""
         return {
             "mage_base": self.mage_base.data,
             "mage_raise": False if self.mage_raise.data == "no" else None,

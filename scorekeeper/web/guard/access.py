@@ -68,6 +68,7 @@ class RightsCache:
         self._rights: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST_RIGHTS)
 
     def of(self, device: str, code: str) -> Rights | None:
+        """Returns the device's rights at the game, None if they are not cached."""
         with self._lock:
             return self._rights.get((device, code))
 
@@ -125,9 +126,9 @@ def public(view: View) -> View:
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server) or "host".
 
-    In a game it may be "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over) or
-    "seat" (a seat or the scorekeeper). Any role is "reader". `web.guard.tournament_rights` says what a
-    tournament may ask for.
+    In a game it may be "keeper" (its scorekeeper) or "keeper or host" (also a host who handed the pad over).
+    The word "seat" means a seat or the scorekeeper, "reader" any role. What a tournament may ask for is in
+    `web.guard.tournament_rights`.
     """
 
     def mark(view: View) -> View:

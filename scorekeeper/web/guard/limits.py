@@ -159,6 +159,7 @@ def _is_known() -> bool:
 
 
 def address_key() -> str:
+    """Returns the pseudonym under which the address of whoever asks is counted."""
     return pseudonym(_place())
 
 

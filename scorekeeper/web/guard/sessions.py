@@ -44,14 +44,17 @@ class Cookies(SecureCookieSessionInterface):
         self._serializer: URLSafeTimedSerializer | None = None
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Returns the serializer that signs cookies, made once."""
         if self._serializer is None:
             self._serializer = super().get_signing_serializer(app)
         return self._serializer
 
     def get_cookie_name(self, app: Flask) -> str:
+        """Returns the cookie's name, another one behind TLS."""
         return cookie_name(app.config["SESSION_COOKIE_NAME"], request.is_secure)
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
+        """Returns what the cookie holds; a cookie of an older version is read too."""
         text, older = request.cookies.get(self.get_cookie_name(app)), self._former(app)
         values = _signed_values(self.get_signing_serializer(app), text)
         if values is not None:

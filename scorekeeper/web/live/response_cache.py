@@ -103,6 +103,7 @@ class SpectatorCache:
         self._responses = FIFOCache(MOST_BYTES, lambda answer: A_HEAD + len(answer.body))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """Answers from memory where the same response is still true, else from the app."""
         request_key = request_key_of(environ)
         if request_key is None:
             return self._wsgi(environ, start_response)

@@ -48,6 +48,7 @@ class Lease:
 
     @property
     def since(self) -> datetime:
+        """When that device was heard last."""
         return datetime.fromtimestamp(self.heard, UTC)
 
 

@@ -46,16 +46,19 @@ class Pdfs:
     """PDFs, made in processes beside the server."""
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
+        """Returns the sheet as a PDF of that name."""
         spend(Quota.PRINTS)
         return pdf(print_process.render_pdf(html, customer()), name)
 
     def look(self, html: str) -> str:
+        """Returns the sheet's pages as pictures."""
         spend(Quota.PRINTS)
         pages = print_process.show_pages(html, customer())
         pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in pages]
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
     def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        """Begins to print all these sheets and returns the page that shows how far it is."""
         return watched(begin_print(sheets, title, back))
 
 

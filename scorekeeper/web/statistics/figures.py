@@ -63,6 +63,7 @@ class Strength(Figure):
     """The column of the rating."""
 
     def value(self, line: Line) -> Number:
+        """Returns the rating's cautious estimate."""
         return line.rating.ordinal
 
 

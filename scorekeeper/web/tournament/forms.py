@@ -13,6 +13,7 @@ class WholesField(Field):
     """A list of whole numbers, each in a field of its own; None where a field is empty or is no number."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Reads the numbers in the order of their fields."""
         self.data = [_whole(str(text)) for text in valuelist]
 
 

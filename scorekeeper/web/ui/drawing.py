@@ -117,6 +117,7 @@ class Environment(flask.templating.Environment):
     """Every template has the same globals; Jinja would look through a view of them at each include."""
 
     def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Returns the shared globals, copied only where a template has its own."""
         return super().make_globals(own) if own else self.globals
 
 
@@ -162,4 +163,5 @@ def asks_for_dark() -> bool:
 
 
 def palette(dark: bool) -> Palette:
+    """Returns the colours of pictures in the dark or the light look."""
     return DARK if dark else LIGHT

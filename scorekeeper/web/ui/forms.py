@@ -30,11 +30,13 @@ class Form(FlaskForm):
     """
 
     class Meta(FlaskForm.Meta):
+        """What WTForms leaves to the app."""
+
         csrf = False
         locales = False
 
         def get_translations(self, form: FlaskForm) -> None:
-            return None
+            """Returns None: the views say what is wrong."""
 
         def wrap_formdata(self, form: FlaskForm, formdata: Any) -> Any:
             """What was sent: files for fields of files, text for all others, whatever came under a name."""
@@ -62,6 +64,7 @@ class WholeField(IntegerField):
     data: Any
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Reads what was typed or chosen."""
         if valuelist:
             self.data = None
             self.data = whole_number(valuelist[0])
@@ -135,6 +138,7 @@ class ListField(Field):
     """A list of texts: the field may come many times, in order."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Reads what was typed or chosen."""
         self.data = [str(text).strip() for text in valuelist]
 
 
@@ -142,6 +146,7 @@ class NumbersField(Field):
     """A list of whole numbers, typed with anything between them; None where nothing was typed."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Reads what was typed or chosen."""
         text = " ".join(str(value) for value in valuelist).strip()
         words = re.split(r"[\s,;.]+", text) if text else []
         self.data = [whole_number(word) for word in words if word] or None
@@ -230,6 +235,7 @@ class PlayersField(WholeField):
     ANY = "any"
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Reads what was typed or chosen."""
         if valuelist[:1] == [self.ANY]:
             self.data = None
         else:

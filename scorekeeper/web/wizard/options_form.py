@@ -55,6 +55,7 @@ class PadForm(forms.PadForm):
     plus_minus_one_from_round = WholeField(validators=[Optional()])
 
     def edition_options(self) -> dict[str, Any]:
+        """Returns the options of the edition, as a game record has them."""
         bound = self.plus_minus_one.data
         return {
             "variant": self.variant.data or None,

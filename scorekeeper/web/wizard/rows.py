@@ -34,6 +34,7 @@ class NumberButton:
 
     @property
     def enabled(self) -> bool:
+        """Whether it can be tapped."""
         return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE, Mark.OVER)
 
 
