@@ -13,8 +13,8 @@ import pytest
 from scorekeeper.app import create_app
 from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.storage.backup import copies, daily
-from scorekeeper.storage.counts import Counts
 from scorekeeper.storage.engine import close
+from scorekeeper.storage.limit_counts import Counts
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.uploads import Upload, keep

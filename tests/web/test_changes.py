@@ -11,7 +11,7 @@ from scorekeeper.formats.record import read_record, read_text
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.statistics.wizard.edition import rounds_of
-from scorekeeper.web.extreme.page import PAD_FIELDS
+from scorekeeper.web.extreme.round_page import PAD_FIELDS
 from scorekeeper.web.game.pad import pad_parts
 from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.sheets.reading import lines

@@ -12,7 +12,7 @@ from itsdangerous import TimestampSigner
 
 from scorekeeper.app import create_app
 from scorekeeper.storage import invitations, log
-from scorekeeper.storage.counts import Counts
+from scorekeeper.storage.limit_counts import Counts
 from tests.conftest import QUIET
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join

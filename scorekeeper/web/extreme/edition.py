@@ -12,7 +12,7 @@ from scorekeeper.web.edition import Edition, EditionStatistics, NotedRound
 from scorekeeper.web.extreme.entry_sentences import describe
 from scorekeeper.web.extreme.moments import tell
 from scorekeeper.web.extreme.options_form import OPTIONS_FORM, PadForm
-from scorekeeper.web.extreme.page import TEMPLATES, asks, offer_texts, own_values, page_values
+from scorekeeper.web.extreme.round_page import TEMPLATES, asks, offer_texts, own_values, page_values
 from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
 from scorekeeper.words import N_
 

@@ -24,7 +24,7 @@ from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
+from scorekeeper.storage import limit_counts  # noqa: F401 - makes counts:// known
 from scorekeeper.web.guard.access import is_host, is_open, visitor
 from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.words import several

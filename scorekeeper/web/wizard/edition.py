@@ -5,8 +5,8 @@ from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure,
 from scorekeeper.web.wizard.entry_sentences import describe
 from scorekeeper.web.wizard.moments import tell
 from scorekeeper.web.wizard.options_form import OPTIONS_FORM, PadForm
-from scorekeeper.web.wizard.page import TEMPLATES, asks, offer_texts, page_values, view_own
 from scorekeeper.web.wizard.protocol.noted_rounds import find_noted_rounds
+from scorekeeper.web.wizard.round_page import TEMPLATES, asks, offer_texts, page_values, view_own
 from scorekeeper.words import N_
 
 _FIGURES = (

@@ -101,6 +101,20 @@ def test_where_a_browser_keeps_nothing_it_says_so_and_plays_for_the_evening(
     device.reads("bis dieser Tab geschlossen wird")
 
 
+def test_only_safari_says_that_it_clears_games_and_offers_a_backup(
+    open_pocket: Callable[[WebHost], Device], web_host: WebHost
+) -> None:
+    device = open_pocket(web_host)
+    enter_app(device)
+    device.look(link("Einstellungen"))
+    device.look(link("Wo die Spiele liegen"))
+    device.shows(heading("Wo die Spiele liegen"))
+    if device.evaluate("() => navigator.vendor").startswith("Apple"):
+        device.reads("sieben Tage lang nicht offen", "Home-Bildschirm", "Alle Spiele sichern")
+    else:
+        device.reads_no("sieben Tage")
+
+
 def test_where_firefox_blocks_what_websites_keep_it_says_what_to_allow(
     playwright: Playwright, web_host: WebHost
 ) -> None:

@@ -119,7 +119,14 @@ class WebKitDevice(Device):
         return self._found(target) is not None
 
     def press(self, target: Target) -> None:
-        self._act(target, lambda element: element.click())
+        def click(element: WebElement) -> None:
+            try:
+                element.click()
+            except ElementClickInterceptedException:  # under what stays at the edge of the screen
+                self.evaluate("(element) => element.scrollIntoView({ block: 'center' })", element)
+                raise
+
+        self._act(target, click)
 
     def fill(self, target: Target, text: str) -> None:
         def type_anew(element: WebElement) -> None:

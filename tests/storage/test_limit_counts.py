@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.storage.counts import Counts
+from scorekeeper.storage.limit_counts import Counts
 
 THREADS, EACH = 8, 50
 
