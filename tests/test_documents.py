@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,6 @@ DOCUMENTS = sorted(
     (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("deploy/*.md"), *ROOT.glob("tests/**/*.md"))
 )
 TEXTS = {document: document.read_text(encoding="utf-8") for document in DOCUMENTS}
-NAMES = [document.relative_to(ROOT).as_posix() for document in DOCUMENTS]
 ROOMS = ("", "scorekeeper", "docs")  # what a document leaves out before the name of a file
 ENDINGS = "py|js|css|html|md|json|jsonl|sql|po|lock|toml|service|conf|env|yaml"
 
@@ -31,28 +31,34 @@ def without_blocks(text: str) -> str:
     return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
-def test_every_link_leads_to_a_file_and_a_heading(document: Path) -> None:
-    wrong = []
+def wrong_in_documents(find: Callable[[Path], Iterable[str]]) -> list[tuple[str, str]]:
+    """What `find` sees wrong in each document, with the document's name."""
+    return [
+        (document.relative_to(ROOT).as_posix(), name) for document in DOCUMENTS for name in find(document)
+    ]
+
+
+def dead_links(document: Path) -> Iterator[str]:
     for link in re.findall(r"\]\(([^)\s]+)\)", without_blocks(TEXTS[document])):
-        if "://" in link:
-            continue
         path, _, anchor = link.partition("#")
         target = (document.parent / path).resolve() if path else document
-        if not target.exists() or (anchor and anchor not in headings(target)):
-            wrong.append(link)
-    assert not wrong
+        if "://" not in link and (not target.exists() or (anchor and anchor not in headings(target))):
+            yield link
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
-def test_every_file_that_is_named_is_there(document: Path) -> None:
-    wrong = []
+def test_every_link_leads_to_a_file_and_a_heading() -> None:
+    assert wrong_in_documents(dead_links) == []
+
+
+def missing_files(document: Path) -> Iterator[str]:
     for name in re.findall(rf"`([\w./*-]+/[\w.*-]+\.(?:{ENDINGS}))`", TEXTS[document]):
-        here = [document.parent, *(ROOT / room for room in ROOMS)]
-        if name.startswith("/") or any(any(folder.glob(name)) for folder in here):
-            continue
-        wrong.append(name)
-    assert not wrong
+        folders = [document.parent, *(ROOT / room for room in ROOMS)]
+        if not name.startswith("/") and not any(any(folder.glob(name)) for folder in folders):
+            yield name
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    assert wrong_in_documents(missing_files) == []
 
 
 SOURCES = [
@@ -81,20 +87,23 @@ def identifiers() -> frozenset[str]:
     )
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
-def test_files_without_folder_folders_and_classes_that_are_named_are_there(document: Path) -> None:
-    """A renamed module, folder or class is renamed in the documents too."""
-    wrong = []
+def missing_names(document: Path) -> Iterator[str]:
     for name in re.findall(r"`([^`\n]+)`", without_blocks(TEXTS[document])):
+        found = True
         if re.fullmatch(r"[\w-]+\.(?:py|js|css|html)", name):
-            wrong += [] if name in FILES else [name]
+            found = name in FILES
         elif re.fullmatch(r"[\w-]+(?:/[\w-]+)+/?", name) and not name.startswith(MADE) and "PART" not in name:
-            here = [document.parent, *(ROOT / room for room in ROOMS)]
-            found = any((folder / name).exists() or any(folder.glob(f"{name}.*")) for folder in here)
-            wrong += [] if found else [name]
+            folders = [document.parent, *(ROOT / room for room in ROOMS)]
+            found = any((folder / name).exists() or any(folder.glob(f"{name}.*")) for folder in folders)
         elif re.fullmatch(r"(?:[A-Z][a-z]+){2,}", name):
-            wrong += [] if name in identifiers() else [name]
-    assert not wrong
+            found = name in identifiers()
+        if not found:
+            yield name
+
+
+def test_files_without_folder_folders_and_classes_that_are_named_are_there() -> None:
+    """A renamed module, folder or class is renamed in the documents too."""
+    assert wrong_in_documents(missing_names) == []
 
 
 def shell_lines(text: str) -> list[str]:
@@ -122,29 +131,31 @@ CALLS = sorted(
 )
 
 
-@pytest.mark.parametrize("call", CALLS)
-def test_every_command_is_one(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_command_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    words = shlex.split(call)
-    for word in words:
-        if re.fullmatch(r"[\w-]+\.(json|jsonl|csv|sqlite)", word):
-            (tmp_path / word).touch()
-    name, command, rest = scorekeeper.resolve_command(click.Context(scorekeeper), words)
-    assert command is not None
-    with command.make_context(name, rest):
-        pass
+    assert CALLS
+    for call in CALLS:
+        words = shlex.split(call)
+        for word in words:
+            if re.fullmatch(r"[\w-]+\.(json|jsonl|csv|sqlite)", word):
+                (tmp_path / word).touch()
+        name, command, rest = scorekeeper.resolve_command(click.Context(scorekeeper), words)
+        assert command is not None, call
+        with command.make_context(name, rest):
+            pass
 
 
 TARGETS = set(re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
-def test_every_target_of_make_is_there(document: Path) -> None:
-    named = set(re.findall(r"`make ([a-z-]+)", TEXTS[document]))
-    named |= {
-        target for line in shell_lines(TEXTS[document]) for target in re.findall(r"\bmake ([a-z-]+)", line)
-    }
-    assert named <= TARGETS | {"postgresql"}
+def missing_targets(document: Path) -> set[str]:
+    named = re.findall(r"`make ([a-z-]+)", TEXTS[document])
+    named += re.findall(r"\bmake ([a-z-]+)", "\n".join(shell_lines(TEXTS[document])))
+    return {*named} - TARGETS - {"postgresql"}
+
+
+def test_every_target_of_make_is_there() -> None:
+    assert wrong_in_documents(missing_targets) == []
 
 
 DECISIONS = [
@@ -153,13 +164,13 @@ DECISIONS = [
 PARTS = ("Context", "Decision", "Consequences", "Rejected")
 
 
-@pytest.mark.parametrize("decision", DECISIONS, ids=lambda decision: decision.stem)
-def test_a_decision_has_title_date_status_and_its_parts(decision: Path) -> None:
-    lines = TEXTS[decision].split("\n")
-    assert re.match(rf"# {int(decision.stem[:4])}\. \w", lines[0])
-    assert re.match(r"Date: \d{4}-\d\d-\d\d\. Status: \w+", lines[2])
-    parts = re.findall(r"^\*\*(\w+)[.:]\*\*", TEXTS[decision], re.MULTILINE)
-    assert [part for part in parts if part in PARTS] == list(PARTS)
+def test_a_decision_has_title_date_status_and_its_parts() -> None:
+    for decision in DECISIONS:
+        lines = TEXTS[decision].split("\n")
+        assert re.match(rf"# {int(decision.stem[:4])}\. \w", lines[0]), decision
+        assert re.match(r"Date: \d{4}-\d\d-\d\d\. Status: \w+", lines[2]), decision
+        parts = re.findall(r"^\*\*(\w+)[.:]\*\*", TEXTS[decision], re.MULTILINE)
+        assert [part for part in parts if part in PARTS] == list(PARTS), decision
 
 
 def test_the_index_names_every_decision_by_its_title() -> None:

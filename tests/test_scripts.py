@@ -3,12 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.paths import STATIC, TEMPLATES
 
 SCRIPTS = {path: path.read_text(encoding="utf-8") for path in sorted(STATIC.glob("js/**/*.js"))}
-NAMES = [path.relative_to(STATIC).as_posix() for path in SCRIPTS]
 PAGES = "".join(page.read_text(encoding="utf-8") for page in TEMPLATES.glob("**/*.html"))
 IMPORT = re.compile(r'^import (?:\{([^}]+)\}|(\w+)) from "([^"]+)";$|^import "([^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:default |async )*(?:const|let|class|function\*?) (\w+)", re.MULTILINE)
@@ -33,28 +30,28 @@ def imported(script: Path) -> list[tuple[Path, set[str]]]:
     ]
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
-def test_what_a_script_takes_from_another_is_there(script: Path) -> None:
-    assert len(imported(script)) == len(re.findall(r"^import\b", SCRIPTS[script], re.MULTILINE))
-    for source, names in imported(script):
-        assert source.is_file(), source
-        assert names <= exported(source), f"{sorted(names - exported(source))} of {source.name}"
+IMPORTS = {script: imported(script) for script in SCRIPTS}
+TAKEN = {(source, name) for imports in IMPORTS.values() for source, names in imports for name in names}
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
-def test_what_a_script_gives_is_taken(script: Path) -> None:
-    taken: set[str] = set()
-    for other in SCRIPTS:
-        taken |= {name for source, names in imported(other) if source == script for name in names}
-    assert exported(script) <= taken
+def test_what_a_script_takes_from_another_is_there() -> None:
+    for script, imports in IMPORTS.items():
+        assert len(imports) == len(re.findall(r"^import\b", SCRIPTS[script], re.MULTILINE)), script
+        assert all(source.is_file() for source, _ in imports), script
+    assert {(source, name) for source, name in TAKEN if name not in exported(source)} == set()
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
-def test_a_script_is_a_page_s_or_taken_by_another(script: Path) -> None:
-    by_others = any(source == script for other in SCRIPTS for source, _ in imported(other))
-    assert by_others or script.relative_to(STATIC).as_posix() in PAGES
+def test_what_a_script_gives_is_taken() -> None:
+    assert {(script, name) for script in SCRIPTS for name in exported(script)} <= TAKEN
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
-def test_a_script_names_no_types_that_nobody_checks(script: Path) -> None:
-    assert not re.search(r"@(param|returns?|type|typedef)\b", SCRIPTS[script])
+def test_a_script_is_a_page_s_or_taken_by_another() -> None:
+    sources = {source for imports in IMPORTS.values() for source, _ in imports}
+    assert [
+        path for path in SCRIPTS if path.relative_to(STATIC).as_posix() not in PAGES and path not in sources
+    ] == []
+
+
+def test_a_script_names_no_types_that_nobody_checks() -> None:
+    typed = re.compile(r"@(param|returns?|type|typedef)\b")
+    assert [path for path, text in SCRIPTS.items() if typed.search(text)] == []

@@ -4,8 +4,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.paths import STATIC, TEMPLATES
 from tests.web.icons import ICONS
 
@@ -41,10 +39,9 @@ NAMED = ("suit-", "card-", "extreme-")
 LOOKS = {"sun", "moon"}
 
 
-@pytest.mark.parametrize("icon", ICONS)
-def test_an_icon_stands_only_beside_words_of_its_meaning(icon: str) -> None:
-    _meaning, words = ICONS[icon]
-    assert uses().get(icon, set()) == words
+def test_an_icon_stands_only_beside_words_of_its_meaning() -> None:
+    for icon, (_meaning, words) in ICONS.items():
+        assert uses().get(icon, set()) == words, icon
 
 
 def test_every_icon_has_a_meaning_of_its_own_and_a_use() -> None:

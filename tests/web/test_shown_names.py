@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from scorekeeper.names import SOFT_HYPHEN, naming
 from scorekeeper.paths import STATIC, TEMPLATES
 
@@ -45,19 +43,17 @@ def shown(text: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "template",
-    [
-        name
-        for path in sorted(TEMPLATES.rglob("*.html"))
-        if not (name := path.relative_to(TEMPLATES).as_posix()).startswith("sheets/")
-        and name not in WITHOUT_NAMES
-    ],
-)
-def test_a_name_that_is_shown_can_be_broken(template: str) -> None:
-    pieces = shown((TEMPLATES / template).read_text(encoding="utf-8"))
-    names = [piece for piece in pieces if NAME.search(piece) and not NO_NAME.search(piece)]
-    assert [piece for piece in names if "breakable" not in piece and "naming(" not in piece] == []
+def test_a_name_that_is_shown_can_be_broken() -> None:
+    unbroken = []
+    for path in TEMPLATES.rglob("*.html"):
+        template = path.relative_to(TEMPLATES).as_posix()
+        if template.startswith("sheets/") or template in WITHOUT_NAMES:
+            continue
+        for piece in shown(path.read_text(encoding="utf-8")):
+            is_name = NAME.search(piece) and not NO_NAME.search(piece)
+            if is_name and "breakable" not in piece and "naming(" not in piece:
+                unbroken.append((template, piece))
+    assert unbroken == []
 
 
 def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
