@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
 from tests.browser.finger import tap
-from tests.browser.parts import CORE, GAME, META, PAD_PAGE, Answers, answering, log, worker
 from tests.browser.pocket import PocketPage, WebHost, built
 from tests.browser.prepared import enter
 from tests.browser.scorekeeper import Scorekeeper
@@ -179,24 +178,3 @@ def pocket_page(stranger_page: Callable[..., Page], web_host: WebHost) -> Pocket
     page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
     web_host.cut()
     return page
-
-
-@pytest.fixture
-def answers() -> Iterator[Answers]:
-    """A server of one game, whose pad is a page without anything but our scripts."""
-    with answering({GAME: PAD_PAGE.format(core=META), f"{GAME}/copy": log(2), CORE: worker()}) as answers:
-        yield answers
-
-
-@pytest.fixture
-def open_parts(stranger_page: Callable[..., Page], answers: Answers) -> Callable[..., Page]:
-    """That pad, once these scripts have run."""
-
-    def make(*before: str) -> Page:
-        page = stranger_page()
-        for script in before:
-            page.add_init_script(script)
-        page.goto(answers.url + GAME)
-        return page
-
-    return make

@@ -107,25 +107,6 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
     assert all(name in text for name in CAST[:3])
 
 
-@pytest.mark.long
-@pytest.mark.deep
-def test_six_players_ten_rounds(keeper: Scorekeeper) -> None:
-    """Two of the larger rounds are tapped."""
-    evening = read_evening("six_players")
-    game = sent(Prepared(keeper, CAST), evening[:6])
-    game.open()
-    play(keeper, evening[6])
-    sent(game.after(7), evening[7:9]).open()
-    play(keeper, evening[9])
-    assert [keeper.totals(line.number) for line in evening] == [line.totals for line in evening]
-    best = max(evening[-1].totals)
-    winners = [name for name, total in zip(CAST, evening[-1].totals, strict=True) if total == best]
-    for name in winners:
-        expect(keeper.page.get_by_role("heading", name=name)).to_be_visible()
-    text = sheet_text(keeper.page)
-    assert all(str(total).replace("-", "−") in text for total in evening[-1].totals)
-
-
 def test_the_booklets_example_gives_the_printed_pad(keeper: Scorekeeper) -> None:
     keeper.begin(["Freya", "Henry", "Anya"])
     keeper.play("R", bids=(1, 0, 1), won=(1, 0, 0))

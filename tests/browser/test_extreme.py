@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.pocket import PocketPage, anywhere
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.test_access import check
 
 A_FINGER = 80  # ms that a finger needs to tap again; what comes sooner has bounced
 THREE = ["Frank", "Sabine", "Katrin"]
@@ -151,37 +150,6 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     with page.context.expect_event("response", lambda answer: "sheet.pdf" in answer.url) as printed:
         page.evaluate("fetch(document.querySelector('form[data-preview]').action)")
     assert printed.value.headers["content-type"] == "application/pdf"
-
-
-@pytest.mark.long
-@pytest.mark.deep
-def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
-    """Fifteen tricks in round 1, one seal settles each; then whoever takes first takes the Schwarzmagier."""
-    table = prepared(keeper, FIVE)
-    page = table.page
-    check(page)
-    for player, seals in zip(FIVE, ("YYY", "BBB", "GGG", "VVV", "RRR"), strict=True):
-        table.takes(player, seals)
-        table.done()
-    check(page)
-    table.look(page.get_by_role("link", name="Stich für Stich"))
-    for player, colour in zip(FIVE, ("Gelb", "Blau", "Grün", "Violett", "Rot"), strict=True):
-        for _trick in range(3):
-            table.trick(player, f"{colour} ausgespielt: gibt {colour} ab")
-    expect(page.get_by_text("Alle 15 Stiche sind eingetragen.")).to_be_visible()
-    table.score()
-    assert table.totals(1) == (0, 0, 0, 0, 0)
-    for number in range(2, 6):
-        first, second = FIVE[number - 1], FIVE[number % 5]
-        table.tap(page.get_by_role("button", name=f"{first} nimmt den Schwarzmagier"))
-        table.takes(second, "R")
-        table.done()
-        for _seat in range(3):
-            table.tap(page.get_by_role("button", name="nimmt keine"))
-        table.has_nothing_left(*(player for player in FIVE if player != first))
-        table.score()
-    assert table.totals(5) == (0, 4, 4, 4, 4)
-    expect(page.get_by_role("heading", name="Frank", exact=True)).to_be_visible()
 
 
 def test_nobody_takes_none_by_a_stray_tap(keeper: Scorekeeper) -> None:

@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.finger import SETTLED, Finger, all_in, middle
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
-from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken, taken_back
+from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken
 from tests.deep import deep
 
 pytestmark = pytest.mark.moving
@@ -105,12 +105,6 @@ CHANGED = """() => {
 }"""
 
 
-def late(route: Route) -> None:
-    """The server thinks for a while."""
-    time.sleep(0.4)
-    route.continue_()
-
-
 def changed(page: Page) -> float:
     """Waits until another step is shown; returns when that was, in seconds."""
     page.wait_for_function("() => document.documentElement.dataset.changed")
@@ -160,107 +154,3 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     page.evaluate("document.querySelector('.rejected-tap:last-child').remove()")
     expect(told).to_have_count(0)
     assert strokes(page, game) == before
-
-
-def test_a_finger_that_is_kept_down_while_the_page_changes_enters_nothing(keeper: Scorekeeper) -> None:
-    """The answer to their tap comes late; the finger has come down again before, and leaves long after."""
-    page = keeper.page
-    game = Prepared(keeper, CAST).trump("N")
-    for seat in (1, 2, 3):
-        game.write("/rounds/1/bids", seat=seat, bid=0)
-    game.open()
-    page.wait_for_timeout(SETTLED)
-    finger, henry = Finger(page), keeper.chip("Henry", 0)
-    place = middle(henry.bounding_box())
-    page.route("**/bids", late)
-    page.evaluate(CHANGED)
-    begun = time.time()
-    finger.down(place, begun)
-    finger.up(begun + 0.03)
-    finger.down(place, begun + 0.2)
-    at = changed(page)
-    finger.up(at + 2)
-    page.wait_for_timeout(SETTLED)
-    assert strokes(page, game)[-1] == "Henry sagt 0 an"
-    finger.taps(page.get_by_role("button", name="Rückgängig"), 0, times=1)  # and then every tap counts again
-    assert taken_back(page, game) == 1
-
-
-def bidding(keeper: Scorekeeper, *bids: int) -> Prepared:
-    """Round 1 with a Jester; the seats after Henry have said so much."""
-    game = Prepared(keeper, CAST).trump("N")
-    for seat, bid in enumerate(bids, start=1):
-        game.write("/rounds/1/bids", seat=seat, bid=bid)
-    game.open()
-    keeper.page.wait_for_timeout(SETTLED)
-    return game
-
-
-def meanwhile(page: Page, game: Prepared, path: str, **fields: object) -> float:
-    """Another device writes; returns when it is shown here, in seconds."""
-    page.evaluate(CHANGED)
-    game.write(path, **fields)
-    return changed(page)
-
-
-@pytest.mark.parametrize(("after", "entered"), [(UNSEEN, 0), (SEEN, 1)])
-def test_what_another_device_brings_takes_no_tap_until_it_can_be_seen(
-    keeper: Scorekeeper, after: float, entered: int
-) -> None:
-    """No finger was there before: it comes down where the tricks have just taken the place of the bids."""
-    page = keeper.page
-    game = bidding(keeper, 0, 0, 0)
-    place = middle(keeper.chip("Freya", 1).bounding_box())
-    finger = Finger(page)
-    at = meanwhile(page, game, "/rounds/1/bids", seat=0, bid=0) + after
-    before = strokes(page, game)
-    finger.touch(place, at)
-    if not entered:
-        expect(page.locator(".is-astray")).to_have_count(1)
-    page.wait_for_timeout(SETTLED)
-    assert len(strokes(page, game)) == len(before) + entered
-
-
-@pytest.mark.deep
-def test_what_another_device_leaves_alone_takes_every_tap(keeper: Scorekeeper) -> None:
-    """Ben bids elsewhere; Freya's number is where it was. But nobody takes back what nobody has seen."""
-    page = keeper.page
-    game = bidding(keeper, 0)
-    place, finger = middle(keeper.chip("Freya", 1).bounding_box()), Finger(page)
-    finger.touch(place, meanwhile(page, game, "/rounds/1/bids", seat=3, bid=0) + UNSEEN)
-    page.wait_for_timeout(SETTLED)
-    game.seq += 1
-    assert strokes(page, game)[-1] == "Freya sagt 1 an"
-    undo = middle(page.get_by_role("button", name="Rückgängig").bounding_box())
-    at = meanwhile(page, game, "/rounds/1/bids", seat=3, bid=1)
-    finger.touch(undo, at + UNSEEN)
-    expect(page.locator(".is-astray")).to_have_count(1)
-    expect(page.locator(".is-astray")).to_have_count(0)
-    assert taken_back(page, game) == 0
-    finger.touch(undo, at + 2)
-    expect(page.get_by_role("button", name="Wiederholen")).to_be_enabled()
-    assert taken_back(page, game) == 1
-
-
-def test_one_finger_that_leaves_does_not_free_another(keeper: Scorekeeper) -> None:
-    """One lies on Anya's number while the other one says the last bid; then it leaves too."""
-    page = keeper.page
-    game = bidding(keeper, 0, 0, 0)
-    finger, begun = Finger(page), time.time()
-    page.evaluate(CHANGED)
-    finger.down(middle(keeper.chip("Anya", 1).bounding_box()), begun)
-    keeper.chip("Henry", 0).click()
-    changed(page)
-    finger.up(begun + 0.3)
-    page.wait_for_timeout(SETTLED)
-    assert strokes(page, game)[-1] == "Henry sagt 0 an"
-
-
-def test_whatever_lies_in_the_tabs_storage_stops_no_page(keeper: Scorekeeper) -> None:
-    page = Prepared(keeper, CAST).open().page
-    for left in ("{no", "7", '{"x": "there", "y": null}'):
-        page.evaluate("left => sessionStorage.setItem('scorekeeper.finger', left)", left)
-        game = Prepared(keeper, CAST)
-        game.open()
-        keeper.turn_up("N")
-        assert strokes(page, game)[-1].startswith("Aufgedeckt: Narr")

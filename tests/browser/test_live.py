@@ -44,23 +44,6 @@ def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
     expect(keeper.page.get_by_role("columnheader", name="Anya-Maria")).to_be_visible()
 
 
-@pytest.mark.deep
-def test_the_step_that_somebody_opened_stays_open_until_the_round_is_over(
-    keeper: Scorekeeper, other: Scorekeeper
-) -> None:
-    page = other.page
-    page.get_by_role("link", name="Trumpf").tap()
-    expect(page.get_by_role("button", name="Zwerge")).to_be_visible()
-    for player in ("Anya", "Freya", "Ben"):
-        keeper.bid(player, 0)
-    keeper.bid("Henry", 1)
-    expect(page.get_by_role("link", name="Stiche")).to_contain_text("1 von 1")
-    expect(page.get_by_role("button", name="Zwerge")).to_be_visible()
-    keeper.score()
-    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-    assert other.totals(1) == (30, 20, 20, 20)
-
-
 def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     keeper: Scorekeeper, other: Scorekeeper
 ) -> None:
@@ -77,27 +60,6 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
     expect(told).to_be_hidden()
     expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.deep
-def test_the_history_grows_by_itself(keeper: Scorekeeper, other: Scorekeeper) -> None:
-    other.page.goto(other.page.url + "/history")
-    keeper.bid("Anya", 1)
-    expect(other.page.get_by_text("Anya sagt 1 an")).to_be_visible()
-
-
-@pytest.mark.own_server
-def test_a_page_says_when_the_server_is_lost_and_when_it_is_back(
-    keeper: Scorekeeper, other: Scorekeeper, server: Server
-) -> None:
-    server.kill()
-    lost = other.page.get_by_text("Keine Verbindung zu Scorekeeper")
-    expect(lost).to_be_visible()
-    server.start()
-    expect(other.page.get_by_text("Wieder verbunden")).to_be_visible()
-    keeper.bid("Anya", 1)
-    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
-    expect(lost).to_be_hidden()
 
 
 @pytest.mark.deep
@@ -124,19 +86,3 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
         page.get_by_text("Dieses Gerät", exact=True).tap()
         page.get_by_role("button", name="English").tap()
         expect(page.get_by_text("You are watching.")).to_be_visible()
-
-
-@pytest.mark.deep
-def test_who_only_looks_on_asks_half_as_often(
-    keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
-) -> None:
-    Prepared(keeper, CAST).trump("R").open()
-    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
-    page = stranger_page()
-    page.goto(invitation(keeper, "Zuschauer", server))
-    page.get_by_role("button", name="Zusehen").tap()
-    expect(page.get_by_text("Du siehst zu.")).to_be_visible()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if request.url == page.url else None)
-    page.wait_for_timeout(7_000)
-    assert 0 < len(asked) <= 4  # every second it would be six

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pocket import PocketPage, anywhere
 from tests.browser.prepared import Prepared
@@ -86,43 +86,6 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
     held[0].continue_()
     for noted in ("Henry an Anya: gelbe 13", "Anya an Freya: gelbe 2"):
         expect(page.get_by_role("link", name=noted)).to_be_visible()
-
-
-@pytest.mark.deep
-def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(keeper: Scorekeeper) -> None:
-    page = begin_noting(keeper)
-    play(page, "rote 3, Jongleur als Grün, rote 5")
-    page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
-    play(page, "gelbe 13, gelbe 2")
-    expect(page.get_by_role("link", name="Anya an Freya: gelbe 2")).to_be_visible()
-    late: list[tuple[Route, APIResponse]] = []
-    page.route("**/passes", lambda route: late.append((route, route.fetch())))
-    with page.expect_request("**/passes"):
-        play(page, "gelbe 3")
-    page.get_by_role("link", name="Weiter mit den Stichen").tap()
-    page.wait_for_timeout(500)  # in which an answer to the link could overtake
-    route, answer = late.pop()
-    with page.expect_response("**/passes"):
-        route.fulfill(response=answer)
-    page.wait_for_timeout(500)  # in which the late answer could be shown
-    expect(page.get_by_role("heading", name="Stich 2")).to_be_visible()
-    play(page, "grüne 9")
-
-
-@pytest.mark.deep
-def test_cards_that_wait_are_named_and_lie_in_their_slots(keeper: Scorekeeper) -> None:
-    page = begin_noting(keeper)
-    page.context.set_offline(True)
-    play(page, "rote 3, grüne 2")
-    listed = page.get_by_role("status").get_by_role("listitem")
-    expect(listed).to_have_text(["Gespielte Karte: rote 3", "Gespielte Karte: grüne 2"])
-    slots = page.get_by_role("list", name="Der Stich in der Reihenfolge des Ausspielens").locator(
-        "[data-waiting]"
-    )
-    assert [slot.get_attribute("data-waiting") for slot in slots.all()] == ["rote 3", "grüne 2"]
-    page.context.set_offline(False)
-    expect(page.get_by_role("link", name=re.compile("^Anya: grüne 2"))).to_be_visible()
-    expect(slots).to_have_count(0)
 
 
 def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scorekeeper) -> None:

@@ -55,49 +55,6 @@ def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> No
     expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.deep
-def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
-    keeper: Scorekeeper, server: Server
-) -> None:
-    Prepared(keeper, ["Mira", "Tom", "Ida"])
-    Prepared(keeper, CAST).trump("R").open()
-    server.kill()
-    keeper.chip("Anya", 1).tap()
-    keeper.chip("Freya", 0).tap()
-    waiting(keeper)
-    keeper.page.evaluate(
-        """() => localStorage.setItem("scorekeeper.queue.elsewhere",
-            JSON.stringify({entries: [{id: "not-of-this-page"}], seq: null}))"""
-    )
-    keeper.page.goto("about:blank")
-    server.start()
-    keeper.page.goto(server.url)
-    line = keeper.page.get_by_text("warten auf diesem Gerät").filter(visible=True)
-    expect(line).to_have_count(1)
-    card = keeper.page.get_by_role("link").filter(has=line)
-    expect(card).to_contain_text("2 Einträge warten auf diesem Gerät – öffne das Spiel")
-    expect(card).to_contain_text("Freya")
-    card.tap()
-    settled(keeper, 4)
-    keeper.page.go_back()
-    expect(keeper.page.get_by_role("link").filter(has_text="Freya").first).to_be_visible()
-    expect(line).to_have_count(0)
-
-
-@pytest.mark.deep
-def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
-    keeper: Scorekeeper, server: Server
-) -> None:
-    Prepared(keeper, CAST).trump("R").open()
-    server.kill()
-    for value in (0, 1, 0):
-        keeper.chip("Anya", value).tap()
-    waiting(keeper)
-    server.start()
-    settled(keeper, 5)
-    expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
-
-
 def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, server: Server) -> None:
     Prepared(keeper, CAST).trump("R").open()
     lost = []
@@ -113,31 +70,6 @@ def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, ser
     keeper.chip("Anya", 1).tap()
     settled(keeper, 3)
     assert lost == [200], "the server had written it"
-
-
-@pytest.mark.deep
-def test_what_another_tab_has_sent_is_not_said_to_wait_any_more(keeper: Scorekeeper, server: Server) -> None:
-    Prepared(keeper, CAST).trump("R").open()
-    other = keeper.page.context.new_page()
-    keeper.page.route("**/bids", lambda route: route.abort())
-    keeper.chip("Anya", 1).tap()
-    waiting(keeper)
-    other.goto(keeper.page.url)
-    settled(keeper, 3)
-    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.deep
-def test_an_entry_for_a_game_that_the_server_has_lost_is_kept(keeper: Scorekeeper) -> None:
-    Prepared(keeper, CAST).trump("R").open()
-    keeper.page.route("**/bids", lambda route: route.fulfill(status=404, body="no such game"))
-    keeper.chip("Anya", 1).tap()
-    told = keeper.page.get_by_role("region", name="Nicht eingetragen")
-    expect(told.get_by_role("listitem")).to_have_count(1)
-    expect(told).to_contain_text("Der Eintrag wurde nicht angenommen.")
-    keeper.page.unroute("**/bids")
-    told.get_by_role("button", name="Noch einmal eintragen: Anya: Vorhersage 1").tap()
-    settled(keeper, 3)
 
 
 def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_nobody_but_a_person(
@@ -226,41 +158,6 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     server.start()
     settled(keeper, 5)
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
-
-
-ASKED_TO_KEEP = """async () => {
-    (await navigator.serviceWorker.ready).active.postMessage({ keep: location.pathname });
-}"""
-FULL = """async () => {
-    const { put } = Cache.prototype;
-    Cache.prototype.put = async () => { throw new Error("full"); };
-    const jobs = [];
-    const answer = await core({ request: new Request("/help"), waitUntil: (job) => jobs.push(job) });
-    await Promise.all(jobs);
-    Cache.prototype.put = put;
-    return answer.status;
-}"""
-HALF = """() => { self.fetch = async () => new Response(new ReadableStream({
-    start(body) { body.enqueue(new TextEncoder().encode("<html ")); },
-    pull(body) { body.error(new Error("the network is away")); },
-})); }"""
-
-
-@pytest.mark.deep
-def test_an_answer_that_ends_in_the_middle_leaves_the_page_that_was_kept(
-    open_page: Callable[..., Page], server: Server
-) -> None:
-    keeper = Scorekeeper(open_page("/", service_workers="allow"))
-    keeper.begin(CAST)
-    keeper.turn_up("R")
-    page = keeper.page
-    kept_at(page, 2)
-    worker = page.context.service_workers[0]
-    assert worker.evaluate(FULL) == 200, "what there is no room for is answered nevertheless"
-    worker.evaluate(HALF)
-    page.evaluate(ASKED_TO_KEEP)
-    assert worker.evaluate("() => new Promise((done) => setTimeout(() => turn.then(() => done(true)), 100))")
-    kept_at(page, 2)
 
 
 @pytest.mark.parametrize("looking_at", ["", *deep("?step=trump", "/final", "/people")])

@@ -11,13 +11,6 @@ from tests.browser.scorekeeper import Scorekeeper, number
 from tests.serving import Server
 
 TOO_OLD = "delete Array.prototype.findLast;"
-# iOS 16.4 to 18.3: the lock is granted, and holds nothing.
-ON_THE_HOME_SCREEN = """
-  Object.defineProperty(Navigator.prototype, "standalone", { value: true });
-  delete window.cookieStore;
-  window.played = 0;
-  HTMLMediaElement.prototype.play = async () => { window.played += 1; };
-"""
 
 
 @pytest.mark.parametrize(
@@ -52,12 +45,3 @@ def test_a_phone_that_wishes_for_less_motion_says_that_its_number_waits(
     phone.context.set_offline(True)
     phone.get_by_role("button", name=number(1)).tap()
     expect(phone.get_by_text("Deine Zahl wartet hier")).to_be_visible()
-
-
-def test_a_film_keeps_an_old_home_screen_app_awake(keeper: Scorekeeper) -> None:
-    game = Prepared(keeper, ["Henry", "Anya", "Freya"])
-    keeper.page.add_init_script(ON_THE_HOME_SCREEN)
-    page = game.open().page
-    page.wait_for_load_state("networkidle")
-    keeper.turn_up("R")
-    page.wait_for_function("window.played > 0")

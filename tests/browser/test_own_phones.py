@@ -5,21 +5,17 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.finger import Finger
 from tests.browser.prepared import Prepared, come_in
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
-from tests.browser.test_still import SETTLED, watched
-from tests.browser.test_still import check as still
 from tests.serving import Server
 
 pytestmark = pytest.mark.moving
 
 CAST = ["Henry", "Anya", "Freya"]
 PHONE = {"width": 390, "height": 844}
-A_QUARTER = 250  # ms between the two taps of somebody who taps twice
 
 
 class Phone:
@@ -106,7 +102,9 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(anya.page.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
     expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible()
     check(anya.page)
-    assert_covered(television)
+    seats = television.get_by_role("list", name="Vorhersagen dieser Runde")
+    expect(seats).to_contain_text("angesagt")
+    assert not re.search(r"\d", seats.inner_text())
     for player, won in (("Henry", 0), ("Anya", 1), ("Freya", 0)):
         keeper.count(player, won)
     keeper.score()
@@ -142,53 +140,6 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     anya.page.get_by_text("Dieses Spiel", exact=True).tap()
     anya.page.get_by_role("link", name="Wer hat was eingetragen").tap()
     expect(anya.page.get_by_text("Der Vertraute sagt für Henry an")).to_be_visible()
-
-
-def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
-    devices: tuple[Scorekeeper, list[Phone], Page],
-) -> None:
-    _keeper, (henry, anya, freya), _television = devices
-    Finger(henry.page).taps(henry.page.get_by_role("button", name=number(0)), 120)  # a finger that taps twice
-    henry.has_bid()
-    expect(henry.page.get_by_role("button", name=number(1))).to_be_hidden()  # and opens nothing
-    henry.page.context.set_offline(True)
-    henry.page.get_by_text("Meine Vorhersage ändern").tap()
-    henry.bid(1)
-    anya.bid(1)
-    anya.has_bid()
-    freya.bid(1)
-    freya.has_bid()
-    henry.page.context.set_offline(False)
-    expect(henry.page.get_by_role("region", name="Deine Vorhersage")).to_be_visible()
-    henry.page.get_by_role("button", name="Mir zeigen").tap()
-    expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
-
-
-@pytest.mark.deep
-def test_of_what_was_tapped_without_a_network_the_last_number_counts(
-    devices: tuple[Scorekeeper, list[Phone], Page],
-) -> None:
-    _keeper, (henry, anya, freya), _television = devices
-    expect(henry.page.get_by_role("heading", name="Wie viele Stiche sagst du an?")).to_be_visible()
-    henry.page.context.set_offline(True)
-    for bid in (0, 1, 0):
-        henry.bid(bid)
-    expect(henry.page.get_by_text("1 Eintrag wartet")).to_be_visible()
-    expect(henry.page.get_by_text("Deine Zahl wartet hier")).to_be_visible()
-    for phone in (anya, freya):
-        phone.bid(1)
-        phone.has_bid()
-    henry.page.context.set_offline(False)
-    expect(henry.page.get_by_role("region", name="Deine Vorhersage")).to_be_visible()
-    henry.page.get_by_role("button", name="Mir zeigen").tap()
-    expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
-    expect(henry.page.get_by_text("Nicht gesendet")).to_be_hidden()
-
-
-def assert_covered(page: Page) -> None:
-    seats = page.get_by_role("list", name="Vorhersagen dieser Runde")
-    expect(seats).to_contain_text("angesagt")
-    assert not re.search(r"\d", seats.inner_text())
 
 
 def test_a_second_person_confirms_the_round_on_the_own_phone(
@@ -250,45 +201,3 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     expect(other.get_by_role("button", name="Freya")).to_be_disabled()
     other.get_by_role("button", name="Anya").tap()
     expect(other.get_by_text("Du bist Anya.")).to_be_visible()
-
-
-@pytest.mark.long
-@pytest.mark.deep
-def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
-    devices: tuple[Scorekeeper, list[Phone], Page],
-) -> None:
-    """A round confirmed by somebody who doubts it first; each finger comes down twice."""
-    keeper, (henry, anya, freya), television = devices
-    pages = [keeper.page, henry.page, anya.page, freya.page, television]
-    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
-    keeper.page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
-    expect(keeper.page.get_by_text("Eine andere Person bestätigt jede Runde.")).to_be_visible()
-    keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
-    for page in pages:
-        watched(page).reload()
-        page.wait_for_load_state("networkidle")
-        page.evaluate(SETTLED)  # what moves while a page loads is measured elsewhere
-
-    def doubled(target: Locator, what: str) -> None:
-        Finger(target.page).taps(target, A_QUARTER)
-        for page in pages:
-            still(page, what)
-
-    for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
-        doubled(phone.page.get_by_role("button", name=number(bid)), f"{phone.player} bids")
-        phone.has_bid()
-    expect(keeper.page.get_by_role("heading", name="Stiche")).to_be_visible()
-    score = keeper.page.get_by_role("button", name="Runde werten")
-    for player, won in (("Henry", 1), ("Anya", 0), ("Freya", 0)):
-        doubled(keeper.chip(player, won), f"{player} has {won}")
-    doubled(score, "offered")
-    expect(keeper.page.get_by_role("heading", name="Stimmt dieses Ergebnis?")).to_be_visible()
-    doubled(freya.page.get_by_role("button", name="Nein, da stimmt etwas nicht"), "doubted")
-    expect(keeper.page.get_by_text("Freya sagt: Das Ergebnis stimmt nicht.")).to_be_visible()
-    doubled(keeper.chip("Henry", 0), "Henry none")
-    doubled(keeper.chip("Anya", 1), "Anya one")
-    doubled(score, "offered again")
-    doubled(freya.page.get_by_role("button", name="Ja, das stimmt"), "confirmed")
-    expect(keeper.page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-    assert keeper.totals(1) == (-10, 30, 20)
-    assert not re.search(r"\d", "".join(keeper.row(2))), "nothing got into the next round"

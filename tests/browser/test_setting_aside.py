@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
@@ -71,29 +70,3 @@ def test_a_finished_game_is_set_aside_and_brought_back(
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
     page.goto(game)
     expect(page.get_by_role("button", name="Weiterspielen")).to_be_visible()
-
-
-@pytest.mark.deep
-def test_what_was_tapped_meanwhile_waits_until_the_game_is_back(
-    keeper: Scorekeeper, open_page: Callable[..., Page]
-) -> None:
-    keeper.begin(["Henry", "Anya", "Freya"])
-    page = keeper.page
-    keeper.turn_up("R")
-    expect(keeper.chip("Anya", 0)).to_be_visible()
-    other = open_page()
-    page.route("**/games/**", lambda route: route.abort())  # the network is away
-    keeper.chip("Anya", 1).tap()
-    other.goto(page.url.partition("?")[0])
-    set_aside(other)
-    page.unroute("**/games/**")
-    expect(page.get_by_role("heading", name=BANNER)).to_be_visible()
-    held = page.get_by_role("region", name="Nicht eingetragen")
-    expect(held).to_contain_text("Dieses Spiel wurde beiseitegelegt.")
-    check(page)
-    other.get_by_role("button", name="Spiel zurückholen").tap()
-    expect(other.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
-    expect(page.get_by_role("heading", name=BANNER)).to_have_count(0)
-    held.get_by_role("button", name="Noch einmal eintragen").tap()
-    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
-    expect(held).to_be_hidden()

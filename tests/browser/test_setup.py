@@ -74,16 +74,6 @@ def test_special_cards_shut_what_is_played_without_them_and_say_so(table: Table)
     assert table.summary == "Einfarbig"
 
 
-def test_a_fifth_player_takes_back_what_only_four_can_play(table: Table) -> None:
-    table.tap("Einfarbig", "Teams")
-    table.seat(5)
-    expect(table.rule("Einfarbig")).to_be_disabled()
-    expect(table.rule("Standardspiel")).to_be_checked()
-    expect(table.rule("Teams")).to_be_disabled()
-    expect(table.reason("Teams gehen nur zu viert oder sechst, nicht mit 5 Spielern.")).to_be_visible()
-    assert table.summary == "wie in der Anleitung"
-
-
 def test_dragon_without_fairy_is_a_warning_only(table: Table) -> None:
     warning = table.page.get_by_text("Drache und Fee gehören zusammen.", exact=False).last
     table.tap("Drache")

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
-from tests.browser.until import until
 from tests.serving import Server
 
 PHONE = {"width": 390, "height": 844}
@@ -86,26 +85,6 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     plain.goto(game)
     plain.get_by_role("link", name="Das Spiel im Rückblick").tap()
     expect(plain.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
-
-
-@pytest.mark.own_server
-@pytest.mark.deep
-def test_a_finished_game_is_looked_at_again_without_a_network(
-    open_page: Callable[..., Page], server: Server
-) -> None:
-    page = open_page("/", service_workers="allow")
-    over(Scorekeeper(page))
-    page.goto(f"{page.url}/final")
-    remembered = page.get_by_role("heading", name="Was in Erinnerung bleibt")
-    expect(remembered).to_be_visible()
-    until(page, "async () => Boolean(await caches.match(location.pathname))")
-    server.kill()
-    page.reload()
-    expect(remembered).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("Stand von")
-    page.goto(server.url)
-    page.get_by_role("link", name=re.compile("Henry, Anya, Freya · Endstand")).tap()
-    expect(remembered).to_be_visible()
 
 
 CAN_SEND = """

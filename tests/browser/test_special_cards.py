@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pocket import anywhere
@@ -95,52 +94,6 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     page.goto(f"{page.url}/history")
     expect(page.get_by_text("Anya hat verdeckt angesagt").first).to_be_visible()
     expect(page.get_by_text("Anya sagt")).to_have_count(0)
-
-
-@anywhere
-def test_hidden_bids_on_a_phone_appear_together(keeper: Scorekeeper) -> None:
-    page = keeper.page
-    page.set_viewport_size({"width": 390, "height": 844})
-    keeper.begin(CAST, agreed=["Verdeckte Vorhersage", "Bombe"])
-    check(page)
-    keeper.turn_up("G")
-    keeper.look(page.locator("summary").filter(has_text="Gib Anya"))
-    check(page)
-    keeper.look(page.get_by_role("button", name="Wieder zudecken"))
-    expect(keeper.chip_under_cover("Anya", 0)).to_be_hidden()
-    keeper.taps = 0
-    keeper.bid_covered("Anya", 1)
-    assert keeper.taps == 2
-    keeper.bid_covered("Freya", 0)
-    assert keeper.row(1)[1::2] == ["", "hat angesagt", "hat angesagt"]
-    keeper.bid_covered("Henry", 0)
-    assert keeper.row(1)[1::2] == ["0", "1", "0"]
-    keeper.score()
-    assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
-
-
-@pytest.mark.deep
-def test_one_colour(keeper: Scorekeeper) -> None:
-    keeper.begin(CAST, agreed=["Einfarbig"])
-    expect(keeper.page.get_by_text("in Einfarbig gibt es keinen Trumpf")).to_be_visible()
-    expect(keeper.page.get_by_text("Niemand muss bedienen.")).to_be_visible()
-    expect(keeper.page.get_by_text("4 Stiche ·")).to_be_visible()
-    keeper.play(None, (1, 2, 1), (1, 2, 1))
-    assert keeper.row(1) == ["30", "1", "40", "2", "30", "1"]
-    expect(keeper.page.get_by_text("5 Stiche ·")).to_be_visible()
-
-
-@pytest.mark.deep
-def test_maximus(keeper: Scorekeeper) -> None:
-    keeper.begin(CAST, agreed=["Wizard Maximus"])
-    for number, (trump, hand) in enumerate(
-        [("Menschen", 20), ("Zwerge", 20), ("Elfen", 20), ("Riesen", 20), ("keiner", 20)]
-    ):
-        expect(keeper.page.get_by_text(f"{hand} Stiche ·")).to_be_visible()
-        expect(keeper.page.get_by_role("listitem").filter(has_text="Trumpf").first).to_contain_text(trump)
-        keeper.play(None, (7, 7, 6), (7, 7, 6), dealer=number)
-    expect(keeper.page.get_by_role("heading", name="Henry und Anya")).to_be_visible()
-    assert keeper.totals(5) == (450, 450, 400)
 
 
 def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> None:

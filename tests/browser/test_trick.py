@@ -96,16 +96,6 @@ def test_a_keyboard_goes_on_beside_the_card_that_it_laid(
     expect(page.get_by_role("link", name="Nächster Stich")).to_be_focused()
 
 
-@pytest.mark.deep
-def test_without_scripts_every_tap_is_a_page(open_page: Callable[..., Page], server: Server) -> None:
-    page = open_page(java_script_enabled=False)
-    page.goto(f"{server.url}/trick?players=3&trump=R&specials=GW")
-    lay(page, "blaue 5")
-    lay(page, "Gestaltenwandler als Zauberer")
-    lay(page, "rote 5")
-    expect(page.get_by_text("Spieler 2 gewinnt den Stich")).to_be_visible()
-
-
 STATES = (
     "",
     "?trump=R&plays=B5,JO:R",
