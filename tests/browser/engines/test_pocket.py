@@ -12,8 +12,7 @@ from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.target import button, heading, link, piece
 from tests.browser.pocket import PATIENCE, SHOWN, WebHost, variant
-from tests.browser.test_pocket import LOOK, NO_FILES, STYLE, newer
-from tests.browser.test_pocket_faults import FILES, NO_DATABASE
+from tests.browser.test_pocket import FILES, LOOK, NO_FILES, STYLE, newer
 
 pytestmark = pytest.mark.engines
 
@@ -21,6 +20,10 @@ CAST = ["Henry", "Anya", "Freya"]
 LONG = PATIENCE / 1000  # s
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))"
 DRAWN_BY = f"() => {STYLE}.catch(() => '')"  # WebKit breaks it off while the page changes to a newer one
+NO_DATABASE = """
+const open = () => { throw new DOMException("", "SecurityError"); };
+Object.defineProperty(globalThis, "indexedDB", { value: { open } });
+"""
 REFUSED = "speichert für Scorekeeper nichts"
 
 
