@@ -1,4 +1,4 @@
-"""Whole days of small halls, with all that happens on them; and what cannot be is refused with its reason."""
+"""Whole days of small tournaments, with all that happens on them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,13 +7,11 @@ from threading import Barrier, Thread
 import pytest
 from flask import Flask
 
-from scorekeeper.gamelog.commands import Command, Undo
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
     CancelHeat,
-    ChangeSettings,
     CheckIn,
-    EnterResult,
     Finish,
     Leave,
     MakeCut,
@@ -21,10 +19,8 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeHeat,
     ProposeTables,
     PublishHeat,
-    ReopenHeat,
     Resume,
     Substitute,
-    SwapPair,
 )
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -34,7 +30,7 @@ from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.lists import tables_of_heat
-from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
+from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
 from tests.contracts.tournaments import SHORT, hall, opened, play_out, publish, send, tables_of
 
 FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
@@ -73,28 +69,6 @@ def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
     assert list(verify(Extent())) == []
 
 
-def proposed(people: int = 9) -> Callable[[], str]:
-    def at() -> str:
-        code = opened(people)
-        send(code, ProposeHeat("seed"))
-        return code
-
-    return at
-
-
-def running(settings: Settings = SHORT) -> str:
-    code = opened(9, settings)
-    publish(code)
-    return code
-
-
-def drawn_anew() -> str:
-    code = running()
-    send(code, CancelHeat(1))
-    publish(code, "another")
-    return code
-
-
 def played(cut: int = 4) -> Callable[[], str]:
     def at() -> str:
         code = opened(9, replace(SHORT, draws=("random",), cuts=(Cut(cut),)))
@@ -115,61 +89,6 @@ def over() -> str:
     code = through()
     play_out(publish(code, "final")[0].game)
     send(code, Finish())
-    return code
-
-
-@pytest.mark.parametrize(
-    ("code", "at", "command"),
-    [
-        ("entrant-twice", proposed(), AddEntrants((Entrant("spieler 3"),), present=True)),
-        ("entrant-twice", running, Substitute(0, "Spieler 1")),
-        ("proposal-changed", proposed(), PublishHeat(1, 2)),
-        ("proposal-left", lambda: left(proposed()()), PublishHeat(1, 99)),
-        ("heat-running", running, PublishHeat(1, 99)),
-        ("heat-published", played(), PublishHeat(1, 99)),
-        ("seated-twice", proposed(), ProposeTables(((0, 1, 2, 3), (4, 5, 6, 7, 7)))),
-        ("table-size", proposed(8), ProposeTables(((0, 1, 2, 3, 4, 5, 6), (7,)))),
-        ("too-few-here", lambda: opened(2), ProposeHeat("seed")),
-        ("entrant-unknown", proposed(), SwapPair(0, 99)),
-        ("cut-too-large", played(12), MakeCut()),
-        ("cut-too-small", played(2), MakeCut()),
-        ("heat-running", lambda: running(FINAL), MakeCut()),
-        ("table-redrawn", drawn_anew, EnterResult(2, 1, (0, 1, 2, 3), (10, 20, 30, 40))),
-        ("heat-cancelled", drawn_anew, "old"),
-        ("heats-all-played", lambda: replayed(), ReopenHeat(1)),
-        ("stage-closed", through, CancelHeat(1)),
-        ("heat-has-results", played(), Undo()),
-        ("tournament-over", over, Leave(0)),
-        ("hands-out-of-range", proposed(), ChangeSettings(Settings(hands={6: (11,)}))),
-        ("option-invalid", proposed(), ChangeSettings(Settings(options={"plus_minus_one": 7}))),
-        ("setting-invalid", proposed(), ChangeSettings(Settings(edition="extreme", sizes=(6,)))),
-    ],
-)  # fmt: skip
-def test_it_is_refused_with_its_reason_and_nothing_is_lost(
-    app: Flask, code: str, at: Callable[[], str], command: Command | str
-) -> None:
-    tournament = at()
-    if command == "old":
-        heat = hall(tournament).heats[0]
-        command = EnterResult(1, 1, heat.seating.tables[0], (10,) * len(heat.seating.tables[0]))
-    assert not isinstance(command, str)
-    before, games = load_tournament(tournament), tables_of(tournament)
-    with pytest.raises(RuleProblem) as refused:
-        send(tournament, command)
-    assert code in [problem.code for problem in refused.value.problems]
-    assert (load_tournament(tournament), tables_of(tournament)) == (before, games)
-
-
-def left(code: str) -> str:
-    send(code, Leave(4))
-    return code
-
-
-def replayed() -> str:
-    code = opened(9, replace(SHORT, draws=("random",)))
-    publish(code)
-    send(code, CancelHeat(1))
-    publish(code, "again")
     return code
 
 
