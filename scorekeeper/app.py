@@ -44,6 +44,7 @@ from scorekeeper.web.tournament import (
     desk,
     draw,
     heats,
+    matters,
     person,
     record,
     rules,
@@ -137,6 +138,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     words.prepare(app)
     calls.prepare(app)
+    matters.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     pages = (
@@ -150,6 +152,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
             person,
             draw,
             heats,
+            matters,
             standings,
             rules,
             tournament_devices,

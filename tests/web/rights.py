@@ -230,6 +230,8 @@ DIRECTOR = {
     "tournament_record.history",
     "tournament_record.save",
     "tournament_heats.add_time",
+    "tournament_matters.show",
+    "tournament_matters.show_calls",
     "tournament_heats.answer",
     "tournament_heats.enter",
     "tournament_heats.override",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament import commands
@@ -19,6 +19,7 @@ from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
 from scorekeeper.web.tournament.forms import CutForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.tournament.matters import open_matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
 from scorekeeper.web.tournament.progress import Step, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry
@@ -47,6 +48,8 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "undo": None if log.undo_target is None else (log.undo_target, say_entry(log, log.undo_target)),
         "redo": None if log.redo_target is None else (log.redo_target, say_entry(log, log.redo_target)),
         "shown": SHOWN,
+        "matters": open_matters(log).count,
+        "open_only": "open" in request.args,
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }
     values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
@@ -81,7 +84,7 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     return values
 
 
-DESK = TournamentPage("desk", "tournament_desk.show", _values, ages=True, cached=True)
+DESK = TournamentPage("desk", "tournament_desk.show", _values, asks=("open",), ages=True, cached=True)
 
 
 @bp.get("")

@@ -33,6 +33,7 @@ from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
 from scorekeeper.web.tournament.forms import MinutesForm, ResultForm
+from scorekeeper.web.tournament.matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
 from scorekeeper.web.tournament.screens import PAD
@@ -52,11 +53,19 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
         "overtime": overtime_of(log, number),
         "clock": clock_of(tournament, number, log.state.board),
         "penalties": penalties_of(tournament, heat=number),
+        "open_only": "open" in request.args,
     }
 
 
 HEAT = TournamentPage(
-    "heat", "tournament_heats.show", _values, ages=True, cached=True, own=Own.MARKED, parts=("number",)
+    "heat",
+    "tournament_heats.show",
+    _values,
+    asks=("open",),
+    ages=True,
+    cached=True,
+    own=Own.MARKED,
+    parts=("number",),
 )
 HEAT.serve(bp, "", "tournament")
 HEAT.button(bp, "/cancel", "cancel", CancelHeat)
@@ -116,7 +125,7 @@ TABLE.button(
     lambda form, number, table: AddTime(number, table, form.minutes.data),
     MinutesForm,
 )
-DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall)
+DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall, beside=CALLS)
 
 
 @bp.post("/tables/<int:table>/paper")
@@ -210,10 +219,10 @@ def open_pad(tournament_code: str, number: int, table: int) -> ResponseReturnVal
 @needs("director")
 def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """Take the points off everybody at the table who has not been judged for it."""
+    page = {page.name: page for page in (DESK, MATTERS)}.get(request.form.get("on", ""), HEAT)
+    asked: dict[str, Any] = {"number": number} if page is HEAT else {}
     late = overtime_of(load_tournament(tournament_code), number).get(table)
-    if late is not None:
-        write(
-            tournament_code,
-            *(GivePenalty(person, number, GAME, late.points, REASON, once=True) for person in late.people),
-        )
-    return redirect(url_for("tournament_heats.show", tournament_code=tournament_code, number=number), 303)
+    people = () if late is None else late.people
+    points = 0 if late is None else late.points
+    given = (GivePenalty(person, number, GAME, points, REASON, once=True) for person in people)
+    return page.write(tournament_code, *given, **asked)

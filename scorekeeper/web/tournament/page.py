@@ -95,6 +95,10 @@ class TournamentPage:
         self._share(code, kind)
         return fill_in(part, standing.seq, token="" if is_shared() else None), 200, headers(tag)
 
+    def embedded(self, code: str) -> Markup:
+        """Its part as it stands on another page, which fills in its forms."""
+        return Markup(self._part(code, etag_of(find_standing().seq, self._kind(code, {})), {}))
+
     def _share(self, code: str, kind: str) -> None:
         """This answer is for all who look at the same, unless a director asks."""
         if self._lasts and not directs():
@@ -184,7 +188,8 @@ class TournamentPage:
         """The answer after something was written."""
         if is_fragment():
             return self.draw(code, log, **asked)
-        return redirect(url_for(self.endpoint, tournament_code=code, _anchor=anchor or None, **asked), 303)
+        address = url_for(self.endpoint, tournament_code=code, _anchor=anchor or None, **asked, **self._query)
+        return redirect(address, 303)
 
     def refused(
         self, code: str, problems: Sequence[Problem], people: Sequence[int] | None = None, **asked: Any
@@ -236,9 +241,12 @@ class TournamentPage:
         return page.replace(own, f"{own} data-own")
 
     def _address(self, code: str, asked: Values) -> str:
-        args = request.args if request.method == "GET" else {}
-        query: Values = {name: args.get(name) for name in self.asks}
-        return url_for(self.endpoint, tournament_code=code, **asked, **query)
+        return url_for(self.endpoint, tournament_code=code, **asked, **self._query)
+
+    @property
+    def _query(self) -> Values:
+        """What the address has behind its question mark, of what the page looks at."""
+        return {name: request.args.get(name) for name in self.asks}
 
 
 def write(code: str, *commands: Command) -> TournamentHistory:

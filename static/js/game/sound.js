@@ -10,6 +10,8 @@ const SOUNDS = {
   won: { tones: [[523, 0, 0.2], [659, 0.16, 0.2], [784, 0.32, 0.2], [1047, 0.48, 0.7]], shakes: [60, 60, 60, 60, 160] },
 };
 
+const SOON = 200; // ms in which a browser that allows it has begun
+
 let touched = false;
 let context = null;
 
@@ -21,8 +23,12 @@ const chosen = () => document.documentElement.dataset.sound;
 
 /** Lets one of the sounds be heard as this device wishes it: loud, soft, or not at all. */
 export function play(name) {
+  if (touched) sounds(name);
+}
+
+function sounds(name) {
   const loudness = LOUDNESS[chosen()];
-  if (!loudness || !touched) return;
+  if (!loudness) return;
   const { tones, shakes } = SOUNDS[name];
   navigator.vibrate?.(shakes);
   const Context = window.AudioContext ?? window.webkitAudioContext;
@@ -30,6 +36,20 @@ export function play(name) {
   context ??= new Context();
   context.resume?.();
   for (const tone of tones) sound(tone, loudness);
+}
+
+/** Lets a sound be heard also before the first touch, where the browser allows it: for a device that waits for it. */
+export async function ring(name) {
+  if (touched || (await canRing())) sounds(name);
+}
+
+/** Whether a sound would be heard now: this browser may want a touch first. */
+export async function canRing() {
+  const Context = window.AudioContext ?? window.webkitAudioContext;
+  if (!Context || !LOUDNESS[chosen()]) return false;
+  context ??= new Context();
+  if (context.state !== "running") await Promise.race([context.resume(), new Promise((done) => setTimeout(done, SOON))]);
+  return context.state === "running";
 }
 
 /** One tone, struck and dying away like a small bell. */

@@ -2,13 +2,13 @@
 import { keepClocks } from "../tournament/clocks.js";
 import { findNames, offerNames } from "../tournament/names.js";
 import { sendInPlace } from "../tournament/in_place.js";
-import { ringForCalls } from "../tournament/calls.js";
+import { watchCalls } from "../tournament/calls.js";
 import { keepPartLive } from "../live/live_part.js";
 
 const live = document.querySelector("#live[data-fresh]");
-const ring = ringForCalls();
+const look = watchCalls();
 const find = findNames();
-const refresh = () => [ring(), find()];
+const refresh = () => [look(), find()];
 
 if (live) keepPartLive(refresh);
 keepClocks();

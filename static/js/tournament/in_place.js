@@ -3,7 +3,9 @@
 import { fetchPart, morph, readPart } from "../game/fragment.js";
 import { newId } from "../game/queue.js";
 
-const part = () => document.getElementById("live");
+// The part of the page in which something stands, by its id.
+const partOf = (element) => element.closest("[data-fresh]")?.id ?? "live";
+const pathOf = (part) => part.dataset.url.split("?")[0];
 let before = Promise.resolve(); // one after the other, in the order of the taps
 
 /** Sends forms marked `data-quick` and follows links marked `data-in-place` without turning the page; then calls `after`. */
@@ -17,14 +19,15 @@ export function sendInPlace(after) {
     const button = event.submitter;
     if (button?.name) fields.append(button.name, button.value);
     button?.classList.add("is-pending");
-    before = before.then(() => send(form, fields, after)).finally(() => button?.classList.remove("is-pending"));
+    before = before.then(() => send(form, partOf(form), fields, after)).finally(() => button?.classList.remove("is-pending"));
   });
   document.addEventListener("click", async (event) => {
     const link = event.target.closest?.("a[data-in-place]");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      show(await fetchPart(link.href, "live"), after);
+      const id = partOf(link);
+      show(await fetchPart(link.href, id), after);
       history.replaceState(null, "", link.href);
     } catch {
       location.assign(link.href);
@@ -32,12 +35,12 @@ export function sendInPlace(after) {
   });
 }
 
-async function send(form, fields, after) {
+async function send(form, id, fields, after) {
   try {
     const headers = { "X-Fragment": "1", Accept: "text/html" };
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
-    const fresh = readPart(await answer.text(), "live");
-    if (!fresh || fresh.dataset.url !== part().dataset.url.split("?")[0]) return location.assign(answer.redirected ? answer.url : location.href);
+    const fresh = readPart(await answer.text(), id);
+    if (!fresh || pathOf(fresh) !== pathOf(document.getElementById(id))) return location.assign(answer.redirected ? answer.url : location.href);
     show(fresh, after);
   } catch {
     HTMLFormElement.prototype.submit.call(form);
@@ -45,6 +48,6 @@ async function send(form, fields, after) {
 }
 
 function show(fresh, after) {
-  morph(part(), fresh);
+  morph(document.getElementById(fresh.id), fresh);
   after();
 }

@@ -1,0 +1,109 @@
+"""What waits for a director: calls on every page of theirs, and all open matters on one page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Blueprint, Flask, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.gamelog.tournament.clock import Overtime, clock_of, overtime_of
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import differing_result
+from scorekeeper.rules.tournament.standings import Place, uncounted
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.tournament_rights import directs
+from scorekeeper.web.live.etags import is_fragment
+from scorekeeper.web.tournament.page import TournamentPage
+from scorekeeper.web.tournament.progress import running_heat
+from scorekeeper.web.tournament.words import penalties_of
+
+bp = Blueprint("tournament_matters", __name__, url_prefix="/halls/<tournament_code>")
+
+
+def prepare(app: Flask) -> None:
+    """Lets the pages of a director show the calls."""
+    app.jinja_env.globals["calls_banner"] = _banner
+
+
+CALLS = TournamentPage("calls", "tournament_matters.show_calls", lambda code, log: {}, cached=True)
+
+
+@bp.get("/calls")
+@needs("director")
+def show_calls(tournament_code: str) -> ResponseReturnValue:
+    """The calls as a part of any page; who opens the address reads all open matters."""
+    if is_fragment():
+        return CALLS.show(tournament_code)
+    return redirect(url_for(".show", tournament_code=tournament_code), 303)
+
+
+def _banner() -> Markup:
+    """The calls on a director's page; nothing on anybody else's."""
+    return CALLS.embedded(str((request.view_args or {})["tournament_code"])) if directs() else Markup()
+
+
+@dataclass(frozen=True, slots=True)
+class Matters:
+    """What of a tournament waits for a director.
+
+    `overtime` has the tables whose game ended too late, `late` the minutes of those that still play.
+    `differing` are tables whose game says otherwise than their paper. `uncounted` lack hits that decide.
+    """
+
+    number: int
+    calls: int
+    overtime: Mapping[int, Overtime]
+    late: Mapping[int, int]
+    differing: tuple[Place, ...]
+    uncounted: tuple[Place, ...]
+
+    @property
+    def count(self) -> int:
+        """How many there are; uncounted hits are one."""
+        several = (self.overtime, self.late, self.differing)
+        return self.calls + sum(map(len, several)) + bool(self.uncounted)
+
+
+def open_matters(log: TournamentHistory) -> Matters:
+    """What waits for a director now."""
+    state = log.state
+    tournament, running = state.tournament, running_heat(state.tournament)
+    number = running[0] if running else 0
+    differing = tuple(
+        (heat, table)
+        for heat in tournament.counting
+        if tournament.heats[heat - 1].stage == tournament.stage
+        for table in sorted(tournament.heats[heat - 1].results)
+        if differing_result(state, heat, table)
+    )
+    decides = () if tournament.running else uncounted(tournament)
+    late = _late(log, number) if number else {}
+    return Matters(number, len(state.board.calls), overtime_of(log, number), late, differing, decides)
+
+
+def _late(log: TournamentHistory, number: int) -> dict[int, int]:
+    """The tables that play on although their time is over, and for how many minutes already."""
+    tournament, board = log.state.tournament, log.state.board
+    heat, late, now = tournament.heats[number - 1], {}, int(datetime.now(UTC).timestamp())
+    for table in () if heat.cancelled else heat.open_tables:
+        clock = clock_of(tournament, number, board, table)
+        left = clock.left if clock.ends is None else clock.ends - now
+        if left is not None and left < 0:
+            late[table] = -left // 60
+    return late
+
+
+def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
+    matters = open_matters(log)
+    return {
+        "matters": matters,
+        "number": matters.number,
+        "penalties": penalties_of(log.state.tournament, heat=matters.number) if matters.number else [],
+    }
+
+
+MATTERS = TournamentPage("matters", "tournament_matters.show", _values, ages=True, cached=True)
+MATTERS.serve(bp, "/open", "director")
