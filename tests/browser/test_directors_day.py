@@ -22,8 +22,10 @@ WHO_DID_WHAT = [
     "Durchgang veröffentlicht: 2 Tische",
     "Ausgelost (zufällig)",
     "Durchsage: Pause bis acht",
-    "Durchgang 1, Tisch 1: Ergebnis",
-    "Durchgang 1, Tisch 2: Ergebnis vom Papier",
+    "Durchgang 1, Tisch 1: "
+    "Anya 30 (1 Treffer) · Ben 20 (1 Treffer) · Cleo 20 (1 Treffer) · Dora 20 (1 Treffer)",
+    "Durchgang 1, Tisch 2, vom Papier: "
+    "Emil 30 (1 Treffer) · Freya 20 (1 Treffer) · Gus 20 (1 Treffer) · Henry −10 (0 Treffer)",
     "Der Schiedsrichter war an Tisch 1",
     "Tisch 1 ruft den Schiedsrichter",
 ]

@@ -1,5 +1,6 @@
 """A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 from datetime import datetime
 
@@ -9,20 +10,24 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import events as did
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
 from scorekeeper.web.game.entry_sentences import HistoryLine
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
 from scorekeeper.web.tournament.forms import RecordForm
-from scorekeeper.web.tournament.page import TournamentPage, names_of
+from scorekeeper.web.tournament.page import TournamentPage
+from scorekeeper.web.tournament.result_sentences import result_sentence, with_present
 from scorekeeper.web.tournament.rules import SHORT_WAYS
+from scorekeeper.web.tournament.words import penalty_sentence
 from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
-from scorekeeper.words import N_
+from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
+from scorekeeper.words import N_, translations
 
 bp = Blueprint("tournament_record", __name__)
 
@@ -79,30 +84,46 @@ def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
 
     What a table sent is never taken back: its result and its call stay what they were.
     """
-    counting = set(log.done)
-    return [
-        HistoryLine(
-            entry.seq,
-            datetime.fromisoformat(entry.at),
-            entry.device,
-            say_entry(log, entry.seq),
+    counting, names = set(log.done), list_names(log.state.tournament)
+    lines, sentences, before = list[HistoryLine](), dict[int, str](), log.state
+    for entry, after in log.steps():
+        sentences[entry.seq] = text = _described(log, entry.event, names, sentences, before, after)
+        undone = (
             entry.seq not in counting
             and not isinstance(entry.event, EntryUndone | EntryRedone)
-            and not log.is_from_elsewhere(entry.event),
+            and not log.is_from_elsewhere(entry.event)
         )
-        for entry in reversed(log.entries)
-    ]
+        lines.append(HistoryLine(entry.seq, datetime.fromisoformat(entry.at), entry.device, text, undone))
+        before = after
+    return lines[::-1]
+
+
+def _described(
+    log: TournamentHistory,
+    event: Event,
+    names: tuple[str, ...],
+    sentences: Mapping[int, str],
+    before: TournamentState,
+    after: TournamentState,
+) -> str:
+    """What an entry did, in words; of what was undone, with what counts since."""
+    match event:
+        case EntryUndone(target):
+            text = _("Undone: %(what)s", what=sentences[target])
+            return with_present(text, log.event(target), names, after)
+        case EntryRedone(target):
+            return _("Redone: %(what)s", what=sentences[target])
+    return _say(event, names, before, after)
 
 
 def say_entry(log: TournamentHistory, seq: int) -> str:
-    """What somebody did, in words."""
-    event, names = log.event(seq), names_of(log.state.tournament)
-    match event:
-        case EntryUndone(target):
-            return _("Undone: %(what)s", what=_say(log.event(target), names))
-        case EntryRedone(target):
-            return _("Redone: %(what)s", what=_say(log.event(target), names))
-    return _say(event, names)
+    """What somebody at the desk did, in words."""
+    return _say(log.event(seq), list_names(log.state.tournament), None, log.state)
+
+
+def list_names(tournament: Tournament) -> tuple[str, ...]:
+    """The names of the list, whoever plays for them."""
+    return tuple(entrant.name for entrant in tournament.entrants)
 
 
 # Of what tells all in its fields; `name` is who it is about.
@@ -117,13 +138,9 @@ SENTENCES: dict[type[Event], str] = {
     did.PairSwapped: N_("Seats swapped: %(one)s and %(other)s"),
     did.HeatCancelled: N_("Session %(heat)s was cancelled"),
     did.HeatReopened: N_("Session %(heat)s counts again"),
-    did.ResultTold: N_("Session %(heat)s, table %(table)s: result"),
-    did.ResultWithdrawn: N_("Session %(heat)s, table %(table)s: result removed"),
     did.ClockStarted: N_("Clock of session %(heat)s started"),
     did.ClockPaused: N_("Clock of session %(heat)s paused"),
     did.ClockContinued: N_("Clock of session %(heat)s resumed"),
-    did.PenaltyGiven: N_("Penalty: %(name)s, points: %(points)s"),
-    did.PenaltyCancelled: N_("A penalty was cancelled"),
     did.TournamentFinished: N_("The tournament was ended"),
     did.TournamentResumed: N_("The tournament was reopened"),
     did.RefereeCalled: N_("Table %(table)s calls the referee"),
@@ -131,35 +148,33 @@ SENTENCES: dict[type[Event], str] = {
     did.StandingsShown: N_("What everybody sees of the standings was changed"),
     did.PhonesAllowed: N_("What phones may do was changed"),
 }
-RESULTS = {
-    PAPER: N_("Session %(heat)s, table %(table)s: result from paper"),
-    OVERRIDDEN: N_("Session %(heat)s, table %(table)s: the referee decided"),
-}
 
 
-def _say(event: Event, names: tuple[str, ...]) -> str:
+def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, after: TournamentState) -> str:
     match event:
         case did.EntrantsAdded(entrants):
             added = [str(entrant.get("name", "")) for entrant in entrants]
             return _("Added to the list: %(names)s", names=_some(added))
         case did.EntrantsCameIn(entrants):
             return _("Here: %(names)s", names=_some([_name(names, entrant) for entrant in entrants]))
-        case did.EntrantSubstituted(person, player):
+        case did.EntrantSubstituted(person, player) | did.SeatPassedOn(entrant=person, player=player):
             if not player:
                 return _("%(name)s plays again", name=_name(names, person))
-            return _("%(player)s plays as a substitute", player=player)
+            return _("%(player)s plays for %(name)s now", player=player, name=_name(names, person))
+        case did.PenaltyGiven(person, heat, kind, points, reason, note):
+            return _penalty_said(Penalty(person, heat, kind, points, reason, note), names, after)
+        case did.PenaltyCancelled(place):
+            cancelled = after.tournament.penalties[place : place + 1]
+            sentences = (_penalty_said(penalty, names, after) for penalty in cancelled)
+            return _("Cancelled: %(what)s", what=next(sentences, "?"))
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
             return _("Drawn %(way)s, seed %(seed)s", way=_(SHORT_WAYS[how]), seed=seed)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
                 "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
             )
-        case did.ResultEntered(heat, table, _scores, _hits, source):
-            return _(RESULTS.get(source, SENTENCES[did.ResultTold]), heat=heat, table=table)
-        case did.SeatPassedOn(_heat, _table, person, player):
-            if not player:
-                return _say(did.EntrantSubstituted(person, ""), names)
-            return _("%(player)s plays for %(name)s now", player=player, name=_name(names, person))
+        case did.ResultEntered() | did.ResultTold() | did.ResultWithdrawn():
+            return result_sentence(event, names, before, after)
         case did.TimeAdded(heat, table, minutes):
             return ngettext(
                 "Session %(heat)s, table %(table)s: %(num)s extra minute",
@@ -180,6 +195,13 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
     who = {"entrant": "name", "one": "one", "other": "other"}
     facts |= {fact: _name(names, facts[index]) for index, fact in who.items() if index in facts}
     return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.name
+
+
+def _penalty_said(penalty: Penalty, names: tuple[str, ...], state: TournamentState) -> str:
+    """A penalty with its session, points and reason."""
+    adds = state.tournament.settings.penalty_adds(penalty.kind)
+    what = penalty_sentence(penalty, adds, _name(names, penalty.entrant), translations(language()))
+    return _("Penalty in session %(heat)s: %(what)s", heat=penalty.heat, what=what)
 
 
 def _name(names: tuple[str, ...], index: int) -> str:
