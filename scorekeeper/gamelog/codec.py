@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from functools import cache
 from typing import Any
+
+from msgspec.structs import asdict
 
 from scorekeeper.gamelog.editions import EDITIONS
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
@@ -18,14 +19,13 @@ class UnknownEvent(Exception):
 @cache
 def _types() -> dict[tuple[str, int], type[Event]]:
     own = (event for edition in EDITIONS.values() for event in edition.events)
-    return {(event.name, event.version): event for event in (*COMMON_EVENTS, *own)}
+    return {event.stored_as(): event for event in (*COMMON_EVENTS, *own)}
 
 
 def encode(event: Event) -> tuple[str, int, str]:
     """Name, version and the fields as JSON; what nobody recorded is left out."""
-    values = ((field.name, getattr(event, field.name)) for field in fields(event))
-    written = {name: value for name, value in values if value is not UNRECORDED}
-    return event.name, event.version, json.dumps(written, ensure_ascii=False, separators=(",", ":"))
+    written = {name: value for name, value in asdict(event).items() if value is not UNRECORDED}
+    return *event.stored_as(), json.dumps(written, ensure_ascii=False, separators=(",", ":"))
 
 
 def decode(name: str, version: int, data: str) -> Event:

@@ -1,24 +1,22 @@
 """What somebody at the table wants to write; whether it may be is decided by `decide`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Command:
+
+class Command(Struct, frozen=True):
     """A wish; it changes nothing by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCommand(Command):
+class RoundCommand(Command, frozen=True):
     """A wish about the round that is open under that number."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class CreateGame(Command):
+class CreateGame(Command, frozen=True):
     """Begin a pad; the fields are raw ones of the public record."""
 
     edition: str
@@ -29,21 +27,18 @@ class CreateGame(Command):
     details: Mapping[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CloseRound(RoundCommand):
+class CloseRound(RoundCommand, frozen=True):
     """Let the round count."""
 
 
-@dataclass(frozen=True, slots=True)
-class RenamePlayer(Command):
+class RenamePlayer(Command, frozen=True):
     """Put a seat's name right."""
 
     seat: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSeats(Command):
+class ChangeSeats(Command, frozen=True):
     """Let somebody come, go, sit out, come back, take a seat over, or two swap; `how` says which.
 
     `seat` is who it is about, None for somebody new, who is called `player`, begins with `start` points and
@@ -58,8 +53,7 @@ class ChangeSeats(Command):
     drop: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeRules(Command):
+class ChangeRules(Command, frozen=True):
     """Play by other options from the next round on, and let `dealer` deal it, None for whose turn it is.
 
     With `drop` the round on the table is begun anew.
@@ -70,8 +64,7 @@ class ChangeRules(Command):
     drop: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GivePoints(Command):
+class GivePoints(Command, frozen=True):
     """Add points to a seat's total beside the play, or take them away."""
 
     seat: int
@@ -79,15 +72,13 @@ class GivePoints(Command):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WithdrawPoints(Command):
+class WithdrawPoints(Command, frozen=True):
     """Take points beside the play back: those at that place of their list, from 0."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class HideStandings(Command):
+class HideStandings(Command, frozen=True):
     """Show points and totals from that round on to nobody before the end; None: to everybody, as usual.
 
     With `keeper` the pad's own screen shows them only while somebody asks for them.
@@ -97,112 +88,95 @@ class HideStandings(Command):
     keeper: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AgreeOnStop(Command):
+class AgreeOnStop(Command, frozen=True):
     """Stop at that moment, told with the distance to UTC; None: whenever the game is over."""
 
     at: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class RevealPlaces(Command):
+class RevealPlaces(Command, frozen=True):
     """Reveal that many places of a game that is over, the last one first."""
 
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCorrection(Command):
+class OpenCorrection(Command, frozen=True):
     """Take up a closed round again."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class CancelCorrection(Command):
+class CancelCorrection(Command, frozen=True):
     """Leave the round taken up again as it stood."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndGame(Command):
+class EndGame(Command, frozen=True):
     """Stop before the last planned round."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResumeGame(Command):
+class ResumeGame(Command, frozen=True):
     """Go on after having stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetGameAside(Command):
+class SetGameAside(Command, frozen=True):
     """Let the game count nowhere and take no entries until it is brought back."""
 
 
-@dataclass(frozen=True, slots=True)
-class BringGameBack(Command):
+class BringGameBack(Command, frozen=True):
     """Let the game that was set aside be what it was before."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOverSeat(Command):
+class TakeOverSeat(Command, frozen=True):
     """Bid for a seat whose own device does not answer, until the round is closed."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReleaseSeat(Command):
+class ReleaseSeat(Command, frozen=True):
     """Let the seat bid on its own device again."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetSecondCheck(Command):
+class SetSecondCheck(Command, frozen=True):
     """Let a second person confirm each round's result before it counts, or not."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmResult(Command):
+class ConfirmResult(Command, frozen=True):
     """Let the offered round count: `seat` says that it is right, None that nobody has to."""
 
     round: int
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class DoubtResult(Command):
+class DoubtResult(Command, frozen=True):
     """Say that the offered result is wrong."""
 
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCommand(Command):
+class SeatCommand(Command, frozen=True):
     """What a seat's own device wants to write: only what is that seat's to say, and only now."""
 
     seat: int | None
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
-class KeeperCommand(Command):
+class KeeperCommand(Command, frozen=True):
     """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own."""
 
     phones: frozenset[int]
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
-class Undo(Command):
+class Undo(Command, frozen=True):
     """Take the last entry back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo(Command):
+class Redo(Command, frozen=True):
     """Put the entry taken back last in again."""

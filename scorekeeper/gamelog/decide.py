@@ -1,7 +1,8 @@
 """What may be written on the pad of a game that was begun: from a command to the event that records it."""
 
-from dataclasses import replace
 from functools import singledispatch
+
+from msgspec.structs import replace
 
 from scorekeeper.gamelog import commands, events
 from scorekeeper.gamelog.commands import Command, RoundCommand

@@ -60,7 +60,7 @@ def test_a_finished_game_is_its_tables_result(app: Flask) -> None:
     play_round(second.game, winner=3, misses=True)
     assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
     last = load_tournament(code).entries[-1]
-    assert (last.device, last.event.name) == ("tablet", "result.told")
+    assert (last.device, last.event.stored_as()[0]) == ("tablet", "result.told")
     best = standings(hall(code))[0]
     assert (best.entrant, best.points) == (hall(code).heats[0].seating.tables[0][0], 70)
     assert list(verify(Extent())) == []

@@ -1,8 +1,5 @@
 """From events to the table: what nobody knows how to apply fails loudly."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import pytest
 
 from scorekeeper.gamelog.commands import Command, CreateGame
@@ -15,15 +12,11 @@ from scorekeeper.gamelog.wizard.commands import PlaceBid
 from tests.notation import begun, evening, stroke
 
 
-@dataclass(frozen=True, slots=True)
-class CardsThrown(Event):
+class CardsThrown(Event, tag="cards.thrown", frozen=True):
     """An event of some other program."""
 
-    name: ClassVar[str] = "cards.thrown"
 
-
-@dataclass(frozen=True, slots=True)
-class ThrowCards(Command):
+class ThrowCards(Command, frozen=True):
     """A command of some other program."""
 
 

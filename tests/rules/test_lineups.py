@@ -1,12 +1,12 @@
 """Who comes and goes, rules that change, points beside the play: the record's words, scored by hand."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
@@ -238,7 +238,7 @@ def test_a_log_that_named_no_dealer_replays_as_it_was_taken_in() -> None:
     assert isinstance(event.changes, Mapping)
     assert [each.get("dealer") for each in event.changes["sittings"]] == [None, 4]
     assert fold([event]).game == game
-    older = replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
+    older = structs.replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
     assert fold([older]).game.lineup(2).dealer == 3
 
 

@@ -233,7 +233,7 @@ def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
     done, fold = Work(), history.apply
 
     def folded(table: Any, event: Any) -> Any:
-        done.append(f"fold {event.name}")
+        done.append(f"fold {event.stored_as()[0]}")
         return fold(table, event)
 
     def drawn(_app: Flask, template: Any, **_told: Any) -> None:

@@ -4,15 +4,13 @@ Without `again`, whoever's turn it is takes. A `seat` of None stands for that se
 end of a turn is meant for the next one. With `again`, a seat corrects what it took, after its turn is over.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.rules.raw_values import UNRECORDED, Unrecorded
 
 
-@dataclass(frozen=True, slots=True)
-class TakeSeal(RoundCommand):
+class TakeSeal(RoundCommand, frozen=True):
     """Take a seal of a colour from the middle (source None) or from another seat."""
 
     seat: int | None
@@ -21,8 +19,7 @@ class TakeSeal(RoundCommand):
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnSeal(RoundCommand):
+class ReturnSeal(RoundCommand, frozen=True):
     """Put one seal of a colour back where the seat took it from."""
 
     seat: int | None
@@ -30,37 +27,32 @@ class ReturnSeal(RoundCommand):
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TakeMage(RoundCommand):
+class TakeMage(RoundCommand, frozen=True):
     """Take the Schwarzmagier instead of seals."""
 
     seat: int | None
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnMage(RoundCommand):
+class ReturnMage(RoundCommand, frozen=True):
     """Put the Schwarzmagier back into the middle."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndTaking(RoundCommand):
+class EndTaking(RoundCommand, frozen=True):
     """End a seat's turn to take, with what it has taken or without any seal."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallSeat(RoundCommand):
+class CallSeat(RoundCommand, frozen=True):
     """It is this seat's turn: whoever was taking has taken something and takes no more."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetLeft(RoundCommand):
+class SetLeft(RoundCommand, frozen=True):
     """Enter how many seals of a kind are left before a seat; None: one more, and after the most none."""
 
     seat: int
@@ -68,15 +60,13 @@ class SetLeft(RoundCommand):
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveNothing(RoundCommand):
+class LeaveNothing(RoundCommand, frozen=True):
     """Enter that a seat has given back all its seals; the black ones stay as they stand."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WinTrick(RoundCommand):
+class WinTrick(RoundCommand, frozen=True):
     """Enter who won a trick, the led colour, whether red won over it, and how it is settled.
 
     `gives` as in the public protocol; it may stay UNRECORDED where only one settling is possible. `led` is

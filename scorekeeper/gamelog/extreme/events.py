@@ -1,107 +1,87 @@
 """What is entered in a round of Extreme."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
 
 
-@dataclass(frozen=True, slots=True)
-class SealTaken(Event):
+class SealTaken(Event, tag="seal.taken", frozen=True):
     """A seat took a seal of that colour: from the middle (source None), or from another seat.
 
     Turns of the seats before it in the round's order are over with it; no other taking changes.
     """
 
-    name: ClassVar[str] = "seal.taken"
     round: int
     seat: int
     seal: str
     source: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SealReturned(Event):
+class SealReturned(Event, tag="seal.returned", frozen=True):
     """A seat put a seal of that colour back where it took it from: the middle (source None), or a seat."""
 
-    name: ClassVar[str] = "seal.returned"
     round: int
     seat: int
     seal: str
     source: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MageTaken(Event):
+class MageTaken(Event, tag="mage.taken", frozen=True):
     """A seat took the Schwarzmagier, and its turn is over."""
 
-    name: ClassVar[str] = "mage.taken"
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class MageReturned(Event):
+class MageReturned(Event, tag="mage.returned", frozen=True):
     """A seat put the Schwarzmagier back into the middle; its turn stays over."""
 
-    name: ClassVar[str] = "mage.returned"
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakingEnded(Event):
+class TakingEnded(Event, tag="taking.ended", frozen=True):
     """A seat's turn to take is over."""
 
-    name: ClassVar[str] = "taking.ended"
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakingsReopened(Event):
+class TakingsReopened(Event, tag="takings.reopened", frozen=True):
     """It is that seat's turn again; gone are what it and those after it took, and all entered since.
 
     Of old logs: now a taking is put right seal by seal.
     """
 
-    name: ClassVar[str] = "takings.reopened"
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeftSet(Event):
+class LeftSet(Event, tag="left.set", frozen=True):
     """How many seals of a kind are left before a seat; of what it was not told of, none.
 
     All turns to take are over with it.
     """
 
-    name: ClassVar[str] = "left.set"
     round: int
     seat: int
     kind: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class NothingLeft(Event):
+class NothingLeft(Event, tag="left.nothing", frozen=True):
     """A seat has given back all its seals; the black ones stay as they stood."""
 
-    name: ClassVar[str] = "left.nothing"
     round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickSettled(Event):
+class TrickSettled(Event, tag="trick.settled", frozen=True):
     """A seat won a trick and settled it; `gives` as in the public protocol, None for neither.
 
     `led` is the led colour, `trumped` whether red won over another one. All turns to take are over with it.
     """
 
-    name: ClassVar[str] = "trick.settled"
     round: int
     winner: int
     led: str
@@ -109,29 +89,23 @@ class TrickSettled(Event):
     gives: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TrickWon(Event):
+class TrickWon(Event, tag="trick.won", frozen=True):
     """A seat won a trick that it settles alike whatever was led; `gives` as in the public protocol."""
 
-    name: ClassVar[str] = "trick.won"
     round: int
     winner: int
     gives: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSettled(ClosingEvent):
+class RoundSettled(ClosingEvent, tag="round.settled", frozen=True):
     """The round counts; `left` are the seals of every seat as they stood at that moment, as in a record."""
 
-    name: ClassVar[str] = "round.settled"
     left: tuple[Mapping[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundResettled(ClosingEvent):
+class RoundResettled(ClosingEvent, tag="round.resettled", frozen=True):
     """The round taken up again counts otherwise than its protocol told, which is left out."""
 
-    name: ClassVar[str] = "round.resettled"
     left: tuple[Mapping[str, int], ...]
 
 

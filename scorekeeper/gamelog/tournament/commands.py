@@ -1,7 +1,6 @@
 """What somebody at the desk wants; whether it may be is decided by `decide`."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
@@ -9,18 +8,15 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCommand(Command):
+class DrawCommand(Command, frozen=True):
     """A wish about the draw of the next heat."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefereeCommand(Command):
+class RefereeCommand(Command, frozen=True):
     """A wish about what comes from the tables and from the referee."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTournament(Command):
+class OpenTournament(Command, frozen=True):
     """Begin a tournament, perhaps with the people of a list."""
 
     name: str
@@ -28,61 +24,53 @@ class OpenTournament(Command):
     entrants: tuple[Entrant, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSettings(Command):
+class ChangeSettings(Command, frozen=True):
     """Play by other rules from now on."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class AddEntrants(Command):
+class AddEntrants(Command, frozen=True):
     """Add people to the list; those who are `here` are checked in at once."""
 
     entrants: tuple[Entrant, ...]
     present: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeEntrant(Command):
+class ChangeEntrant(Command, frozen=True):
     """Put right what the list says of somebody."""
 
     entrant: int
     changed: Entrant
 
 
-@dataclass(frozen=True, slots=True)
-class CheckIn(Command):
+class CheckIn(Command, frozen=True):
     """These are here, or back."""
 
     entrants: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Command):
+class Leave(Command, frozen=True):
     """Somebody goes; what they played counts."""
 
     entrant: int
 
 
-@dataclass(frozen=True, slots=True)
-class Substitute(Command):
+class Substitute(Command, frozen=True):
     """Somebody plays in an entrant's place from now on; an empty name ends that."""
 
     entrant: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ProposeHeat(DrawCommand):
+class ProposeHeat(DrawCommand, frozen=True):
     """Draw the next heat by that seed, to be looked at; `how` None: as agreed."""
 
     seed: str
     how: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ProposeDrawn(DrawCommand):
+class ProposeDrawn(DrawCommand, frozen=True):
     """Put the draw that was `wished` for on the desk, as it was found for that problem beside the log."""
 
     wished: ProposeHeat
@@ -91,45 +79,39 @@ class ProposeDrawn(DrawCommand):
     out: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class ProposeTables(DrawCommand):
+class ProposeTables(DrawCommand, frozen=True):
     """Seat the next heat by hand."""
 
     tables: Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class SwapPair(DrawCommand):
+class SwapPair(DrawCommand, frozen=True):
     """Let two people of the proposal change places."""
 
     entrant: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class PublishHeat(DrawCommand):
+class PublishHeat(DrawCommand, frozen=True):
     """Let everybody see heat `heat` as it was proposed when the log was `seen` entries long."""
 
     heat: int
     seen: int
 
 
-@dataclass(frozen=True, slots=True)
-class CancelHeat(Command):
+class CancelHeat(Command, frozen=True):
     """Let a heat count nowhere."""
 
     heat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReopenHeat(Command):
+class ReopenHeat(Command, frozen=True):
     """Let a cancelled heat count again."""
 
     heat: int
 
 
-@dataclass(frozen=True, slots=True)
-class EnterResult(RefereeCommand):
+class EnterResult(RefereeCommand, frozen=True):
     """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
 
     `source` is one of `rules.tournament.table_result`; a referee's needs a reason. `instead` is the mark of
@@ -146,8 +128,7 @@ class EnterResult(RefereeCommand):
     instead: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WithdrawResult(RefereeCommand):
+class WithdrawResult(RefereeCommand, frozen=True):
     """Take back what that source said of a table. If it was the game, that is played on. If it was paper or a
     referee, the table's game counts again. `people` as when it was entered.
     """
@@ -158,8 +139,7 @@ class WithdrawResult(RefereeCommand):
     source: str = "game"
 
 
-@dataclass(frozen=True, slots=True)
-class PassSeatOn(RefereeCommand):
+class PassSeatOn(RefereeCommand, frozen=True):
     """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
     name is empty.
     """
@@ -171,8 +151,7 @@ class PassSeatOn(RefereeCommand):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class GivePenalty(RefereeCommand):
+class GivePenalty(RefereeCommand, frozen=True):
     """Take points off somebody in a heat; with `once` nobody who was judged for that, be it cancelled."""
 
     entrant: int
@@ -184,15 +163,13 @@ class GivePenalty(RefereeCommand):
     once: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CancelPenalty(RefereeCommand):
+class CancelPenalty(RefereeCommand, frozen=True):
     """Let the penalty at that place of the list, from 0, count no more."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class AddTime(RefereeCommand):
+class AddTime(RefereeCommand, frozen=True):
     """Give a table more minutes."""
 
     heat: int
@@ -200,8 +177,7 @@ class AddTime(RefereeCommand):
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class MakeCut(Command):
+class MakeCut(Command, frozen=True):
     """End the stage and let the best go on, by the next cut of the rules; or exactly these, whom the desk
     names.
 
@@ -213,32 +189,27 @@ class MakeCut(Command):
     lots: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish(Command):
+class Finish(Command, frozen=True):
     """End the tournament."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resume(Command):
+class Resume(Command, frozen=True):
     """Go on after having ended it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack(Undo):
+class TakeBack(Undo, frozen=True):
     """Take that entry back, which has to be the last that can be."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutBack(Redo):
+class PutBack(Redo, frozen=True):
     """Put that entry back, which has to be the last that was taken back."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class StartClock(Command):
+class StartClock(Command, frozen=True):
     """Let the time of a heat begin at that moment (UTC); one that has begun, only `anew`."""
 
     heat: int
@@ -246,24 +217,21 @@ class StartClock(Command):
     anew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PauseClock(Command):
+class PauseClock(Command, frozen=True):
     """Let the time of a heat stand from that moment (UTC) on."""
 
     heat: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class ContinueClock(Command):
+class ContinueClock(Command, frozen=True):
     """Let the time of a heat go on at that moment (UTC)."""
 
     heat: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class CallReferee(Command):
+class CallReferee(Command, frozen=True):
     """A table wants the referee."""
 
     heat: int
@@ -271,38 +239,33 @@ class CallReferee(Command):
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerCall(Command):
+class AnswerCall(Command, frozen=True):
     """The referee was there."""
 
     heat: int
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class AnnounceText(Command):
+class AnnounceText(Command, frozen=True):
     """Tell everybody something; an empty text ends that."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShowStandings(Command):
+class ShowStandings(Command, frozen=True):
     """Let everybody see so much of the standings (`board.SHOWN`)."""
 
     shown: str
 
 
-@dataclass(frozen=True, slots=True)
-class AllowPhones(Command):
+class AllowPhones(Command, frozen=True):
     """Let people do this on their own phones from now on, of `board.PHONES`, and that no more."""
 
     allow: Collection[str]
     forbid: Collection[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CheckSelfIn(Command):
+class CheckSelfIn(Command, frozen=True):
     """Somebody says on their own phone that they are here."""
 
     entrant: int

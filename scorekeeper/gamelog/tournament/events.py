@@ -1,99 +1,78 @@
 """What happened in a tournament. Append-only, as a game's events: never edited, never judged again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, events_of
 from scorekeeper.rules.tournament.heat import PLAYED
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentOpened(Event):
+class TournamentOpened(Event, tag="tournament.opened", frozen=True):
     """It was begun; settings and entrants are raw fields of the public record."""
 
-    name: ClassVar[str] = "tournament.opened"
     title: str
     settings: Mapping[str, Any]
     entrants: Sequence[Mapping[str, Any]] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentBrought(Event):
+class TournamentBrought(Event, tag="tournament.brought", frozen=True):
     """It came as a record, of which this is all but the games; they are ordinary ones here."""
 
-    name: ClassVar[str] = "tournament.brought"
     record: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsChanged(Event):
+class SettingsChanged(Event, tag="settings.changed", frozen=True):
     """From now on it is played by these settings, all of them."""
 
-    name: ClassVar[str] = "settings.changed"
     settings: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantsAdded(Event):
+class EntrantsAdded(Event, tag="entrants.added", frozen=True):
     """People were added to the list; with `here` they are here."""
 
-    name: ClassVar[str] = "entrants.added"
     entrants: Sequence[Mapping[str, Any]]
     here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantChanged(Event):
+class EntrantChanged(Event, tag="entrant.changed", frozen=True):
     """What the list says of somebody was put right."""
 
-    name: ClassVar[str] = "entrant.changed"
     entrant: int
     changed: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantsCameIn(Event):
+class EntrantsCameIn(Event, tag="entrants.came_in", frozen=True):
     """These were checked in."""
 
-    name: ClassVar[str] = "entrants.came_in"
     entrants: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantLeft(Event):
+class EntrantLeft(Event, tag="entrant.left", frozen=True):
     """Somebody went; what was played counts."""
 
-    name: ClassVar[str] = "entrant.left"
     entrant: int
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantSubstituted(Event):
+class EntrantSubstituted(Event, tag="entrant.substituted", frozen=True):
     """From now on `player` plays in that entrant's place; nobody where it is empty."""
 
-    name: ClassVar[str] = "entrant.substituted"
     entrant: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class HeatProposedBySeed(Event):
+class HeatProposedBySeed(Event, tag="heat.proposed", frozen=True):
     """The next heat was drawn among those who were `here`; what came of it follows from the seed and from
     the standings. Logs of before the tables were kept have it.
     """
 
-    name: ClassVar[str] = "heat.proposed"
     how: str
     seed: str
     here: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class HeatProposed(Event):
+class HeatProposed(Event, tag="heat.proposed", frozen=True):
     """The next heat was drawn by that seed. The tables are kept: whatever is said meanwhile moves nobody."""
 
-    name: ClassVar[str] = "heat.proposed"
     version: ClassVar[int] = 2
     how: str
     seed: str
@@ -101,58 +80,46 @@ class HeatProposed(Event):
     out: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class TablesProposed(Event):
+class TablesProposed(Event, tag="tables.proposed", frozen=True):
     """The next heat was seated by hand."""
 
-    name: ClassVar[str] = "tables.proposed"
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairSwapped(Event):
+class PairSwapped(Event, tag="pair.swapped", frozen=True):
     """In the proposal these two changed places."""
 
-    name: ClassVar[str] = "pair.swapped"
     one: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class HeatPublished(Event):
+class HeatPublished(Event, tag="heat.published", frozen=True):
     """The next heat is played so. The tables are kept: no later way of drawing moves anybody."""
 
-    name: ClassVar[str] = "heat.published"
     how: str
     seed: str
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class HeatCancelled(Event):
+class HeatCancelled(Event, tag="heat.cancelled", frozen=True):
     """A heat counts nowhere."""
 
-    name: ClassVar[str] = "heat.cancelled"
     heat: int
 
 
-@dataclass(frozen=True, slots=True)
-class HeatReopened(Event):
+class HeatReopened(Event, tag="heat.reopened", frozen=True):
     """A heat that was cancelled counts again."""
 
-    name: ClassVar[str] = "heat.reopened"
     heat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ResultEntered(Event):
+class ResultEntered(Event, tag="result.entered", frozen=True):
     """The desk entered a table's result, or another one in its place. In older logs games tell theirs so,
     and what they told took the place of a paper.
     """
 
-    name: ClassVar[str] = "result.entered"
     heat: int
     table: int
     scores: Sequence[int]
@@ -161,43 +128,35 @@ class ResultEntered(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultTold(Event):
+class ResultTold(Event, tag="result.told", frozen=True):
     """A table's game told its result. Where the desk has entered one, that stands."""
 
-    name: ClassVar[str] = "result.told"
     heat: int
     table: int
     scores: Sequence[int]
     hits: Sequence[int] | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWithdrawn(Event):
+class ResultWithdrawn(Event, tag="result.withdrawn", frozen=True):
     """A table has no result of that source any more: its game is played on, or the desk took it back."""
 
-    name: ClassVar[str] = "result.withdrawn"
     heat: int
     table: int
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPassedOn(Event):
+class SeatPassedOn(Event, tag="seat.passed_on", frozen=True):
     """At a table `player` took the entrant's seat over from now on. An empty `player` ends that."""
 
-    name: ClassVar[str] = "seat.passed_on"
     heat: int
     table: int
     entrant: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyGiven(Event):
+class PenaltyGiven(Event, tag="penalty.given", frozen=True):
     """Points were taken off somebody."""
 
-    name: ClassVar[str] = "penalty.given"
     entrant: int
     heat: int
     kind: str
@@ -206,130 +165,98 @@ class PenaltyGiven(Event):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyCancelled(Event):
+class PenaltyCancelled(Event, tag="penalty.cancelled", frozen=True):
     """The penalty at that place of the list, from 0, counts no more."""
 
-    name: ClassVar[str] = "penalty.cancelled"
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class TimeAdded(Event):
+class TimeAdded(Event, tag="time.added", frozen=True):
     """A table got more minutes."""
 
-    name: ClassVar[str] = "time.added"
     heat: int
     table: int
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class CutMade(Event):
+class CutMade(Event, tag="cut.made", frozen=True):
     """The stage ended, and these went on, the best first."""
 
-    name: ClassVar[str] = "cut.made"
     people: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class CutByLots(CutMade):
+class CutByLots(CutMade, tag="cut.by_lots", frozen=True):
     """The same, where lots by that seed decided among those who were `level`."""
 
-    name: ClassVar[str] = "cut.by_lots"
     seed: str
     level: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentFinished(Event):
+class TournamentFinished(Event, tag="tournament.finished", frozen=True):
     """It is over."""
 
-    name: ClassVar[str] = "tournament.finished"
 
-
-@dataclass(frozen=True, slots=True)
-class TournamentResumed(Event):
+class TournamentResumed(Event, tag="tournament.resumed", frozen=True):
     """It was not over."""
 
-    name: ClassVar[str] = "tournament.resumed"
 
-
-@dataclass(frozen=True, slots=True)
-class ClockStarted(Event):
+class ClockStarted(Event, tag="clock.started", frozen=True):
     """The time of a heat began at that moment (UTC)."""
 
-    name: ClassVar[str] = "clock.started"
     heat: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPaused(Event):
+class ClockPaused(Event, tag="clock.paused", frozen=True):
     """The time of a heat stands since that moment (UTC)."""
 
-    name: ClassVar[str] = "clock.paused"
     heat: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClockContinued(Event):
+class ClockContinued(Event, tag="clock.continued", frozen=True):
     """The time of a heat went on at that moment (UTC)."""
 
-    name: ClassVar[str] = "clock.continued"
     heat: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class RefereeCalled(Event):
+class RefereeCalled(Event, tag="referee.called", frozen=True):
     """A table wants the referee, since that moment (UTC)."""
 
-    name: ClassVar[str] = "referee.called"
     heat: int
     table: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class RefereeCame(Event):
+class RefereeCame(Event, tag="referee.came", frozen=True):
     """The referee was there."""
 
-    name: ClassVar[str] = "referee.came"
     heat: int
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class TextAnnounced(Event):
+class TextAnnounced(Event, tag="text.announced", frozen=True):
     """Everybody was told something, or it is not told any more."""
 
-    name: ClassVar[str] = "text.announced"
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsShown(Event):
+class StandingsShown(Event, tag="standings.shown", frozen=True):
     """So much of the standings is for everybody to see."""
 
-    name: ClassVar[str] = "standings.shown"
     shown: str
 
 
-@dataclass(frozen=True, slots=True)
-class PhonesAllowed(Event):
+class PhonesAllowed(Event, tag="phones.allowed", frozen=True):
     """This is what people may do on their own phones."""
 
-    name: ClassVar[str] = "phones.allowed"
     may: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantCheckedIn(Event):
+class EntrantCheckedIn(Event, tag="entrant.checked_in", frozen=True):
     """Somebody said on their own phone that they are here."""
 
-    name: ClassVar[str] = "entrant.checked_in"
     entrant: int
 
 

@@ -3,7 +3,7 @@
 Events are stored as a game's are, by their stable names.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.gamelog.codec import decode_among
@@ -19,9 +19,7 @@ from scorekeeper.gamelog.tournament.events import (
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.state import TournamentState
 
-_TYPES: Mapping[tuple[str, int], type[Event]] = {
-    (event.name, event.version): event for event in TOURNAMENT_EVENTS
-}
+_TYPES = {event.stored_as(): event for event in TOURNAMENT_EVENTS}
 
 
 def decode(name: str, version: int, data: str) -> Event:
@@ -75,4 +73,4 @@ class TournamentHistory(Log[TournamentState]):
         if self.state.proposal is None:
             return 0
         names = ("heat.proposed", "tables.proposed", "pair.swapped", "entry.undone", "entry.redone")
-        return next(entry.seq for entry in reversed(self.entries) if entry.event.name in names)
+        return next(entry.seq for entry in reversed(self.entries) if entry.event.stored_as()[0] in names)

@@ -4,7 +4,8 @@ A covered bid that nobody saw never leaves the server.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import Event, RulesChanged, SeatsChanged

@@ -1,49 +1,40 @@
 """What is entered in a round of Wizard."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Literal
+from typing import Literal
 
 from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
 from scorekeeper.rules.raw_values import Unrecorded
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
-@dataclass(frozen=True, slots=True)
-class TrumpNamed(Event):
+class TrumpNamed(Event, tag="trump.named", frozen=True):
     """The turned-up card, the trump, or both; UNRECORDED is what nobody entered."""
 
-    name: ClassVar[str] = "trump.named"
     round: int
     turned_up: MaybeCard = UNRECORDED
     trump: MaybeCard = UNRECORDED
 
 
-@dataclass(frozen=True, slots=True)
-class WerewolfSwapped(Event):
+class WerewolfSwapped(Event, tag="werewolf.swapped", frozen=True):
     """`seat` swapped the Werwolf and named the trump (None: no trump); seat None: nobody did after all."""
 
-    name: ClassVar[str] = "werewolf.swapped"
     round: int
     seat: int | None
     trump: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BidPlaced(Event):
+class BidPlaced(Event, tag="bid.placed", frozen=True):
     """A seat's bid, in tricks, said for all to hear."""
 
-    name: ClassVar[str] = "bid.placed"
     round: int
     seat: int
     bid: int
 
 
-@dataclass(frozen=True, slots=True)
-class BidSealed(Event):
+class BidSealed(Event, tag="bid.sealed", frozen=True):
     """A seat's bid, in tricks, that nobody else has seen."""
 
-    name: ClassVar[str] = "bid.sealed"
     round: int
     seat: int
     bid: int
@@ -56,134 +47,106 @@ class Reason(StrEnum):
     WISH = "wish"
 
 
-@dataclass(frozen=True, slots=True)
-class BidsDropped(Event):
+class BidsDropped(Event, tag="bids.dropped", frozen=True):
     """Everybody bids again, and nobody learned a number; the last bid before it was never written."""
 
-    name: ClassVar[str] = "bids.dropped"
     round: int
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class BidsRevealed(Event):
+class BidsRevealed(Event, tag="bids.revealed", frozen=True):
     """The secret bids were shown, because the Wolke may still change one."""
 
-    name: ClassVar[str] = "bids.revealed"
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class TricksCounted(Event):
+class TricksCounted(Event, tag="tricks.counted", frozen=True):
     """The tricks that a seat has won."""
 
-    name: ClassVar[str] = "tricks.counted"
     round: int
     seat: int
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
-class BombPlayed(Event):
+class BombPlayed(Event, tag="bomb.played", frozen=True):
     """Whether the Bombe was played into a trick, and, again, into a second one."""
 
-    name: ClassVar[str] = "bomb.played"
     round: int
     played: bool
     again: Literal[True, Unrecorded.UNRECORDED] = UNRECORDED
 
 
-@dataclass(frozen=True, slots=True)
-class CloudChanged(Event):
+class CloudChanged(Event, tag="cloud.changed", frozen=True):
     """`seat` has the Wolke and changes its bid by +1 or −1; both None: nobody does."""
 
-    name: ClassVar[str] = "cloud.changed"
     round: int
     seat: int | None
     change: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ProtocolBegun(Event):
+class ProtocolBegun(Event, tag="protocol.begun", frozen=True):
     """The protocol of the round begins, or begins anew, with that trick (from 1); nothing is noted yet."""
 
-    name: ClassVar[str] = "protocol.begun"
     round: int
     first_trick: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class TrickLed(Event):
+class TrickLed(Event, tag="trick.led", frozen=True):
     """Who led a trick (from 1) of the protocol; None: whoever follows from the trick before it."""
 
-    name: ClassVar[str] = "trick.led"
     round: int
     trick: int
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(Event, tag="card.played", frozen=True):
     """The card, as played, at a place (from 0) in the order of play of a trick (from 1) of the protocol."""
 
-    name: ClassVar[str] = "card.played"
     round: int
     trick: int
     place: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardsPassed(Event):
+class CardsPassed(Event, tag="cards.passed", frozen=True):
     """What each seat gave to its left after a trick, seat 0 first; None: not noted."""
 
-    name: ClassVar[str] = "cards.passed"
     round: int
     after: int
     cards: tuple[str | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UnderTurned(Event):
+class UnderTurned(Event, tag="under.turned", frozen=True):
     """The card that lay under the turned-up Werwolf; None: none did."""
 
-    name: ClassVar[str] = "under.turned"
     round: int
     card: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardSwapped(Event):
+class CardSwapped(Event, tag="card.swapped", frozen=True):
     """What the Hexe in a trick (from 1) gave out of the hand and took out of the trick; None: not noted."""
 
-    name: ClassVar[str] = "card.swapped"
     round: int
     after: int
     given: str | None
     taken: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ProtocolFollowed(Event):
+class ProtocolFollowed(Event, tag="protocol.followed", frozen=True):
     """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
 
-    name: ClassVar[str] = "protocol.followed"
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundClosed(ClosingEvent):
+class RoundClosed(ClosingEvent, tag="round.closed", frozen=True):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
-    name: ClassVar[str] = "round.closed"
     won: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRecounted(ClosingEvent):
+class RoundRecounted(ClosingEvent, tag="round.recounted", frozen=True):
     """The round counts with other tricks than its protocol told, which is left out."""
 
-    name: ClassVar[str] = "round.recounted"
     won: tuple[int, ...]
 
 

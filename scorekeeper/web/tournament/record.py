@@ -1,11 +1,11 @@
 """A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from datetime import datetime
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from msgspec.structs import asdict
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import events as did
@@ -191,10 +191,10 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
             return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
         case did.TextAnnounced(text):
             return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
-    facts = {fact.name: getattr(event, fact.name) for fact in fields(event)}
+    facts = asdict(event)
     who = {"entrant": "name", "one": "one", "other": "other"}
     facts |= {fact: _name(names, facts[index]) for index, fact in who.items() if index in facts}
-    return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.name
+    return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.stored_as()[0]
 
 
 def _penalty_said(penalty: Penalty, names: tuple[str, ...], state: TournamentState) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from scorekeeper.formats.tournament.heat_results import read_heat_results
 from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
@@ -187,7 +188,7 @@ class Day(Desk):
         better = -1 if self.tournament.settings.fewest_first else 10
         scores = [score + better * (each == one) for each, score in zip(people, before.scores, strict=True)]
         told = EnterResult(number, table, people, scores, before.hits, "override", "counted anew")
-        self.send(replace(told, instead=before.mark if before.reason else ""))
+        self.send(structs.replace(told, instead=before.mark if before.reason else ""))
 
 
 @pytest.mark.parametrize(

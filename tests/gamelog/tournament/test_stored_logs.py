@@ -89,4 +89,4 @@ def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
 
 def test_every_event_is_in_some_file() -> None:
     stored = {(row["name"], row["version"]) for name in STORED for row in rows(name)}
-    assert stored >= {(event.name, event.version) for event in TOURNAMENT_EVENTS}
+    assert stored >= {event.stored_as() for event in TOURNAMENT_EVENTS}

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.tournament.commands import (
@@ -185,5 +186,5 @@ def test_of_two_directors_with_different_papers_the_second_is_told(source: str) 
     with pytest.raises(RuleProblem, match="result-changed"):
         desk.send(mine)
     assert desk.send(desk.result(1, (30, 20, 20, 20), source="paper")) is False, "both have the same"
-    desk.send(replace(mine, instead=desk.tournament.heats[0].results[1].mark))
+    desk.send(structs.replace(mine, instead=desk.tournament.heats[0].results[1].mark))
     assert desk.tournament.heats[0].results[1].scores == (20, 30, 20, 20)

@@ -1,6 +1,6 @@
 """A protocol of the tricks: noted card by card, or come with a closed round that is taken up again."""
 
-from dataclasses import replace
+from msgspec import structs
 
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
@@ -23,7 +23,7 @@ def test_one_that_never_fitted_does_not_stand_in_the_way() -> None:
     """Older versions took in protocols that tell other tricks; a bid can be put right all the same."""
     strange = {**ROUND, "tricks": [{"note": "lost"}]}
     log = begun(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, rounds=[ROUND]))
-    created = replace(log.history.entries[0].event, rounds=(strange,))  # type: ignore[type-var]
+    created = structs.replace(log.history.entries[0].event, rounds=(strange,))  # type: ignore[type-var]
     table = Evening(History.of([stroke(1, created)])).correct(1).bids("1 . .").close()
     written = WIZARD.write_round(table.game.rounds[0])
     assert (written["bids"], written["tricks"]) == ([1, 1, 1], [{"note": "lost"}])
