@@ -31,8 +31,58 @@ def decide(command: Command, history: History) -> Event | None:
 @singledispatch
 def _decide(command: Command, history: History) -> Event | None:
     """Decide what needs no more than a look at the table. Raises TypeError for what is no command here."""
-    table = history.table
+    table, correction = history.table, history.table.correction
     match command:
+        case commands.DoubtResult(number, seat):
+            _check_offered(number, table)
+            _check_seat(seat, table)
+            return events.ResultDoubted(number, seat)
+        case commands.TakeOverSeat(seat):
+            _check_seat(seat, table)
+            if table.draft is None or table.finished:
+                raise refuse("game-over")
+            if table.place_of(seat) is None:
+                raise refuse("not-at-the-table", seat=seat)
+            return None if seat in table.taken_over else events.SeatTakenOver(table.draft.number, seat)
+        case commands.ReleaseSeat(seat):
+            if seat not in table.taken_over or table.draft is None:
+                return None
+            return events.SeatReleased(table.draft.number, seat)
+        case commands.WithdrawPoints(place):
+            if not 0 <= place < len(table.game.adjustments):
+                raise refuse("nothing-given")
+            return events.PointsWithdrawn(place)
+        case commands.HideStandings(number, keeper):
+            if number is not None and number < 1:
+                raise refuse("round-out-of-range", number, planned=len(table.game.rounds))
+            if (number, keeper) == (table.hidden_from, table.hides_from_keeper):
+                return None
+            return events.StandingsHidden(number, keeper and number is not None)
+        case commands.RevealPlaces(places):
+            if not table.hides or not table.finished or correction is not None:
+                raise refuse("nothing-hidden")
+            shown = min(places, table.game.seats)
+            return (
+                None if places <= table.revealed else events.PlacesRevealed(shown, shown == table.game.seats)
+            )
+        case commands.OpenCorrection(number):
+            if not 1 <= number <= len(table.game.rounds):
+                raise refuse("round-not-closed", number)
+            if correction is None:
+                return events.CorrectionOpened(number)
+            if correction.number == number:
+                return None
+            raise refuse("correction-open", number, open=correction.number)
+        case commands.CancelCorrection(number):
+            if correction is None or correction.number != number:
+                raise refuse("round-not-open", number)
+            return events.CorrectionCancelled(number)
+        case commands.EndGame():
+            if correction is not None:
+                raise refuse("correction-open", open=correction.number)
+            if table.finished:
+                raise refuse("game-over")
+            return events.GameEnded()
         case commands.SetSecondCheck(on):
             return None if table.second_check == on else events.SecondCheckSet(on)
         case commands.AgreeOnStop(at):
@@ -83,14 +133,6 @@ def _(command: commands.ConfirmResult, history: History) -> Event | None:
     return replace(event, confirmed_by=command.seat)
 
 
-@_decide.register
-def _(command: commands.DoubtResult, history: History) -> Event | None:
-    table = history.table
-    _check_offered(command.round, table)
-    _check_seat(command.seat, table)
-    return events.ResultDoubted(command.round, command.seat)
-
-
 def _check_offered(number: int, table: Table) -> None:
     if table.offered != number:
         raise refuse("result-not-offered", number)
@@ -123,27 +165,6 @@ def _(command: commands.KeeperCommand, history: History) -> Event | None:
         problems = edition_of(table.game.edition).judge_keeper_command(wish, phones, table.of_round)
         refuse_any(with_pad_seats(problems, table.seats))
     return _decide(wish, history)
-
-
-@_decide.register
-def _(command: commands.TakeOverSeat, history: History) -> Event | None:
-    table = history.table
-    _check_seat(command.seat, table)
-    if table.draft is None or table.finished:
-        raise refuse("game-over")
-    if table.place_of(command.seat) is None:
-        raise refuse("not-at-the-table", seat=command.seat)
-    if command.seat in table.taken_over:
-        return None
-    return events.SeatTakenOver(table.draft.number, command.seat)
-
-
-@_decide.register
-def _(command: commands.ReleaseSeat, history: History) -> Event | None:
-    table = history.table
-    if command.seat not in table.taken_over or table.draft is None:
-        return None
-    return events.SeatReleased(table.draft.number, command.seat)
 
 
 def _check_seat(seat: int, table: Table) -> None:
@@ -195,64 +216,6 @@ def _(command: commands.GivePoints, history: History) -> Event | None:
     given = Adjustment(number, command.seat, command.points, command.reason.strip())
     refuse_any(judge_adjustment(given, table.game.seats, number))
     return events.PointsGiven(number, given.seat, given.points, given.reason)
-
-
-@_decide.register
-def _(command: commands.WithdrawPoints, history: History) -> Event | None:
-    if not 0 <= command.place < len(history.table.game.adjustments):
-        raise refuse("nothing-given")
-    return events.PointsWithdrawn(command.place)
-
-
-@_decide.register
-def _(command: commands.HideStandings, history: History) -> Event | None:
-    table = history.table
-    if command.round is not None and command.round < 1:
-        raise refuse("round-out-of-range", command.round, planned=len(table.game.rounds))
-    if (command.round, command.keeper) == (table.hidden_from, table.hides_from_keeper):
-        return None
-    return events.StandingsHidden(command.round, command.keeper and command.round is not None)
-
-
-@_decide.register
-def _(command: commands.RevealPlaces, history: History) -> Event | None:
-    table, places = history.table, history.table.game.seats
-    if not table.hides or not table.finished or table.correction is not None:
-        raise refuse("nothing-hidden")
-    if command.places <= table.revealed:
-        return None
-    shown = min(command.places, places)
-    return events.PlacesRevealed(shown, shown == places)
-
-
-@_decide.register
-def _(command: commands.OpenCorrection, history: History) -> Event | None:
-    table = history.table
-    if not 1 <= command.round <= len(table.game.rounds):
-        raise refuse("round-not-closed", command.round)
-    if table.correction is None:
-        return events.CorrectionOpened(command.round)
-    if table.correction.number == command.round:
-        return None
-    raise refuse("correction-open", command.round, open=table.correction.number)
-
-
-@_decide.register
-def _(command: commands.CancelCorrection, history: History) -> Event | None:
-    correction = history.table.correction
-    if correction is None or correction.number != command.round:
-        raise refuse("round-not-open", command.round)
-    return events.CorrectionCancelled(command.round)
-
-
-@_decide.register
-def _(command: commands.EndGame, history: History) -> Event | None:
-    table = history.table
-    if table.correction is not None:
-        raise refuse("correction-open", open=table.correction.number)
-    if table.finished:
-        raise refuse("game-over")
-    return events.GameEnded()
 
 
 def still_stands(command: Command, history: History, expected: int) -> bool:

@@ -27,6 +27,35 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
 
     Raises RuleProblem where the rules do not allow it, and for a command of another edition.
     """
+    number, turns = draft.number, draft.turns
+    match command:
+        case commands.ReturnSeal(seal=seal):
+            seat = _taker(command, draft)
+            if seal not in COLOURS:
+                raise refuse("seal-not-available", number, seat, seal=seal)
+            taken = turns.taking(seat).seals[seal]
+            return events.SealReturned(number, seat, seal, turns.given_to(seat, seal)) if taken else None
+        case commands.TakeMage(seat=own):
+            if own is not None and turns.taking(own).mage:
+                return None
+            seat = _taker(command, draft)
+            if fault := turns.mage_fault(seat):
+                raise refuse(fault, number, seat)
+            return events.MageTaken(number, seat)
+        case commands.ReturnMage(seat=seat):
+            _check_seat(seat, draft)
+            return events.MageReturned(number, seat) if turns.taking(seat).mage else None
+        case commands.EndTaking(seat=seat):
+            _check_seat(seat, draft)
+            if turns.is_over(seat):
+                return None
+            if not turns.may_take(seat):
+                raise refuse("not-your-turn", number, seat)
+            return events.TakingEnded(number, seat)
+        case commands.LeaveNothing(seat=seat):
+            _check_seat(seat, draft)
+            _check_taken(draft)
+            return None if draft.with_nothing_left(seat) == draft else events.NothingLeft(number, seat)
     raise refuse("other-edition", command.round)
 
 
@@ -45,46 +74,6 @@ def _(command: commands.TakeSeal, table: Table, draft: Draft) -> Event | None:
     codes = seal_faults(turns.layout_at(seat), seat, seal, source)
     refuse_any(Problem(code, draft.number, seat, {"seal": seal}) for code in codes)
     return events.SealTaken(draft.number, seat, seal, source)
-
-
-@decide.register
-def _(command: commands.ReturnSeal, table: Table, draft: Draft) -> Event | None:
-    seat, seal, turns = _taker(command, draft), command.seal, draft.turns
-    if seal not in COLOURS:
-        raise refuse("seal-not-available", draft.number, seat, seal=seal)
-    if not turns.taking(seat).seals[seal]:
-        return None
-    return events.SealReturned(draft.number, seat, seal, turns.given_to(seat, seal))
-
-
-@decide.register
-def _(command: commands.TakeMage, table: Table, draft: Draft) -> Event | None:
-    turns = draft.turns
-    if command.seat is not None and turns.taking(command.seat).mage:
-        return None
-    seat = _taker(command, draft)
-    fault = turns.mage_fault(seat)
-    if fault:
-        raise refuse(fault, draft.number, seat)
-    return events.MageTaken(draft.number, seat)
-
-
-@decide.register
-def _(command: commands.ReturnMage, table: Table, draft: Draft) -> Event | None:
-    _check_seat(command.seat, draft)
-    has_mage = draft.turns.taking(command.seat).mage
-    return events.MageReturned(draft.number, command.seat) if has_mage else None
-
-
-@decide.register
-def _(command: commands.EndTaking, table: Table, draft: Draft) -> Event | None:
-    seat, turns = command.seat, draft.turns
-    _check_seat(seat, draft)
-    if turns.is_over(seat):
-        return None
-    if not turns.may_take(seat):
-        raise refuse("not-your-turn", draft.number, seat)
-    return events.TakingEnded(draft.number, seat)
 
 
 @decide.register
@@ -111,14 +100,6 @@ def _(command: commands.SetLeft, table: Table, draft: Draft) -> Event | None:
         raise refuse("seal-count-impossible", draft.number, seat, seal=kind, count=count)
     entered = (seat, kind, count) in draft.entered_left
     return None if entered else events.LeftSet(draft.number, seat, kind, count)
-
-
-@decide.register
-def _(command: commands.LeaveNothing, table: Table, draft: Draft) -> Event | None:
-    seat = command.seat
-    _check_seat(seat, draft)
-    _check_taken(draft)
-    return None if draft.with_nothing_left(seat) == draft else events.NothingLeft(draft.number, seat)
 
 
 @decide.register

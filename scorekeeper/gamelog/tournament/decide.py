@@ -47,6 +47,45 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
 
 @singledispatch
 def _decide(command: Command, history: TournamentHistory) -> Event | None:
+    tournament = history.state.tournament
+    entrants, present = tournament.entrants, tournament.checked_in
+    match command:
+        case commands.AddEntrants(new, here):
+            refuse_any(judge_entrants(new, entrants))
+            written = tuple(write_fields(entrant) for entrant in new)
+            return events.EntrantsAdded(written, here) if written else None
+        case commands.ChangeEntrant(number, changed):
+            before = entrant_at(tournament, number)
+            refuse_any(judge_entrant(changed, (*entrants[:number], *entrants[number + 1 :])))
+            return None if changed == before else events.EntrantChanged(number, write_fields(changed))
+        case commands.CheckIn(numbers):
+            for number in numbers:
+                entrant_at(tournament, number)
+            arrived = tuple(sorted({*numbers} - present))
+            return events.EntrantsCameIn(arrived) if arrived else None
+        case commands.CheckSelfIn(number):
+            entrant_at(tournament, number)
+            if number in present:
+                return None
+            if not may_check_in(history, number):
+                raise refuse("check-in-at-desk")
+            return events.EntrantCheckedIn(number)
+        case commands.Leave(number):
+            entrant_at(tournament, number)
+            return events.EntrantLeft(number) if number in present else None
+        case commands.CancelHeat(number):
+            heat = heat_at(tournament, number)
+            if heat.stage != tournament.stage:
+                raise refuse("stage-closed", heat=number)
+            return None if heat.cancelled else events.HeatCancelled(number)
+        case commands.Finish():
+            if tournament.running:
+                raise refuse("heat-running", heat=tournament.running[-1])
+            if not tournament.played:
+                raise refuse("nothing-played")
+            return events.TournamentFinished()
+        case commands.Resume():
+            return events.TournamentResumed() if tournament.finished else None
     return announcements.decide(command, history.state)
 
 
@@ -67,47 +106,6 @@ def _(command: commands.ChangeSettings, history: TournamentHistory) -> Event | N
 
 
 @_decide.register
-def _(command: commands.AddEntrants, history: TournamentHistory) -> Event | None:
-    refuse_any(judge_entrants(command.entrants, history.state.tournament.entrants))
-    written = tuple(write_fields(entrant) for entrant in command.entrants)
-    return events.EntrantsAdded(written, command.present) if written else None
-
-
-@_decide.register
-def _(command: commands.ChangeEntrant, history: TournamentHistory) -> Event | None:
-    entrants, number = history.state.tournament.entrants, command.entrant
-    before = entrant_at(history.state.tournament, number)
-    refuse_any(judge_entrant(command.changed, (*entrants[:number], *entrants[number + 1 :])))
-    return None if command.changed == before else events.EntrantChanged(number, write_fields(command.changed))
-
-
-@_decide.register
-def _(command: commands.CheckIn, history: TournamentHistory) -> Event | None:
-    tournament = history.state.tournament
-    for entrant in command.entrants:
-        entrant_at(tournament, entrant)
-    new = tuple(sorted({*command.entrants} - tournament.checked_in))
-    return events.EntrantsCameIn(new) if new else None
-
-
-@_decide.register
-def _(command: commands.CheckSelfIn, history: TournamentHistory) -> Event | None:
-    entrant_at(history.state.tournament, command.entrant)
-    if command.entrant in history.state.tournament.checked_in:
-        return None
-    if not may_check_in(history, command.entrant):
-        raise refuse("check-in-at-desk")
-    return events.EntrantCheckedIn(command.entrant)
-
-
-@_decide.register
-def _(command: commands.Leave, history: TournamentHistory) -> Event | None:
-    tournament = history.state.tournament
-    entrant_at(tournament, command.entrant)
-    return events.EntrantLeft(command.entrant) if command.entrant in tournament.checked_in else None
-
-
-@_decide.register
 def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
     tournament, name = history.state.tournament, " ".join(command.name.split())
     entrant = entrant_at(tournament, command.entrant)
@@ -118,14 +116,6 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
         others[command.entrant] = replace(entrant, substitute="")
         refuse_any(judge_entrant(Entrant(name), others))
     return events.EntrantSubstituted(command.entrant, name)
-
-
-@_decide.register
-def _(command: commands.CancelHeat, history: TournamentHistory) -> Event | None:
-    heat = heat_at(history.state.tournament, command.heat)
-    if heat.stage != history.state.tournament.stage:
-        raise refuse("stage-closed", heat=command.heat)
-    return None if heat.cancelled else events.HeatCancelled(command.heat)
 
 
 @_decide.register
@@ -176,21 +166,6 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
     if len(people) != cut.people:
         raise refuse("cut-count", people=len(people), wanted=cut.people)
     return people
-
-
-@_decide.register
-def _(command: commands.Finish, history: TournamentHistory) -> Event | None:
-    tournament = history.state.tournament
-    if tournament.running:
-        raise refuse("heat-running", heat=tournament.running[-1])
-    if not tournament.played:
-        raise refuse("nothing-played")
-    return events.TournamentFinished()
-
-
-@_decide.register
-def _(command: commands.Resume, history: TournamentHistory) -> Event | None:
-    return events.TournamentResumed() if history.state.tournament.finished else None
 
 
 @_decide.register

@@ -28,6 +28,18 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
 
     Raises RuleProblem where the rules do not allow it, and for a command of another edition.
     """
+    match command:
+        case commands.DropBids():
+            if not draft.sealed and not draft.must_bid_again:
+                raise refuse("bids-seen", draft.number)
+            untouched = all(bid is None for bid in draft.bids)
+            return None if untouched else events.BidsDropped(draft.number, events.Reason.WISH)
+        case commands.RevealBids():
+            if not draft.sealed:
+                return None
+            _check_bids(draft)
+            _check_tricks(draft)
+            return events.BidsRevealed(draft.number)
     raise refuse("other-edition", command.round)
 
 
@@ -106,23 +118,6 @@ def _seal_bid(command: commands.PlaceBid, draft: Draft) -> Event:
     if after.bids_complete and sum_is_forbidden(total, draft.plan, draft.options):
         return events.BidsDropped(draft.number, events.Reason.SUM)
     return events.BidSealed(draft.number, command.seat, command.bid)
-
-
-@decide.register
-def _(command: commands.DropBids, table: Table, draft: Draft) -> Event | None:
-    if not draft.sealed and not draft.must_bid_again:
-        raise refuse("bids-seen", draft.number)
-    untouched = all(bid is None for bid in draft.bids)
-    return None if untouched else events.BidsDropped(draft.number, events.Reason.WISH)
-
-
-@decide.register
-def _(command: commands.RevealBids, table: Table, draft: Draft) -> Event | None:
-    if not draft.sealed:
-        return None
-    _check_bids(draft)
-    _check_tricks(draft)
-    return events.BidsRevealed(draft.number)
 
 
 @decide.register
