@@ -11,7 +11,7 @@ from scorekeeper.names import SOFT_HYPHEN
 from tests.browser.finger import all_in
 from tests.browser.prepared import HIDDEN, send, token
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.test_hall import tap
+from tests.browser.test_tournament import tap
 from tests.serving import Server
 from tests.web.tournament.evening import NINE, RULES, link
 

@@ -16,6 +16,14 @@ OUTSIDE = """() => [...document.querySelectorAll(".menu__item")].filter((item) =
   .filter(([, box]) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
   .map(([name]) => name)"""
 
+COVERED = """() => [...document.querySelectorAll(".menu__item")].filter((item) => item.checkVisibility())
+  .filter((item) => {
+    item.closest(".menu__sheet").scrollTop = item.offsetTop; // the menu scrolls, the leaf below it does not
+    const { left, top, width, height } = item.getBoundingClientRect();
+    return !item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  })
+  .map((item) => item.textContent.trim())"""
+
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, width: int, height: int) -> None:
@@ -28,6 +36,7 @@ def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, width:
     assert page.evaluate("document.querySelector('.menu__sheet').scrollTop") == 0
     page.get_by_text("Dieses Spiel", exact=True).tap()
     expect(page.get_by_text("Spiel vorzeitig beenden")).to_be_visible()
+    assert page.evaluate(COVERED) == [], "no leaf cuts the menu, and nothing lies over it"
     check(page)
 
 
