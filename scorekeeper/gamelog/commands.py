@@ -168,10 +168,14 @@ class SeatCommand(Command, frozen=True):
 
 
 class KeeperCommand(Command, frozen=True):
-    """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own."""
+    """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own.
+
+    At a tournament's table, a device that does not direct is `at_table`: some things it leaves to the desk.
+    """
 
     phones: frozenset[int]
     command: Command
+    at_table: bool = False
 
 
 class Undo(Command, frozen=True):

@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
-from scorekeeper.gamelog import commands, events
+from scorekeeper.gamelog import commands, desk_entries, events
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import Event
@@ -160,6 +160,8 @@ def _(command: commands.SeatCommand, history: History) -> Event | None:
 def _(command: commands.KeeperCommand, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
     wish, table = command.command, history.table
+    if command.at_table:
+        desk_entries.check(wish, history)
     if isinstance(wish, RoundCommand):
         phones = table.places_of(command.phones)
         problems = edition_of(table.game.edition).judge_keeper_command(wish, phones, table.of_round)

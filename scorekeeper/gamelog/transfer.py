@@ -123,7 +123,8 @@ class GameCopy:
     """What came from the server: the game's code, its log, and how the device that has it stands there.
 
     `session` is what its cookie would hold. `role` and `seat` are its row among the holders, None without
-    one. `phones` are the seats that have a device of their own; `pictures` are as stored.
+    one. `phones` are the seats that have a device of their own; `pictures` are as stored. `at_table` tells
+    that the device leaves to a desk what is the desk's.
     """
 
     code: str
@@ -134,6 +135,7 @@ class GameCopy:
     seat: int | None
     phones: Sequence[int]
     pictures: str
+    at_table: bool = False
 
     @classmethod
     def read(cls, text: str) -> "GameCopy":

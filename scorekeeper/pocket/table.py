@@ -12,6 +12,7 @@ from scorekeeper.pocket import browser
 from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.models import db
 from scorekeeper.storage.transfer import install_copy
+from scorekeeper.web.game.extension import leave_to_desk
 from scorekeeper.web.guard.access import fingerprint, stored_id
 from scorekeeper.web.guard.sessions import NAME, Cookies, cookie_name
 from scorekeeper.web.live.fragments import clear_cache
@@ -49,6 +50,7 @@ class Table:
         copy = GameCopy.read(text)
         with self._app.app_context():
             install_copy(copy, stored_id(ID), fingerprint(SECRET))
+        leave_to_desk(self._app, copy.at_table)
         clear_cache()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 # Names of constraints are fixed, so that migrations can name them on every database.
@@ -114,7 +115,8 @@ INVITATION = Table(
 
 # A device that has a role in a game; of each seat at most one. `device` is a hash of the id in its cookie,
 # `name` is what people call it. `lent` is told of a role that a tournament lends, and of what came of it:
-# the role that the device had before, "" for none (`storage.tournament.lent_pads`).
+# the role that the device had before, "" for none (`storage.tournament.lent_pads`). `directs` tells that the
+# device directs that tournament: it alone, and the host, agree on anything else there.
 HOLDER = Table(
     "holder",
     db.metadata,
@@ -127,6 +129,7 @@ HOLDER = Table(
     required("since", String(32)),
     Column("invited_as", String(16)),
     Column("lent", String(16)),
+    required("directs", Boolean, default=False, server_default=false()),
     UniqueConstraint("game_id", "device"),
     UniqueConstraint("game_id", "seat"),
 )

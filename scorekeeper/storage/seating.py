@@ -46,6 +46,7 @@ class Holder:
     """A device with a role in a game; `invited_as` is the invitation that it came by, None for none.
 
     `lent` is the role that it had before a tournament lent it this one, "" for none; None if nothing is lent.
+    `directs` tells that the device directs that tournament.
     """
 
     id: int
@@ -55,6 +56,7 @@ class Holder:
     seat: int | None
     invited_as: str | None
     lent: str | None = None
+    directs: bool = False
 
     @property
     def from_tournament(self) -> bool:
@@ -132,7 +134,7 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
     if not rows:
         return Seating()
     holders = (
-        Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as, row.lent)
+        Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as, row.lent, row.directs)
         for row in rows
         if row.id is not None
     )
@@ -176,21 +178,29 @@ def sit_down(
     if seat is not None and any(holder.seat == seat for holder in seating.holders if holder is not own):
         raise SeatTaken
     connection.execute(delete(HOLDER).where(_is(game, device.id)))
-    _add(connection, game, device, role, seat, invited_as, None if own is None else own.lent)
+    lent, directs = (None, False) if own is None else (own.lent, own.directs)
+    _add(connection, game, device, role, seat, invited_as, lent, directs)
     changed(connection, game)
 
 
-def lend(connection: Connection, code: str, device: Device, role: Role, host: bool = False) -> None:
-    """Lends the device, which may be the `host`'s, a role on behalf of a tournament; own roles stay."""
+def lend(
+    connection: Connection, code: str, device: Device, role: Role, host: bool = False, directs: bool = False
+) -> None:
+    """Lends the device, which may be the `host`'s, a role on behalf of a tournament; own roles stay.
+
+    `directs` is whether the device directs the tournament.
+    """
     game, seating = lock_game(connection, code), seating_in(connection, code)
     own, had = seating.of(device.id), seating.role_of(device.id, host)
-    if game is None or (had is not None and not role.may_more_than(had)):
+    may_more = had is None or role.may_more_than(had)
+    if game is None or not (may_more or (directs and own is not None and not own.directs)):
         return
     if own is None:
-        _add(connection, game, device, role, lent="")
+        _add(connection, game, device, role, lent="", directs=directs)
     else:
-        lent = own.role if own.lent is None else own.lent
-        connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(role=role, lent=lent))
+        rights = {"role": role if may_more else own.role, "directs": directs}
+        rights["lent"] = own.role if own.lent is None else own.lent
+        connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(rights))
     changed(connection, game)
 
 
@@ -250,10 +260,12 @@ def _add(
     seat: int | None = None,
     invited_as: str | None = None,
     lent: str | None = None,
+    directs: bool = False,
 ) -> None:
     since = datetime.now(UTC).isoformat(timespec="milliseconds")
     row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
     rights = {"role": role, "seat": seat, "invited_as": invited_as, "lent": lent}
+    rights["directs"] = directs
     connection.execute(insert(HOLDER).values(**row, **rights))
 
 

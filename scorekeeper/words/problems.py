@@ -181,6 +181,9 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "seal-holder-open": N_("Tap the {seal} seal in front of the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "not-your-entry": N_("Your seat cannot enter this."),
+    "for-the-desk": N_(
+        "At a tournament this belongs to the desk: call it to your table. Nothing was changed."
+    ),
     "not-your-cloud": N_("Somebody else already has the Cloud. The scorekeeper can correct that."),
     "bids-itself": N_("{player} bids on their own phone. To bid for {player}, take over the seat first."),
     "not-your-bid": N_("It is not {player}'s turn to bid."),

@@ -119,6 +119,19 @@ SEAT = {
     "wizard.change_cloud",
     "wizard.place_bid",
 }
+# At a tournament's table only a director's device may (tests/web/tournament/test_desk_entries.py).
+DESKS = {
+    "change_entries.points",
+    "change_entries.rules",
+    "change_entries.seats",
+    "change_entries.stop",
+    "change_entries.suspense",
+    "change_entries.withdraw",
+    "entries.bring_back",
+    "entries.end",
+    "entries.resume",
+    "entries.set_aside",
+}
 KEEPER = {
     "changes.show",
     "changes.show_end",

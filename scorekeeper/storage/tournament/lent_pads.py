@@ -58,7 +58,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
         role = Role.KEEPER if host else _role_at(own, state, heat, table)
         if role is None:
             return False
-        lend(connection, game, device, role, host)
+        lend(connection, game, device, role, host, own is not None and own.role == TournamentRole.DIRECTOR)
         if role is Role.KEEPER and not host and own.role == TournamentRole.GUEST:
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
@@ -214,5 +214,5 @@ def _end(connection: Connection, rows: Sequence[Any]) -> None:
     gone = {row.id for row in rows if not row.lent}
     before = [row.id for row in rows if row.lent]
     connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(gone)))
-    back = {"role": HOLDER.c.lent, "lent": None}
+    back = {"role": HOLDER.c.lent, "lent": None, "directs": False}
     connection.execute(update(HOLDER).where(HOLDER.c.id.in_(before)).values(back))

@@ -15,6 +15,7 @@ from scorekeeper.rules.game import MOST, STEP
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.entry_sentences import describe_change, given_words
+from scorekeeper.web.game.extension import extension_of, leaves_to_desk
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.suspense import may_see_standings, visible_table
@@ -74,6 +75,16 @@ def _draw(
 ) -> ResponseReturnValue:
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
+    if leaves_to_desk(code):
+        page = render_template(
+            "game/changes/for_desk.html",
+            code=code,
+            players=table.game.players,
+            extension=extension_of(code),
+            own=OWN_PLACE,
+            fault=fault,
+        )
+        return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
     game, result = table.game, standings_of(visible_table(table).game).result
     lineup, options_form = game.last_lineup, EDITIONS[game.edition].options_form
     written = records_of(game.edition).write_options(lineup.options)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar, cast
 from zlib import crc32
 
@@ -17,6 +17,7 @@ from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, load, writ
 from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
+from scorekeeper.web.game.extension import is_of_tournament
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import EntryBlueprint, device, device_name, needs, settle
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
@@ -51,8 +52,9 @@ def enter(
     goes `back` there, by itself to the pad.
     """
     entry = WriteRequest(_entry_id(form), form.expected.data, device_name())
+    authorise = partial(_by_role, is_of_tournament(code))
     try:
-        log = write(code, command, entry, Sender(device().id, _by_role))
+        log = write(code, command, entry, Sender(device().id, authorise))
     except StaleEntry as stale:
         text = _(
             "Somebody else has entered something in the meantime. This is how it stands now; please tap "
@@ -72,11 +74,11 @@ def enter(
     return redirect(back, 303) if back else go_to(code, step)
 
 
-def _by_role(command: Command, seating: Seating) -> Command:
+def _by_role(of_tournament: bool, command: Command, seating: Seating) -> Command:
     """What the command is in this device's hands: settled within the entry's transaction."""
     rights = settle(seating)
     if rights.role is Role.KEEPER:
-        return commands.KeeperCommand(rights.phones, command)
+        return commands.KeeperCommand(rights.phones, command, of_tournament and not rights.directs)
     return command if isinstance(command, BESIDE_THE_PAD) else commands.SeatCommand(rights.seat, command)
 
 

@@ -1,18 +1,15 @@
 """A game's page: the round on the table beside the pad, or the final standings; also on a big screen."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from gettext import NullTranslations
 from typing import Any
 
-from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper.gamelog.desk_entries import may_redo, may_undo
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rulebook.findings import presence
-from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
@@ -20,6 +17,7 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.agreements import coming_changes
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.entry_sentences import describe_entries, given_words
+from scorekeeper.web.game.extension import extension_of, leaves_to_desk, remarks_of
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
@@ -34,53 +32,6 @@ from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
-
-_EXTENSION = "page_extension"
-
-
-@dataclass(frozen=True, slots=True)
-class PageExtension:
-    """What a game's owner, as a tournament, adds to the game's page.
-
-    `menu`, `way`, `aside`, `over` and `pad` are templates drawn with `values`. They stand in the menu of
-    whoever plays, on the way out, once set aside, at the end, and below the pad. `remarks` returns sentences
-    on the points, `instead` the sentence of what counts instead of the game; both take the number of the
-    people around it. `holds` returns why nobody at the game may bring it back from aside, else None.
-    """
-
-    menu: str
-    way: str
-    aside: str
-    over: str
-    pad: str
-    values: Mapping[str, Any]
-    remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
-    instead: Callable[[int, Sequence[str], NullTranslations], str]
-    holds: Callable[[], Problem | None]
-
-
-def register(app: Flask, make: Callable[[str], PageExtension | None]) -> None:
-    """Register the function that returns the page extension of a game, None where it has none."""
-    app.extensions[_EXTENSION] = make
-
-
-def extension_of(code: str) -> PageExtension | None:
-    """The extension of that game's page."""
-    found: PageExtension | None = current_app.extensions[_EXTENSION](code)
-    return found
-
-
-def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> Sequence[str]:
-    """Sentences about the points of that game's players; `people` is the number of its seating."""
-    extension = extension_of(code)
-    return () if extension is None else extension.remarks(people, players, words)
-
-
-def instead_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> str:
-    """The sentence of what counts instead of that game; "" where the game itself counts."""
-    extension = extension_of(code)
-    return "" if extension is None else extension.instead(people, players, words)
-
 
 bp = Blueprint("table", __name__)
 
@@ -161,7 +112,7 @@ def table_values(
     table, suspense = visible_table(log.table), suspense_of(log.table)
     game = table.game
     rights = place()
-    keeps, hosts = rights.role is Role.KEEPER, is_host()
+    keeps, hosts, agrees = rights.role is Role.KEEPER, is_host(), not leaves_to_desk(code)
     pictures = read(rights.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result, of_round = standings.result, table.of_round
@@ -203,15 +154,16 @@ def table_values(
         "sees_hidden": suspense is not None and not table.unseen,
         "may_see_standings": keeps and bool(table.unseen) and may_see_standings(log.table),
         "ended": table.ended,
-        "can_undo": log.undo_target is not None and not undo_problems(log),
-        "can_redo": log.redo_target is not None,
+        "can_undo": log.undo_target is not None and not undo_problems(log) and (agrees or may_undo(log)),
+        "can_redo": log.redo_target is not None and (agrees or may_redo(log)),
+        "agrees": agrees,
         "notice": notice,
         "elsewhere": write_lease.silent_elsewhere(code),
         "board": board.templates,
         "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),
         "aside": table.aside,
-        "may_set_aside": keeps or hosts,
+        "may_set_aside": hosts or (keeps and agrees),
         "keeps": keeps,
         "hosts": hosts,
         "lent": rights.lent,

@@ -88,13 +88,14 @@ def _rights_cache() -> RightsCache:
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where this device sits at a game: its role, its seat if it has one, and who else is there. `lent` tells
-    that a tournament, which knows it, lent it something there.
+    that a tournament, which knows it, lent it something there. `directs`: it directs that tournament.
     """
 
     role: Role
     seat: int | None
     seating: Seating
     lent: bool = False
+    directs: bool = False
 
     @property
     def phones(self) -> frozenset[int]:
@@ -215,7 +216,8 @@ def settle(seating: Seating) -> Place:
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
     lent = holder is not None and holder.from_tournament
-    g.place = Place(rights.role, None if holder is None else holder.seat, seating, lent)
+    directs = hosts or (holder is not None and holder.directs)
+    g.place = Place(rights.role, None if holder is None else holder.seat, seating, lent, directs)
     return place()
 
 

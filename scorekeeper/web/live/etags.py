@@ -34,6 +34,7 @@ def variant_of(*parts: object) -> str:
         rights.role,
         rights.seat,
         rights.lent,
+        rights.directs,
         rights.seating.people,
         is_host(),
         language(),

@@ -24,6 +24,7 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.log import load
 from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.seating import Device, Role
+from scorekeeper.web.game.extension import leaves_to_desk
 from scorekeeper.web.guard.access import device, is_host, place, public
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.settings import reads_aloud, sound
@@ -173,6 +174,7 @@ def copy(code: str) -> ResponseReturnValue:
             "aloud": "on" if reads_aloud() else "off",
         },
         "hosts": is_host(),
+        "at_table": leaves_to_desk(code),
         "role": None if own is None else own.role,
         "seat": rights.seat,
         "phones": sorted(rights.phones),

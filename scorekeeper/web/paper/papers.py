@@ -20,8 +20,9 @@ from scorekeeper.storage.seating import seating_of
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
+from scorekeeper.web.game.extension import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_visible
-from scorekeeper.web.game.table import go_to, instead_of, remarks_of, table_values
+from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.paper.press import chosen_at, picture, press, preview

@@ -20,7 +20,7 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.figures import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.game.table import PageExtension, register
+from scorekeeper.web.game.extension import PageExtension, register
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.tournament.page import write
@@ -48,6 +48,7 @@ def _extension(where: Place | None) -> PageExtension | None:
     return PageExtension(
         menu="tournament/_extension_menu.html",
         way="tournament/_extension_way.html",
+        desk="tournament/_extension_desk.html",
         aside="tournament/_extension_aside.html",
         over="tournament/_extension_over.html",
         pad="tournament/_extension_pad.html",

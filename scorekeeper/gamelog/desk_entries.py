@@ -1,0 +1,56 @@
+"""What at a tournament's table belongs to the desk: no device of the table writes it, nor takes it back.
+
+A table keeps what its play needs: bids, tricks, corrections, undo, trick logs.
+"""
+
+from scorekeeper.gamelog import commands, events
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.errors import refuse
+
+COMMANDS = (
+    commands.GivePoints,
+    commands.WithdrawPoints,
+    commands.ChangeSeats,
+    commands.ChangeRules,
+    commands.HideStandings,
+    commands.AgreeOnStop,
+    commands.EndGame,
+    commands.ResumeGame,
+    commands.SetGameAside,
+    commands.BringGameBack,
+)
+EVENTS = (
+    events.PointsGiven,
+    events.PointsWithdrawn,
+    events.SeatsChanged,
+    events.RulesChanged,
+    events.StandingsHidden,
+    events.StopAgreed,
+    events.GameEnded,
+    events.GameResumed,
+    events.GameSetAside,
+    events.GameBroughtBack,
+)
+
+
+def may_undo(history: History) -> bool:
+    """Whether a table's device may take the newest entry back."""
+    return not _is_desks(history, history.undo_target)
+
+
+def may_redo(history: History) -> bool:
+    """Whether a table's device may put the entry in again that was taken back last."""
+    return not _is_desks(history, history.redo_target)
+
+
+def check(command: Command, history: History) -> None:
+    """Raises RuleProblem if a table's device may not send that command."""
+    undoes = isinstance(command, commands.Undo) and not may_undo(history)
+    redoes = isinstance(command, commands.Redo) and not may_redo(history)
+    if undoes or redoes or isinstance(command, COMMANDS):
+        raise refuse("for-the-desk")
+
+
+def _is_desks(history: History, seq: int | None) -> bool:
+    return seq is not None and isinstance(history.event(seq), EVENTS)
