@@ -50,10 +50,10 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
     tournament = history.state.tournament
     entrants, present = tournament.entrants, tournament.checked_in
     match command:
-        case commands.AddEntrants(new, here):
+        case commands.AddEntrants(new, arrived):
             refuse_any(judge_entrants(new, entrants))
             written = tuple(write_fields(entrant) for entrant in new)
-            return events.EntrantsAdded(written, here) if written else None
+            return events.EntrantsAdded(written, arrived) if written else None
         case commands.ChangeEntrant(number, changed):
             before = entrant_at(tournament, number)
             refuse_any(judge_entrant(changed, (*entrants[:number], *entrants[number + 1 :])))
