@@ -118,6 +118,12 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "scorekeeper.sqlite"
 
 
+def copy_instance(database: Path, folder: Path) -> None:
+    """Copies a database and the secrets beside it."""
+    for file in (database, *(database.with_name(name) for name in ("secret_key", "start_link"))):
+        shutil.copy(file, folder)
+
+
 @pytest.fixture(scope="session")
 def read_templates(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """The templates, read once a test run: they know no app, and each test makes one."""
@@ -132,8 +138,7 @@ def make_app(tmp_path: Path, empty_database: Path, read_templates: Environment) 
     """
     instance = tmp_path / "instance"
     instance.mkdir()
-    for file in (empty_database, *(empty_database.with_name(name) for name in ("secret_key", "start_link"))):
-        shutil.copy(file, instance)
+    copy_instance(empty_database, instance)
 
     def make() -> Flask:
         app = create_app(QUIET, instance=instance)

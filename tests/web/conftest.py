@@ -1,17 +1,52 @@
 """Each request in a context of its own, as on a server; and what the app was asked."""
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask, request, request_started
+from flask.testing import FlaskClient
+from werkzeug.test import Cookie
 
-from tests.conftest import without_waiting
+from scorekeeper.app import create_app
+from scorekeeper.storage.models import db
+from tests.conftest import QUIET, copy_instance, open_start, without_waiting
+
+
+@pytest.fixture(scope="session")
+def host_cookie(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cookie]:
+    """A database in which one browser opened the start link, and that browser's cookie."""
+    folder = tmp_path_factory.mktemp("host")
+    copy_instance(empty_database, folder)
+    app = create_app(QUIET, instance=folder)
+    client = app.test_client()
+    assert open_start(client).status_code == 303
+    with app.app_context():
+        db.engine.dispose()
+    cookie = client.get_cookie(app.config["SESSION_COOKIE_NAME"])
+    assert cookie is not None
+    return folder / empty_database.name, cookie
 
 
 @pytest.fixture
-def make_app(make_app: Callable[[], Flask]) -> Callable[[], Flask]:
+def make_app(
+    make_app: Callable[[], Flask], request: pytest.FixtureRequest, tmp_path: Path
+) -> Callable[[], Flask]:
+    if "host" in request.fixturenames:
+        database, _cookie = request.getfixturevalue("host_cookie")
+        shutil.copy(database, tmp_path / "instance")
     return lambda: without_waiting(make_app())
+
+
+@pytest.fixture
+def host(app: Flask, host_cookie: tuple[Path, Cookie]) -> FlaskClient:
+    """A browser that opened the start link; opening it anew for each test takes half of an app's time."""
+    client = app.test_client()
+    _database, cookie = host_cookie
+    client.set_cookie(cookie.key, cookie.value)
+    return client
 
 
 @pytest.fixture
