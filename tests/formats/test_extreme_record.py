@@ -103,7 +103,7 @@ ROUND = st.dictionaries(st.sampled_from(["takings", "left", "tricks"]), JSON).ma
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(ROUND | JSON, max_size=2), st.dictionaries(st.sampled_from(["mage_base", "rounds"]), JSON))
 def test_junk_is_always_answered_and_never_an_exception(rounds: list[Any], options: dict[str, Any]) -> None:
     raw = record(*rounds, **options)
@@ -124,7 +124,7 @@ def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
     return raw
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=50, deadline=None)
 @example(
     raw_round()
     | {"takings": [raw_round()["takings"][0] | {"from": {"white": []}}, *raw_round()["takings"][1:]]}

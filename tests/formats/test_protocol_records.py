@@ -121,7 +121,7 @@ TRICKS = st.fixed_dictionaries(
 PASSES = st.fixed_dictionaries({"after": st.integers(1, 5) | st.none(), "cards": st.lists(CODES, max_size=4)})
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(TRICKS, max_size=3), st.lists(PASSES, max_size=2))
 def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_was(
     played: list[dict[str, Any]], passed: list[dict[str, Any]]

@@ -348,5 +348,5 @@ def _trumps(number: int, cards: tuple[str, ...], seats: int) -> st.SearchStrateg
 
 TestAnyEvening = AnyEvening.TestCase
 TestAnyEvening.settings = settings(
-    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -35,7 +35,7 @@ def test_a_standing_tells_the_total() -> None:
     assert [standing.total for standing in rank_seats([20, -10, 30])] == [30, 20, -10]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(TOTALS)
 def test_a_rank_depends_only_on_points(totals: list[int]) -> None:
     rank = {seat: place for place, seat in places(totals)}

@@ -266,5 +266,5 @@ def put_right(chance: Random, draft: Draft) -> Command:
 
 TestAnyEvening = AnyEvening.TestCase
 TestAnyEvening.settings = settings(
-    max_examples=40, stateful_step_count=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -30,7 +30,7 @@ def of(played: Played, *fields: str) -> dict[str, object]:
     return record(played.record(*fields), players=seats, dealer=seats - 1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round())
 def test_the_seals_are_always_all_there_and_never_fewer_than_none(played: Played) -> None:
     for moment in played.moments:
@@ -41,7 +41,7 @@ def test_the_seals_are_always_all_there_and_never_fewer_than_none(played: Played
         assert moment.mage is None or moment.before[moment.mage].total == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round())
 def test_trick_by_trick_and_the_seals_left_give_the_same_points(played: Played) -> None:
     quick, slow, both = of(played, "left"), of(played, "tricks"), of(played, "left", "tricks")
@@ -49,7 +49,7 @@ def test_trick_by_trick_and_the_seals_left_give_the_same_points(played: Played) 
     assert result_of(quick) == result_of(slow) == result_of(both)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round(), st.sampled_from([("left",), ("tricks",), ("left", "tricks")]))
 def test_what_goes_out_comes_in_and_goes_out_unchanged(played: Played, fields: tuple[str, ...]) -> None:
     raw = of(played, *fields)
@@ -61,7 +61,7 @@ def test_what_goes_out_comes_in_and_goes_out_unchanged(played: Played, fields: t
     assert written == played.record("left", *fields)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round(), st.integers(0, 4), st.sampled_from(sorted(HELD)), st.sampled_from([1, -1]))
 def test_one_seal_more_or_fewer_is_always_noticed(played: Played, at: int, kind: str, change: int) -> None:
     """Beside a whole protocol: the seat differs from it, and nobody else does."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.notation import trick
 from tests.rules.wizard.any_trick import DECK, SUITS, TRUMPS, suit_by_the_book, tricks, winner_by_the_book
 
-many = settings(max_examples=120, deadline=None)
+many = settings(max_examples=40, deadline=None)
 
 
 def leading_card(codes: list[str], trump: str | None) -> str:

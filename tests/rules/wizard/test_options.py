@@ -166,7 +166,7 @@ class TestRounds:
 AGREED = st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in VALID.items()})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(AGREED)
 def test_what_was_agreed_on_is_written_down_again(agreed: dict[str, Any]) -> None:
     """Defaults are left out; everything else comes back as it was."""

@@ -31,7 +31,7 @@ class TestOneSeat:
         """001 reads as if each of five tricks cost; 003 counts the two above the bid."""
         assert USUAL.points(3, 5) == -20
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(TRICKS, TRICKS)
     def test_only_a_hit_wins_anything_and_over_costs_as_much_as_under(self, bid: int, won: int) -> None:
         assert (USUAL.points(bid, won) > 0) == (bid == won)

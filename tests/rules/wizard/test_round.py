@@ -75,7 +75,7 @@ RAW_ROUNDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(RAW_ROUNDS)
 def test_nothing_is_lost_between_record_and_value(raw: dict[str, Any]) -> None:
     assert write_round(read_round(raw)) == raw

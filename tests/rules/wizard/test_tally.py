@@ -312,7 +312,7 @@ def rounds(draw: st.DrawFn) -> tuple[int, list[dict[str, Any]], str | None, list
     return players, protocol, trump, won
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(rounds(), st.data())
 def test_any_round_is_counted_as_it_was_played(
     dealt: tuple[int, list[dict[str, Any]], str | None, list[int]], data: st.DataObject

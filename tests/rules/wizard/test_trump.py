@@ -29,12 +29,13 @@ def first_round(table: Game = ALL_SPECIALS, **fields: Any) -> list[str]:
 class TestNumberCard:
     """003 «Der Trumpf», first paragraph."""
 
-    @pytest.mark.parametrize("suit", ["B", "R", "G", "Y"])
-    @pytest.mark.parametrize("value", [1, 7, 13])
-    def test_its_suit_is_trump_and_nothing_else(self, suit: str, value: int) -> None:
-        for trump in TRUMPS:
-            expected = [] if trump == suit else ["trump-mismatch"]
-            assert first_round(turned_up=f"{suit}{value}", trump=trump) == expected
+    def test_its_suit_is_trump_and_nothing_else(self, subtests: pytest.Subtests) -> None:
+        for value in [1, 7, 13]:
+            for suit in ["B", "R", "G", "Y"]:
+                with subtests.test(value=value, suit=suit):
+                    for trump in TRUMPS:
+                        expected = [] if trump == suit else ["trump-mismatch"]
+                        assert first_round(turned_up=f"{suit}{value}", trump=trump) == expected
 
     def test_trump_may_be_left_out(self) -> None:
         assert first_round(turned_up="R7") == []
@@ -167,10 +168,11 @@ class TestRoundWithoutTurnedUpCard:
 class TestWerewolf:
     """003 «Werwolf»: its holder swaps it for the turned-up card and names a suit or none."""
 
-    @pytest.mark.parametrize("card", ["R7", "N", "FE", "Z", "DR"])
-    @pytest.mark.parametrize("trump", TRUMPS)
-    def test_its_holder_names_anything_whatever_was_turned_up(self, card: str, trump: str | None) -> None:
-        assert first_round(turned_up=card, trump=trump, werewolf=1) == []
+    def test_its_holder_names_anything_whatever_was_turned_up(self, subtests: pytest.Subtests) -> None:
+        for trump in TRUMPS:
+            for card in ["R7", "N", "FE", "Z", "DR"]:
+                with subtests.test(trump=trump, card=card):
+                    assert first_round(turned_up=card, trump=trump, werewolf=1) == []
 
     def test_but_no_fifth_suit(self) -> None:
         assert first_round(turned_up="R7", trump="V", werewolf=1) == ["trump-mismatch"]

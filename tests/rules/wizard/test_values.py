@@ -7,7 +7,7 @@ from tests.notation import cards, trick_rules
 from tests.rules.wizard.any_trick import TRUMPS, tricks, winner_by_the_book
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(tricks(), TRUMPS)
 def test_the_highest_number_wins_and_what_is_told_of_each_card_agrees(
     codes: list[str], trump: str | None

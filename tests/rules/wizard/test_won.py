@@ -55,7 +55,7 @@ class TestTricks:
         assert faults(played, 2, game(3, variant="einfarbig")) == ["trick-sum-mismatch"]
         assert faults(raw_round(bids="0 0 0", won="7 7 6"), 2, game(3, variant="maximus")) == []
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(st.integers(3, 6), st.integers(1, 10), st.data())
     def test_any_share_of_the_tricks_is_clean(self, players: int, number: int, data: st.DataObject) -> None:
         winners = data.draw(st.lists(st.integers(0, players - 1), min_size=number, max_size=number))

@@ -24,7 +24,7 @@ def check(raw: dict[str, Any], players: int) -> RoundCheck:
     return checked
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round(), st.integers(1, 15), st.integers(0, 4))
 def test_honest_players_are_never_accused(played: Played, tricks: int, cards_missing: int) -> None:
     """Whole, broken off, or broken off within a trick."""
@@ -38,7 +38,7 @@ def test_honest_players_are_never_accused(played: Played, tricks: int, cards_mis
     assert codes == ([] if len(kept) == players else ["wrong-card-count"])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(any_round())
 def test_winners_lead_and_the_tricks_are_theirs(played: Played) -> None:
     players = len(played.takings)
@@ -82,7 +82,7 @@ def _played(trick: dict[str, Any], seat: int, players: int) -> str:
     return code
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32), st.integers(3, 5))
 def test_a_planted_revoke_is_proven_as_soon_as_a_card_shows_it(seed: int, players: int) -> None:
     made = planted(Random(seed), players)

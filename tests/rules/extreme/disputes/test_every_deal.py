@@ -54,7 +54,7 @@ def small_rounds(draw: st.DrawFn) -> SmallRound:
     return SmallRound(played, deck)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(small_rounds())
 def test_all_deals_are_weighed(made: SmallRound) -> None:
     for seat, codes in enumerate(made.played):

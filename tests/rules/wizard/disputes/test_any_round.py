@@ -43,7 +43,7 @@ def without_passes(raw: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in raw.items() if name != "passes"}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(CHANCE, SEATS, st.data())
 def test_an_honest_round_with_its_passes_has_no_finding(
     chance: Random, seats: int, data: st.DataObject
@@ -56,7 +56,7 @@ def test_an_honest_round_with_its_passes_has_no_finding(
     assert check(dealt, raw | {"tricks": raw["tricks"][:kept], "passes": passes}).findings == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(CHANCE, SEATS, st.data())
 def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_finding(
     chance: Random, seats: int, data: st.DataObject
@@ -69,7 +69,7 @@ def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_findin
         assert check(dealt, raw | {"tricks": raw["tricks"][:kept]}).findings == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(CHANCE, SEATS, st.data())
 def test_nor_has_an_honest_one_that_begins_in_the_middle(
     chance: Random, seats: int, data: st.DataObject
@@ -84,7 +84,7 @@ def test_nor_has_an_honest_one_that_begins_in_the_middle(
     assert checked.tricks == check(dealt, raw).tricks[first - 1 :]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(CHANCE, SEATS, st.booleans(), st.data())
 def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
     chance: Random, seats: int, recorded: bool, data: st.DataObject
