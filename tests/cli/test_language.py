@@ -11,27 +11,28 @@ from tests.cli.conftest import Call
 from tests.cli.test_paper import text_of
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_can_be_asked_for_a_language(call: Call, command: str) -> None:
-    done = call(command, "--help")
-    assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout
-    assert "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]" in " ".join(done.stdout.split())
+def test_every_command_can_be_asked_for_a_language(call: Call, subtests: pytest.Subtests) -> None:
+    for command in COMMANDS:
+        with subtests.test(command=command):
+            done = call(command, "--help")
+            assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout
+            assert "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]" in " ".join(
+                done.stdout.split()
+            )
 
 
-@pytest.mark.parametrize(
-    ("terminal", "told"),
-    [
+def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_where_it_has_none(
+    call: Call, subtests: pytest.Subtests
+) -> None:
+    for terminal, told in [
         ("de_AT.UTF-8", "Fehler"),
         ("en_US", "Error"),
         ("C.UTF-8", "Fehler"),
         ("POSIX", "Fehler"),
         ("fr_FR", "Error"),
-    ],
-)
-def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_where_it_has_none(
-    call: Call, terminal: str, told: str
-) -> None:
-    assert call("export", language=terminal).stderr.startswith(f"{told}: ")
+    ]:
+        with subtests.test(terminal=terminal, told=told):
+            assert call("export", language=terminal).stderr.startswith(f"{told}: ")
 
 
 @pytest.mark.usefixtures("call")

@@ -1,7 +1,6 @@
 """What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
 
 import json
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -11,9 +10,10 @@ from scorekeeper.storage.models import db
 from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
 
 
-@pytest.mark.parametrize(
-    ("players", "says"),
-    [
+def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for players, says in [
         (["Henry", "Henry", "Anya"], "Platz 2"),
         (["Henry", "Anya", "anya"], "Platz 3: „anya“ und „Anya“ unterscheiden sich nur"),
         (
@@ -23,21 +23,19 @@ from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
         (["Henry", "Anya"], "2 Spieler"),
         (["A", "B", "C", "D", "E", "F", "G"], "7 Spieler"),
         ([], "0 Spieler"),
-    ],
-)
-def test_a_table_that_cannot_be_is_refused_with_the_reason(
-    host: FlaskClient, players: list[str], says: str
+    ]:
+        with subtests.test(players=players, says=says):
+            answer = host.post("/games", data={"player": players, "first_dealer": 0})
+            assert answer.status_code == 422
+            assert says in answer.text
+            assert all(name in answer.text for name in players), "what was typed is not lost"
+            assert all_codes(host) == []
+
+
+def test_options_that_cannot_be_are_refused_or_ignored_never_a_500(
+    host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    answer = host.post("/games", data={"player": players, "first_dealer": 0})
-    assert answer.status_code == 422
-    assert says in answer.text
-    assert all(name in answer.text for name in players), "what was typed is not lost"
-    assert all_codes(host) == []
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
+    for fields in [
         {"first_dealer": "nobody"},
         {"first_dealer": -3},
         {"rounds": "many"},
@@ -47,28 +45,28 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(
         {"scoring": "generous"},
         {"plus_minus_one_from_round": 0, "plus_minus_one": "y"},
         {"table": "x" * 500},
-    ],
-    ids=str,
-)
-def test_options_that_cannot_be_are_refused_or_ignored_never_a_500(
-    host: FlaskClient, fields: dict[str, Any]
+    ]:
+        with subtests.test(fields=fields):
+            answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, **fields})
+            assert answer.status_code in (303, 422)
+
+
+def test_a_bid_that_cannot_be_changes_nothing_and_says_why(
+    host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, **fields})
-    assert answer.status_code in (303, 422)
+    for bid in ["-1", "2", "21", "x", "", "1.5", "99999999999999999999"]:
+        with subtests.test(bid=bid):
+            pad = Pad(host, begin(host))
+            answer = pad.post("/rounds/1/bids", seat=0, bid=bid)
+            assert answer.status_code == 422
+            assert 'role="alert"' in answer.text
+            assert load(host, pad.code).seq == 1
 
 
-@pytest.mark.parametrize("bid", ["-1", "2", "21", "x", "", "1.5", "99999999999999999999"])
-def test_a_bid_that_cannot_be_changes_nothing_and_says_why(host: FlaskClient, bid: str) -> None:
-    pad = Pad(host, begin(host))
-    answer = pad.post("/rounds/1/bids", seat=0, bid=bid)
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.text
-    assert load(host, pad.code).seq == 1
-
-
-@pytest.mark.parametrize(
-    ("path", "fields"),
-    [
+def test_an_entry_that_cannot_be_is_refused_and_nothing_is_written(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for path, fields in [
         ("/rounds/1/bids", {"seat": 4, "bid": 0}),
         ("/rounds/1/bids", {"seat": -1, "bid": 0}),
         ("/rounds/2/bids", {"seat": 0, "bid": 0}),
@@ -88,15 +86,11 @@ def test_a_bid_that_cannot_be_changes_nothing_and_says_why(host: FlaskClient, bi
         ("/players/0", {"player": "Anya"}),
         ("/players/0", {"player": "  "}),
         ("/players/0", {"player": "Ida\x00b"}),
-    ],
-    ids=str,
-)
-def test_an_entry_that_cannot_be_is_refused_and_nothing_is_written(
-    host: FlaskClient, path: str, fields: dict[str, Any]
-) -> None:
-    pad = Pad(host, begin(host))
-    assert pad.post(path, **fields).status_code == 422
-    assert load(host, pad.code).seq == 1
+    ]:
+        with subtests.test(path=path, fields=fields):
+            pad = Pad(host, begin(host))
+            assert pad.post(path, **fields).status_code == 422
+            assert load(host, pad.code).seq == 1
 
 
 def test_a_stale_entry_gets_the_new_state(host: FlaskClient) -> None:
@@ -125,25 +119,27 @@ def test_the_last_bidders_forbidden_number_is_refused_with_the_reason(host: Flas
     assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "path", ["/games/nobody", "/games/nobody/history", "/games/nobody/sheet.pdf", "/nowhere"]
-)
-def test_what_does_not_exist_is_a_404_in_the_users_language(host: FlaskClient, path: str) -> None:
-    answer = host.get(path)
-    assert answer.status_code == 404
-    assert 'lang="de"' in answer.text
-
-
-@pytest.mark.parametrize("path", ["", "/history", "/sheet.pdf", "/people"])
-def test_a_text_that_no_game_can_have_as_its_code_is_answered_like_a_code_that_none_has(
-    host: FlaskClient, stranger: FlaskClient, path: str
+def test_what_does_not_exist_is_a_404_in_the_users_language(
+    host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    for client, status in ((host, 404), (stranger, 403)):
-        for text in ("nobody", "a-b", "a%20b", "%C3%A4bc", "abc%00", "%F0%9F%83%8F", "*"):
-            answer = client.get(f"/games/{text}{path}")
-            assert answer.status_code == status, text
-            assert ("Dieses Spiel gibt es nicht" in answer.text) == (client is host), text
-    assert host.post("/games/a-b/undo", data={"entry": "e" * 12, "expected": "1"}).status_code == 404
+    for path in ["/games/nobody", "/games/nobody/history", "/games/nobody/sheet.pdf", "/nowhere"]:
+        with subtests.test(path=path):
+            answer = host.get(path)
+            assert answer.status_code == 404
+            assert 'lang="de"' in answer.text
+
+
+def test_a_text_that_no_game_can_have_as_its_code_is_answered_like_a_code_that_none_has(
+    host: FlaskClient, stranger: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for path in ["", "/history", "/sheet.pdf", "/people"]:
+        with subtests.test(path=path):
+            for client, status in ((host, 404), (stranger, 403)):
+                for text in ("nobody", "a-b", "a%20b", "%C3%A4bc", "abc%00", "%F0%9F%83%8F", "*"):
+                    answer = client.get(f"/games/{text}{path}")
+                    assert answer.status_code == status, text
+                    assert ("Dieses Spiel gibt es nicht" in answer.text) == (client is host), text
+            assert host.post("/games/a-b/undo", data={"entry": "e" * 12, "expected": "1"}).status_code == 404
 
 
 def test_a_wrong_method_is_no_500(host: FlaskClient) -> None:
@@ -151,17 +147,17 @@ def test_a_wrong_method_is_no_500(host: FlaskClient) -> None:
     assert host.post("/").status_code == 405
 
 
-@pytest.mark.parametrize(
-    "query", ["players=7", "players=2", "players=x", "players=", "players=3&name=A&name=B&name=C&name=D"]
-)
-def test_an_empty_pad_that_cannot_be_says_so(host: FlaskClient, query: str) -> None:
-    assert host.get(f"/pad.pdf?{query}").status_code == 422
+def test_an_empty_pad_that_cannot_be_says_so(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for query in ["players=7", "players=2", "players=x", "players=", "players=3&name=A&name=B&name=C&name=D"]:
+        with subtests.test(query=query):
+            assert host.get(f"/pad.pdf?{query}").status_code == 422
 
 
-@pytest.mark.parametrize("after", ["x", "~", "2026~9", "~~~", "'; DROP TABLE game; --~1"])
-def test_a_wrong_page_mark_is_harmless(host: FlaskClient, after: str) -> None:
-    begin(host)
-    assert host.get("/games", query_string={"after": after}).status_code == 200
+def test_a_wrong_page_mark_is_harmless(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for after in ["x", "~", "2026~9", "~~~", "'; DROP TABLE game; --~1"]:
+        with subtests.test(after=after):
+            begin(host)
+            assert host.get("/games", query_string={"after": after}).status_code == 200
 
 
 # --- a failing disk ----------------------------------------------------------
@@ -211,22 +207,27 @@ def test_the_same_setup_sent_twice_is_one_game(host: FlaskClient) -> None:
     assert len(all_codes(host)) == 1
 
 
-@pytest.mark.parametrize("name", ["x" * 61, "Hen\x00ry", "Hen\nry"], ids=["long", "nul", "newline"])
-def test_a_name_that_no_page_can_show_is_refused(host: FlaskClient, name: str) -> None:
-    answer = host.post("/games", data={"player": [name, "Anya", "Freya"], "first_dealer": 0})
-    assert answer.status_code == 422
-    assert "Platz 1" in answer.text
-    assert all_codes(host) == []
+def test_a_name_that_no_page_can_show_is_refused(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for name in ["x" * 61, "Hen\x00ry", "Hen\nry"]:
+        with subtests.test(name=name):
+            answer = host.post("/games", data={"player": [name, "Anya", "Freya"], "first_dealer": 0})
+            assert answer.status_code == 422
+            assert "Platz 1" in answer.text
+            assert all_codes(host) == []
 
 
-@pytest.mark.parametrize("after", ["x~²", "x~" + "9" * 30, "x~" + "9" * 5000])
-def test_a_page_mark_with_an_impossible_number_is_harmless(host: FlaskClient, after: str) -> None:
-    assert host.get("/games", query_string={"after": after}).status_code == 200
+def test_a_page_mark_with_an_impossible_number_is_harmless(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for after in ["x~²", "x~" + "9" * 30, "x~" + "9" * 5000]:
+        with subtests.test(after=after):
+            assert host.get("/games", query_string={"after": after}).status_code == 200
 
 
-@pytest.mark.parametrize("target", ["/\nfoo", "/\t/evil.com", "/\r\nX: y", "//evil.com", "/\\evil.com"])
-def test_a_way_back_with_strange_signs_is_not_taken(host: FlaskClient, target: str) -> None:
-    assert host.post("/language", data={"language": "en", "next": target}).location == "/"
+def test_a_way_back_with_strange_signs_is_not_taken(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for target in ["/\nfoo", "/\t/evil.com", "/\r\nX: y", "//evil.com", "/\\evil.com"]:
+        with subtests.test(target=target):
+            assert host.post("/language", data={"language": "en", "next": target}).location == "/"
 
 
 def test_a_repeated_entry_is_answered_with_its_own_number_so_that_the_next_is_told(host: FlaskClient) -> None:

@@ -62,9 +62,10 @@ def test_the_signs_of_extreme_have_their_words(page: str, language: str) -> None
     assert say(MAGE) in page
 
 
-@pytest.mark.parametrize(
-    ("asked", "back"),
-    [
+def test_help_leads_back_to_where_it_was_opened_and_nowhere_else(
+    stranger: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for asked, back in [
         ("/games/b7k2m9", "/games/b7k2m9"),
         ("/games/new", "/games/new"),
         ("https://example.org/", None),
@@ -72,15 +73,12 @@ def test_the_signs_of_extreme_have_their_words(page: str, language: str) -> None
         ("/\\example.org", None),
         ("javascript:alert(1)", None),
         ("", None),
-    ],
-)
-def test_help_leads_back_to_where_it_was_opened_and_nowhere_else(
-    stranger: FlaskClient, asked: str, back: str | None
-) -> None:
-    page = stranger.get("/help", query_string={"from": asked}).text
-    _, _, article = page.partition('<article class="sheet prose">')
-    above, _, _ = article.partition("<h1>")
-    assert re.findall(r'<a [^>]*href="([^"]+)"', above) == ([back] if back else [])
+    ]:
+        with subtests.test(asked=asked, back=back):
+            page = stranger.get("/help", query_string={"from": asked}).text
+            _, _, article = page.partition('<article class="sheet prose">')
+            above, _, _ = article.partition("<h1>")
+            assert re.findall(r'<a [^>]*href="([^"]+)"', above) == ([back] if back else [])
 
 
 def test_the_set_up_page_and_a_game_open_help_with_the_way_back(host: FlaskClient) -> None:

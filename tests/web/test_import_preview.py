@@ -143,21 +143,25 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
     assert page.count(f'href="/games/{code}"') == 4
 
 
-@pytest.mark.parametrize("text", ["{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]", "Hallo"])
-def test_what_is_no_game_is_refused_with_words(host: FlaskClient, text: str) -> None:
-    where, page = preview(host, text=text)
-    assert faults(page)
-    assert offered(page) == {}
-    assert host.post(where, data={"take": ["1"]}).status_code == 422
-    assert all_codes(host) == []
+def test_what_is_no_game_is_refused_with_words(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for text in ["{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]", "Hallo"]:
+        with subtests.test(text=text):
+            where, page = preview(host, text=text)
+            assert faults(page)
+            assert offered(page) == {}
+            assert host.post(where, data={"take": ["1"]}).status_code == 422
+            assert all_codes(host) == []
 
 
-@pytest.mark.parametrize("sent", ["", "  \n", "[]"])
-def test_nothing_at_all_is_said_to_be_nothing(host: FlaskClient, sent: str) -> None:
-    answer = send(host, ("empty.json", sent))
-    status = answer.status_code if answer.status_code != 303 else host.get(answer.location).status_code
-    assert status == 422
-    assert faults(answer.text if answer.status_code != 303 else host.get(answer.location).text)
+def test_nothing_at_all_is_said_to_be_nothing(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for sent in ["", "  \n", "[]"]:
+        with subtests.test(sent=sent):
+            answer = send(host, ("empty.json", sent))
+            status = (
+                answer.status_code if answer.status_code != 303 else host.get(answer.location).status_code
+            )
+            assert status == 422
+            assert faults(answer.text if answer.status_code != 303 else host.get(answer.location).text)
 
 
 def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host: FlaskClient) -> None:

@@ -22,15 +22,14 @@ def test_the_way_back_never_leads_elsewhere(host: FlaskClient) -> None:
 # --- pages -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/games", "/games?running=1", "/games/new", "/pads", "/import", "/help"]
-)
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_every_page_is_drawn_in_both_languages(host: FlaskClient, path: str, language: str) -> None:
-    host.post("/language", data={"language": language})
-    answer = host.get(path)
-    assert answer.status_code == 200
-    assert f'lang="{language}"' in answer.text
+def test_every_page_is_drawn_in_both_languages(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for language in ["de", "en"]:
+        for path in ["/", "/games", "/games?running=1", "/games/new", "/pads", "/import", "/help"]:
+            with subtests.test(language=language, path=path):
+                host.post("/language", data={"language": language})
+                answer = host.get(path)
+                assert answer.status_code == 200
+                assert f'lang="{language}"' in answer.text
 
 
 def test_german_is_spoken_unless_somebody_asks_for_another(host: FlaskClient) -> None:

@@ -61,22 +61,20 @@ def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient) -> None:
     assert len(pictures(host.get("/pads/preview?edition=extreme&players=5&rounds=10&size=A5").text)) == 2
 
 
-@pytest.mark.parametrize(
-    "query, told",
-    [
+def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for query, told in [
         ("players=7", "3 bis 6 Spieler"),
         ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
         ("players=4&size=A5&per_page=2", "nicht auf A5"),
         ("players=4&size=B5", "B5"),
         ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
         ("players=4&sheets=viele", "keine Zahl"),
-    ],
-)
-def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, query: str, told: str) -> None:
-    for address in ("/pads/preview", "/pad.pdf"):
-        answer = host.get(f"{address}?{query}")
-        assert answer.status_code == 422
-        assert any(told in sentence for sentence in faults(answer.text))
+    ]:
+        with subtests.test(query=query, told=told):
+            for address in ("/pads/preview", "/pad.pdf"):
+                answer = host.get(f"{address}?{query}")
+                assert answer.status_code == 422
+                assert any(told in sentence for sentence in faults(answer.text))
 
 
 def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
@@ -308,6 +306,7 @@ class TestManySheets:
         self.wait(host, self.start(host, all="y"), "Alle 2 Bögen sind fertig.")
 
 
-@pytest.mark.parametrize("path", ["/prints", "/cards", "/pads/preview", "/cards/preview", "/card.pdf"])
-def test_papers_are_the_hosts(stranger: FlaskClient, path: str) -> None:
-    assert stranger.get(path).status_code == 403
+def test_papers_are_the_hosts(stranger: FlaskClient, subtests: pytest.Subtests) -> None:
+    for path in ["/prints", "/cards", "/pads/preview", "/cards/preview", "/card.pdf"]:
+        with subtests.test(path=path):
+            assert stranger.get(path).status_code == 403

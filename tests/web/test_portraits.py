@@ -153,21 +153,24 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize("picture", PICTURES)
-@pytest.mark.parametrize("style", ["ui/tokens.css", "ui/dark.css"])
-def test_a_drawing_stands_out_from_its_disc_by_day_and_by_night(picture: str, style: str) -> None:
-    css = (STATIC / "css" / "ui" / "portrait.css").read_text(encoding="utf-8")
-    roles = dict(
-        re.findall(
-            r"--([\w-]+): var\(--(raw-[\w-]+)\)", (STATIC / "css/ui/tokens.css").read_text(encoding="utf-8")
-        )
-    )
-    found = re.search(
-        rf"\.portrait--{picture}\b[^{{]*{{ --ground: var\(--([\w-]+)\); --ink: var\(--([\w-]+)\)", css
-    )
-    assert found is not None
-    ground, ink = (luminance(raw(style)[f"--{roles[name]}"]) for name in found.groups())
-    assert (max(ground, ink) + 0.05) / (min(ground, ink) + 0.05) >= 4.5
+def test_a_drawing_stands_out_from_its_disc_by_day_and_by_night(subtests: pytest.Subtests) -> None:
+    for style in ["ui/tokens.css", "ui/dark.css"]:
+        for picture in PICTURES:
+            with subtests.test(style=style, picture=picture):
+                css = (STATIC / "css" / "ui" / "portrait.css").read_text(encoding="utf-8")
+                roles = dict(
+                    re.findall(
+                        r"--([\w-]+): var\(--(raw-[\w-]+)\)",
+                        (STATIC / "css/ui/tokens.css").read_text(encoding="utf-8"),
+                    )
+                )
+                found = re.search(
+                    rf"\.portrait--{picture}\b[^{{]*{{ --ground: var\(--([\w-]+)\); --ink: var\(--([\w-]+)\)",
+                    css,
+                )
+                assert found is not None
+                ground, ink = (luminance(raw(style)[f"--{roles[name]}"]) for name in found.groups())
+                assert (max(ground, ink) + 0.05) / (min(ground, ink) + 0.05) >= 4.5
 
 
 def test_every_picture_is_drawn_and_none_like_another() -> None:

@@ -62,36 +62,37 @@ def checked(page: str, name: str) -> list[str]:
     return [re.search(r'value="([^"]*)"', line).group(1) for line in inputs if line.endswith(" checked>")]
 
 
-@pytest.mark.parametrize("fields, options", CHOSEN, ids=lambda value: str(value) if value else "nothing")
-def test_what_was_chosen_is_what_the_game_is_played_by(
-    host: FlaskClient, fields: dict[str, Any], options: Options
+def test_what_was_chosen_is_what_the_game_is_played_by(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for form, options in CHOSEN:
+        with subtests.test(form=form, options=options):
+            assert load(host, begin(host, **form)).table.game.options == options
+
+
+def test_same_players_again_brings_every_option(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for form, options in CHOSEN:
+        with subtests.test(form=form, options=options):
+            page = host.get(f"/games/new?again={begin(host, **form)}").text
+            assert checked(page, "variant") == [options.variant]
+            assert checked(page, "specials") == list(options.specials)
+            assert checked(page, "bidding") == [options.bidding]
+            assert checked(page, "clairvoyance") == ["y"] * options.clairvoyance
+            assert checked(page, "plus_minus_one") == ["y"] * options.plus_minus_one
+            assert checked(page, "plus_minus_one_from_cards") == ["2"] * (
+                options.plus_minus_one_from_cards > 1
+            )
+            assert checked(page, "teams") == ["y"] * options.teams
+            usual = Options()
+            for name in ("bid_direction", "scoring", "cloud_change"):
+                value = getattr(options, name)
+                assert checked(page, name) == [value] * (value != getattr(usual, name))
+            assert f'name="plus_minus_one_from_round" value="{options.plus_minus_one_from_round}"' in page
+            assert f'name="rounds" value="{options.rounds or ""}"' in page
+
+
+def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
+    host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    assert load(host, begin(host, **fields)).table.game.options == options
-
-
-@pytest.mark.parametrize("fields, options", CHOSEN, ids=lambda value: str(value) if value else "nothing")
-def test_same_players_again_brings_every_option(
-    host: FlaskClient, fields: dict[str, Any], options: Options
-) -> None:
-    page = host.get(f"/games/new?again={begin(host, **fields)}").text
-    assert checked(page, "variant") == [options.variant]
-    assert checked(page, "specials") == list(options.specials)
-    assert checked(page, "bidding") == [options.bidding]
-    assert checked(page, "clairvoyance") == ["y"] * options.clairvoyance
-    assert checked(page, "plus_minus_one") == ["y"] * options.plus_minus_one
-    assert checked(page, "plus_minus_one_from_cards") == ["2"] * (options.plus_minus_one_from_cards > 1)
-    assert checked(page, "teams") == ["y"] * options.teams
-    usual = Options()
-    for name in ("bid_direction", "scoring", "cloud_change"):
-        value = getattr(options, name)
-        assert checked(page, name) == [value] * (value != getattr(usual, name))
-    assert f'name="plus_minus_one_from_round" value="{options.plus_minus_one_from_round}"' in page
-    assert f'name="rounds" value="{options.rounds or ""}"' in page
-
-
-@pytest.mark.parametrize(
-    "players, fields, names",
-    [
+    for players, form, names in [
         (3, {"teams": "y"}, ["option.teams"]),
         (5, {"teams": "y"}, ["option.teams"]),
         (5, {"variant": "einfarbig"}, ["option.variant.einfarbig"]),
@@ -105,21 +106,17 @@ def test_same_players_again_brings_every_option(
             ["option.clairvoyance", "option.variant.einfarbig"],
         ),
         (4, {"clairvoyance": "y", "variant": "maximus"}, ["option.clairvoyance", "option.variant.maximus"]),
-    ],
-    ids=str,
-)
-def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
-    host: FlaskClient, players: int, fields: dict[str, Any], names: list[str]
-) -> None:
-    answer = post(host, ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], **fields)
-    assert answer.status_code == 422
-    [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
-    assert all(german(name) in fault for name in names), fault
-    assert len(names) == 2 or str(players) in fault
-    assert re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text), (
-        "it is seen without opening anything"
-    )
-    assert all_codes(host) == []
+    ]:
+        with subtests.test(players=players, form=form, names=names):
+            answer = post(host, ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], **form)
+            assert answer.status_code == 422
+            [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
+            assert all(german(name) in fault for name in names), fault
+            assert len(names) == 2 or str(players) in fault
+            assert re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text), (
+                "it is seen without opening anything"
+            )
+            assert all_codes(host) == []
 
 
 def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> None:
@@ -131,23 +128,28 @@ def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> N
     assert all(f'data-side="{one}"' in page for one, _, _ in told)
 
 
-@pytest.mark.parametrize(
-    "specials, parted",
-    [(["DR"], True), (["FE"], True), (["DR", "FE"], False), (["GW"], False), (list(SPECIALS), False)],
-    ids=str,
-)
 def test_dragon_and_fairy_parted_is_a_warning_and_no_error(
-    host: FlaskClient, specials: list[str], parted: bool
+    host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
-    notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
-    assert notice
-    assert ("hidden" not in notice.group()) is parted
+    for specials, parted in [
+        (["DR"], True),
+        (["FE"], True),
+        (["DR", "FE"], False),
+        (["GW"], False),
+        (list(SPECIALS), False),
+    ]:
+        with subtests.test(specials=specials, parted=parted):
+            page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
+            notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
+            assert notice
+            assert ("hidden" not in notice.group()) is parted
 
 
-@pytest.mark.parametrize(
-    "players, specials, most",
-    [
+def test_rounds_up_to_what_the_deck_allows_with_these_special_cards(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without."""
+    for players, specials, most in [
         (3, 0, 20),
         (3, 1, 20),
         (3, 4, 21),
@@ -157,18 +159,17 @@ def test_dragon_and_fairy_parted_is_a_warning_and_no_error(
         (5, 5, 12),
         (5, 6, 13),
         (6, 7, 11),
-    ],
-)
-def test_rounds_up_to_what_the_deck_allows_with_these_special_cards(
-    host: FlaskClient, players: int, specials: int, most: int
-) -> None:
-    """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without."""
-    names, cards = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], list(SPECIALS[:specials])
-    assert round_limits()["standard"][players]["most"][specials] == most
-    assert post(host, names, specials=cards, rounds=most).status_code == 303
-    refused = post(host, names, specials=cards, rounds=most + 1)
-    assert refused.status_code == 422
-    assert f"1 bis {most} Runden" in refused.text
+    ]:
+        with subtests.test(players=players, specials=specials, most=most):
+            names, cards = (
+                ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players],
+                list(SPECIALS[:specials]),
+            )
+            assert round_limits()["standard"][players]["most"][specials] == most
+            assert post(host, names, specials=cards, rounds=most).status_code == 303
+            refused = post(host, names, specials=cards, rounds=most + 1)
+            assert refused.status_code == 422
+            assert f"1 bis {most} Runden" in refused.text
 
 
 def test_the_usual_length_stays_with_special_cards() -> None:
@@ -213,15 +214,19 @@ def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> 
     assert checked(page, "bidding") == ["hidden"]
 
 
-@pytest.mark.parametrize("name", ["Henry", "henry ", "HENRY"])
-def test_a_name_that_sounds_like_another_is_marked_where_it_stands(host: FlaskClient, name: str) -> None:
-    page = post(host, ["Henry", name, "Anya"]).text
-    marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
-    assert marked == ["1"]
+def test_a_name_that_sounds_like_another_is_marked_where_it_stands(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for name in ["Henry", "henry ", "HENRY"]:
+        with subtests.test(name=name):
+            page = post(host, ["Henry", name, "Anya"]).text
+            marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
+            assert marked == ["1"]
 
 
-@pytest.mark.parametrize("field", ["variant", "specials", "bidding", "cloud_change"])
-def test_a_value_that_no_page_sends_is_refused(host: FlaskClient, field: str) -> None:
-    answer = post(host, **{field: "nonsense"})
-    assert answer.status_code == 422
-    assert all_codes(host) == []
+def test_a_value_that_no_page_sends_is_refused(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for field in ["variant", "specials", "bidding", "cloud_change"]:
+        with subtests.test(field=field):
+            answer = post(host, **{field: "nonsense"})
+            assert answer.status_code == 422
+            assert all_codes(host) == []

@@ -6,21 +6,19 @@ from flask.testing import FlaskClient
 UNSPOKEN = "zxx"  # in the standard “no linguistic content”: no catalogue will ever be in it
 
 
-@pytest.mark.parametrize(
-    ("asked", "spoken"),
-    [
+def test_a_browser_is_answered_in_the_language_it_asks_for(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for asked, spoken in [
         ("", "de"),
         ("en-GB,en;q=0.8", "en"),
         ("de-AT,de;q=0.9,en;q=0.8", "de"),
         (f"{UNSPOKEN},en;q=0.5", "en"),
         (UNSPOKEN, "de"),
-    ],
-)
-def test_a_browser_is_answered_in_the_language_it_asks_for(
-    host: FlaskClient, asked: str, spoken: str
-) -> None:
-    headers = {"Accept-Language": asked} if asked else {}
-    assert f'<html lang="{spoken}"' in host.get("/", headers=headers).text
+    ]:
+        with subtests.test(asked=asked, spoken=spoken):
+            headers = {"Accept-Language": asked} if asked else {}
+            assert f'<html lang="{spoken}"' in host.get("/", headers=headers).text
 
 
 def test_the_language_chosen_here_goes_before(host: FlaskClient) -> None:

@@ -61,17 +61,23 @@ def two_games(host: FlaskClient) -> FlaskClient:
     return host
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient, path: str) -> None:
-    answer = host.get(path)
-    assert answer.status_code == 200
-    assert 'href="/games/new"' in answer.text
-    assert "<table" not in answer.text
+def test_without_a_finished_game_the_page_says_how_to_begin(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for path in PAGES:
+        with subtests.test(path=path):
+            answer = host.get(path)
+            assert answer.status_code == 200
+            assert 'href="/games/new"' in answer.text
+            assert "<table" not in answer.text
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/statistics/players/1", "/statistics/players/1/hits.svg"])
-def test_statistics_are_the_hosts_alone(two_games: FlaskClient, stranger: FlaskClient, path: str) -> None:
-    assert stranger.get(path).status_code == 403
+def test_statistics_are_the_hosts_alone(
+    two_games: FlaskClient, stranger: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for path in [*PAGES, "/statistics/players/1", "/statistics/players/1/hits.svg"]:
+        with subtests.test(path=path):
+            assert stranger.get(path).status_code == 403
 
 
 def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
@@ -81,18 +87,16 @@ def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
     assert cells(page, "Anya")[:5] == ["2", "1", "50\xa0%", "5,0", "50\xa0%"]
 
 
-@pytest.mark.parametrize(
-    "query, expected",
-    [
+def test_the_table_is_sorted_by_a_link(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
+    for query, expected in [
         ("sort=name", ["Anya", "Ben", "Freya", "Henry"]),
         ("sort=name&order=desc", ["Henry", "Freya", "Ben", "Anya"]),
         ("sort=points&order=asc", ["Henry", "Anya", "Freya", "Ben"]),
         ("sort=low", ["Freya", "Ben", "Anya", "Henry"]),
         ("sort=nonsense&order=nonsense", ["Freya", "Anya", "Ben", "Henry"]),
-    ],
-)
-def test_the_table_is_sorted_by_a_link(two_games: FlaskClient, query: str, expected: list[str]) -> None:
-    assert names(two_games.get(f"/statistics?{query}").text) == expected
+    ]:
+        with subtests.test(query=query, expected=expected):
+            assert names(two_games.get(f"/statistics?{query}").text) == expected
 
 
 def test_a_heading_tells_how_it_is_sorted_and_turns_it_round(two_games: FlaskClient) -> None:
@@ -102,9 +106,8 @@ def test_a_heading_tells_how_it_is_sorted_and_turns_it_round(two_games: FlaskCli
     assert "order=asc" in sorted_heading[1]
 
 
-@pytest.mark.parametrize(
-    "query, expected",
-    [
+def test_filters_narrow_the_table(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
+    for query, expected in [
         ("from=2025-06-01", {"Anya", "Freya", "Ben"}),
         ("to=2025-05-31", {"Henry", "Anya", "Freya"}),
         ("from=2025-05-02&to=2025-05-31", set()),
@@ -113,31 +116,28 @@ def test_a_heading_tells_how_it_is_sorted_and_turns_it_round(two_games: FlaskCli
         ("kind=maximus", set()),
         ("kind=standard", {"Henry", "Anya", "Freya", "Ben"}),
         ("edition=extreme", set()),
-    ],
-)
-def test_filters_narrow_the_table(two_games: FlaskClient, query: str, expected: set[str]) -> None:
-    answer = two_games.get(f"/statistics?{query}")
-    assert answer.status_code == 200
-    assert set(names(answer.text)) == expected
+    ]:
+        with subtests.test(query=query, expected=expected):
+            answer = two_games.get(f"/statistics?{query}")
+            assert answer.status_code == 200
+            assert set(names(answer.text)) == expected
 
 
-@pytest.mark.parametrize(
-    "query, words",
-    [
-        ("from=yesterday", "„yesterday“ ist kein gültiges Datum"),
-        ("from=9999-12-02", "„9999-12-02“ ist kein gültiges Datum"),
-        ("to=0001-01-15", "„0001-01-15“ ist kein gültiges Datum"),
-        ("from=2025-06-30&to=2025-01-01", "getauscht"),
-        ("kind=chess", "Solche Spiele gibt es"),
-        ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
-        ("from=%3Cscript%3E", "&lt;script&gt;"),
-    ],
-)
-@pytest.mark.parametrize("path", PAGES)
-def test_what_cannot_be_read_is_said(two_games: FlaskClient, path: str, query: str, words: str) -> None:
-    answer = two_games.get(f"{path}?{query}")
-    assert answer.status_code == 422
-    assert words in answer.text
+def test_what_cannot_be_read_is_said(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
+    for path in PAGES:
+        for query, words in [
+            ("from=yesterday", "„yesterday“ ist kein gültiges Datum"),
+            ("from=9999-12-02", "„9999-12-02“ ist kein gültiges Datum"),
+            ("to=0001-01-15", "„0001-01-15“ ist kein gültiges Datum"),
+            ("from=2025-06-30&to=2025-01-01", "getauscht"),
+            ("kind=chess", "Solche Spiele gibt es"),
+            ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
+            ("from=%3Cscript%3E", "&lt;script&gt;"),
+        ]:
+            with subtests.test(path=path, query=query, words=words):
+                answer = two_games.get(f"{path}?{query}")
+                assert answer.status_code == 422
+                assert words in answer.text
 
 
 def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
@@ -173,16 +173,18 @@ def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
     assert "1 Mal gleichauf" in page
 
 
-@pytest.mark.parametrize(
-    "query, words",
-    [("a=1&b=1", "zwei verschiedene"), ("a=1&b=x", "Wähle zwei Spieler"), ("a=1&b=4", "noch kein")],
-)
 def test_two_players_who_cannot_be_compared_are_told_why(
-    two_games: FlaskClient, query: str, words: str
+    two_games: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    answer = two_games.get(f"/statistics/heads-up?{query}")
-    assert answer.status_code == 200
-    assert words in answer.text
+    for query, words in [
+        ("a=1&b=1", "zwei verschiedene"),
+        ("a=1&b=x", "Wähle zwei Spieler"),
+        ("a=1&b=4", "noch kein"),
+    ]:
+        with subtests.test(query=query, words=words):
+            answer = two_games.get(f"/statistics/heads-up?{query}")
+            assert answer.status_code == 200
+            assert words in answer.text
 
 
 def played_whole(day: str = "2025-05-01") -> dict[str, Any]:

@@ -131,28 +131,25 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
     assert "Spieler 2 hat die Wolke" in page.said
 
 
-@pytest.mark.parametrize(
-    ("plays", "says", "rule"),
-    [
+def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for plays, says, rule in [
         ("B5", "Zu bedienen: Bl Blau (Menschen). Die blaue 5 wurde ausgespielt.", "round.play"),
         ("N", "Noch muss niemand bedienen. Noch gibt keine Karte eine Farbe vor", "round.led"),
         ("Z", "Niemand muss bedienen. Der Zauberer lag da, bevor es eine Farbe gab", "round.led"),
         ("N,DR", "Niemand muss bedienen. Der Drache lag da", "ruling.dragon_frees"),
         ("JO:G", "Zu bedienen: Gr Grün (Elfen). Der Jongleur (7½ in Grün) gibt", "card.JO"),
-    ],
-)
-def test_what_has_to_be_followed(host: FlaskClient, plays: str, says: str, rule: str) -> None:
-    page = free(host, plays=plays, trump="R", specials=",".join(SPECIALS))
-    told = explain(rule, "de")
-    assert says in page.said
-    assert told.text in page.said
-    assert told.source in page.said
-    assert ("so lesen wir es" in page.said) is told.ours
+    ]:
+        with subtests.test(plays=plays, says=says, rule=rule):
+            page = free(host, plays=plays, trump="R", specials=",".join(SPECIALS))
+            told = explain(rule, "de")
+            assert says in page.said
+            assert told.text in page.said
+            assert told.source in page.said
+            assert ("so lesen wir es" in page.said) is told.ours
 
 
-@pytest.mark.parametrize(
-    ("trump", "plays", "winner", "why"),
-    [
+def test_who_wins_and_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for trump, plays, winner, why in [
         ("R", "B5,B3,N", 1, "Die blaue 5 ist die höchste Karte in Blau, und Trumpf hat niemand gespielt."),
         ("R", "B5,R3,R1", 2, "Die rote 3 ist der höchste Trumpf im Stich."),
         ("R", "B5,Z,Z", 2, "Der Zauberer ist der erste von 2 Zauberern, und der erste gewinnt."),
@@ -162,16 +159,15 @@ def test_what_has_to_be_followed(host: FlaskClient, plays: str, says: str, rule:
         ("R", "Z,DR,R1", 2, "Der Drache schlägt alles, solange nicht auch die Fee im Stich liegt."),
         ("R", "Z,DR,FE", 3, "Drache und Fee liegen im selben Stich, und dann gewinnt die Fee."),
         ("-", "G7,JO:G,R13", 2, "Der Jongleur (7½ in Grün) ist die höchste Karte in Grün, und Trumpf gibt"),
-    ],
-)
-def test_who_wins_and_why(host: FlaskClient, trump: str, plays: str, winner: int, why: str) -> None:
-    page = free(host, plays=plays, trump=trump, specials=",".join(SPECIALS), **THREE)
-    assert f"Spieler {winner} gewinnt den Stich" in page.said
-    assert why in page.said
-    assert f"Spieler {winner} spielt als Nächstes aus." in page.said
-    following = page.tap("next-trick")
-    assert f"Spieler {winner} ist dran." in following.said
-    assert following.trick == []
+    ]:
+        with subtests.test(trump=trump, plays=plays, winner=winner, why=why):
+            page = free(host, plays=plays, trump=trump, specials=",".join(SPECIALS), **THREE)
+            assert f"Spieler {winner} gewinnt den Stich" in page.said
+            assert why in page.said
+            assert f"Spieler {winner} spielt als Nächstes aus." in page.said
+            following = page.tap("next-trick")
+            assert f"Spieler {winner} ist dran." in following.said
+            assert following.trick == []
 
 
 def test_a_bomb_leaves_the_trick_to_nobody(host: FlaskClient) -> None:
@@ -224,9 +220,10 @@ class TestHand:
 
 
 class TestAddressesThatCannotBe:
-    @pytest.mark.parametrize(
-        ("fields", "says"),
-        [
+    def test_they_are_answered_with_what_is_wrong_and_what_to_do(
+        self, host: FlaskClient, subtests: pytest.Subtests
+    ) -> None:
+        for fields, says in [
             ({"plays": "X9"}, "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
             ({"plays": "R14"}, "„R14“ ist keine Karte."),
             ({"plays": "JO:R"}, "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
@@ -247,15 +244,11 @@ class TestAddressesThatCannotBe:
             ({"specials": "JO,QQ"}, "Eine Sonderkarte „QQ“ gibt es nicht."),
             ({"variant": "einfarbig", "players": "5"}, "nicht mit 5 Spielern"),
             ({"variant": "maximus", "specials": "JO"}, "ohne Sonderkarten"),
-        ],
-        ids=str,
-    )
-    def test_they_are_answered_with_what_is_wrong_and_what_to_do(
-        self, host: FlaskClient, fields: dict[str, str], says: str
-    ) -> None:
-        page = free(host, **fields)
-        assert page.answer.status_code == 422
-        assert says in page.faults
+        ]:
+            with subtests.test(fields=fields, says=says):
+                page = free(host, **fields)
+                assert page.answer.status_code == 422
+                assert says in page.faults
 
     def test_the_other_cards_stay_and_the_wrong_one_is_put_right_first(self, host: FlaskClient) -> None:
         page = free(host, plays="B5,X9,B7", trump="R", **THREE)
@@ -272,9 +265,8 @@ class TestAddressesThatCannotBe:
         assert 'name="plays" value="B1,B2,B3,B4"' in page.text
         assert page.tap("undo").faults == ""
 
-    @pytest.mark.parametrize(
-        "query",
-        [
+    def test_none_of_them_breaks_the_page(self, host: FlaskClient, subtests: pytest.Subtests) -> None:
+        for query in [
             "at=99&plays=B5",
             "at=x",
             "plays=,,,",
@@ -286,12 +278,11 @@ class TestAddressesThatCannotBe:
             "name=" + "x" * 5000,
             "plays=FE,BO,WW&specials=FE,BO,WW&players=3&trump=R",
             "plays=BO,FE,N&specials=FE,BO&players=3&trump=R&at=2",
-        ],
-    )
-    def test_none_of_them_breaks_the_page(self, host: FlaskClient, query: str) -> None:
-        answer = host.get(f"/trick?{query}")
-        assert answer.status_code in (200, 422)
-        assert "<script>" not in answer.text.partition("<main")[2]
+        ]:
+            with subtests.test(query=query):
+                answer = host.get(f"/trick?{query}")
+                assert answer.status_code in (200, 422)
+                assert "<script>" not in answer.text.partition("<main")[2]
 
     def test_a_game_that_is_not_there(self, host: FlaskClient) -> None:
         assert host.get("/games/nobody/trick").status_code == 404
@@ -328,9 +319,10 @@ def test_in_english(host: FlaskClient) -> None:
     assert "The red 3 is the highest trump in the trick." in page.said
 
 
-@pytest.mark.parametrize("path", ["/trick", "/games/nobody/trick"])
-def test_only_the_host_gets_in(stranger: FlaskClient, path: str) -> None:
-    assert stranger.get(path).status_code == 403
+def test_only_the_host_gets_in(stranger: FlaskClient, subtests: pytest.Subtests) -> None:
+    for path in ["/trick", "/games/nobody/trick"]:
+        with subtests.test(path=path):
+            assert stranger.get(path).status_code == 403
 
 
 def test_the_ways_there(host: FlaskClient) -> None:

@@ -53,13 +53,12 @@ def summary(page: str) -> str:
     return unescape(re.search(r"data-summary>([^<]*)<", page).group(1))
 
 
-@pytest.mark.parametrize("players, fields, options", CHOSEN)
-def test_what_was_chosen_is_what_the_game_is_played_by(
-    host: FlaskClient, players: int, fields: dict[str, Any], options: Options
-) -> None:
-    game = load(host, start(host, players, **fields)).table.game
-    assert game.edition == "extreme"
-    assert game.options == options
+def test_what_was_chosen_is_what_the_game_is_played_by(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for players, fields, options in CHOSEN:
+        with subtests.test(players=players, fields=fields, options=options):
+            game = load(host, start(host, players, **fields)).table.game
+            assert game.edition == "extreme"
+            assert game.options == options
 
 
 def test_a_new_table_plays_as_in_the_booklet(host: FlaskClient) -> None:
@@ -79,9 +78,10 @@ def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
         assert told.text in page
 
 
-@pytest.mark.parametrize(
-    "players, fields, sentence",
-    [
+def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    for players, fields, sentence in [
         (3, {"rounds": 8}, "An diesem Tisch sind 6 Runden möglich, nicht 8."),
         (5, {"rounds": 8}, "An diesem Tisch sind 5 / 10 Runden möglich, nicht 8."),
         (4, {"rounds": 10}, "An diesem Tisch sind 4 / 8 Runden möglich, nicht 10."),
@@ -91,16 +91,13 @@ def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
             "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern.",
         ),
         (3, {"rounds": "viele"}, "Diese Zahl passt hier nicht."),
-    ],
-)
-def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
-    host: FlaskClient, players: int, fields: dict[str, Any], sentence: str
-) -> None:
-    page = refused(host, players, **fields)
-    assert faults(page) == [sentence]
-    assert all(f'value="{name}"' in page for name in PLAYERS[players])
-    name, value = next(iter(fields.items()))
-    assert checked(page, name) == ([str(value)] if type(value) is int else [""])
+    ]:
+        with subtests.test(players=players, fields=fields, sentence=sentence):
+            page = refused(host, players, **fields)
+            assert faults(page) == [sentence]
+            assert all(f'value="{name}"' in page for name in PLAYERS[players])
+            name, value = next(iter(fields.items()))
+            assert checked(page, name) == ([str(value)] if type(value) is int else [""])
 
 
 @pytest.mark.parametrize("fields", [{"mage_raise": "maybe"}, {"mage_base": 7}])

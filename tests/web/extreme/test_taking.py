@@ -50,9 +50,10 @@ class TestTaking:
             True,
         )
 
-    @pytest.mark.parametrize(
-        ("path", "fields"),
-        [
+    def test_what_cannot_be_is_refused_with_the_reason_and_changes_nothing(
+        self, host: FlaskClient, subtests: pytest.Subtests
+    ) -> None:
+        for path, fields in [
             ("/rounds/1/seals", {"seat": KATRIN, "seal": "R"}),
             ("/rounds/1/seals", {"seat": FRANK, "seal": "white"}),
             ("/rounds/1/seals", {"seat": FRANK, "seal": "R", "source": SABINE}),
@@ -62,16 +63,13 @@ class TestTaking:
             ("/rounds/1/settled", {"winner": FRANK, "way": "R=purple"}),
             ("/rounds/1/bids", {"seat": FRANK, "bid": 1}),
             ("/rounds/1/score", {}),
-        ],
-    )
-    def test_what_cannot_be_is_refused_with_the_reason_and_changes_nothing(
-        self, host: FlaskClient, path: str, fields: dict[str, object]
-    ) -> None:
-        pad = table(host)
-        answer = pad.post(path, **fields)
-        assert answer.status_code == 422
-        assert 'role="alert"' in answer.text
-        assert load(host, pad.code).seq == 1
+        ]:
+            with subtests.test(path=path, fields=fields):
+                pad = table(host)
+                answer = pad.post(path, **fields)
+                assert answer.status_code == 422
+                assert 'role="alert"' in answer.text
+                assert load(host, pad.code).seq == 1
 
     def test_a_tap_in_another_row_takes_nothing_and_says_whose_turn_it_is(self, host: FlaskClient) -> None:
         pad = table(host)
