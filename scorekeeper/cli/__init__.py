@@ -38,6 +38,7 @@ KEEPING = (
     "devices",
 )
 COMMANDS = (*PURE, *KEEPING)
+MODULES = {"import": "import_", "hall-paper": "tournament_paper"}  # where it is not the command's name
 
 
 class _LazyGroup(click.Group):
@@ -59,7 +60,7 @@ class _LazyGroup(click.Group):
 
 
 def _module(name: str) -> str:
-    return f"{name}_" if name == "import" else name.replace("-", "_")
+    return MODULES.get(name, name)
 
 
 def _purpose(name: str) -> str:
