@@ -42,11 +42,7 @@ def _round(check: RoundCheck, players: tuple[str, ...], say: SayFinding) -> dict
         "round": check.number,
         **begins,
         "tricks": [
-            {
-                "winner": trick.winner,
-                "next_leader": trick.next_leader,
-                "suit_to_follow": trick.suit_to_follow,
-            }
+            {"winner": trick.winner, "next_leader": trick.next_leader, "suit_to_follow": trick.suit_to_follow}
             for trick in check.tricks
         ],
         "won": list(check.won),

@@ -85,10 +85,7 @@ def columns(grid: Grid) -> tuple[float | None, ...]:
 
 
 def ruling(
-    grid: Grid,
-    deals: Collection[Place] = (),
-    missed: Collection[Place] = (),
-    changed: Collection[int] = (),
+    grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] = (), changed: Collection[int] = ()
 ) -> Ruling:
     """The lines of `grid`, with a corner where a seat deals and its bid struck through where it missed it.
 

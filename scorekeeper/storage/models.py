@@ -154,8 +154,5 @@ PLAYER = Table(
 
 # A row that tells nothing but that rows can be written: `storage.health` replaces it now and then.
 WRITE_CHECK = Table(
-    "write_check",
-    db.metadata,
-    Column("id", Integer, primary_key=True),
-    required("filling", Text),
+    "write_check", db.metadata, Column("id", Integer, primary_key=True), required("filling", Text)
 )

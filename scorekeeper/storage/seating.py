@@ -139,12 +139,7 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         if row.id is not None
     )
     return Seating(
-        rows[0].people,
-        tuple(holders),
-        rows[0].last_seq,
-        rows[0].link,
-        rows[0].game,
-        rows[0].pictures,
+        rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game, rows[0].pictures
     )
 
 

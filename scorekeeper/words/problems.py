@@ -290,10 +290,7 @@ def _sentence(
         player = catalogue.gettext(N_("Player {number}")).format(number=seat + 1)
     else:
         player = catalogue.gettext(N_("Somebody"))
-    words: dict[str, object] = {
-        "player": player,
-        "place": "?" if seat is None else seat + 1,
-    }
+    words: dict[str, object] = {"player": player, "place": "?" if seat is None else seat + 1}
     words.update({name: _fact(value) for name, value in facts.items()})
     if isinstance(facts.get("card"), str):
         words["card"] = say_card(str(facts["card"]), language)

@@ -247,9 +247,7 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
         record = None if game is None else write_record(game)
-        results.append(
-            ResultPart(table, result.scores, result.hits, result.source, result.reason, record),
-        )
+        results.append(ResultPart(table, result.scores, result.hits, result.source, result.reason, record))
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
     open_games = {

@@ -8,14 +8,7 @@ from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, entrant_at, heat_at, people_at
 from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import refuse, refuse_any
-from scorekeeper.rules.tournament.heat import (
-    OVERRIDDEN,
-    PAPER,
-    PLAYED,
-    Heat,
-    TableResult,
-    judge_paper,
-)
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER, PLAYED, Heat, TableResult, judge_paper
 from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 

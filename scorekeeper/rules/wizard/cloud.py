@@ -39,12 +39,7 @@ def outcomes(bid: int, won: int, worth: RoundWorth) -> tuple[Outcome, ...]:
 
 
 def judge_cloud(
-    cloud: Cloud | RawCloud | None,
-    bids: EachSeat,
-    won: EachSeat,
-    number: int,
-    options: Options,
-    seats: int,
+    cloud: Cloud | RawCloud | None, bids: EachSeat, won: EachSeat, number: int, options: Options, seats: int
 ) -> list[Problem]:
     """Everything wrong with the Wolke's change of a bid; None among bids and tricks is what is not known."""
     if cloud is None:

@@ -14,10 +14,7 @@ from scorekeeper.sheets.page import Page, pad_row_height
 from scorekeeper.sheets.ruling import INK, Grid, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.symbols import CORNER, HAT, MAGE, SEAL, SPACE
 
-ORNAMENT = (
-    Ruled(SEAL, 0.9),
-    Ruled(HAT, 0, "none", INK, "translate(6.6 6.4) scale(.45)"),
-)
+ORNAMENT = (Ruled(SEAL, 0.9), Ruled(HAT, 0, "none", INK, "translate(6.6 6.4) scale(.45)"))
 
 # Millimetres.
 _TALLEST, _LEAST = 18, 7

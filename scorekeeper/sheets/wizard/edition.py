@@ -119,16 +119,7 @@ CARD: Quarters = (
     ),
     (
         Chapter(
-            N_("Special cards"),
-            (
-                "card.GW",
-                "card.DR",
-                "card.FE",
-                "card.BO",
-                "card.WW",
-                "card.JO",
-                "card.WO",
-            ),
+            N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")
         ),
     ),
     (

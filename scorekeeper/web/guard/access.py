@@ -16,15 +16,7 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from cachetools import FIFOCache
-from flask import (
-    Blueprint,
-    Flask,
-    current_app,
-    g,
-    render_template,
-    request,
-    session,
-)
+from flask import Blueprint, Flask, current_app, g, render_template, request, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code

@@ -60,8 +60,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
             taken_up = before.correction
             if taken_up is None:
                 return _(
-                    "%(scored)s – the trick log differs and was left out",
-                    scored=_scored(players, event.won),
+                    "%(scored)s – the trick log differs and was left out", scored=_scored(players, event.won)
                 )
             return what_changed(event.round, players, taken_up.prior, taken_up.recounted(event.won))
         case did.ProtocolBegun():
@@ -161,10 +160,7 @@ def _changes(players: tuple[str, ...], old: Round, new: Round) -> Iterator[str]:
             parts.append(_("bid %(new)s instead of %(old)s", new=bid, old=bid_before))
         if won != won_before:
             tricks = ngettext(
-                "%(num)s trick instead of %(old)s",
-                "%(num)s tricks instead of %(old)s",
-                won,
-                old=won_before,
+                "%(num)s trick instead of %(old)s", "%(num)s tricks instead of %(old)s", won, old=won_before
             )
             parts.append(tricks)
         if parts:

@@ -103,12 +103,7 @@ def turned_up(card: RawCard, plan: PlannedRound, options: Options) -> str | None
 
 
 def _under(
-    up: str | None,
-    under: RawCard,
-    swapped: bool,
-    plan: PlannedRound,
-    options: Options,
-    free: Sequence[str],
+    up: str | None, under: RawCard, swapped: bool, plan: PlannedRound, options: Options, free: Sequence[str]
 ) -> Sequence[str | None]:
     """Every card that may have lain under a Werwolf; None for no card, or where it does not matter."""
     dealt = plan.hand_size * len(plan.bidding_order) + 1
