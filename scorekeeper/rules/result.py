@@ -199,16 +199,14 @@ class _Adding:
                 seats, waiting = self._seats, self._waiting
                 of_seats = _by_seat(seats, len(totals))
             totals = tuple(map(add, totals, of_seats(made + NOTHING)))
-            known_totals = self._arrived(totals) if waiting else totals
+            arrived = (None if seat in waiting else total for seat, total in enumerate(totals))
+            known_totals = tuple(arrived) if waiting else totals
             rows.append(RoundResult(number, hand_size, seats[dealer], of_seats(made + AWAY), known_totals))
         if number < max(turns):
             for later in sorted([turn for turn in turns if turn > number]):
                 totals = self._turn(later, totals)
         self.totals = totals
         return rows
-
-    def _arrived(self, totals: Sequence[int]) -> tuple[int | None, ...]:
-        return tuple([None if seat in self._waiting else total for seat, total in enumerate(totals)])
 
     def _turn(self, number: int, before: tuple[int, ...]) -> tuple[int, ...]:
         """The totals with what is agreed on for round `number`."""

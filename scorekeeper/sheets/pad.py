@@ -73,7 +73,7 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     rules, records = edition_of(pad.edition), records_of(pad.edition)
     agreed = {
         table: records.read_options(paper.pad_options(pad.options, table))
-        for table in _tables(pad, paper.player_counts)
+        for table in (paper.player_counts if pad.players is None else (pad.players,))
     }
     problems = {table: rules.judge_options(options, table) for table, options in agreed.items()}
     tables = tuple(table for table, found in problems.items() if not found)
@@ -98,10 +98,6 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
         leaves=[(part,) * pad.per_page for part in values["parts"]] * pad.sheets,
         **values,
     )
-
-
-def _tables(pad: Pad, counts: range) -> Sequence[int]:
-    return counts if pad.players is None else (pad.players,)
 
 
 def _names(pad: Pad, seats: int, say: Callable[[str], str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """From events to the tournament's state that they add up to. Nothing is judged here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from scorekeeper.formats.tournament.record import read_entrant, read_settings, tournament_and_board
@@ -91,7 +91,8 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
         result = TableResult(tuple(event.scores), hits, event.source, event.reason)
         if event.source == PLAYED:
             played[number, table] = result
-        if event.source != PLAYED or not _decided(results, table):
+        decided = table in results and results[table].source == OVERRIDDEN
+        if event.source != PLAYED or not decided:
             results[table] = result
     else:
         if event.source == PLAYED:
@@ -103,10 +104,6 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
                 results[table] = played[number, table]
     heats[number - 1] = replace(heats[number - 1], results=results)
     return replace(state, tournament=replace(state.tournament, heats=tuple(heats)), played=played)
-
-
-def _decided(results: Mapping[int, TableResult], table: int) -> bool:
-    return table in results and results[table].source == OVERRIDDEN
 
 
 def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:

@@ -60,7 +60,7 @@ def extreme_protocol(game: Game, noted: Noted, language: str) -> Mapping[str, An
         "protocol": _table(noted, game.players, language),
         "mage_seat": round.mage,
         "took": [_took(takings, seat, game.players) for seat in range(game.seats)],
-        "left": [_piles(seals) for seals in left],
+        "left": [[Pile(kind, seals[kind]) for kind in KINDS if seals[kind]] for seals in left],
         "points": penalties(left, round.mage, plan.mage_base) if left else (),
         "symbols": SEAL_SYMBOLS,
         "seal_names": {kind: name[:1].upper() + name[1:] for kind, name in names.items()},
@@ -114,10 +114,6 @@ def _took(takings: tuple[Taking, ...], seat: int, players: tuple[str, ...]) -> t
         *(pile for pile in own if pile.count),
         *(Pile(colour, 1, players[holder]) for colour, holder in taking.swapped),
     )
-
-
-def _piles(seals: Seals) -> tuple[Pile, ...]:
-    return tuple(Pile(kind, seals[kind]) for kind in KINDS if seals[kind])
 
 
 _TALLEST = 18  # millimetres: the tallest sensible rows

@@ -1,6 +1,7 @@
 """Games as files: records that lose nothing, a table for spreadsheets, and for the app Board Game Stats."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, stream_with_context
@@ -76,15 +77,10 @@ def file_of(pieces: Iterable[str], name: str, kind: str) -> Response:
     """A file to save, sent piece by piece. The first is made at once, so that a fault then is a page."""
     listed = iter(pieces)
     first = next(listed, "")
-    response = Response(stream_with_context(_from(first, listed)), content_type=kind)
+    response = Response(stream_with_context(chain([first], listed)), content_type=kind)
     response.headers["Content-Disposition"] = disposition(name, "attachment")
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def _from(first: str, rest: Iterator[str]) -> Iterator[str]:
-    yield first
-    yield from rest
 
 
 @bp.get("/games/<code>/bgstats")

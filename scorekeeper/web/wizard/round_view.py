@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.draft import Draft, Swap
+from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import coins_short, forbidden_bid, sum_is_bound, sum_is_forbidden
 from scorekeeper.rules.wizard.cards import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.cloud import judge_cloud
@@ -68,18 +68,20 @@ class TrumpView:
 
 def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
     """The trump of the round on the table."""
-    specials, swap = draft.options.specials, draft.swap
+    cards, swap, named = (*SUITS, JESTER, WIZARD, *draft.options.specials), draft.swap, None
+    if swap is not None:
+        named = SwapView(swap.seat, players[swap.seat], "" if swap.trump is UNRECORDED else swap.trump)
     return TrumpView(
         fixed=_fixed(draft),
         turned_up="" if draft.turned_up is UNRECORDED else draft.turned_up,
         trump="" if draft.trump is UNRECORDED else draft.trump,
-        choices=tuple(_choice(card) for card in (*SUITS, JESTER, WIZARD, *specials)),
+        choices=tuple(_choice(card) for card in cards),
         pressed=_pressed(draft),
         named=draft.first_trump if isinstance(draft.first_trump, str) else None,
         dealer_names=dealer_names(draft.turned_up) and swap is None,
         needs_suit=draft.needs_suit,
         can_swap=may_swap(draft.turned_up, draft.plan, draft.options),
-        swap=None if swap is None else _view_swap(swap, players),
+        swap=named,
         done=not draft.needs_trump,
     )
 
@@ -87,10 +89,6 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
 def _choice(card: str) -> CardChoice:
     effect = effect_of(card)
     return CardChoice(card, "" if effect is None else effect.value)
-
-
-def _view_swap(swap: Swap, players: tuple[str, ...]) -> SwapView:
-    return SwapView(swap.seat, players[swap.seat], "" if swap.trump is UNRECORDED else swap.trump)
 
 
 def _fixed(draft: Draft) -> str:
@@ -223,6 +221,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     forbidden = None if last is None else forbidden_bid(bids, last, draft.plan, draft.options)
     bound = sum_is_bound(draft.options, draft.number, draft.plan.hand_size)
     cloud = draft.cloud
+    owner = draft.cloud_waits if cloud is None else cloud.seat
     return RoundView(
         number=draft.number,
         hand_size=draft.plan.hand_size,
@@ -255,7 +254,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         tricks_missing=tuple(player for player, tricks in zip(players, won, strict=True) if tricks is None),
         to_win=draft.to_win,
         cloud_fault=_cloud_fault(draft),
-        cloud_player=_named(draft.cloud_waits if cloud is None else cloud.seat, players),
+        cloud_player=None if owner is None else players[owner],
     )
 
 
@@ -264,10 +263,6 @@ def _early(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
     order = draft.plan.bidding_order
     turn = next((place for place, seat in enumerate(order) if draft.bids[seat] is None), len(order))
     return tuple(players[seat] for seat in order[turn:] if draft.bids[seat] is not None)
-
-
-def _named(seat: int | None, players: tuple[str, ...]) -> str | None:
-    return None if seat is None else players[seat]
 
 
 def _cloud_fault(draft: Draft) -> str:
