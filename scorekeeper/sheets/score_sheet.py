@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from gettext import NullTranslations
+from itertools import groupby
 from typing import Any
 
 from scorekeeper.names import truncate
@@ -57,14 +58,17 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class TotalsChart:
-    """The chart: its size, where its lines begin and end, level lines with their numbers, rounds below."""
+    """The chart: its size, where its lines begin and end, level lines with their numbers, rounds below.
+
+    The rounds whose numbers have as many digits are together, for each row is one text on the sheet.
+    """
 
     width: float
     height: float
     left: float
     right: float
     levels: tuple[Mark, ...]
-    rounds: tuple[Mark, ...]
+    rounds: tuple[tuple[Mark, ...], ...]
     curves: tuple[Curve, ...]
 
 
@@ -98,13 +102,14 @@ def totals_chart(result: Result, width: float, height: float) -> TotalsChart | N
         for (seat, line), name, end in zip(lines.items(), names, ends, strict=True)
     )
     every = 1 if (right - left) / (len(totals) - 1) >= _NARROWEST else 5
+    rounds = [Mark(str(number), x(number)) for number in range(0, len(totals), every)]
     return TotalsChart(
         width,
         height,
         left,
         right,
         tuple(Mark(figure(points), y(points)) for points in range(low, high + 1, step)),
-        tuple(Mark(str(number), x(number)) for number in range(0, len(totals), every)),
+        tuple(tuple(marks) for _digits, marks in groupby(rounds, lambda mark: len(mark.text))),
         curves,
     )
 

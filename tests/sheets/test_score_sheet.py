@@ -44,11 +44,22 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     chart = html.split('class="course"')[1].split("</div>\n</div>")[0]
     dashes = re.findall(r'stroke-width=".35"[^/]*?(?:stroke-dasharray="([^"]+)")?/>', chart)
     assert len(dashes) == len(set(dashes)) == 3
-    assert re.findall(r'class="level"[^>]*>([^<]+)<', chart) == ["−10", "0", "10", "20", "30"]
-    assert re.findall(r'class="at"[^>]*>([^<]+)<', chart) == ["0", "1", "2"]
+    assert re.findall(r'class="levels"[^>]*>([^<]+)<', chart) == ["30\n20\n10\n0\n−10"]
+    assert re.findall(r'class="at"[^>]*>([^<]+)<', chart) == ["0 1 2"]
     assert set(re.findall(r'class="curve"[^>]*>([^<]+)<', chart)) == {"Henry", "Anya", "Freya"}
     single = Game("wizard", CAST[:3], 2, Options(), booklet().rounds[:1])
     assert 'class="course"' not in sheet_html(result_of(single), language="de")
+
+
+def test_the_numbers_of_the_rounds_stand_below_their_places():
+    """Rows of one number of digits each, as wide as from its first number's middle to its last one's."""
+    html = sheet_html(result_of(evening(CAST[:5])), language="de")
+    rows = re.findall(r'class="at" style="left:calc\(([\d.]+)mm - ([\d.]+)ch\);width:calc\(([\d.]+)mm', html)
+    assert re.findall(r'class="at"[^>]*>([^<]+)<', html) == ["0 1 2 3 4 5 6 7 8 9", "10 11 12"]
+    (left, half, width), (left_of_ten, half_of_ten, rest) = (map(float, row) for row in rows)
+    assert (half, half_of_ten) == (0.5, 1)
+    assert left_of_ten == pytest.approx(left + width / 9 * 10, abs=0.05)
+    assert rest == pytest.approx(width / 9 * 2, abs=0.05)
 
 
 def test_whoever_joined_has_a_line_from_the_points_they_came_with():
