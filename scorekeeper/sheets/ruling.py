@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
 
+from msgspec import Struct
+
 from scorekeeper.rules.lineup import dealer_of
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.page import Page
@@ -18,8 +20,7 @@ _MARK = 1.7
 Place = tuple[int, int]  # line and seat, both from 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """A picture's size and its SVG paths.
 
     `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats. They are `heavy`
@@ -36,8 +37,7 @@ class Ruling:
     heavy: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """The columns and rows of a pad; `feet` are rows below the rounds, without framed boxes.
 
     `lead` are the widths of the columns before the seats', `box` is that of a seat's framed column.
@@ -181,8 +181,7 @@ class Ruled:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A picture that begins so far `above` the table."""
 
     width: float

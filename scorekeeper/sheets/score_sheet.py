@@ -1,11 +1,13 @@
 """Sheets of a game: the filled score sheet, as it would stand on the paper pad, and a round's protocol."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from gettext import NullTranslations
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct
 
 from scorekeeper.names import truncate
 from scorekeeper.rulebook.findings import finding_text
@@ -38,8 +40,7 @@ _TICK = 1.5  # for the line of somebody of whom only the beginning is known
 _MOST_LINES, _NARROWEST = 6, 5.0  # level lines, and how far two rounds are apart that both have a number
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """A player's line: its SVG path and dashes, and the name beside its end, so far from the top."""
 
     path: str
@@ -48,16 +49,14 @@ class Curve:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A number beside the axis, with where it stands."""
 
     text: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class TotalsChart:
+class TotalsChart(Struct, frozen=True):
     """The chart: its size, where its lines begin and end, level lines with their numbers, rounds below.
 
     The rounds whose numbers have as many digits are together, for each row is one text on the sheet.

@@ -4,9 +4,11 @@ Source: 004 «Die Vergabe der Strafpunkte».
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from gettext import NullTranslations
 from typing import Any
+
+from msgspec import Struct
 
 from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
 from scorekeeper.rulebook.extreme.options import options_in_words
@@ -40,8 +42,7 @@ from scorekeeper.words import N_, translations
 from scorekeeper.words.cards import PEOPLES, SEAL_NAMES, say_card
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """Some seals of a kind before a seat; `source` is whom they were taken from, "" for the middle."""
 
     kind: str
@@ -144,8 +145,7 @@ CARD: Quarters = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One seat in one round: running total and penalty points as text, empty where nothing was played."""
 
     total: str = ""
@@ -154,8 +154,7 @@ class Cell:
     deals: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One round; `base` is what the Schwarzmagier costs in it before anything is taken off."""
 
     number: int

@@ -4,9 +4,10 @@ To tick during the rounds, or filled with the seals that were taken and left.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import pairwise
+
+from msgspec import Struct
 
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
@@ -37,8 +38,7 @@ def lead(page: Page) -> tuple[float, ...]:
     return (5.5, 4.0, 14.5) if page.small else (7.0, 5.0, 18.0)
 
 
-@dataclass(frozen=True, slots=True)
-class SealCell:
+class SealCell(Struct, frozen=True):
     """The seals of a kind that a seat took, and those that were left, empty for none."""
 
     taken: str = ""
@@ -49,8 +49,7 @@ class SealCell:
 SealsOfRounds = Sequence[tuple[Sequence[Seals], Sequence[Seals]]]
 
 
-@dataclass(frozen=True, slots=True)
-class SealRow:
+class SealRow(Struct, frozen=True):
     """One kind of seals: its symbol, its letter where it has one, and its word. Then what is written for each
     seat and round of the band, seat by seat.
     """
@@ -62,8 +61,7 @@ class SealRow:
     cells: tuple[SealCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Struct, frozen=True):
     """Some rounds of a game, all kinds of seals, and the lines."""
 
     rounds: tuple[int, ...]

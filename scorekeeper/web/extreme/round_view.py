@@ -1,7 +1,8 @@
 """The round of Extreme on the table, ready to be drawn."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
@@ -25,8 +26,7 @@ class Does(StrEnum):
     NOTHING = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SealCell:
+class SealCell(Struct, frozen=True):
     """The seals of a kind in one place: those that lie there, and those that were given back.
 
     Where a tap takes one, `fault` is the code of why it may not be; `source` is whose it is, None for the
@@ -43,8 +43,7 @@ class SealCell:
     odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SealRow:
+class SealRow(Struct, frozen=True):
     """A seat with its seals.
 
     `active`: what is tapped is for it, in its `turn` or because its taking is put right. `over`: it has had
@@ -64,8 +63,7 @@ class SealRow:
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SealTable:
+class SealTable(Struct, frozen=True):
     """All 27 seals: `middle` has a cell a kind; a row a seat, in seat order.
 
     `taker` is the seat for which a tap takes. `again` tells that its turn is over and it is corrected.
@@ -160,8 +158,7 @@ def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], t
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LedColour:
+class LedColour(Struct, frozen=True):
     """A led colour: the ways to settle the trick, and those where red won over it; none where it is red."""
 
     colour: str
@@ -169,8 +166,7 @@ class LedColour:
     trumped: tuple[Settlement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(Struct, frozen=True):
     """A seat that may have won the trick; `alike`: it settles it as `gives` says, whatever was led."""
 
     seat: int
@@ -181,8 +177,7 @@ class Winner:
     led: tuple[LedColour, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredTrick:
+class EnteredTrick(Struct, frozen=True):
     """A trick that was entered: its number, from 1, who won it, and how it was settled."""
 
     number: int
@@ -193,8 +188,7 @@ class EnteredTrick:
     mage: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TrickPanel:
+class TrickPanel(Struct, frozen=True):
     """The next trick, by its number; None where all were entered. `blacks_gone`: the six are taken."""
 
     number: int | None
@@ -256,8 +250,7 @@ def read_step(asked: str | None) -> tuple[Step | None, int | None]:
     return step, int(seat) if step in (Step.TAKINGS, Step.LEFT) and seat in SEATS else None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
+class RoundView(Struct, frozen=True):
     """Everything that the work side of the round page shows.
 
     `turn` is the seat that takes now, None once `all_taken`. `again` is the seat that corrects what it took

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.gamelog.extreme.draft import Draft
@@ -52,8 +53,7 @@ class Trick:
         return replace(self, plays=(*self.plays, card), hand=())
 
 
-@dataclass(frozen=True, slots=True)
-class CardSlot:
+class CardSlot(Struct, frozen=True):
     """What lies before a seat, in order of play."""
 
     player: str
@@ -62,8 +62,7 @@ class CardSlot:
     ahead: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandCard:
+class HandCard(Struct, frozen=True):
     """A card in hand, whether it may be played, and where taking it out leads."""
 
     card: Card
@@ -71,16 +70,14 @@ class HandCard:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """A card of the deck; `address` is "" where it lies in the trick or in the hand."""
 
     card: Card
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class TrickView:
+class TrickView(Struct, frozen=True):
     """Everything that the page shows; `winner` is None until all have played."""
 
     slots: tuple[CardSlot, ...]

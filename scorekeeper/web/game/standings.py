@@ -12,6 +12,7 @@ from itertools import count
 from threading import Condition
 
 from cachetools import LRUCache, cached
+from msgspec import Struct
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
@@ -39,16 +40,14 @@ def standings_of(game: Game) -> Standings:
     return Standings(next(_numbers), score(game))
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """What the newest round brought a seat."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A seat, or the seats of a team: the running total, and what the newest round brought them."""
 
     seats: tuple[int, ...]
@@ -57,8 +56,7 @@ class Side:
     leads: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(Struct, frozen=True):
     """How all stand after so many `rounds`; `sides` in the order of the seats, `gains` of those who played.
 
     `state` names the course of the game so far: it is another one whenever a total is.

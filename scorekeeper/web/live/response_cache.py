@@ -11,11 +11,11 @@ import hashlib
 import re
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from cachetools import FIFOCache
 from flask import Flask, request
+from msgspec import Struct
 
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind, LogVersion
 from scorekeeper.storage.seating import Role
@@ -40,8 +40,7 @@ _TAG = re.compile(r'"\w+')  # without what is added to it for a packed answer
 Headers = list[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class RequestKey:
+class RequestKey(Struct, frozen=True):
     """A request: a digest of all that its response depends on, and the form in which one goes out (host,
     scheme, encodings).
     """
@@ -50,8 +49,7 @@ class RequestKey:
     form: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CacheKey:
+class CacheKey(Struct, frozen=True):
     """What a response shows: a game or tournament, and the variant of its page (all but the log). `people` is
     the number of the people around it when the rights were checked.
     """
@@ -62,8 +60,7 @@ class CacheKey:
     people: int
 
 
-@dataclass(frozen=True, slots=True)
-class CachedResponse:
+class CachedResponse(Struct, frozen=True):
     """Status line, headers and body, as the app gave them once."""
 
     status: str

@@ -3,8 +3,9 @@
 Nothing here judges: it asks the draft and the rules, and puts the answers side by side.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
@@ -20,8 +21,7 @@ from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
 from scorekeeper.web.wizard.rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 
 
-@dataclass(frozen=True, slots=True)
-class CardChoice:
+class CardChoice(Struct, frozen=True):
     """A card that can be tapped as the turned-up one, a suit for any of its numbers.
 
     `effect` is what it does to trump: "no-trump", "dealer-names", or "" where its own suit is trump.
@@ -31,8 +31,7 @@ class CardChoice:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
-class SwapView:
+class SwapView(Struct, frozen=True):
     """Who swapped the Werwolf and which trump it named (None: no trump, "" where nobody wrote it down)."""
 
     seat: int
@@ -40,8 +39,7 @@ class SwapView:
     trump: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TrumpView:
+class TrumpView(Struct, frozen=True):
     """The trump step. `turned_up` and `trump` are card and suit codes, "" where not recorded.
 
     `pressed` is the choice that stands; `dealer_names` tells that a suit is named after the card.
@@ -119,8 +117,7 @@ STEPS = {**{step.value: step for step in Step}, "bid": Step.BIDS, "total": Step.
 STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in range(6)}
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
+class RoundView(Struct, frozen=True):
     """Everything that the work side of the round page shows.
 
     `bid_sum` and `won_sum` are the totals so far; `bid_sum` is None where nobody may know. `final_sum` is the

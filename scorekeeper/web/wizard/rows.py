@@ -1,8 +1,9 @@
 """What a step asks: each seat with the number that stands and numbers to tap, and the special cards."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+
+from msgspec import Struct
 
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import Coins, coins_of, forbidden_bid
@@ -23,8 +24,7 @@ class Mark(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
-@dataclass(frozen=True, slots=True)
-class NumberButton:
+class NumberButton(Struct, frozen=True):
     """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it. OVER: the same, and
     it counts, though others have won those tricks by now.
     """
@@ -38,8 +38,7 @@ class NumberButton:
         return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE, Mark.OVER)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Struct, frozen=True):
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
     `has_bid` tells that the seat's bid is in, seen or not. `was` is what the seat said where the Wolke has
@@ -123,8 +122,7 @@ def _mark(value: int, stands: int | None, entered: bool) -> Mark:
     return Mark.CHOSEN if entered else Mark.EXPECTED
 
 
-@dataclass(frozen=True, slots=True)
-class CloudSeat:
+class CloudSeat(Struct, frozen=True):
     """What the Wolke can make of a seat's bid; no outcomes where the seat won no trick."""
 
     seat: int
@@ -134,8 +132,7 @@ class CloudSeat:
     outcomes: tuple[Outcome, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsView:
+class CardsView(Struct, frozen=True):
     """The row of special cards: `cards` ask for something, `readable` can be looked up.
 
     `cloud_seat` and `cloud_change` are what was chosen, None for nothing. `cloud_asks` is "seats" where

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import Coins
 from scorekeeper.rules.wizard.cards import Card
@@ -15,8 +17,7 @@ from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class PastTrick:
+class PastTrick(Struct, frozen=True):
     """A trick that can be looked at again. `winner` is "" where nobody got it, or it is not over."""
 
     number: int
@@ -26,8 +27,7 @@ class PastTrick:
     step: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardSlot:
+class CardSlot(Struct, frozen=True):
     """What lies before a seat; `step` opens its card to be put right, "" where none lies."""
 
     seat: int
@@ -42,8 +42,7 @@ class CardSlot:
     step: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leader:
+class Leader(Struct, frozen=True):
     """A seat that may be said to have led the open trick."""
 
     seat: int
@@ -51,8 +50,7 @@ class Leader:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PassedCard:
+class PassedCard(Struct, frozen=True):
     """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
 
     seat: int
@@ -64,8 +62,7 @@ class PassedCard:
     step: str
 
 
-@dataclass(frozen=True, slots=True)
-class WitchSwap:
+class WitchSwap(Struct, frozen=True):
     """What the Hexe's player gave and took, "" where nobody said, and what there is to take: code, name."""
 
     player: str
@@ -74,8 +71,7 @@ class WitchSwap:
     takable: tuple[tuple[str, str, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TrickEnd:
+class TrickEnd(Struct, frozen=True):
     """How a trick ended. `winner` is None where nobody gets it."""
 
     number: int
@@ -84,8 +80,7 @@ class TrickEnd:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class FindingText:
+class FindingText(Struct, frozen=True):
     """What the cards show to be wrong, as a sentence; `revoker` is the seat of a proven revoke."""
 
     text: str
@@ -136,8 +131,7 @@ def read_focus(step: str | None) -> Focus | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Differences:
+class Differences(Struct, frozen=True):
     """Each difference in a sentence; `can_follow` tells that the protocol can be let speak instead.
 
     `cloud_waits` names who got the Wolke and has not changed a bid yet, None where nobody has to.

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scorekeeper.rules.wizard.cards import JESTER, SUITS, VALUES, WIZARD, Card, copies
 from scorekeeper.rules.wizard.specials import COPYING, SUITLESS, Lead
@@ -11,8 +12,7 @@ from scorekeeper.web.ui.speech import card_label
 Tap = Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """One card of the deck. `address` is where a tap leads, "" where none is left or something is asked.
 
     `asks` lists what may be announced with it: code, and where that leads. `first` is where the tap leads
@@ -28,16 +28,14 @@ class Face:
     first: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckView:
+class DeckView(Struct, frozen=True):
     """The number cards suit by suit, and the cards without a suit."""
 
     suits: tuple[tuple[str, tuple[Face, ...]], ...]
     others: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CopiedCard:
+class CopiedCard(Struct, frozen=True):
     """The card that a Vampir is a copy of, None where nobody said, and where it is said."""
 
     card: str | None
@@ -81,8 +79,7 @@ class _DeckBuilder:
         return Face(code, card_label(code), left, of, address, asks)
 
 
-@dataclass(frozen=True, slots=True)
-class RawCard:
+class RawCard(Struct, frozen=True):
     """A card as it is written; `card` is None where it cannot be, and `fault` then tells why."""
 
     written: str

@@ -1,10 +1,11 @@
 """The pages that settle a trick: of a game's round, or of any table."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
@@ -42,8 +43,7 @@ from scorekeeper.web.wizard.trick.address import (
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
 
 
-@dataclass(frozen=True, slots=True)
-class CardSlot:
+class CardSlot(Struct, frozen=True):
     """What lies before a seat, in order of play; `card` is None where nothing readable does.
 
     `address` is where a tap on the card leads, "" where none lies.
@@ -58,8 +58,7 @@ class CardSlot:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """Something that can be chosen, by its key."""
 
     key: str
@@ -68,8 +67,7 @@ class Choice:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """How the trick ended. `winner` is None where nobody gets it, `changer` who has to change a bid."""
 
     winner: str | None
@@ -83,8 +81,7 @@ class Verdict:
     next_address: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandCard:
+class HandCard(Struct, frozen=True):
     """A card in hand; `why_not` is "" where it may be played, `address` takes it out of the hand."""
 
     card: Card | None
@@ -94,8 +91,7 @@ class HandCard:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class TrickView:
+class TrickView(Struct, frozen=True):
     """Everything that the page shows.
 
     `turn` is who has to play or whose card is corrected, None where all have played. `deck` is None where
