@@ -61,8 +61,8 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
         case commands.CheckIn(numbers):
             for number in numbers:
                 entrant_at(tournament, number)
-            arrived = tuple(sorted({*numbers} - present))
-            return events.EntrantsCameIn(arrived) if arrived else None
+            newly = tuple(sorted({*numbers} - present))
+            return events.EntrantsCameIn(newly) if newly else None
         case commands.CheckSelfIn(number):
             entrant_at(tournament, number)
             if number in present:
