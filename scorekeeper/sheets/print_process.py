@@ -65,18 +65,15 @@ class PrintProcess:
         `timeout` is in seconds, the wait for other documents included.
         Raises PrintingUnavailable, PrintingFailed, and at once PrintingBusy where too many wait.
         """
-        pdf: bytes = self._in_turn(customer, timeout, "render", html)
-        return pdf
+        return self._in_turn(customer, timeout, "render", html)
 
     def show(self, html: str, customer: Customer = THE_HOST) -> list[bytes]:
         """The pages of that PDF as PNG. Promises what `render` does; gives way to the same device's next."""
-        pages: list[bytes] = self._in_turn(customer, TIMEOUT, "show", html)
-        return pages
+        return self._in_turn(customer, TIMEOUT, "show", html)
 
     def picture(self, html: str, dark: bool, customer: Customer = THE_HOST) -> bytes:
         """The first page of that PDF as PNG, to be passed on. Promises what `show` does."""
-        image: bytes = self._in_turn(customer, TIMEOUT, "picture", html, dark)
-        return image
+        return self._in_turn(customer, TIMEOUT, "picture", html, dark)
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
@@ -87,8 +84,7 @@ class PrintProcess:
 
     def finish(self, title: str, timeout: float = TIMEOUT) -> bytes:
         """One PDF of all documents that were added. Raises what `render` raises."""
-        pdf: bytes = self._get(timeout, 1, "finish", title)
-        return pdf
+        return self._get(timeout, 1, "finish", title)
 
     def _in_turn(self, customer: Customer, timeout: float, name: str, *values: Any) -> Any:
         deadline = monotonic() + timeout

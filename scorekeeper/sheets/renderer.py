@@ -160,8 +160,7 @@ class Renderer:
             bound = documents[0].copy([page for document in documents for page in document.pages])
             if title is not None:
                 bound.metadata.title = title
-            made: bytes = bound.write_pdf(pdf_variant=VARIANT)
-            return made
+            return bound.write_pdf(pdf_variant=VARIANT)
 
     def _style(self, name: str) -> Any:
         if name not in self._styles:

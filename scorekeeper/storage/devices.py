@@ -98,8 +98,7 @@ def _change_tournaments(connection: Connection, device: str) -> None:
 
 def link_in(connection: Connection, device: str) -> str | None:
     """What `link_of` says, within a transaction."""
-    link: str | None = connection.execute(select(HOST.c.link).where(HOST.c.device == device)).scalar()
-    return link
+    return connection.execute(select(HOST.c.link).where(HOST.c.device == device)).scalar()
 
 
 def _end(connection: Connection, device: str) -> None:

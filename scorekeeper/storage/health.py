@@ -166,5 +166,4 @@ def _opened(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def _checked() -> _Checked:
-    found: _Checked = current_app.extensions.setdefault("checked_pages", _Checked())
-    return found
+    return current_app.extensions.setdefault("checked_pages", _Checked())

@@ -56,14 +56,12 @@ def prepare(app: Flask) -> None:
 
 def game_histories() -> HistoryCache[History]:
     """The current app's cache of game histories."""
-    cache: HistoryCache[History] = current_app.extensions["histories"]
-    return cache
+    return current_app.extensions["histories"]
 
 
 def tournament_histories() -> HistoryCache[TournamentHistory]:
     """The current app's cache of tournament histories."""
-    cache: HistoryCache[TournamentHistory] = current_app.extensions["tournaments"]
-    return cache
+    return current_app.extensions["tournaments"]
 
 
 def clear_histories() -> None:

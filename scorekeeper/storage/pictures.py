@@ -20,8 +20,7 @@ Pictures = Mapping[str, str]
 
 def read(written: str) -> dict[str, str]:
     """Reads the column: pictures by name."""
-    found: dict[str, str] = json.loads(written)
-    return found
+    return json.loads(written)
 
 
 def choose(code: str, chosen: Pictures) -> None:

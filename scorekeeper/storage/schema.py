@@ -92,8 +92,7 @@ def is_known(version: str) -> bool:
 
 
 def _config() -> Config:
-    config: Config = current_app.extensions["migrate"].migrate.get_config()
-    return config
+    return current_app.extensions["migrate"].migrate.get_config()
 
 
 def _is_ours(path: Path) -> bool:

@@ -51,8 +51,7 @@ class Missing:
 
 def missing() -> Missing | None:
     """Why the current app's process could not make the copy of the day the last time; None where it could."""
-    found: Missing | None = current_app.extensions.get(MISSING)
-    return found
+    return current_app.extensions.get(MISSING)
 
 
 def copies_to_keep() -> int:

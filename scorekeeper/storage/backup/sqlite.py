@@ -52,8 +52,7 @@ def extent(file: Path) -> tuple[int, ...] | None:
     """How much is in a database: two that hold the same say the same. None where it cannot be read."""
     try:
         with closing(_opened(file)) as connection:
-            counted: tuple[int, ...] = connection.execute(EXTENT).fetchone()
-            return counted
+            return connection.execute(EXTENT).fetchone()
     except sqlite3.Error:
         return None
 

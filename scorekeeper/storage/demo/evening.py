@@ -76,8 +76,7 @@ def _tournament(title: str, today: date) -> dict[str, Any]:
 
 
 def _record(name: str) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
-    return record
+    return json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def clear() -> None:

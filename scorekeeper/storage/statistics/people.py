@@ -240,8 +240,7 @@ def _table_of_both(connection: Connection, first: int, other: int) -> str | None
         .order_by(a.c.day.desc())
         .limit(1)
     )
-    day: str | None = connection.execute(query).scalar()
-    return day
+    return connection.execute(query).scalar()
 
 
 def _seat_again(connection: Connection, *roots: int) -> None:

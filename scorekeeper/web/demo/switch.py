@@ -158,8 +158,7 @@ def offers_demo() -> bool:
 
 def demo_beside() -> Demo | None:
     """What stands before the current app, or before the real app beside it; None where there is neither."""
-    found: Demo | None = current_app.extensions.get(_DEMO) or current_app.extensions.get(_REAL)
-    return found
+    return current_app.extensions.get(_DEMO) or current_app.extensions.get(_REAL)
 
 
 def fill_if_empty() -> None:

@@ -46,8 +46,7 @@ def register(app: Flask, make: Callable[[str], PageExtension | None]) -> None:
 
 def extension_of(code: str) -> PageExtension | None:
     """The extension of that game's page."""
-    found: PageExtension | None = current_app.extensions[_EXTENSION](code)
-    return found
+    return current_app.extensions[_EXTENSION](code)
 
 
 def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> Sequence[str]:

@@ -73,8 +73,7 @@ class RightsCache:
 
 
 def _rights_cache() -> RightsCache:
-    cache: RightsCache = current_app.extensions["rights_cache"]
-    return cache
+    return current_app.extensions["rights_cache"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +220,7 @@ def place() -> Place:
     """Where this device sits at the game that the request is about; asked for once a request."""
     if "place" not in g:
         settle(seating_of((request.view_args or {})["code"], device().id))
-    found: Place = g.place
-    return found
+    return g.place
 
 
 def may_read(code: str) -> bool:

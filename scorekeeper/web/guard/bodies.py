@@ -60,8 +60,7 @@ def most_of(app: Flask, method: str, path: str) -> int:
 
 
 def _taken_by(app: Flask, endpoint: str | None) -> Measure:
-    measure: Measure = getattr(app.view_functions.get(endpoint or ""), "takes", TAP)
-    return measure
+    return getattr(app.view_functions.get(endpoint or ""), "takes", TAP)
 
 
 def _measure() -> None:

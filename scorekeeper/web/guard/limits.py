@@ -103,8 +103,7 @@ def prepare(app: Flask) -> None:
 
 def limits() -> Limits:
     """Those of the current app."""
-    found: Limits = current_app.extensions["limits"]
-    return found
+    return current_app.extensions["limits"]
 
 
 def guess(look_up: Callable[[], Found | None]) -> Found | None:

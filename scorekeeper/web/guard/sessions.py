@@ -108,5 +108,4 @@ def _signed_values(serializer: URLSafeTimedSerializer | None, text: str | None) 
 @lru_cache(MOST_COOKIES)
 def _read(serializer: URLSafeTimedSerializer, text: str) -> dict[str, Any]:
     """Read once: a browser brings the same with every request. Raises BadSignature."""
-    values: dict[str, Any] = serializer.loads(text)
-    return values
+    return serializer.loads(text)

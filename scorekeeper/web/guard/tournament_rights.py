@@ -92,8 +92,7 @@ def find_standing() -> Around:
     """Returns this device's role in the requested tournament; looked up once a request."""
     if "standing" not in g:
         return _noted(around(str((request.view_args or {})["tournament_code"]), device().id))
-    standing: Around = g.standing
-    return standing
+    return g.standing
 
 
 def _noted(found: Around) -> Around:
@@ -101,8 +100,7 @@ def _noted(found: Around) -> Around:
     if found.seq:
         g.link = (device().id, found.link)
     g.standing = replace(found, role=TournamentRole.DIRECTOR) if is_host() else found
-    standing: Around = g.standing
-    return standing
+    return g.standing
 
 
 def directs() -> bool:
@@ -129,8 +127,7 @@ def requested_season() -> Season:
     if "season" not in g:
         start_link = fingerprint(current_app.config["START_TOKEN"])
         g.season = season_of(str((request.view_args or {})["season"]), start_link)
-    found: Season = g.season
-    return found
+    return g.season
 
 
 def keeps_season() -> bool:

@@ -67,8 +67,7 @@ PDFS = Pdfs()
 
 def press() -> Press:
     """The one of this app."""
-    given: Press = current_app.config["PRESS"]
-    return given
+    return current_app.config["PRESS"]
 
 
 def preview(html: Callable[[], str]) -> ResponseReturnValue:

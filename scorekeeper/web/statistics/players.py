@@ -292,5 +292,4 @@ def _short(day: str) -> str:
 
 
 def _drawn(chart: Any) -> str:
-    svg: str = chart.render(disable_xml_declaration=True)
-    return svg
+    return chart.render(disable_xml_declaration=True)

@@ -45,8 +45,7 @@ def build_facts() -> dict[str, Any]:
 
 @cache
 def _built() -> dict[str, Any]:
-    manifest: dict[str, Any] = json.loads(BUILT.read_text())
-    return manifest
+    return json.loads(BUILT.read_text())
 
 
 def served_files() -> Iterator[Path]:
