@@ -17,6 +17,7 @@ FOUR = ("Henry", "Anya", "Freya", "Ben")
 TWICE = "--blink-settings=defaultFontSize=32"  # what people set in the browser; media queries follow it
 ZOOMED = {"width": 320, "height": 256}  # a window of 1280 × 1024 at 400 %
 TABLETS = (TABLET, {"width": 1024, "height": 768}, {"width": 820, "height": 1180})
+PHONE = {"width": 390, "height": 844}
 LARGE_ROOT = "document.documentElement.style.fontSize = '32px'"  # what a style sheet of one's own sets
 
 # What is wider than the page, what lies over words or controls that were scrolled to, what a control cuts.
@@ -152,9 +153,9 @@ def test_every_page_is_whole_with_letters_twice_as_large_and_at_400_percent(
     device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
     context = far_sighted.new_context(**device, storage_state=page.context.storage_state())
     large = context.new_page()
-    for size in TABLETS:
+    for size in (*TABLETS, PHONE):
         large.set_viewport_size(size)  # type: ignore[arg-type]
         large.goto(server.url)
         assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        check(large, pages, f"letters twice as large, {size}")
+        check(large, own if size is PHONE else pages, f"letters twice as large, {size}")
     context.close()
