@@ -49,7 +49,7 @@ test("time is up after the last second, and then it is told by how much", async 
   assert.equal(page.text(), "Time is up, 00:01 over");
   assert.equal(page.has("is-over"), true);
   assert.equal(page.has("is-called"), false);
-  assert.equal(page.find("#words").hidden, false);
+  assert.equal(page.find("#words").hidden, true, "nobody is to finish a round any more");
   await page.clock.pass(64_000);
   assert.equal(page.text(), "Time is up, 01:05 over");
 });

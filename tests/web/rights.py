@@ -198,6 +198,7 @@ DIRECTOR = {
     "tournament_person.leave",
     "tournament_person.show_arrival",
     "tournament_desk.announce",
+    "tournament_desk.choose_gong",
     "tournament_desk.cut",
     "tournament_desk.end",
     "tournament_desk.redo",

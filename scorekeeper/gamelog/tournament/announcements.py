@@ -40,6 +40,10 @@ def decide(command: Command, state: TournamentState) -> Event | None:
             if len(text) > MOST_LETTERS:
                 raise refuse("announcement-too-long", most=MOST_LETTERS)
             return None if text == board.announcement else events.TextAnnounced(text)
+        case commands.ChooseGong(on):
+            return None if on == state.gong else events.GongChosen(on)
+        case commands.TryGong(at):
+            return events.GongTried(at)
         case commands.ShowStandings(shown):
             if shown not in SHOWN:
                 raise refuse("setting-invalid", setting="standings", value=shown)

@@ -252,6 +252,18 @@ class AnnounceText(Command, frozen=True):
     text: str
 
 
+class ChooseGong(Command, frozen=True):
+    """Let a gong ring in the room at the last call and when time is up, or not."""
+
+    on: bool
+
+
+class TryGong(Command, frozen=True):
+    """Let the gong ring now, at that moment (UTC), to hear whether it does."""
+
+    at: str
+
+
 class ShowStandings(Command, frozen=True):
     """Let everybody see so much of the standings (`board.SHOWN`)."""
 

@@ -242,6 +242,18 @@ class TextAnnounced(Event, tag="text.announced", frozen=True):
     text: str
 
 
+class GongChosen(Event, tag="gong.chosen", frozen=True):
+    """A gong rings at the last call and when time is up, or no more."""
+
+    on: bool
+
+
+class GongTried(Event, tag="gong.tried", frozen=True):
+    """The gong rang at that moment (UTC), for the desk to hear it."""
+
+    at: str
+
+
 class StandingsShown(Event, tag="standings.shown", frozen=True):
     """So much of the standings is for everybody to see."""
 
@@ -264,10 +276,12 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (*events_of(__name__), EntryUndone,
 
 
 def came_from_table(event: Event) -> bool:
-    """Whether a table, its game or somebody's phone said so, and nobody at the desk took it for done."""
+    """Whether a table, its game or somebody's phone said so, or nothing is left to undo."""
     match event:
         case ResultEntered(source=source) | ResultWithdrawn(source=source):
             return source == PLAYED
-        case ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame() | EntrantCheckedIn():
+        case (
+            ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame() | EntrantCheckedIn() | GongTried()
+        ):
             return True
     return False

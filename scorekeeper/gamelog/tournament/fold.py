@@ -61,6 +61,10 @@ def apply(state: TournamentState, event: Event) -> TournamentState:
             return replace(state, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
         case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
             return _with_result(state, event)
+        case events.GongChosen(on):
+            return replace(state, gong=on)
+        case events.GongTried(at):
+            return replace(state, gong_tried=at)
     board = announcements.apply(state.board, event)
     if board is not state.board:
         return replace(state, board=board)

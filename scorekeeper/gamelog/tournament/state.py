@@ -58,13 +58,16 @@ class Proposal:
 @dataclass(frozen=True, slots=True)
 class TournamentState:
     """A tournament, the proposal for its next heat, and what is told beside the play. `played` has what the
-    games of tables said, by heat and table; a referee may have said otherwise.
+    games of tables said, by heat and table; a referee may have said otherwise. `gong` is whether one rings in
+    the room, `gong_tried` when it was last tried (UTC), empty for never.
     """
 
     tournament: Tournament
     proposal: Proposal | None = None
     played: Mapping[tuple[int, int], TableResult] = field(default_factory=dict)
     board: Board = field(default_factory=Board)
+    gong: bool = False
+    gong_tried: str = ""
 
     @property
     def next_heat(self) -> int:

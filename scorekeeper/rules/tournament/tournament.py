@@ -110,6 +110,10 @@ class Tournament:
         """The heat that is played by now, where it is a later one; else 0."""
         return max((number for number in self.running if number > heat), default=0)
 
+    def is_newest(self, heat: int) -> bool:
+        """Whether that heat is played, or was published last."""
+        return heat == len(self.heats) or heat in self.running
+
     def of_stage(self, stage: int) -> tuple[Heat, ...]:
         """The heats of a stage that count."""
         return tuple(heat for heat in self.played if heat.stage == stage)

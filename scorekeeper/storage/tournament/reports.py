@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -176,7 +177,11 @@ def _all(state: TournamentState) -> tuple[object, ...]:
         tournament.entrants,
         tournament.heats,
         tournament.finished,
+        tournament.settings,
         state.all_seen,
+        state.board,
+        state.gong,
+        state.gong_tried,
     )
 
 
@@ -186,4 +191,13 @@ def _shown_of(state: TournamentState, heat: int, table: int) -> tuple[object, ..
     taken = [(tournament.entrants[penalty.entrant], penalty) for penalty in tournament.taken_at(heat, table)]
     decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None
     comes = tournament.later_than(heat), tournament.finished
-    return taken, decided, decided and state.all_seen, comes
+    return taken, decided, decided and state.all_seen, comes, _told_of(state, heat, table)
+
+
+def _told_of(state: TournamentState, heat: int, table: int) -> tuple[object, ...]:
+    """Returns what the desk tells those who play that heat, or played it last."""
+    tournament, board = state.tournament, state.board
+    if heat > len(tournament.heats) or not tournament.is_newest(heat):
+        return ()
+    clock = clock_of(tournament, heat, board, table)
+    return clock, board.announcement, state.gong, state.gong_tried

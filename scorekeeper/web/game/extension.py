@@ -17,11 +17,10 @@ _EXTENSION = "page_extension"
 class PageExtension:
     """What a game's owner, as a tournament, adds to the game's page.
 
-    `menu`, `way`, `desk`, `aside`, `over` and `pad` are templates drawn with `values`. They are drawn in the
-    menu, on the way out, where the desk decides, once set aside, at the end and below the pad. `remarks`
-    returns sentences on the points, `instead` the sentence of what counts instead of the game. Both take the
-    number of the people around it. `holds` returns why nobody at the game may bring it back from aside, else
-    None.
+    These are templates drawn with `values`: `menu`, on the `way` out, what the `desk` decides, once set
+    `aside`, once it is `over`, and on `top` of the page. `remarks` returns sentences on the points, `instead`
+    the sentence of what counts instead of the game. Both take the number of the people around it. `holds`
+    returns why nobody at the game may bring it back from aside, else None.
     """
 
     menu: str
@@ -29,7 +28,7 @@ class PageExtension:
     desk: str
     aside: str
     over: str
-    pad: str
+    top: str
     values: Mapping[str, Any]
     remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
     instead: Callable[[int, Sequence[str], NullTranslations], str]

@@ -25,6 +25,7 @@ from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.tournament.page import write
 from scorekeeper.web.tournament.progress import log_timestamp
+from scorekeeper.web.tournament.table_notice import told_at
 from scorekeeper.web.tournament.words import penalty_sentence
 from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.words import N_
@@ -51,10 +52,11 @@ def _extension(where: Place | None) -> PageExtension | None:
         desk="tournament/_extension_desk.html",
         aside="tournament/_extension_aside.html",
         over="tournament/_extension_over.html",
-        pad="tournament/_extension_pad.html",
+        top="tournament/_extension_top.html",
         values={
             "where": where,
             "decided": partial(decided, where),
+            "told": partial(told_at, where),
             "leads": _leads,
             "comes": partial(coming_session, where),
         },

@@ -18,10 +18,10 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
-from scorekeeper.web.tournament.forms import CutForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.tournament.forms import CutForm, GongForm, ShownForm, TextForm, UndoForm
 from scorekeeper.web.tournament.matters import open_matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
-from scorekeeper.web.tournament.progress import Step, next_step, running_heat, shown_tables
+from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry
 from scorekeeper.web.tournament.rules import in_words
 from scorekeeper.web.tournament.standings import lines_of
@@ -108,6 +108,17 @@ def announce(tournament_code: str) -> ResponseReturnValue:
     form = TextForm()
     form.validate()
     return DESK.write(tournament_code, commands.AnnounceText(form.text.data or ""))
+
+
+@bp.post("/gong")
+@needs("director")
+def choose_gong(tournament_code: str) -> ResponseReturnValue:
+    """Whether a gong rings in the room; or it rings now, to be heard once."""
+    form = GongForm()
+    form.validate()
+    chosen = form.gong.data
+    wish = commands.TryGong(log_timestamp()) if chosen == "try" else commands.ChooseGong(chosen == "on")
+    return DESK.write(tournament_code, wish)
 
 
 @bp.post("/shown")

@@ -144,6 +144,12 @@ class PhonesForm(EntryForm):
     forbid = StringField()
 
 
+class GongForm(EntryForm):
+    """Whether a gong rings in the room: `on`, `off`, or `try` for once."""
+
+    gong = StringField()
+
+
 class CutForm(EntryForm):
     """Who goes on, where the desk names them, and whether lots decide a tie."""
 

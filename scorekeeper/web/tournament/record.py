@@ -145,6 +145,7 @@ SENTENCES: dict[type[Event], str] = {
     did.TournamentResumed: N_("The tournament was reopened"),
     did.RefereeCalled: N_("Table %(table)s calls the referee"),
     did.RefereeCame: N_("The referee was at table %(table)s"),
+    did.GongTried: N_("The gong was tried"),
     did.StandingsShown: N_("What everybody sees of the standings was changed"),
     did.PhonesAllowed: N_("What phones may do was changed"),
 }
@@ -189,6 +190,8 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
             return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
         case did.CutMade(people):
             return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
+        case did.GongChosen(on):
+            return _("The gong rings at the last call and the end") if on else _("The gong is off")
         case did.TextAnnounced(text):
             return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
     facts = asdict(event)

@@ -25,13 +25,17 @@ export function morph(part, fresh) {
     morphStyle: "outerHTML",
     callbacks: {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
-      beforeNodeMorphed: (node, other) => !isHalfTyped(node) || node.value === other.value,
+      beforeNodeMorphed: (node, other) => (!isHalfTyped(node) || node.value === other.value) && !isSameClock(node, other),
     },
   });
 }
 
 const isHalfTyped = (node) =>
   node instanceof HTMLInputElement && node.type === "text" && node.value !== node.defaultValue;
+
+/** A clock that goes on as it went shows what was counted on this device. */
+const isSameClock = (node, other) =>
+  node.dataset?.clock !== undefined && ["ends", "calls", "left"].every((name) => node.dataset[name] === other.dataset?.[name]);
 
 /**
  * What an answer to an entry shows: the table, or only the news for one that shows those pieces (`web/live/fragments.py`). Null

@@ -7,6 +7,8 @@ const SOUNDS = {
   scored: { tones: [[523, 0, 0.16], [784, 0.11, 0.3]], shakes: [30] },
   asked: { tones: [[659, 0, 0.18], [659, 0.24, 0.22]], shakes: [40, 80, 40] },
   refused: { tones: [[220, 0, 0.22]], shakes: [90] },
+  gong: { tones: [[147, 0, 2.6], [220, 0, 2.2], [294, 0.02, 1.6]], shakes: [200] },
+  ended: { tones: [0, 1.1, 2.2].flatMap((after) => [[147, after, 2.6], [220, after, 2.2], [294, after + 0.02, 1.6]]), shakes: [200, 900, 200, 900, 200] },
   won: { tones: [[523, 0, 0.2], [659, 0.16, 0.2], [784, 0.32, 0.2], [1047, 0.48, 0.7]], shakes: [60, 60, 60, 60, 160] },
 };
 
@@ -26,8 +28,8 @@ export function play(name) {
   if (touched) sounds(name);
 }
 
-function sounds(name) {
-  const loudness = LOUDNESS[chosen()];
+function sounds(name, wished = chosen()) {
+  const loudness = LOUDNESS[wished];
   if (!loudness) return;
   const { tones, shakes } = SOUNDS[name];
   navigator.vibrate?.(shakes);
@@ -38,15 +40,16 @@ function sounds(name) {
   for (const tone of tones) sound(tone, loudness);
 }
 
-/** Lets a sound be heard also before the first touch, where the browser allows it: for a device that waits for it. */
-export async function ring(name) {
-  if (touched || (await canRing())) sounds(name);
+/** Lets a sound be heard also before the first touch, where the browser allows it: for a device that waits for it. It is as loud as this
+ * device wishes, or as somebody else `wished`. */
+export async function ring(name, wished) {
+  if (touched || (await canRing(wished))) sounds(name, wished);
 }
 
-/** Whether a sound would be heard now: this browser may want a touch first. */
-export async function canRing() {
+/** Whether a sound as loud as that would be heard now: this browser may want a touch first. */
+export async function canRing(wished = chosen()) {
   const Context = window.AudioContext ?? window.webkitAudioContext;
-  if (!Context || !LOUDNESS[chosen()]) return false;
+  if (!Context || !LOUDNESS[wished]) return false;
   context ??= new Context();
   if (context.state !== "running") await Promise.race([context.resume(), new Promise((done) => setTimeout(done, SOON))]);
   return context.state === "running";

@@ -1,5 +1,6 @@
 // A page of a tournament: what others write stands there by itself, and what is tapped is sent without turning the page.
 import { keepClocks } from "../tournament/clocks.js";
+import { keepGong } from "../tournament/gong.js";
 import { findNames, offerNames } from "../tournament/names.js";
 import { sendInPlace } from "../tournament/in_place.js";
 import { watchCalls } from "../tournament/calls.js";
@@ -12,5 +13,6 @@ const refresh = () => [look(), find()];
 
 if (live) keepPartLive(refresh);
 keepClocks();
+keepGong();
 offerNames();
 sendInPlace(refresh);

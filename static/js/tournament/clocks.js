@@ -26,7 +26,7 @@ function tick() {
   for (const clock of document.querySelectorAll("[data-clock]")) {
     const left = Number(clock.dataset.ends) - now;
     const state = left < 0 ? "over" : now >= Number(clock.dataset.calls) ? "called" : "left";
-    called ||= state !== "left";
+    called ||= state === "called";
     const text = clock.dataset[state].replace("{time}", words(left));
     const place = clock.firstElementChild ?? clock;
     if (place.textContent !== text) place.textContent = text;

@@ -28,8 +28,8 @@ def playing(host: FlaskClient) -> Hall:
 
 
 def said(page: str) -> str:
-    """What counts instead of the game, below the pad."""
-    (told,) = re.findall(r'<div class="pad__remarks pad__decided">(.*?)</div>', page, re.S) or [""]
+    """What counts instead of the game, on top of its page."""
+    (told,) = re.findall(r'<div class="desk-notice__counts" role="status">(.*?)</div>', page, re.S) or [""]
     return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", told)).split())
 
 
