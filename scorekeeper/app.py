@@ -45,6 +45,7 @@ from scorekeeper.web.tournament import (
     draw,
     heats,
     matters,
+    next_seat,
     person,
     record,
     rules,
@@ -138,6 +139,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     words.prepare(app)
     calls.prepare(app)
+    next_seat.prepare(app)
     matters.prepare(app)
     faults.prepare(app)
     prints.prepare(app)

@@ -17,18 +17,17 @@ _EXTENSION = "page_extension"
 class PageExtension:
     """What a game's owner, as a tournament, adds to the game's page.
 
-    These are templates drawn with `values`: `menu`, on the `way` out, what the `desk` decides, once set
-    `aside`, once it is `over`, and on `top` of the page. `remarks` returns sentences on the points, `instead`
-    the sentence of what counts instead of the game. Both take the number of the people around it. `holds`
-    returns why nobody at the game may bring it back from aside, else None.
+    The texts are templates drawn with `values`. `remarks` returns sentences on the points, `instead` the
+    sentence of what counts instead of the game. Both take the number of the people around it. `holds` returns
+    why nobody at the game may bring it back from aside, else None.
     """
 
-    menu: str
-    way: str
-    desk: str
-    aside: str
-    over: str
-    top: str
+    menu: str  # in the menu of whoever plays
+    way: str  # the way out
+    desk: str  # where the desk decides
+    aside: str  # of a game that was set aside
+    over: str  # at its end, instead of another game
+    top: str  # over all else on the page
     values: Mapping[str, Any]
     remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
     instead: Callable[[int, Sequence[str], NullTranslations], str]

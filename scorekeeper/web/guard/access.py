@@ -26,7 +26,7 @@ from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 
 View = TypeVar("View", bound=Callable[..., Any])
 Check = Callable[[dict[str, Any], str], None]
-_CHECKS = "access"
+_CHECKS, _LEADS = "access", "leads on"
 
 # What a view may ask for, and the roles in the game that have it.
 PUBLIC, OPEN, HOST = "public", "open", "host"
@@ -144,6 +144,7 @@ def guard(app: Flask) -> None:
     app.before_request(_check)
     app.register_error_handler(NoRights, _turn_away)
     app.extensions["rights_cache"] = RightsCache()
+    app.extensions.setdefault(_LEADS, lambda _code: None)
     app.jinja_env.globals["is_host"] = is_host
 
 
@@ -174,10 +175,16 @@ def turn_away() -> ResponseReturnValue:
     return render_template("guard/stranger.html", open_to_all=is_open()), 403
 
 
+def lead_on(app: Flask, lead: Callable[[str], ResponseReturnValue | None]) -> None:
+    """Register what answers a device whose rights at a game ended, None where it is a stranger there."""
+    app.extensions[_LEADS] = lead
+
+
 def _turn_away(refusal: NoRights) -> ResponseReturnValue:
-    if refusal.role is None:
-        return turn_away()
     code = (request.view_args or {})["code"]
+    if refusal.role is None:
+        lead: Callable[[str], ResponseReturnValue | None] = current_app.extensions[_LEADS]
+        return lead(code) or turn_away()
     return render_template("guard/not_yours.html", code=code, role=refusal.role), 403
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rulebook.editions import EDITIONS
@@ -19,6 +19,7 @@ from scorekeeper.storage.archive import (
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.seating import Role, seating_of
+from scorekeeper.storage.tournament.lists import tournaments_of
 from scorekeeper.web.guard.access import device, is_host, is_open, needs, public, turn_away
 from scorekeeper.web.ui.speech import own_path
 from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES
@@ -41,7 +42,8 @@ def start_page() -> ResponseReturnValue:
     running, left = _own(games_touched, SHOWN_RUNNING), _own(games_left, SHOWN_LEFT)
     may_begin = is_host() or is_open()
     if not may_begin and not (finished.games or running.games or left.games or apart):
-        return turn_away()
+        own = tournaments_of(device().id, most=1) if device().id else ()
+        return redirect(f"/halls/{own[0].code}", 303) if own else turn_away()
     return render_template(
         "start/start.html",
         no_copy=daily.missing() if is_host() else None,

@@ -75,11 +75,13 @@ def _leads() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ComingSession:
-    """What comes after a table's game: the `number` of the session that is played by now, 0 before it is
-    published; whether one is `awaited`.
+    """What comes after a table's game: the `number` of the session that is played by now, and its `table`.
+
+    0 means that there is none. `awaited` is whether a session is still to come.
     """
 
     number: int
+    table: int
     awaited: bool
 
 
@@ -87,7 +89,10 @@ def coming_session(where: Place) -> ComingSession:
     """What whoever kept that game's pad goes on to."""
     tournament = load_tournament(where.tournament).state.tournament
     more = tournament.ahead > 0 or next_cut(tournament) is not None
-    return ComingSession(tournament.later_than(where.heat), more and not tournament.finished)
+    number = tournament.later_than(where.heat)
+    tables = len(tournament.heats[number - 1].seating.tables) if number else 0
+    table = where.table if where.table <= tables else 0
+    return ComingSession(number, table, more and not tournament.finished)
 
 
 def _holds(where: Place) -> Problem | None:

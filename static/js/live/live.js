@@ -39,7 +39,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     const answer = await question(url, part());
     asking = false;
     if (answer.status === 304 || answer.fresh) answered();
-    else if (answer.status === 403) return (await gone(false)) || ends(connectionBar.withdrawn, url);
+    else if (answer.status === 403) return (await gone(false)) || ends(answer.leads ? () => location.reload() : connectionBar.withdrawn, url);
     else if (answer.status === 404) return (await gone(true)) || ends(connectionBar.gone, url);
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
@@ -96,7 +96,7 @@ async function question(url, element) {
       signal: abort.signal,
       headers: { "X-Fragment": "1", Accept: "text/html", "If-None-Match": element.dataset.fresh },
     });
-    return { status: answer.status, fresh: answer.ok ? readPart(await answer.text(), element.id) : null };
+    return { status: answer.status, leads: answer.headers?.has("X-Leads"), fresh: answer.ok ? readPart(await answer.text(), element.id) : null };
   } catch {
     return { status: 0, fresh: null };
   } finally {
