@@ -116,21 +116,30 @@ def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament
     if way != "random" and any(not heat.complete for heat in tournament.heats):
         raise CannotDo(say(RESULTS_MISSING))
     own = f"{seed}/{number}"
-    heat = Heat(tournament.stage, way, own, draw(draw_problem_of(tournament, present, way), own))
+    seating = draw(draw_problem_of(tournament, present, way), own)
+    substitutes = {
+        person: tournament.entrants[person].substitute
+        for person in seating.seated
+        if tournament.entrants[person].substitute
+    }
+    heat = Heat(tournament.stage, way, own, seating, substitutes=substitutes)
     return replace(tournament, heats=(*tournament.heats, heat))
 
 
-def _name(tournament: Tournament, index: int) -> str:
+def _name(tournament: Tournament, heat: Heat, index: int) -> str:
     entrant = tournament.entrants[index]
     number = "" if entrant.number is None else f" ({entrant.number})"
-    return f"{entrant.plays}{number}"
+    plays = entrant.plays if index in heat.seating.out else heat.substitutes.get(index) or entrant.name
+    return f"{plays}{number}"
 
 
 def _by_table(tournament: Tournament, heat: Heat) -> list[str]:
     lines = []
     for number, table in enumerate(heat.seating.tables, start=1):
-        lines.append(f"{say(TABLE, table=number)}: {', '.join(_name(tournament, index) for index in table)}")
-    lines += [f"{_name(tournament, index)}: {say(SITS_OUT)}" for index in heat.seating.out]
+        lines.append(
+            f"{say(TABLE, table=number)}: {', '.join(_name(tournament, heat, index) for index in table)}"
+        )
+    lines += [f"{_name(tournament, heat, index)}: {say(SITS_OUT)}" for index in heat.seating.out]
     return lines
 
 
@@ -140,5 +149,5 @@ def _by_name(tournament: Tournament, heat: Heat) -> list[str]:
         for number, table in enumerate(heat.seating.tables, start=1)
         for index in table
     } | dict.fromkeys(heat.seating.out, say(SITS_OUT))
-    names = sorted((_name(tournament, index), where) for index, where in places.items())
+    names = sorted((_name(tournament, heat, index), where) for index, where in places.items())
     return [f"{name}: {where}" for name, where in names]

@@ -24,7 +24,8 @@ def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int
     names_by_line = [{normalize_name(result.game.players[seat]) for seat in line} for line in lines]
     players = ", ".join(result.game.players)
     for number, table in enumerate(heat.seating.tables, start=1):
-        names = [normalize_name(tournament.entrants[entrant].plays) for entrant in table]
+        plays = (heat.substitutes.get(entrant) or tournament.entrants[entrant].name for entrant in table)
+        names = list(map(normalize_name, plays))
         places = [next((at for at, own in enumerate(names_by_line) if name in own), -1) for name in names]
         if sorted(places) != list(range(len(lines))):
             continue

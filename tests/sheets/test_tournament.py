@@ -361,7 +361,8 @@ def test_a_size_that_it_is_not_made_in(kind: str) -> None:
 def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
     tournament = hall(9)
     people = (replace(tournament.entrants[0], substitute="Zoë"), *tournament.entrants[1:])
-    changed = replace(tournament, entrants=people)
+    heat = replace(tournament.heats[-1], substitutes={0: "Zoë"})
+    changed = replace(tournament, entrants=people, heats=(*tournament.heats[:-1], heat))
     assert lines(printed("names", changed))[-1] == "Zoë 1 1"
     assert lines(printed("standings", changed))[3].startswith("1. Anya (Zoë) 100")
     assert render_pdf(pages_of("slips", PrintRequest(changed, "de"))[0])

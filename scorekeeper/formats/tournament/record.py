@@ -1,7 +1,7 @@
 """The tournament record, `scorekeeper-tournament/1`: text ⇄ Tournament with its games."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -63,6 +63,7 @@ class HeatPart:
     longer: dict[int, int] = field(default_factory=dict)
     cancelled: bool = False
     games: dict[int, dict[str, Any]] = field(default_factory=dict)
+    substitutes: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +255,7 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
         table: write_record(games[number, table]) for table in heat.open_tables if (number, table) in games
     }
     about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
-    return HeatPart(seating.tables, *about, open_games)
+    return HeatPart(seating.tables, *about, open_games, dict(sorted(heat.substitutes.items())))
 
 
 def _tournament(part: TournamentPart) -> Tournament:
@@ -263,17 +264,25 @@ def _tournament(part: TournamentPart) -> Tournament:
         part.settings,
         tuple(Entrant(own.name, own.club, own.number, own.substitute) for own in part.entrants),
         frozenset(number for number, own in enumerate(part.entrants) if own.here),
-        tuple(map(_heat, part.heats)),
+        tuple(_heat(heat, part.entrants) for heat in part.heats),
         part.through,
         part.penalties,
         part.finished,
     )
 
 
-def _heat(part: HeatPart) -> Heat:
+def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:
+    """A heat. Of one that plays, and of which no substitutes are told, those of the list play."""
     results = {
         result.table: TableResult(result.scores, result.hits, result.source, result.reason)
         for result in part.results
     }
     seating = Seating(part.tables, part.out)
-    return Heat(part.stage, part.how, part.seed, seating, results, dict(part.longer), part.cancelled)
+    heat = Heat(part.stage, part.how, part.seed, seating, results, dict(part.longer), part.cancelled)
+    listed = {
+        person: entrants[person].substitute
+        for table in (() if heat.complete else heat.open_tables)
+        for person in seating.tables[table - 1]
+        if 0 <= person < len(entrants) and entrants[person].substitute
+    }
+    return replace(heat, substitutes=dict(part.substitutes) or listed)

@@ -1,6 +1,9 @@
 """What somebody at the desk wants; whether it may be is decided by `decide`."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Self
+
+from msgspec.structs import replace
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
@@ -56,7 +59,17 @@ class Leave(Command, frozen=True):
     entrant: int
 
 
-class Substitute(Command, frozen=True):
+class TableCommand(Command, frozen=True, kw_only=True):
+    """A wish about tables that play. `rounds` are those that their games have played, by heat and table."""
+
+    rounds: Mapping[tuple[int, int], int] = {}
+
+    def with_rounds(self, rounds: Mapping[tuple[int, int], int]) -> Self:
+        """The same wish, for storage that holds the games."""
+        return replace(self, rounds=rounds)
+
+
+class Substitute(TableCommand, frozen=True):
     """Somebody plays in an entrant's place from now on; an empty name ends that."""
 
     entrant: int

@@ -60,6 +60,12 @@ class EntrantSubstituted(Event, tag="entrant.substituted", frozen=True):
     player: str
 
 
+class SubstitutePlaysOn(EntrantSubstituted, tag="substitute.plays_on", frozen=True):
+    """The same, where the former substitute has played in these `heats`, and does so to their end."""
+
+    heats: Sequence[int]
+
+
 class HeatProposedBySeed(Event, tag="heat.proposed", frozen=True):
     """The next heat was drawn among those who were `here`; what came of it follows from the seed and from
     the standings. Logs of before the tables were kept have it.

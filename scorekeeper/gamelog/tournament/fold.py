@@ -125,7 +125,24 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return replace(tournament, entrants=entrants, checked_in=present | {*new} if came else present)
         case events.EntrantChanged(number, changed):
             return _with_entrant(tournament, number, read_entrant(changed))
-        case events.EntrantSubstituted(number, player) | events.SeatPassedOn(entrant=number, player=player):
+        case events.EntrantSubstituted(number, player):
+            plays_on = event.heats if isinstance(event, events.SubstitutePlaysOn) else ()
+            heats = tuple(
+                heat.with_player(number, player)
+                if at in tournament.running
+                and at not in plays_on
+                and heat.table_of(number) in heat.open_tables
+                else heat
+                for at, heat in enumerate(tournament.heats, start=1)
+            )
+            tournament = replace(tournament, heats=heats)
+            return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
+        case events.SeatPassedOn(heat, _table, number, player):
+            heats = tuple(
+                own.with_player(number, player) if at == heat and own.table_of(number) else own
+                for at, own in enumerate(tournament.heats, start=1)
+            )
+            tournament = replace(tournament, heats=heats)
             return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
         case events.EntrantsCameIn(came_in):
             return replace(tournament, checked_in=present | {*came_in})
@@ -160,7 +177,10 @@ def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
     heats = list(tournament.heats)
     match event:
         case events.HeatPublished(how, seed, tables, out):
-            heats.append(Heat(tournament.stage, how, seed, _seating(tables, out)))
+            seating = _seating(tables, out)
+            plays = {person: tournament.entrants[person].substitute for person in seating.seated}
+            substitutes = {person: player for person, player in plays.items() if player}
+            heats.append(Heat(tournament.stage, how, seed, seating, substitutes=substitutes))
         case events.HeatCancelled(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
         case events.HeatReopened(heat):

@@ -102,7 +102,8 @@ def seating_of(state: TournamentState) -> Seating:
     seating = proposal.seating
     if seating is None:
         seating = draw_seating(
-            draw_problem_of(state.tournament, proposal.players, proposal.how), proposal.seed
+            draw_problem_of(state.tournament, proposal.players, proposal.how, state.tournament.seatings),
+            proposal.seed,
         )
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)

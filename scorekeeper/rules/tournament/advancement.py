@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.draw.local_search import RandomSource
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
+from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Cut
 from scorekeeper.rules.tournament.standings import Placing, seat_results, stage_standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def draw_problem_of(tournament: Tournament, people: tuple[int, ...], how: str) -> DrawProblem:
-    """What the next heat's draw is asked, among those people."""
+def draw_problem_of(
+    tournament: Tournament, people: tuple[int, ...], how: str, past: tuple[Seating, ...] | None = None
+) -> DrawProblem:
+    """What the next heat's draw is asked, among those people; `past` None is who sat where."""
     settings, stage = tournament.settings, tournament.stage
     if stage and not tournament.of_stage(stage):
         stage -= 1  # nothing was played in this one
@@ -26,7 +29,8 @@ def draw_problem_of(tournament: Tournament, people: tuple[int, ...], how: str) -
         else {}
     )
     ahead = max(tournament.ahead - 1, 0)
-    return DrawProblem(how, tuple(order), tournament.seatings, levels, clubs, settings.sizes, ahead)
+    past = tournament.past if past is None else past
+    return DrawProblem(how, tuple(order), past, levels, clubs, settings.sizes, ahead)
 
 
 def _levels(lines: Mapping[int, Placing], people: Sequence[int], fewest_lead: bool) -> dict[int, float]:

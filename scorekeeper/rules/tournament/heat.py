@@ -1,7 +1,7 @@
 """A heat: all tables of a tournament that play at the same time, and what came of each."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.seating import Seating
@@ -73,7 +73,8 @@ class Heat:
     """A published heat: who sits where, what came of it as far as it is known, by the table's number from 1.
 
     `seed` is what its draw was printed with, empty where it was made by hand. `longer` are extra minutes a
-    table. A heat that was `cancelled` counts nowhere, and nobody met in it.
+    table. A heat that was `cancelled` counts nowhere, and nobody met in it. `substitutes` are the names of
+    those who played in an entrant's place there.
     """
 
     stage: int
@@ -83,6 +84,17 @@ class Heat:
     results: Mapping[int, TableResult] = field(default_factory=dict)
     longer: Mapping[int, int] = field(default_factory=dict)
     cancelled: bool = False
+    substitutes: Mapping[int, str] = field(default_factory=dict)
+
+    def with_player(self, entrant: int, player: str) -> "Heat":
+        """The heat with that player in the entrant's place; an empty name is the entrant."""
+        others = {person: name for person, name in self.substitutes.items() if person != entrant}
+        return replace(self, substitutes=others | ({entrant: player} if player else {}))
+
+    def table_of(self, entrant: int) -> int:
+        """The number of the table at which the entrant sits, 0 for none."""
+        numbered = enumerate(self.seating.tables, start=1)
+        return next((number for number, people in numbered if entrant in people), 0)
 
     @property
     def open_tables(self) -> tuple[int, ...]:

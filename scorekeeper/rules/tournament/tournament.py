@@ -5,6 +5,7 @@ derived.
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from scorekeeper.names import normalize_name
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import (
     MOST_LETTERS,
@@ -70,8 +71,40 @@ class Tournament:
 
     @property
     def seatings(self) -> tuple[Seating, ...]:
-        """Who sat where in the heats that count."""
+        """Which lines of the list sat where in the heats that count."""
         return tuple(heat.seating for heat in self.played)
+
+    @property
+    def past(self) -> tuple[Seating, ...]:
+        """Who sat where in the heats that count, by the line for which each plays now.
+
+        Somebody who plays for no line now has a number below zero: nobody meets them again.
+        """
+        if not any(heat.substitutes for heat in self.played) and not any(
+            entrant.substitute for entrant in self.entrants
+        ):
+            return self.seatings
+        lines = {normalize_name(entrant.plays): number for number, entrant in enumerate(self.entrants)}
+        past = []
+        for heat in self.played:
+            people = {
+                person: normalize_name(heat.substitutes.get(person) or self.entrants[person].name)
+                for person in heat.seating.seated
+            }
+            for name in people.values():
+                lines.setdefault(name, -1 - len(lines))
+            tables = tuple(tuple(lines[people[person]] for person in table) for table in heat.seating.tables)
+            past.append(Seating(tables, heat.seating.out))
+        return tuple(past)
+
+    def names_in(self, number: int) -> tuple[str, ...]:
+        """By entrant the name of who played for them in that heat; of the others who plays now."""
+        heat = self.heats[number - 1]
+        seated = frozenset(heat.seating.seated)
+        return tuple(
+            (heat.substitutes.get(person) or entrant.name) if person in seated else entrant.plays
+            for person, entrant in enumerate(self.entrants)
+        )
 
     def counts(self, penalty: Penalty) -> bool:
         """Whether points are taken off for it: it was not cancelled, nor gone with its heat."""
@@ -204,5 +237,10 @@ def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[
             problems.append(Problem("result-count", facts={"players": size}))
         if len(result.reason) > MOST_OF_REASON:
             problems.append(Problem("reason-too-long", facts={"most": MOST_OF_REASON}))
+    for person, name in heat.substitutes.items():
+        if person in heat.seating.seated:
+            problems += judge_words(Entrant(name))
+        else:
+            problems.append(Problem("entrant-unknown", facts={"number": person}))
     unknown = sorted(set(heat.longer) - set(tables))
     return problems + [Problem("table-unknown", facts={"table": number}) for number in unknown]

@@ -77,8 +77,8 @@ class PrintRequest:
         return fill(f"tournament/{template}.html", self.language, page, title=self.title, **values)
 
     def called(self, index: int) -> str:
-        """The name of who plays there: a substitute's own."""
-        return called(self.tournament.entrants[index])
+        """The name of who plays for that line in the heat: a substitute's own."""
+        return isolated(self.tournament.names_in(self.number)[index])
 
 
 def called(entrant: Entrant) -> str:

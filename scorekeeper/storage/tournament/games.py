@@ -17,6 +17,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.standings import Place
 from scorekeeper.statistics.tournament import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import on_sqlite
@@ -73,6 +74,19 @@ def _counting(history: TournamentHistory) -> set[tuple[int, int]]:
     heats = history.state.tournament.heats
     pairs = zip(history.published, enumerate(heats, start=1), strict=True)
     return {(seq, number) for seq, (number, heat) in pairs if not heat.cancelled}
+
+
+def rounds_played(connection: Connection, tournament: int, history: TournamentHistory) -> dict[Place, int]:
+    """How many rounds the games of the running heats' tables have played, by heat and table."""
+    running = history.state.tournament.running
+    query = select(TABLE.c.heat, TABLE.c.number, TABLE.c.published, GAME.c.rounds_played)
+    query = query.join(GAME, GAME.c.id == TABLE.c.game_id)
+    query = query.where(TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(running))
+    return {
+        (row.heat, row.number): row.rounds_played
+        for row in connection.execute(query)
+        if history.has_published(row.heat, row.published)
+    }
 
 
 def begin_tables(

@@ -14,7 +14,12 @@ from scorekeeper.storage.log import WriteRequest, now
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import rows
 from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
-from scorekeeper.storage.tournament.games import games_of, rename_on_pads, update_heat_games
+from scorekeeper.storage.tournament.games import (
+    games_of,
+    rename_on_pads,
+    rounds_played,
+    update_heat_games,
+)
 from scorekeeper.storage.tournament.lent_pads import end_phones, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
 
@@ -129,6 +134,8 @@ def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -
         before = rows.history_in(connection, number)
         if before.knows(request.id):
             return before
+        if isinstance(command, commands.TableCommand):
+            command = command.with_rounds(rounds_played(connection, number, before))
         event = decide(command, before)
         if event is None:
             return before

@@ -39,6 +39,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "step": step,
         "agreed": in_words(tournament.settings),
         "number": number,
+        **({"names": tournament.names_in(number)} if number else {}),
         "heat": heat,
         "tables": tables,
         "untouched": not any(table.done or (table.game and table.game.rounds_played) for table in tables),

@@ -225,7 +225,7 @@ def _met(again: Sequence[RepeatMeeting], seating: Seating, tournament: Tournamen
     """Who meets again, and that this cannot be helped where it is known."""
     pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
     sentences = _again(again, tournament)
-    if not is_minimal(seating, tournament.seatings):
+    if not is_minimal(seating, tournament.past):
         return DrawFinding(pairs, sentences)
     line = ngettext(
         "%(pairs)s; with %(people)s players at %(num)s table no draw can do better",

@@ -48,6 +48,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
         abort(404)
     return {
         "number": number,
+        "names": tournament.names_in(number),
         "heat": tournament.heats[number - 1],
         "tables": shown_tables(code, tournament, number, log.state.board),
         "overtime": overtime_of(log, number),
@@ -98,6 +99,7 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
     people = frozenset(shown.people)
     return {
         "number": number,
+        "names": tournament.names_in(number),
         "heat": tournament.heats[number - 1],
         "table": shown,
         "clock": clock_of(tournament, number, log.state.board, table),

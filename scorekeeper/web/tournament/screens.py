@@ -26,6 +26,7 @@ def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     current = tables[table - 1] if 0 < table <= len(tables) else None
     return {
         "number": number,
+        **({"names": tournament.names_in(number)} if number else {}),
         "table_number": table,
         "table": None if running and running[1].cancelled else current,
         "clock": clock_of(tournament, number, log.state.board, table) if current else None,
@@ -57,6 +58,7 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
             times.setdefault(clock_of(tournament, number, state.board, table.number), []).append(table.number)
     return {
         "number": number,
+        **({"names": tournament.names_in(number)} if number else {}),
         "times": times,
         "tables": tables,
         "clock": clock_of(tournament, number, state.board) if plays else None,

@@ -34,12 +34,15 @@ CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
 
 @dataclass(frozen=True, slots=True)
 class SeatOf:
-    """A heat of somebody: the table, None for sitting out; the seat from 1; who sits there, in order."""
+    """A heat of somebody: the table, None for sitting out; the seat from 1; who sits there, in order, and the
+    `names` of who played for them.
+    """
 
     heat: int
     table: int | None
     seat: int
     people: tuple[int, ...]
+    names: tuple[str, ...]
     cancelled: bool
     gave: SeatResult | None
     done: bool
@@ -134,11 +137,14 @@ def assigned_seats(tournament: Tournament, who: int) -> list[SeatOf]:
     for number, heat in enumerate(tournament.heats, start=1):
         gave = None if line is None else line.heats[number - 1]
         if who in heat.seating.out:
-            seats.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
+            seats.append(SeatOf(number, None, 0, (), (), heat.cancelled, None, heat.complete))
         for table, people in enumerate(heat.seating.tables, start=1):
             if who in people:
                 seat, done = people.index(who) + 1, table in heat.results
-                seats.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
+                names = tuple(
+                    heat.substitutes.get(member) or tournament.entrants[member].name for member in people
+                )
+                seats.append(SeatOf(number, table, seat, people, names, heat.cancelled, gave, done))
     return seats[::-1]
 
 

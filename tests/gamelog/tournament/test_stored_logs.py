@@ -80,6 +80,13 @@ def test_a_cut_that_lots_decided() -> None:
     assert told(tournament, 0)[1:] == [(name, Fraction(60, 3)) for name in ("Anya", "Cleo", "Dora")]
 
 
+def test_substitutes_played_where_they_sat() -> None:
+    """Yan played heat 1 to its end although Ben came back; Zoe came for heat 2 alone."""
+    tournament = replay("herbst_substitute.hall.jsonl").state.tournament
+    assert tournament.names_in(1) == ("Anya", "Yan", "Cleo", "Dora")
+    assert tournament.names_in(2) == ("Anya", "Ben", "Zoe", "Dora")
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).entries, strict=True):

@@ -1,0 +1,52 @@
+"""Who played for whom: a substitute rewrites nothing, and meetings count for who sat there."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.seating import Meetings, Seating
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
+
+ANYA, BEN, CLEO, DORA = range(4)
+PEOPLE = tuple(map(Entrant, ("Anya", "Ben", "Cleo", "Dora")))
+SEATING = Seating(((ANYA, BEN, CLEO),), (DORA,))
+
+
+def tournament(*substitutes: dict[int, str], now: str = "") -> Tournament:
+    """Heats of one table in which these played for entrants, and who plays for Anya now."""
+    heats = tuple(Heat(0, "random", "", SEATING, substitutes=names) for names in substitutes)
+    return Tournament("Autumn", Settings(), (replace(PEOPLE[0], substitute=now), *PEOPLE[1:]), heats=heats)
+
+
+def met(played: Tournament) -> dict[tuple[int, int], int]:
+    """How often those met who play for a line now."""
+    return {pair: times for pair, times in Meetings.of(played.past).times.items() if min(pair) >= 0}
+
+
+def test_whom_a_substitute_met_the_entrant_has_not_met() -> None:
+    assert met(tournament({ANYA: "Zoe"})) == {(BEN, CLEO): 1}
+
+
+def test_whom_the_entrant_met_the_substitute_has_not_met() -> None:
+    assert met(tournament({}, now="Zoe")) == {(BEN, CLEO): 1}
+
+
+def test_a_substitute_who_stays_meets_the_same_people_again() -> None:
+    played = tournament({ANYA: "Zoe"}, {ANYA: "zoe"}, now="Zoe")
+    assert met(played) == {(ANYA, BEN): 2, (ANYA, CLEO): 2, (BEN, CLEO): 2}
+
+
+def test_without_substitutes_the_lines_met() -> None:
+    assert tournament({}).past == (SEATING,)
+
+
+def test_who_sat_out_did_so_whoever_played_before() -> None:
+    [seating] = tournament({ANYA: "Zoe"}).past
+    assert seating.out == (DORA,)
+
+
+def test_a_heat_names_who_played_there() -> None:
+    played = tournament({ANYA: "Zoe"}, {}, now="Yara")
+    assert played.names_in(1) == ("Zoe", "Ben", "Cleo", "Dora")
+    assert played.names_in(2) == ("Anya", "Ben", "Cleo", "Dora")
