@@ -18,6 +18,7 @@ from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
 from scorekeeper.words import N_, several, translations
+from scorekeeper.words.tournament import title_of_table
 
 SIZES = {"A4": A4, "Letter": LETTER}
 DEFAULT_SIZE = next(iter(SIZES))
@@ -104,7 +105,7 @@ def certificate_html(
         evening=[
             text
             for text in (
-                truncate(table or details.get("table", ""), _LONGEST_TABLE),
+                truncate(table or title_of_table(details.get("table", ""), words), _LONGEST_TABLE),
                 day(played, words) if played else "",
                 words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
                 % {"num": len(result.rounds)},

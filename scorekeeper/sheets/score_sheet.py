@@ -30,6 +30,7 @@ from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.standings import ranked, standings
 from scorekeeper.sheets.symbols import LEAD
 from scorekeeper.words import translations
+from scorekeeper.words.tournament import title_of_table
 
 DASHES = ("", "2.4 1", "0.7 0.8", "2.4 0.8 0.7 0.8", "4.5 1", "1.2 1.2")
 _AXIS, _LINE = 8.0, 3.2  # for numbers beside the lines, and a line of text
@@ -184,7 +185,8 @@ def sheet_html(
     words = translations(language)
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
-    when, table = day(played, words) if played else "", table or details.get("table", "")
+    when = day(played, words) if played else ""
+    table = table or title_of_table(details.get("table", ""), words)
     remarks_height = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
     room = replace(page, height=page.height - remarks_height)
     shown = dict(paper.sheet(result, room, words))
@@ -244,7 +246,7 @@ def protocol_html(game: Game, noted: Noted, *, language: str) -> str:
         language,
         **paper.protocol(game, noted, language),
         heads=heads(game.players),
-        table=truncate(details.get("table", ""), _LONGEST_TABLE),
+        table=truncate(title_of_table(details.get("table", ""), translations(language)), _LONGEST_TABLE),
         played=day(played, translations(language)) if played else "",
         noted=noted,
         findings=[(found.trick, finding_text(found, game.players, language)) for found in noted.findings],

@@ -1,5 +1,6 @@
 """A sentence for everything that a tournament refuses, and what a referee takes off, and why."""
 
+import re
 from collections.abc import Mapping
 from gettext import NullTranslations
 
@@ -98,6 +99,20 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "tournament-unreadable": N_("This is not a readable tournament file: {why}."),
     "undo-changed": N_("Something was entered since you opened this page. Check again before you undo it."),
 }
+
+
+_TITLE = re.compile(r"(.+) · (\d+) · (\d+)", re.DOTALL)
+TABLE_TITLE = N_("%(tournament)s, session %(heat)s, table %(table)s")
+
+
+def title_of_table(title: str, words: NullTranslations) -> str:
+    """The title of a game in words; of a tournament's table it has the numbers of session and table."""
+    match = _TITLE.fullmatch(title)
+    if match is None:
+        return title
+    return words.gettext(TABLE_TITLE) % dict(
+        zip(("tournament", "heat", "table"), match.groups(), strict=True)
+    )
 
 
 REASONS: Mapping[str, str] = {

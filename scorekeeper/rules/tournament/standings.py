@@ -171,7 +171,7 @@ def _line(
 ) -> Keyed:
     """An entrant's line, and what it is put in order by; in some parts of that the `fewest` lead.
 
-    Who played no heat has no penalty points, and stands behind all who played.
+    Who played no heat stands behind all who played.
     """
     points, by_points = [result.points for result in results], "points" in fewest
     hits = [result.hits for result in results if result.hits is not None]
@@ -187,7 +187,7 @@ def _line(
         len(results),
     )
     key = tuple((_rising if by in fewest else _falling)(line.value(by) or 0) for by in order)
-    return (int(bool(fewest) and not results), *key), entrant, line
+    return (int(not results), *key), entrant, line
 
 
 def _added(points: Sequence[Fraction]) -> Fraction:

@@ -36,9 +36,12 @@ _LARGE, _SMALL = Measure(6.2, 9, 8, 11, 10, 11, 15, 10.5), Measure(4.7, 7, 6.5, 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the standings, as text; `heats` are what each heat gave, "" where they did not play."""
+    """A line of the standings, as text; `heats` are what each heat gave, "" where they did not play.
 
-    rank: int
+    Who has not played has no rank.
+    """
+
+    rank: str
     name: str
     club: str
     fit: str
@@ -130,7 +133,8 @@ def _row(
             "substitute": isolated(entrant.substitute),
         }
     fit = fitted(name, width, measure.letters)
-    return Row(line.rank, name, beside(name, entrant.club, width, measure.letters), fit, heat_points, sums)
+    rank = f"{line.rank}." if any(results) else "–"
+    return Row(rank, name, beside(name, entrant.club, width, measure.letters), fit, heat_points, sums)
 
 
 def deciding(printing: PrintRequest, line: Placing) -> str:

@@ -32,6 +32,7 @@ from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
+from scorekeeper.words.tournament import title_of_table
 
 bp = Blueprint("table", __name__)
 
@@ -137,7 +138,7 @@ def table_values(
         "presence": [presence(log.table.game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,
         "seat_of_place": table.seats,
-        "title": dict(game.details).get("table"),
+        "title": title_of_table(dict(game.details).get("table", ""), words),
         "result": result,
         "pictures": pictures,
         "portraits": tuple(sorted(pictures.items())),

@@ -18,6 +18,9 @@ from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import CodeForm, SeatForm
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
+from scorekeeper.words.tournament import title_of_table
 
 bp = requires(Capability.DEVICES)(Blueprint("joining", __name__))
 
@@ -109,7 +112,7 @@ def _draw(invitation: Invitation, error: str = "") -> str:
         role=invitation.role,
         finished=table.finished,
         players=game.players,
-        title=dict(game.details).get("table"),
+        title=title_of_table(dict(game.details).get("table", ""), translations(language())),
         taken={holder.seat: holder.name for holder in seating.holders if holder.device != device().id},
         own_seat=None if own is None else own.seat,
         error=error,

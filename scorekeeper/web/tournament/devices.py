@@ -120,7 +120,9 @@ def _link(root: str, code: str, seed: str, entry: Entry) -> str:
         carried = f"t{entry.table}.{carried}"
     elif entry.entrant is not None:
         carried = f"e{entry.entrant}.{carried}"
-    return f"{root}{url_for('tournament_devices.ask', tournament_code=code).lstrip('/')}#{carried}"
+    about: dict[str, Any] = {"for": "director"} if entry.role is TournamentRole.DIRECTOR else {}
+    address = url_for("tournament_devices.ask", tournament_code=code, **about)
+    return f"{root}{address.lstrip('/')}#{carried}"
 
 
 CARRIED = re.compile(r"(?:([te])(\d{1,5})\.)?([\w-]{1,64})\Z", re.ASCII)

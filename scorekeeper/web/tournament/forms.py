@@ -30,11 +30,12 @@ class EntryForm(Form):
 
 
 class BeginForm(EntryForm):
-    """A new tournament: its name, what it begins with, and who is there."""
+    """A new tournament: its name, what it begins with, and who is there, typed or as a file."""
 
     preset = StringField()
     title = StringField(validators=[Optional(), Length(max=200)])
     people = TextAreaField()
+    file = FileField()
     here = BooleanField()
     anyway = BooleanField()
 

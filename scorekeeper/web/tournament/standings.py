@@ -113,6 +113,11 @@ class Line:
     off: int
     through: bool
 
+    @property
+    def has_rank(self) -> bool:
+        """Whether anything is known of how they played."""
+        return any(self.counting)
+
 
 def lines_of(tournament: Tournament) -> list[Line]:
     """All lines, the best first."""

@@ -5,9 +5,10 @@ from datetime import date
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.tournament.people import PeopleReading
+from scorekeeper.formats.tournament.people import PeopleReading, read_people
 from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.devices import around
@@ -22,6 +23,7 @@ from scorekeeper.web.start.setup import known_names
 from scorekeeper.web.tournament import rules
 from scorekeeper.web.tournament.forms import BeginForm
 from scorekeeper.web.tournament.people import MOST_KNOWN, ListRefused, read_list, sentences_of
+from scorekeeper.web.ui.files import read_file
 from scorekeeper.web.ui.speech import day, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -52,7 +54,7 @@ def new() -> ResponseReturnValue:
 @takes(LIST)
 def choose() -> ResponseReturnValue:
     """The form as it was sent, with the parts of the preset that is chosen on it."""
-    form = BeginForm()
+    form = _sent()
     if form.title.data in [
         _title(preset) for preset in rules.PRESET_WORDS
     ]:  # nobody has thought of a name yet
@@ -66,7 +68,7 @@ def choose() -> ResponseReturnValue:
 @takes(LIST)
 def begin() -> ResponseReturnValue:
     """Begin a tournament, or show again what was typed with everything that is wrong."""
-    form, agreed = BeginForm(), rules.AgreedForm()
+    form, agreed = _sent(), rules.AgreedForm()
     form.validate()
     agreed.validate()
     preset, usual = rules.preset_of(form.preset.data)
@@ -97,6 +99,23 @@ def begin() -> ResponseReturnValue:
         check_in = CheckIn(tuple(range(len(reading.entrants))))
         write_tournament(code, check_in, WriteRequest(f"{entry}.here"[:64], 0, director.name))
     return redirect(url_for("tournament_desk.show", tournament_code=code), 303)
+
+
+def _sent() -> BeginForm:
+    """The form as it was sent; the people of a file stand below those who were typed."""
+    form = BeginForm()
+    reading = read_people(read_file(form.file.data))
+    lines = [line for line in (form.people.data or "").splitlines() if line.strip()]
+    lines += ["; ".join(_cells(entrant)) for entrant in reading.entrants]
+    form.people.data = "\n".join(lines + [broken.text for broken in reading.broken])
+    return form
+
+
+def _cells(entrant: Entrant) -> list[str]:
+    """Somebody of a file as a line of the form; what stands behind the name is left out where it is empty."""
+    number = "" if entrant.number is None else str(entrant.number)
+    cells = [entrant.name, entrant.club, number]
+    return cells if number else cells[: 1 + bool(entrant.club)]
 
 
 def _sentences(problems: tuple[Problem, ...] | list[Problem]) -> list[str]:

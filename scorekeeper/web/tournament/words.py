@@ -15,13 +15,14 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, ngettext
 from scorekeeper.words import N_, translations
-from scorekeeper.words.tournament import penalty_points, reason_of
+from scorekeeper.words.tournament import penalty_points, reason_of, title_of_table
 
 
 def prepare(app: Flask) -> None:
     """Give templates what they tell numbers and moments with."""
     app.jinja_env.filters.update(points=format_points, ago=format_since, of_epoch=of_epoch, name_in=name_in)
     app.jinja_env.filters["as_time"] = format_duration
+    app.jinja_env.filters["table_title"] = lambda title: title_of_table(title or "", translations(language()))
     app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
 
 

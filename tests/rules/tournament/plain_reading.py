@@ -110,7 +110,7 @@ def stage_of(record: Record, stage: int) -> list[Line]:
     def goodness(line: Line) -> list[Fraction | int]:
         less = {"points": added_up, "best": added_up, "score": fewest}
         values = [(getattr(line, by) or 0) * (-1 if less.get(by) else 1) for by in settings["order"]]
-        return [1 if line.heats or not fewest else 0, *values]
+        return [1 if line.heats else 0, *values]
 
     lines.sort(key=goodness, reverse=True)  # who is as good stays in the order of the list
     ranks = [1 + sum(goodness(other) > goodness(line) for other in lines) for line in lines]
