@@ -8,8 +8,9 @@ import os
 import pickle
 import signal
 import sys
+import tempfile
 from contextlib import suppress
-from typing import Any
+from typing import IO, Any
 
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.renderer import picture, pictures, renderer
@@ -31,8 +32,15 @@ def main(documents: int = DOCUMENTS) -> None:
     # Libraries that print must not write into an answer.
     target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    with suppress(PrintingUnavailable):  # then each document is answered with it
-        renderer()
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-print-") as folder:
+        tempfile.tempdir = folder  # of WeasyPrint's fonts too
+        with suppress(PrintingUnavailable):  # then each document is answered with it
+            renderer()
+        _serve(source, target, documents)
+    os._exit(0)  # nothing is left to tidy up, and to take many documents apart takes a second
+
+
+def _serve(source: IO[bytes], target: IO[bytes], documents: int) -> None:
     desk = Desk()
     gc.disable()
     gc.freeze()
@@ -41,7 +49,7 @@ def main(documents: int = DOCUMENTS) -> None:
             name, *values = pickle.load(source)
             pickle.dump(desk.answer(name, *values), target)
             target.flush()
-            if name != "add":  # documents that wait to be bound are nothing to be collected
+            if name not in ("add", "finish"):  # a batch's documents go with its process
                 gc.collect()  # now nobody waits for it
 
 
