@@ -53,6 +53,7 @@ def back(page: Page) -> None:
     expect(page.get_by_role("heading", name="Block der Wahrheit")).to_be_visible()
 
 
+@pytest.mark.deep
 @pytest.mark.long
 def test_an_evening_in_which_nothing_stays_as_it_was(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server

@@ -7,16 +7,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_targets import check
+from tests.deep import deep
 
 TABLET, PHONE = {"width": 1180, "height": 820}, {"width": 390, "height": 844}
 LOW = {"width": 844, "height": 390}, {"width": 390, "height": 667}
 KEPT = "caches.open('scorekeeper-pages').then((pages) => pages.keys()).then((all) => all.length)"
 LINE, OFFER, LEAVE = "Beispielabend – hier zählt nichts.", "Einen Beispielabend ansehen", "Verlassen"
 
+OTHERS = ({"width": 1024, "height": 768}, {"width": 820, "height": 1180})
+
 pytestmark = pytest.mark.own_server
 
 
-@pytest.mark.parametrize("viewport", [TABLET, PHONE])
+@pytest.mark.parametrize("viewport", [*deep(TABLET), PHONE])
 def test_who_knows_nothing_finds_the_winner_and_the_dispute_prints_a_sheet_and_leaves(
     open_page: Callable[..., Page], viewport: dict[str, int]
 ) -> None:
@@ -42,7 +45,7 @@ def test_who_knows_nothing_finds_the_winner_and_the_dispute_prints_a_sheet_and_l
     expect(page.get_by_role("heading", name="Noch kein Spiel. Wer sitzt am Tisch?")).to_be_visible()
 
 
-@pytest.mark.parametrize("viewport", [TABLET, {"width": 1024, "height": 768}, {"width": 820, "height": 1180}])
+@pytest.mark.parametrize("viewport", [TABLET, *deep(*OTHERS)])
 def test_the_round_fits_the_screen_below_the_line(
     open_page: Callable[..., Page], viewport: dict[str, int]
 ) -> None:
@@ -65,7 +68,7 @@ def test_the_round_fits_the_screen_below_the_line(
     assert (overlay["y"], overlay["y"] + overlay["height"]) == (line["height"], viewport["height"])
 
 
-@pytest.mark.parametrize("viewport", [TABLET, PHONE, *LOW])
+@pytest.mark.parametrize("viewport", [*deep(TABLET), PHONE, *deep(*LOW)])
 def test_the_way_out_is_as_large_as_a_finger_and_covers_nothing_that_is_tapped(
     open_page: Callable[..., Page], viewport: dict[str, int]
 ) -> None:

@@ -135,6 +135,7 @@ def test_same_players_again_in_three_taps(keeper: Scorekeeper, server: Server) -
         expect(keeper.page.get_by_role("columnheader", name=name)).to_be_visible()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("width, height", [(390, 844), (820, 1180)], ids=["phone", "portrait"])
 def test_a_round_on_a_device_held_upright(open_page: Callable[..., Page], width: int, height: int) -> None:
     keeper = Scorekeeper(open_page(viewport={"width": width, "height": height}))

@@ -34,7 +34,11 @@ def liga(folder: Path, place: str) -> Path:
 @pytest.mark.own_server  # no game of another test is here already
 @pytest.mark.parametrize(
     ("size", "scheme", "scripts"),
-    [((1180, 820), "light", True), ((820, 1180), "dark", True), ((390, 844), "dark", False)],
+    [
+        pytest.param((1180, 820), "light", True, marks=pytest.mark.deep),
+        pytest.param((820, 1180), "dark", True, marks=pytest.mark.deep),
+        ((390, 844), "dark", False),
+    ],
 )
 def test_a_file_is_looked_at_chosen_and_taken_over(
     open_page: Callable[..., Page], tmp_path: Path, size: tuple[int, int], scheme: str, scripts: bool

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
+from tests.deep import deep
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 SIZES = [(844, 390), (390, 844), (820, 1180), (1024, 768), (1180, 820)]
@@ -25,11 +26,11 @@ COVERED = """() => [...document.querySelectorAll(".menu__item")].filter((item) =
   .map((item) => item.textContent.trim())"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, width: int, height: int) -> None:
+@pytest.mark.parametrize("size", [SIZES[0], *deep(*SIZES[1:])])
+def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, size: tuple[int, int]) -> None:
     page = keeper.page
     Prepared(keeper, CAST).trump("R").open()
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.get_by_label("Menü", exact=True).tap()
     expect(page.get_by_text("Dieses Gerät", exact=True)).to_be_visible()
     assert page.evaluate(OUTSIDE) == []

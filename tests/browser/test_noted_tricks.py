@@ -102,6 +102,7 @@ def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scoreke
     expect(page.get_by_text("Anya hat nicht bedient")).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("width, height", [(1180, 820), (390, 844)])
 def test_the_protocol_for_everybody(open_page: Callable[..., Page], width: int, height: int) -> None:
     page = begin_noting(Scorekeeper(open_page()))

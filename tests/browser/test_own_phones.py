@@ -142,6 +142,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(anya.page.get_by_text("Der Vertraute sagt für Henry an")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_second_person_confirms_the_round_on_the_own_phone(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:

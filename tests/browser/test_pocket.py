@@ -299,6 +299,7 @@ def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage
     expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_an_example_evening_is_apart_from_the_games_and_gone_with_one_tap(pocket_page: PocketPage) -> None:
     keeper = Scorekeeper(pocket_page)
     frame = pocket_page.frame

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
@@ -23,6 +24,7 @@ def set_aside(page: Page) -> None:
     expect(page.get_by_role("heading", name=BANNER)).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_finished_game_is_set_aside_and_brought_back(
     open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pocket import anywhere
@@ -64,6 +65,7 @@ def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
     assert keeper.row(2) == ["50", "1", "20", "1", "10", "0"]
 
 
+@pytest.mark.deep
 @anywhere
 def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     page = keeper.page
@@ -96,6 +98,7 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     expect(page.get_by_text("Anya sagt")).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> None:
     for (width, height), scheme in (((1180, 820), "dark"), ((390, 844), "light")):
         page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme)

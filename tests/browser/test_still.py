@@ -272,6 +272,7 @@ def bottom(target: Locator) -> float:
     return box["y"] + box["height"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [SIZES[0], *deep(SIZES[1])])
 def test_what_is_pressed_beside_the_game_moves_nothing(
     open_page: Callable[..., Page],

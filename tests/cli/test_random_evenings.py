@@ -31,6 +31,7 @@ def check_names(call: Call, games: Sequence[Game]) -> None:
     assert found > len(games)
 
 
+@pytest.mark.deep
 @pytest.mark.slow
 def test_every_command_takes_evenings_in_which_people_come_and_go(call: Call, tmp_path: Path) -> None:
     evenings = [

@@ -25,6 +25,7 @@ from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.contracts.test_statistics_of_logs import finish, stored
+from tests.deep import deep
 from tests.imported import already_here, take_in
 from tests.statistics.plain import Seat, evening, seats_of
 
@@ -204,7 +205,7 @@ def rated_by_hand(raws: list[dict[str, Any]]) -> dict[str, float]:
     return {name: rating.mu for name, rating in now.items()}
 
 
-@pytest.mark.parametrize("edition", ["wizard", "extreme"])
+@pytest.mark.parametrize("edition", ["wizard", *deep("extreme")])
 def test_statistics_are_those_of_the_games_that_count(app: Flask, edition: str) -> None:
     games = play(7, edition, 16)
     before, whole = stored(), figures(edition)

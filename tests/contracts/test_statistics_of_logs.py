@@ -36,6 +36,7 @@ from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.statistics.tables import MONTH, OUTCOME, RATING, ROUND, SEAT
+from tests.deep import deep
 from tests.gamelog.extreme.test_any_evening import next_entry as next_seal_entry
 
 FINISHED = (FINISHED_GAME, SEAT, ROUND)
@@ -122,7 +123,7 @@ class Evening:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", ["wizard", "extreme"])
+@pytest.mark.parametrize("edition", ["wizard", *deep("extreme")])
 def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition: str) -> None:
     chance = Random(2)
     evening = Evening(chance, edition)

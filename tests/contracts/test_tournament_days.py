@@ -32,6 +32,7 @@ from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
 from tests.contracts.tournaments import SHORT, hall, opened, play_out, publish, send, tables_of
+from tests.deep import deep
 
 FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
 
@@ -43,7 +44,7 @@ def play_heat(code: str, seed: str) -> None:
         play_out(table.game, people.index(min(people)))
 
 
-@pytest.mark.parametrize("people", [5, 13])
+@pytest.mark.parametrize("people", [5, *deep(13)])
 def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
     """Late after the first heat, gone after the second, a substitute in the third, then a final of four."""
     code = opened(people, FINAL)

@@ -19,6 +19,7 @@ else:
 
 
 @pytest.mark.slow
+@pytest.mark.deep
 def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
     """All stored evenings are brought, and every page is asked for."""
     walk = subprocess.run(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.deep import deep
 from tests.server.crowd import HONEST, STRANGER, connected, ended
 from tests.server.test_processes import new_game
 from tests.serving import Browser, Server
@@ -18,7 +19,7 @@ HALF_A_CHUNK = b"POST /games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: c
 NOT_READ = b"GET /help HTTP/1.1\r\nHost: localhost\r\n\r\n" * 4
 
 
-@pytest.fixture(scope="module", params=["run", "serve"])
+@pytest.fixture(scope="module", params=[*deep("run"), "serve"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     settings = {"WORKERS": "2", "THREADS": "2", "SCOREKEEPER_CONNECTIONS": str(AN_ADDRESS)}
     settings = settings if request.param == "serve" else {"SCOREKEEPER_CONNECTIONS": str(AN_ADDRESS)}

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.postgres import Cluster
 from tests.serving import Browser, Server
 
@@ -12,7 +13,7 @@ pytestmark = pytest.mark.slow
 TIMES = 12  # new connections: each of the processes answers some of them
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", *deep("postgresql")])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     settings, cluster, name = {"WORKERS": "2", "THREADS": "2"}, None, ""
     if request.param == "postgresql":

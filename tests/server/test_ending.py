@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.processes import started
 from tests.server.test_backup import scorekeeper
 from tests.server.test_kill import new_game
@@ -18,7 +19,7 @@ from tests.serving import UNHURRIED, Browser, Server
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(params=["run", "serve"])
+@pytest.fixture(params=["run", *deep("serve")])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "instance", command=request.param)
     yield server

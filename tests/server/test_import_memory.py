@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.serving import Browser, Server
 from tests.web.importing import booklet
 
@@ -15,7 +16,7 @@ IMPORTS, SIZE = 12, 7_000_000  # bytes
 MOST_LEFT = 20  # MB; without these settings 40 to 80, and more on more cores
 
 
-@pytest.fixture(params=["run", "serve"])
+@pytest.fixture(params=[*deep("run"), "serve"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "instance", request.param, {"WORKERS": "1"}).start()
     yield server

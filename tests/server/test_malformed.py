@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.serving import Server
 
 pytestmark = pytest.mark.slow
@@ -32,7 +33,7 @@ MALFORMED = {
 }
 
 
-@pytest.fixture(params=["run", "serve"])
+@pytest.fixture(params=[*deep("run"), "serve"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "instance", command=request.param).start()
     yield server

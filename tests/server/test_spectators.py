@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.postgres import Cluster
 from tests.serving import Browser, Server
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.slow
 KINDS = ("run", "serve", "serve on postgresql")
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=[*deep(*KINDS[:2]), KINDS[2]])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     settings, cluster, name = {"WORKERS": "2", "THREADS": "2"}, None, ""
     if request.param.endswith("postgresql"):

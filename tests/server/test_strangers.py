@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deep import deep
 from tests.server.strangers import Strangers, memory
 from tests.server.test_processes import new_game
 from tests.serving import Browser, Server
@@ -14,7 +15,7 @@ SEED, EACH, LEAST_TAPS = 14, 40, 20
 MOST_MEMORY = 300  # MB a process
 
 
-@pytest.fixture(params=["run", "serve"])
+@pytest.fixture(params=[*deep("run"), "serve"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     settings = {"WORKERS": "2", "THREADS": "4", "SCOREKEEPER_CONNECTIONS": "100"}
     server = Server(tmp_path / "instance", command=request.param, settings=settings).start()

@@ -94,6 +94,7 @@ def test_names_are_in_the_order_in_which_people_look_for_them() -> None:
     assert [line.split()[0] for line in german[2:]] == ["anna", "Äpfel", "Orla", "Özil", "Zoë"]
 
 
+@pytest.mark.deep
 def test_a_large_hall_takes_a_few_pages_in_columns_and_nobody_is_lost() -> None:
     tournament = hall(278)
     pdf = printed("names", tournament)
@@ -323,6 +324,7 @@ def test_where_nobody_counted_hits_no_paper_tells_of_none() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.deep
 def test_seventy_pads_take_one_layout_a_kind_of_table() -> None:
     """How fast is counted, not measured: 278 people are 68 tables of four and two of three."""
 

@@ -31,6 +31,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.storage.seating import Role
 from tests.conftest import QUIET, open_start
+from tests.deep import deep
 from tests.postgres import Cluster
 from tests.processes import called
 
@@ -124,7 +125,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so
     assert load(code) == log
 
 
-@pytest.mark.parametrize("page", ["", "/people", "/history", "/final", "/share", "/sheet.pdf"])
+@pytest.mark.parametrize("page", ["", *deep("/people", "/history", "/final", "/share", "/sheet.pdf")])
 def test_a_code_that_no_game_can_have_is_not_found(app: Flask, page: str) -> None:
     browser = app.test_client()
     assert browser.get(f"/games/%00{page}").status_code == 403
@@ -181,6 +182,7 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert [code for code, _game in all_games()] == codes
 
 
+@pytest.mark.deep
 def test_a_copy_comes_back_by_the_command_line(app: Flask, own_cluster: Cluster, tmp_path: Path) -> None:
     name = db.engine.url.database
     assert name is not None
@@ -282,6 +284,7 @@ def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(
     assert [code for code, _game in all_games()] == [code]
 
 
+@pytest.mark.deep
 def test_one_that_may_only_be_read_is_not_well(app: Flask) -> None:
     name = db.engine.url.database
     with db.engine.begin() as connection:

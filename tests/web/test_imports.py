@@ -294,6 +294,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
     assert len(all_codes(host)) == 39, "and none twice"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "sent", [b"{}\n" * 2_700_000, b"[" + b"{}," * 2_700_000 + b"{}]"], ids=["lines", "list"]
 )

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper, SealKeeper
 from tests.browser.engines.target import button, fold, heading, link
@@ -73,6 +75,7 @@ def test_a_whole_evening_with_special_cards_and_a_while_without_network(keeper: 
     assert keeper.totals(5) == (120, 130, 50)
 
 
+@pytest.mark.engines
 def test_the_booklets_round_of_extreme(keeper: Keeper) -> None:
     """3, 4, 2 and 5 points (004)."""
     players = ["Frank", "Sabine", "Katrin", "Peter"]
@@ -93,6 +96,7 @@ def test_the_booklets_round_of_extreme(keeper: Keeper) -> None:
     assert table.totals(1) == (3, 4, 2, 5)
 
 
+@pytest.mark.engines
 def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(
     keeper: Keeper, stranger: Callable[[], Device]
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.letters import with_letters
 from tests.browser.prepared import Prepared, enter
 from tests.browser.scorekeeper import SPECIALS
 from tests.browser.test_sizes import CAST, LAST, played, share
+from tests.deep import deep
 from tests.serving import Server
 
 SIZES = ((1180, 820), (1080, 736), (1024, 768), (820, 1180), (390, 844))
@@ -89,7 +90,7 @@ def well_made(device: Device, address: str, state: str) -> None:
         assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (where, found["pads"])
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", [*deep(3, 4, 5), 6])
 def test_every_number_is_as_large_as_a_finger(
     device: Device, games: Callable[[int], tuple[str, str]], players: int
 ) -> None:
@@ -99,7 +100,7 @@ def test_every_number_is_as_large_as_a_finger(
         well_made(device, f"{address}?step={step}", f"{players} players, {address == last=}, {step}")
 
 
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [*deep(3), 6])
 def test_final_page_and_big_screen_have_no_hole(device: Device, host: Forms, players: int) -> None:
     game = Prepared(Keeper(host), CAST[:players], rounds=2)
     game.play("R", [0] * players, share(1, players)).play("B", [1] * players, share(2, players))

@@ -30,6 +30,7 @@ def play(desk: Desk, chance: Random, seed: str) -> None:
         desk.send(desk.result(number, scores, source="paper" if number == 1 else "game"))
 
 
+@pytest.mark.deep
 @pytest.mark.slow
 def test_a_championship_runs_from_check_in_to_its_winner() -> None:
     chance = Random(278)

@@ -1,7 +1,7 @@
 """The draw: everybody seated once, nobody meets again who need not, and the same seed gives the same."""
 
 from collections import Counter
-from itertools import accumulate, product
+from itertools import accumulate
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
+from tests.deep import deep
 from tests.rules.tournament.every_seating import again, least_again
 from tests.rules.tournament.repeats import met_before
 
@@ -64,6 +65,7 @@ def test_a_printed_seed_gives_that_draw_for_ever() -> None:
 @given(data=st.data(), people=st.integers(5, 12), how=st.sampled_from(WAYS))
 @settings(max_examples=12, deadline=None)
 @pytest.mark.slow
+@pytest.mark.deep
 def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: str) -> None:
     """Held against every seating there is, after heats that nobody drew well."""
     sizes, past = table_sizes(people), list[Seating]()
@@ -78,7 +80,8 @@ def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: 
     assert again(drawn, past) == least_again(range(people), sizes, past)
 
 
-@pytest.mark.parametrize(("people", "heats"), [*product([5, 7, 8, 9, 10], [1, 2, 3]), (13, 2)])
+@pytest.mark.parametrize("heats", [1, 2, *deep(3)])
+@pytest.mark.parametrize("people", [5, 7, 9, *deep(8, 10, 13)])
 def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -> None:
     """Held against every seating there is, at random and by standing, after heats that were drawn plainly."""
     chance, sizes, past = Random(f"{people} {heats}"), table_sizes(people), list[Seating]()
@@ -169,7 +172,7 @@ def test_who_sits_out_is_who_did_least() -> None:
     assert len({one for seating in past for one in seating.out}) == 4
 
 
-@pytest.mark.parametrize("people", range(8, 15))
+@pytest.mark.parametrize("people", [9, 14, *deep(8, 10, 11, 12, 13)])
 def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest_meet_again(
     people: int,
 ) -> None:
