@@ -276,6 +276,50 @@ def stands(pdf: bytes) -> list[tuple[str, tuple[float, ...]]]:
     return found
 
 
+@dataclass(frozen=True)
+class Ink:
+    """A letter's ink, in millimetres from the upper left corner of its page; `base` is where its line is."""
+
+    letter: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    base: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def meets(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether it lies over left, top, right, bottom."""
+        left, top, right, bottom = box
+        return self.left < right and left < self.right and self.top < bottom and top < self.bottom
+
+
+def inked(pdf: bytes, page: int = 0) -> list[Ink]:
+    """Every letter of a page that leaves ink, in the order in which it is drawn."""
+    found, x, y = [], c_double(), c_double()
+    with _opened(pdf) as document:
+        height = document[page].get_height()
+        letters = document[page].get_textpage()
+        for at in range(letters.count_chars()):
+            left, bottom, right, top = letters.get_charbox(at)
+            code = raw.FPDFText_GetUnicode(letters, at)
+            if right > left and not chr(code).isspace() and raw.FPDFText_IsGenerated(letters, at) == 0:
+                raw.FPDFText_GetCharOrigin(letters, at, x, y)
+                edges = (left, height - top, right, height - bottom, height - y.value)
+                found.append(Ink(chr(code), *(edge / MM for edge in edges)))
+    return found
+
+
+def words_of(ink: list[Ink], text: str) -> list[Ink]:
+    """The letters of `text` where they are first drawn one after the other, spaces left out."""
+    letters, wanted = "".join(mark.letter for mark in ink), "".join(text.split())
+    first = letters.index(wanted)
+    return ink[first : first + len(wanted)]
+
+
 def pixels(pdf: bytes, scale: float = 1.0) -> list[bytes]:
     """What is seen of every page, one pixel a point."""
     document = pypdfium2.PdfDocument(pdf)

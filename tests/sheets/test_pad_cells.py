@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
 from scorekeeper.sheets.print_process import render_pdf
-from tests.sheets.reading import Line, drawn, lines, page_lines, ruled, sizes
+from tests.sheets.reading import Line, drawn, inked, lines, page_lines, ruled, sizes
 
 HEAVY = 0.45  # millimetres: what parts players, or ends a game
 
@@ -115,6 +116,25 @@ def test_half_a_sheet_has_what_room_there_is(players):
     assert min(plain.rooms) > min(made.rooms)
 
 
+@pytest.mark.parametrize(
+    "players, size", [*((n, s) for n in (3, 4, 5, 6) for s in ("A4", "A5", "Letter")), (None, "A4")]
+)
+def test_a_pen_rings_one_trump_and_no_other(players, size):
+    """Six millimetres between the middles of neighbouring suits, and of the dash for no trump."""
+    pdf = pdf_of(players, size=size)
+    grid = cells(pdf)
+    shield = "🛡".encode("utf-16-le")[2:].decode("utf-16-le", "surrogatepass")  # pdfium tells halves
+    suits = [mark for mark in inked(pdf) if mark.letter in f"{shield}⚒☘⛰–" and mark.left < grid.players[0]]
+    rows = [
+        [mark.middle for mark in suits if above < mark.middle[1] < below]
+        for above, below in pairwise(grid.rows)
+    ]
+    assert [len(row) for row in rows[:10]] == [5] * 10
+    for row in rows:
+        for one, other in combinations(row, 2):
+            assert dist(one, other) > 5.8
+
+
 def test_the_bid_has_a_frame_of_its_own_smaller_than_its_cell():
     made = cells(pdf_of(4))
     assert len(made.frames) == 15 * 4
@@ -146,7 +166,7 @@ def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
     bars = sorted(line.top for line in found if line.width > 0.7)
     levels = sorted({round(line.top, 2) for line in found})
     assert [levels.index(round(bar, 2)) for bar in bars] == [*ends]
-    told = [line for line in lines(pdf) if line.startswith("zu ")]
+    told = [line.strip(" ⚒⛰") for line in lines(pdf) if line.startswith("zu ")]
     words = {3: "zu dritt", 4: "zu viert", 5: "zu fünft", 6: "zu sechst"}
     assert told == [*(words[players] for players in ends.values()), words[3]]
     assert len(cells(pdf).players) == (7 if edition == "wizard" else 6)
@@ -157,7 +177,7 @@ def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
     [
         ({"variant": "einfarbig"}, 4, "1 / 4", "12 / 15"),  # for three and four, one more card a round
         ({"variant": "maximus"}, 6, "1 🛡 Bl /", "5 – /"),  # 20, 15, 12 or 10 tricks: nobody knows yet
-        ({"teams": True}, 6, "1 🛡 ⚒ ☘ ⛰ – / 1", "15 🛡 ⚒ ☘ ⛰ – / 15"),  # for four and six
+        ({"teams": True}, 6, "1 🛡 ☘ – / 1", "15 🛡 ☘ – / 15"),  # for four and six; two suits stand lower
     ],
 )
 def test_the_universal_pad_serves_the_tables_that_a_rule_allows(options, columns, first, last):

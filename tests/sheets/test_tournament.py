@@ -19,7 +19,19 @@ from scorekeeper.sheets.renderer import Renderer
 from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points
 from scorekeeper.words import translations
-from tests.sheets.reading import MM, drawn, letter_heights, lines, outside, page_lines, pages, read, sizes
+from tests.sheets.reading import (
+    MM,
+    drawn,
+    inked,
+    letter_heights,
+    lines,
+    outside,
+    page_lines,
+    pages,
+    read,
+    sizes,
+    words_of,
+)
 from tests.sheets.tournament import LONG, NAMES, ODD, address, hall, refereed
 
 CODED = {"people": {one: address(one) for one in range(15)}, "tables": {1: address(1), 2: address(2)}}
@@ -194,6 +206,27 @@ def test_every_table_has_its_pad_with_names_hands_and_dealer() -> None:
         ["2", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
     ]
     assert any("Geber" in line for line in first)  # who deals is marked: the first of the table begins
+    assert outside(pdf, 6) == []
+
+
+@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_heading_of_a_pad_lies_clear_of_its_ornament(size: str, language: str) -> None:
+    """The hat stands in the middle of the rule; table and session are on the heading's line, all above it."""
+    named = replace(hall(9), name="Vereinsmeisterschaft Wizard-Freunde Gelnhausen")
+    pdf = printed("pads", named, language, size=size)
+    middle = sizes(pdf)[0][0] / 2
+    (hat,) = [
+        box
+        for box in drawn(pdf)
+        if abs((box[0] + box[2]) / 2 - middle) < 4 and 2 < box[2] - box[0] < 6 and box[3] < 25
+    ]
+    ink = inked(pdf)
+    assert [mark.letter for mark in ink if mark.meets(hat)] == []
+    word = "Table1" if language == "en" else "Tisch1"
+    level = words_of(ink, word)[0].base
+    assert words_of(ink, "Pad" if language == "en" else "Block")[0].base == pytest.approx(level, abs=0.7)
+    assert ink[0].left < words_of(ink, word)[0].left
     assert outside(pdf, 6) == []
 
 

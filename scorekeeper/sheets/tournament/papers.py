@@ -7,6 +7,7 @@ from functools import lru_cache
 import segno
 
 from scorekeeper.gamelog.tournament.table_game import options_at
+from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.pad import Pad, pad_html
@@ -266,6 +267,7 @@ def _box_height(kind: Type, seats: int) -> float:
     return kind.line * (seats + 1.5) + 3
 
 
+_EVENT_LETTERS = {False: 54, True: 44}  # beside a pad's heading and its table, on a small page or not
 TABLE, EVENT = N_("Table %(table)s"), N_("Session %(heat)s · %(title)s")
 # How slips lie on the page, millimetres: across, and down where as many play at a table.
 _ACROSS, _DOWN = 2, {"A4": {3: 4, 4: 4, 5: 4, 6: 3}, "Letter": {3: 4, 4: 4, 5: 3, 6: 3}}
@@ -279,6 +281,7 @@ def pads(printing: PrintRequest) -> list[str]:
     Raises PadRefused where no pad is made for what the tournament agreed on.
     """
     heat, settings, words = printing.chosen_heat, printing.tournament.settings, printing.words
+    letters = _EVENT_LETTERS[page_of(printing.size).small]
     event = words.gettext(EVENT) % {"heat": printing.number, "title": printing.title}
     return [
         pad_html(
@@ -290,7 +293,7 @@ def pads(printing: PrintRequest) -> list[str]:
                 first_dealer=0,
                 size=printing.size,
                 table=words.gettext(TABLE) % {"table": number},
-                event=event,
+                event=truncate(event, letters),
             ),
             language=printing.language,
         )

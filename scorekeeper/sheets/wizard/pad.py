@@ -22,21 +22,27 @@ from scorekeeper.words.cards import CARD_NAMES
 ORNAMENT = (Ruled(HAT, 0, "none", INK),)
 
 # Millimetres.
-ROOM = 17.0  # to write a running total in, wherever the paper has it
+ROOM, _LEAST_ROOM = 17.0, 10.0  # to write a running total in, wherever the paper has it, and at least
 _TALLEST, _STACKED_LEAST = 20, 9
+APART = 6.0  # the middles of two suits, so that a pen rings one of them
+_SIGN = 3.175  # a letter of the suits' font, 9 points
+_SIGN_HEIGHT, _BESIDE_SIGNS = 2.6, 1.8  # what of it is inked, and what a large page leaves free beside them
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
     """The columns before the seats', 0 for one that is not there; `trump` is how that column is set.
 
-    "wide" and "line" have the suits side by side to ring one, "stack" in two lines, "blank" has room.
+    "wide" has the suits side by side to ring one, "zigzag" one up, one down, both `APART`. "stack" has them
+    in two lines, closer; "blank" has room. `across` and `down` are how far neighbouring suits are apart.
     """
 
     number: float
     suits: float
     sum: float
     trump: str
+    across: float = 0.0
+    down: float = 0.0
 
     @property
     def lead(self) -> tuple[float, ...]:
@@ -79,6 +85,8 @@ def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[st
         "parts": ("pad",),
         "rows": rows,
         "trump": fitted.trump,
+        "between": round(fitted.across - _SIGN, 3),
+        "lower": round(fitted.down / 2, 3),
         "sums": sums,
         "binding": any(row.binds for row in rows),
         "teams": tuple(_teams(plan)) if options.teams else (),
@@ -111,35 +119,46 @@ def _rows(plan: PadPlan, lengths: Mapping[int, int], endings: Mapping[int, str])
 
 def _fitted(plan: PadPlan, page: Page, height: float, box: float, sums: bool, ends: bool) -> Columns:
     """The widest columns that leave room to write the totals; where none does, the narrowest."""
-    for kind in _kinds(plan, height):
-        fitted = _columns(page, kind, sums, ends)
-        if (page.width - sum(fitted.lead)) / plan.seats - box >= ROOM:
+    for kind, room in _kinds(plan, height):
+        fitted = _columns(page, kind, height, sums, ends)
+        if (page.width - sum(fitted.lead)) / plan.seats - box >= room:
             break
     return fitted
 
 
-def _kinds(plan: PadPlan, height: float) -> Iterator[str]:
+def _kinds(plan: PadPlan, height: float) -> Iterator[tuple[str, float]]:
+    """How the trump's column may be set, the best first, and what each must leave for a total."""
     if plan.options.variant == "einfarbig":
-        yield "none"
+        yield "none", ROOM
     elif plan.options.variant == "maximus":
-        yield "settled"
+        yield "settled", ROOM
     elif plan.plain:
-        yield "blank"
+        yield "blank", ROOM
     else:
-        yield from ("wide", "line")
-        yield "stack" if height >= _STACKED_LEAST else "blank"
+        closest = "stack" if height >= _STACKED_LEAST else "blank"
+        yield from (("wide", ROOM), ("zigzag", ROOM), (closest, ROOM), ("zigzag", _LEAST_ROOM), (closest, 0))
 
 
-def _columns(page: Page, kind: str, sums: bool, ends: bool) -> Columns:
+def _columns(page: Page, kind: str, height: float, sums: bool, ends: bool) -> Columns:
+    across, down = _apart(kind, height)
+    signs = round(4 * across + _SIGN + (0 if page.small else _BESIDE_SIGNS), 1)
     if page.small:
         number = 8.6 if ends else 7.5 if kind == "wide" else 6.4
-        suits = {"wide": 20.5, "line": 17.2, "stack": 10.4, "settled": 9.5, "blank": 7.5}.get(kind, 0.0)
+        suits = {"stack": 10.4, "settled": 9.5, "blank": 7.5, "none": 0.0}.get(kind, signs)
         sum_ = 12.0 if kind in ("wide", "none") else 9.6
     else:
         number = 9.4 if ends else 10.0 if kind == "wide" else 8.4
-        suits = {"wide": 27.0, "line": 20.0, "stack": 12.4, "settled": 13.0, "blank": 12.0}.get(kind, 0.0)
+        suits = {"stack": 12.4, "settled": 13.0, "blank": 12.0, "none": 0.0}.get(kind, signs)
         sum_ = 15.0 if kind in ("wide", "none") else 10.6
-    return Columns(number, suits, sum_ if sums else 0.0, kind)
+    return Columns(number, suits, sum_ if sums else 0.0, kind, across, down)
+
+
+def _apart(kind: str, height: float) -> tuple[float, float]:
+    """How far apart the middles of neighbouring suits are, across and down, in a row so high."""
+    if kind != "zigzag":
+        return APART, 0.0
+    down = min(height - _SIGN_HEIGHT - 0.3, (APART**2 - (APART / 2) ** 2) ** 0.5)
+    return max((APART**2 - down**2) ** 0.5, APART / 2), down
 
 
 def _box(page: Page, seats: int) -> float:
