@@ -91,7 +91,7 @@ def test_a_table_that_stops_early_has_the_result_that_it_had_then(app: Flask) ->
     assert results(code) == {}, "not a round was played"
     play_round(first.game)
     play(first.game, EndGame())
-    assert results(code) == {1: TableResult((30, 20, 20, 20), (1, 1, 1, 1), PLAYED)}
+    assert results(code) == {1: TableResult((30, 20, 20, 20), (1, 1, 1, 1), PLAYED, early=(1, 2))}
     play(first.game, ResumeGame())
     assert results(code) == {}
 

@@ -243,6 +243,7 @@ DIRECTOR = {
     "tournament_person.substitute",
     "tournament_record.history",
     "tournament_record.save",
+    "tournament_heats.accept",
     "tournament_heats.add_time",
     "tournament_matters.show",
     "tournament_matters.show_calls",

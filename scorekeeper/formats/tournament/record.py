@@ -45,6 +45,7 @@ class ResultPart:
     hits: tuple[int, ...] | None = None
     source: str = "game"
     reason: str = ""
+    early: tuple[int, int] | None = None
     game: dict[str, Any] | None = None
 
 
@@ -248,7 +249,9 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
         record = None if game is None else write_record(game)
-        results.append(ResultPart(table, result.scores, result.hits, result.source, result.reason, record))
+        results.append(
+            ResultPart(table, result.scores, result.hits, result.source, result.reason, result.early, record)
+        )
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
     open_games = {
@@ -274,7 +277,7 @@ def _tournament(part: TournamentPart) -> Tournament:
 def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:
     """A heat. Of one that plays, and of which no substitutes are told, those of the list play."""
     results = {
-        result.table: TableResult(result.scores, result.hits, result.source, result.reason)
+        result.table: TableResult(result.scores, result.hits, result.source, result.reason, result.early)
         for result in part.results
     }
     seating = Seating(part.tables, part.out)

@@ -128,7 +128,7 @@ class EnterResult(RefereeCommand, frozen=True):
     """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
 
     `source` is one of `rules.tournament.table_result`; a referee's needs a reason. `instead` is the mark of
-    the desk's result that it shall replace, empty where the writer saw none.
+    the desk's result that it shall replace, empty where the writer saw none. `early` as in a result.
     """
 
     heat: int
@@ -139,6 +139,7 @@ class EnterResult(RefereeCommand, frozen=True):
     source: str = "game"
     reason: str = ""
     instead: str = ""
+    early: Sequence[int] | None = None
 
 
 class WithdrawResult(RefereeCommand, frozen=True):
@@ -162,6 +163,14 @@ class PassSeatOn(RefereeCommand, frozen=True):
     people: Sequence[int]
     seat: int
     name: str
+
+
+class AcceptResult(RefereeCommand, frozen=True):
+    """Let the result of a table's game that ended early stand, of which so many rounds were seen."""
+
+    heat: int
+    table: int
+    rounds: int
 
 
 class GivePenalty(RefereeCommand, frozen=True):

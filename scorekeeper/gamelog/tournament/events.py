@@ -143,6 +143,19 @@ class ResultTold(Event, tag="result.told", frozen=True):
     hits: Sequence[int] | None
 
 
+class EarlyResultTold(ResultTold, tag="result.told_early", frozen=True):
+    """The same of a game that ended early, after so many rounds as played of those planned (`early`)."""
+
+    early: Sequence[int]
+
+
+class ResultAccepted(Event, tag="result.accepted", frozen=True):
+    """A director lets the result of a game that ended early stand."""
+
+    heat: int
+    table: int
+
+
 class ResultWithdrawn(Event, tag="result.withdrawn", frozen=True):
     """A table has no result of that source any more: its game is played on, or the desk took it back."""
 

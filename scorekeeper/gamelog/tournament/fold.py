@@ -61,6 +61,8 @@ def apply(state: TournamentState, event: Event) -> TournamentState:
             return replace(state, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
         case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
             return _with_result(state, event)
+        case events.ResultAccepted(number, table):
+            return _with_accepted(state, number, table)
         case events.GongChosen(on):
             return replace(state, gong=on)
         case events.GongTried(at):
@@ -87,7 +89,9 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
     results = dict(heats[number - 1].results)
     if isinstance(event, events.ResultTold):
         hits = None if event.hits is None else tuple(event.hits)
-        played[number, table] = TableResult(tuple(event.scores), hits, PLAYED)
+        ended_early = isinstance(event, events.EarlyResultTold)
+        early = (event.early[0], event.early[1]) if ended_early else None
+        played[number, table] = TableResult(tuple(event.scores), hits, PLAYED, early=early)
         if table not in results or results[table].source == PLAYED:
             results[table] = played[number, table]
     elif isinstance(event, events.ResultEntered):
@@ -108,6 +112,16 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
                 results[table] = played[number, table]
     heats[number - 1] = replace(heats[number - 1], results=results)
     return replace(state, tournament=replace(state.tournament, heats=tuple(heats)), played=played)
+
+
+def _with_accepted(state: TournamentState, number: int, table: int) -> TournamentState:
+    """The result stands as if its game had ended as planned; one that is gone meanwhile stays so."""
+    heats = list(state.tournament.heats)
+    results = dict(heats[number - 1].results)
+    if table in results:
+        results[table] = replace(results[table], early=None)
+    heats[number - 1] = replace(heats[number - 1], results=results)
+    return replace(state, tournament=replace(state.tournament, heats=tuple(heats)))
 
 
 def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:

@@ -25,7 +25,8 @@ def decide(command: Command, state: TournamentState) -> Event | None:
 def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
     heat = _open_table(command, state.tournament)
     hits = None if command.hits is None else tuple(command.hits)
-    result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip())
+    early = None if command.early is None else (command.early[0], command.early[1])
+    result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip(), early)
     before, place = heat.results.get(command.table), (command.heat, command.table)
     if result == (state.played.get(place) if command.source == PLAYED else before):
         return None
@@ -45,10 +46,24 @@ def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
         problems = [problem for problem in problems if problem.code == "result-count"]
     refuse_any(problems)
     if command.source == PLAYED:
-        return events.ResultTold(command.heat, command.table, result.scores, result.hits)
+        result_fields = (command.heat, command.table, result.scores, result.hits)
+        return (
+            events.ResultTold(*result_fields)
+            if early is None
+            else events.EarlyResultTold(*result_fields, early)
+        )
     return events.ResultEntered(
         command.heat, command.table, result.scores, result.hits, result.source, result.reason
     )
+
+
+@decide.register
+def _(command: commands.AcceptResult, state: TournamentState) -> Event | None:
+    heat = heat_at(state.tournament, command.heat)
+    people_at(heat, command.table)
+    result = heat.results.get(command.table)
+    waits = result is not None and result.early is not None and result.early[0] == command.rounds
+    return events.ResultAccepted(command.heat, command.table) if waits else None
 
 
 @decide.register

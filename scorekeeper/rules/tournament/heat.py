@@ -15,12 +15,14 @@ class TableResult:
     """Points (`scores`) and `hits` of each, where hits were counted.
 
     `source` tells whether a game here gave them, a paper, or a referee, whose `reason` everybody sees.
+    `early` are the rounds, played and planned, of a game that ended early, until a director accepts it.
     """
 
     scores: tuple[int, ...]
     hits: tuple[int, ...] | None = None
     source: str = PLAYED
     reason: str = ""
+    early: tuple[int, int] | None = None
 
     @property
     def mark(self) -> str:

@@ -73,7 +73,7 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     gave = [seat_results(tournament, number) for number in heats]
     rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
     pages = _pages(printing, rows, page, measure)
-    decided = list(_decided(printing))
+    decided, early = list(_decided(printing)), list(_early(printing))
     return [
         printing.fill(
             "standings",
@@ -89,6 +89,7 @@ def standing_pages(printing: PrintRequest) -> list[str]:
             width=round(width, 1),
             by_places=bool(tournament.settings.points),
             decided=decided if number == of else (),
+            early=early if number == of else (),
         )
         for number, of, groups in numbered(pages)
     ]
@@ -175,6 +176,20 @@ def _stage(printing: PrintRequest, stage: int) -> str:
     if stage == len(tournament.settings.cuts) and people <= _FINAL:
         return words.gettext("Final")
     return words.gettext("The last %(people)s") % {"people": people}
+
+
+EARLY = N_("Session %(heat)s, table %(table)s ended early: %(played)s of %(planned)s")
+
+
+def _early(printing: PrintRequest) -> Iterator[str]:
+    """Tables whose game ended early and was not accepted, as sentences."""
+    tournament, words = printing.tournament, printing.words
+    for number in tournament.counting:
+        for table, result in sorted(tournament.heats[number - 1].results.items()):
+            if result.early:
+                played, planned = result.early
+                facts = {"heat": number, "table": table, "played": played, "planned": planned}
+                yield words.gettext(EARLY) % facts
 
 
 def _decided(printing: PrintRequest) -> Iterator[str]:

@@ -29,6 +29,7 @@ MOVING = (
     commands.Resume,
     commands.ChangeEntrant,
     commands.Substitute,
+    commands.AcceptResult,
     commands.EnterResult,
     commands.WithdrawResult,
     commands.GivePenalty,

@@ -73,7 +73,7 @@ def report(
     if not history.has_published(row.heat, row.published):
         return history
     people = history.state.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
-    last = after.entries[-1]
+    last, shown = after.entries[-1], _told_of(history.state, row.heat, row.number)
     for number, command in enumerate(_commands(row, people, before, after.table)):
         try:
             event = decide(command, history)
@@ -87,6 +87,8 @@ def report(
         add_entry(connection, row.tournament_id, reported.entries[-1])
         update_row(connection, row.tournament_id, history, reported)
         history = reported
+    if _told_of(history.state, row.heat, row.number) != shown:
+        all_changed(connection, [row.game_id])
     return history
 
 
@@ -97,8 +99,11 @@ def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) ->
         if name != was[seat]:
             yield PassSeatOn(*place, seat, name)
     if table.counts and table.game.rounds:
-        result = result_of(score(table.game), lines_of(table.game)[: len(people)])
-        yield EnterResult(*place, result.scores, result.hits, result.source)
+        outcome = score(table.game)
+        result = result_of(outcome, lines_of(table.game)[: len(people)])
+        rounds, planned = len(table.game.rounds), outcome.rounds_planned
+        early = (rounds, planned) if table.ended and rounds < planned else None
+        yield EnterResult(*place, result.scores, result.hits, result.source, early=early)
     else:
         yield WithdrawResult(*place)
 
@@ -200,4 +205,5 @@ def _told_of(state: TournamentState, heat: int, table: int) -> tuple[object, ...
     if heat > len(tournament.heats) or not tournament.is_newest(heat):
         return ()
     clock = clock_of(tournament, heat, board, table)
-    return clock, board.announcement, state.gong, state.gong_tried
+    result = tournament.heats[heat - 1].results.get(table)
+    return result and result.early, clock, board.announcement, state.gong, state.gong_tried

@@ -145,6 +145,12 @@ class PhonesForm(EntryForm):
     forbid = StringField()
 
 
+class RoundsForm(EntryForm):
+    """Of how many rounds a game was seen to have ended."""
+
+    rounds = WholeField(validators=[Optional()])
+
+
 class GongForm(EntryForm):
     """Whether a gong rings in the room: `on`, `off`, or `try` for once."""
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
 from scorekeeper.gamelog.tournament.commands import (
+    AcceptResult,
     AddTime,
     AnswerCall,
     CallReferee,
@@ -32,7 +33,7 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
-from scorekeeper.web.tournament.forms import MinutesForm, ResultForm
+from scorekeeper.web.tournament.forms import MinutesForm, ResultForm, RoundsForm
 from scorekeeper.web.tournament.matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
@@ -172,6 +173,16 @@ def _hits(texts: list[str]) -> tuple[list[Problem], list[int] | None]:
     if not all(text.isascii() and text.isdigit() and len(text) <= 3 for text in texts):
         return [Problem("hits-incomplete")], None
     return [], [int(text) for text in texts]
+
+
+@bp.post("/tables/<int:table>/acceptance")
+@needs("director")
+def accept(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
+    """The result of a game that ended early stands."""
+    form = RoundsForm()
+    form.validate()
+    wish = AcceptResult(number, table, form.rounds.data or 0)
+    return TABLE.write(tournament_code, wish, number=number, table=table)
 
 
 @bp.post("/tables/<int:table>/withdrawal")

@@ -50,7 +50,8 @@ class Matters:
     """What of a tournament waits for a director.
 
     `overtime` has the tables whose game ended too late, `late` the minutes of those that still play.
-    `differing` are tables whose game says otherwise than their paper. `uncounted` lack hits that decide.
+    `differing` are tables whose game says otherwise than their paper, `early` those that
+    ended early. `uncounted` lack hits that decide.
     """
 
     number: int
@@ -58,12 +59,13 @@ class Matters:
     overtime: Mapping[int, Overtime]
     late: Mapping[int, int]
     differing: tuple[Place, ...]
+    early: tuple[Place, ...]
     uncounted: tuple[Place, ...]
 
     @property
     def count(self) -> int:
         """How many there are; uncounted hits are one."""
-        several = (self.overtime, self.late, self.differing)
+        several = (self.overtime, self.late, self.differing, self.early)
         return self.calls + sum(map(len, several)) + bool(self.uncounted)
 
 
@@ -79,9 +81,15 @@ def open_matters(log: TournamentHistory) -> Matters:
         for table in sorted(tournament.heats[heat - 1].results)
         if differing_result(state, heat, table)
     )
+    early = tuple(
+        (heat, table)
+        for heat in tournament.counting
+        for table, result in sorted(tournament.heats[heat - 1].results.items())
+        if result.early
+    )
     decides = () if tournament.running else uncounted(tournament)
     late = _late(log, number) if number else {}
-    return Matters(number, len(state.board.calls), overtime_of(log, number), late, differing, decides)
+    return Matters(number, len(state.board.calls), overtime_of(log, number), late, differing, early, decides)
 
 
 def _late(log: TournamentHistory, number: int) -> dict[int, int]:

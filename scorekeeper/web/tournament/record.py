@@ -145,6 +145,7 @@ SENTENCES: dict[type[Event], str] = {
     did.TournamentResumed: N_("The tournament was reopened"),
     did.RefereeCalled: N_("Table %(table)s calls the referee"),
     did.RefereeCame: N_("The referee was at table %(table)s"),
+    did.ResultAccepted: N_("Session %(heat)s, table %(table)s: the early end was accepted"),
     did.GongTried: N_("The gong was tried"),
     did.StandingsShown: N_("What everybody sees of the standings was changed"),
     did.PhonesAllowed: N_("What phones may do was changed"),

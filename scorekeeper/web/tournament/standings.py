@@ -53,7 +53,14 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         for table, result in sorted(heat.results.items())
         if result.reason
     ]
+    early = [
+        (number, table, *result.early)
+        for number in tournament.counting
+        for table, result in sorted(tournament.heats[number - 1].results.items())
+        if result.early
+    ]
     return {
+        "early": early,
         "lines": lines,
         "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
         "columns": tuple((by, column_title(by, tournament.settings)) for by in columns_of(tournament)),

@@ -19,6 +19,7 @@ class TableNotice:
     announcement: str
     gong: bool
     gong_tried: str
+    early: tuple[int, int] | None
 
 
 def told_at(where: Place) -> TableNotice | None:
@@ -33,5 +34,7 @@ def _notice(where: Place, _people: int) -> TableNotice | None:
     state, tournament = log.state, log.state.tournament
     if not log.has_published(where.heat, where.published) or not tournament.is_newest(where.heat):
         return None
+    result = tournament.heats[where.heat - 1].results.get(where.table)
+    early = None if result is None else result.early
     clock = clock_of(tournament, where.heat, state.board, where.table)
-    return TableNotice(clock, state.board.announcement, state.gong, state.gong_tried)
+    return TableNotice(clock, state.board.announcement, state.gong, state.gong_tried, early)

@@ -87,6 +87,13 @@ def test_substitutes_played_where_they_sat() -> None:
     assert tournament.names_in(2) == ("Anya", "Ben", "Zoe", "Dora")
 
 
+def test_an_early_end_that_was_accepted_and_a_gong() -> None:
+    state = replay("herbst_early.hall.jsonl").state
+    assert state.tournament.heats[0].results[1] == TableResult((30, 20, 20, 20), (1, 1, 1, 1))
+    assert state.played[1, 1].early == (1, 10), "what its game said"
+    assert (state.gong, state.gong_tried) == (True, "2026-11-07T19:00:00+00:00")
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).entries, strict=True):
