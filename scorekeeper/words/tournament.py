@@ -60,6 +60,7 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "number-twice": N_("Number {number} already belongs to {name}."),
     "penalty-invalid": N_("A penalty is 1 to {most} points, for a reason from the list."),
     "penalty-unknown": N_("There is no such penalty."),
+    "points-missing": N_("Points are missing, or are no whole number."),
     "proposal-changed": N_("Somebody has changed the draw since you opened it. Check it again."),
     "proposal-left": N_("{player} has left since the draw. Draw again."),
     "reason-missing": N_("Say why: everybody sees the reason."),

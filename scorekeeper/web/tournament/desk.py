@@ -49,7 +49,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "undo": None if log.undo_target is None else (log.undo_target, say_entry(log, log.undo_target)),
         "redo": None if log.redo_target is None else (log.redo_target, say_entry(log, log.redo_target)),
         "shown": SHOWN,
-        "matters": open_matters(log).count,
+        "matters": open_matters(code, log).count,
         "open_only": "open" in request.args,
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }

@@ -1,5 +1,6 @@
 """A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -22,9 +23,10 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import differing_result
-from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.lent_pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
@@ -36,9 +38,11 @@ from scorekeeper.web.tournament.desk import DESK
 from scorekeeper.web.tournament.forms import MinutesForm, ResultForm, RoundsForm
 from scorekeeper.web.tournament.matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
+from scorekeeper.web.tournament.paper_result import read_result
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
 from scorekeeper.web.tournament.screens import PAD
 from scorekeeper.web.tournament.words import penalties_of
+from scorekeeper.web.ui.speech import sentence_for
 
 bp = Blueprint("tournament_heats", __name__, url_prefix="/halls/<tournament_code>/heats/<int:number>")
 
@@ -87,6 +91,9 @@ HEAT.button(
 )
 
 
+PAGES_WITH_TABLES = {page.name: page for page in (DESK, MATTERS)}  # besides the heat's own
+
+
 def _table_values(code: str, log: TournamentHistory, number: int, table: int) -> dict[str, Any]:
     tournament = log.state.tournament
     tables = (
@@ -110,7 +117,20 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
             penalty for penalty in penalties_of(tournament, heat=number) if penalty.penalty.entrant in people
         ],
         "typed": ResultForm(),
+        "faults": _faults(tournament, number, table),
+        "back": request.values.get("back", ""),
     }
+
+
+def _faults(tournament: Tournament, number: int, table: int) -> Mapping[str, str]:
+    """What is wrong with what was typed, in words by the name of the field."""
+    if request.endpoint not in ("tournament_heats.enter", "tournament_heats.override"):
+        return {}
+    names = tournament.names_in(number)
+    people = tournament.heats[number - 1].seating.tables[table - 1]
+    typed = read_result(ResultForm(), tournament.settings, request.endpoint == "tournament_heats.enter")
+    of_seats = tuple(names[person] for person in people)
+    return {field: sentence_for(problem, of_seats) for field, problem in typed.faults.items()}
 
 
 def _numbers(heats: tuple[object, ...]) -> range:
@@ -150,29 +170,25 @@ def _enter(tournament_code: str, number: int, table: int, source: str) -> Respon
     asked = {"number": number, "table": table}
     if not form.validate():
         return TABLE.not_understood(tournament_code, **asked)
-    people = [index for index in form.who.data if index is not None]
-    problems, hits = _hits(form.hits.data)
-    scores = [score for score in form.score.data if score is not None]
-    if len(scores) < len(form.score.data) or not scores:
-        problems.append(Problem("result-count", facts={"players": len(people)}))
-    if problems:
-        return TABLE.refused(tournament_code, problems, people, **asked)
+    tournament = load_tournament(tournament_code).state.tournament
+    typed = read_result(form, tournament.settings, source == PAPER)
+    if typed.faults:
+        return TABLE.refused(tournament_code, typed.problems, typed.people, **asked)
     reason = " ".join((form.reason.data or "").split())
-    result = EnterResult(number, table, people, scores, hits, source, reason, form.instead.data or "")
+    instead = form.instead.data or ""
+    result = EnterResult(number, table, typed.people, typed.scores, typed.hits, source, reason, instead)
     try:
         write(tournament_code, result)
     except RuleProblem as refusal:
-        return TABLE.refused(tournament_code, refusal.problems, people, **asked)
-    return redirect(url_for("tournament_heats.show", tournament_code=tournament_code, number=number), 303)
+        return TABLE.refused(tournament_code, refusal.problems, typed.people, **asked)
+    return _back(tournament_code, number, table)
 
 
-def _hits(texts: list[str]) -> tuple[list[Problem], list[int] | None]:
-    """The hits, where they were counted: for everybody or for nobody."""
-    if not any(texts):
-        return [], None
-    if not all(text.isascii() and text.isdigit() and len(text) <= 3 for text in texts):
-        return [Problem("hits-incomplete")], None
-    return [], [int(text) for text in texts]
+def _back(code: str, number: int, table: int) -> ResponseReturnValue:
+    """To the table's card on the page from which somebody came."""
+    page = PAGES_WITH_TABLES.get(request.form.get("back", ""), HEAT)
+    about: dict[str, Any] = {"number": number} if page is HEAT else {}
+    return redirect(url_for(page.endpoint, tournament_code=code, _anchor=f"table-{table}", **about), 303)
 
 
 @bp.post("/tables/<int:table>/acceptance")
@@ -232,7 +248,7 @@ def open_pad(tournament_code: str, number: int, table: int) -> ResponseReturnVal
 @needs("director")
 def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """Take the points off everybody at the table who has not been judged for it."""
-    page = {page.name: page for page in (DESK, MATTERS)}.get(request.form.get("on", ""), HEAT)
+    page = PAGES_WITH_TABLES.get(request.form.get("on", ""), HEAT)
     asked: dict[str, Any] = {"number": number} if page is HEAT else {}
     late = overtime_of(load_tournament(tournament_code), number).get(table)
     people = () if late is None else late.people

@@ -17,7 +17,7 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.tournament_rights import directs
 from scorekeeper.web.live.etags import is_fragment
 from scorekeeper.web.tournament.page import TournamentPage
-from scorekeeper.web.tournament.progress import running_heat
+from scorekeeper.web.tournament.progress import running_heat, shown_tables
 from scorekeeper.web.tournament.words import penalties_of
 
 bp = Blueprint("tournament_matters", __name__, url_prefix="/halls/<tournament_code>")
@@ -50,8 +50,8 @@ class Matters:
     """What of a tournament waits for a director.
 
     `overtime` has the tables whose game ended too late, `late` the minutes of those that still play.
-    `differing` are tables whose game says otherwise than their paper, `early` those that
-    ended early. `uncounted` lack hits that decide.
+    `differing` are tables whose game says otherwise than their paper, `early` those that ended early.
+    `uncounted` lack hits that decide. The games of `without_rounds` ended before their first round.
     """
 
     number: int
@@ -61,15 +61,16 @@ class Matters:
     differing: tuple[Place, ...]
     early: tuple[Place, ...]
     uncounted: tuple[Place, ...]
+    without_rounds: tuple[int, ...]
 
     @property
     def count(self) -> int:
         """How many there are; uncounted hits are one."""
-        several = (self.overtime, self.late, self.differing, self.early)
+        several = (self.overtime, self.late, self.differing, self.early, self.without_rounds)
         return self.calls + sum(map(len, several)) + bool(self.uncounted)
 
 
-def open_matters(log: TournamentHistory) -> Matters:
+def open_matters(code: str, log: TournamentHistory) -> Matters:
     """What waits for a director now."""
     state = log.state
     tournament, running = state.tournament, running_heat(state.tournament)
@@ -89,7 +90,10 @@ def open_matters(log: TournamentHistory) -> Matters:
     )
     decides = () if tournament.running else uncounted(tournament)
     late = _late(log, number) if number else {}
-    return Matters(number, len(state.board.calls), overtime_of(log, number), late, differing, early, decides)
+    tables = shown_tables(code, tournament, number, state.board) if number else []
+    empty = tuple(table.number for table in tables if table.without_rounds)
+    overtime, calls = overtime_of(log, number), len(state.board.calls)
+    return Matters(number, calls, overtime, late, differing, early, decides, empty)
 
 
 def _late(log: TournamentHistory, number: int) -> dict[int, int]:
@@ -105,7 +109,7 @@ def _late(log: TournamentHistory, number: int) -> dict[int, int]:
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
-    matters = open_matters(log)
+    matters = open_matters(code, log)
     return {
         "matters": matters,
         "number": matters.number,

@@ -31,6 +31,12 @@ class ShownTable:
     longer: int
 
     @property
+    def without_rounds(self) -> bool:
+        """Whether its game ended before a round was played, and nobody entered a result."""
+        game = self.game
+        return not self.done and game is not None and game.finished and not game.rounds_played
+
+    @property
     def done(self) -> bool:
         """Whether its result is known."""
         return self.result is not None

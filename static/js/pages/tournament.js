@@ -4,6 +4,7 @@ import { keepGong } from "../tournament/gong.js";
 import { findNames, offerNames } from "../tournament/names.js";
 import { sendInPlace } from "../tournament/in_place.js";
 import { watchCalls } from "../tournament/calls.js";
+import { turnSigns } from "../tournament/signs.js";
 import { keepPartLive } from "../live/live_part.js";
 
 const live = document.querySelector("#live[data-fresh]");
@@ -15,4 +16,5 @@ if (live) keepPartLive(refresh);
 keepClocks();
 keepGong();
 offerNames();
+turnSigns();
 sendInPlace(refresh);
