@@ -16,6 +16,8 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.words import N_
 
 _MARK = 1.7
+_SPARED = {False: 4.2, True: 3.4}  # a number's height and some
+_SPARED_PARTS = (0.48, 0.65)  # of a box, at least and at most
 
 Place = tuple[int, int]  # line and seat, both from 0
 
@@ -126,8 +128,13 @@ def down(x: float, top: float, bottom: float) -> str:
 
 
 def _strike(grid: Grid, row: int, seat: int) -> str:
-    """From corner to corner of the box, as on the screen; the number stays readable under it."""
-    return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}l{grid.box:.5g} {grid.row_height:.5g}"
+    """From corner to corner of the box, as on the screen, but broken around the number: a 1 stays a 1."""
+    least, most = _SPARED_PARTS
+    spared = min(max(_SPARED[grid.page.small] / grid.row_height, least), most)
+    across, down = grid.box * (1 - spared) / 2, grid.row_height * (1 - spared) / 2
+    left, top = grid.box_left(seat), grid.top(row)
+    right, bottom = left + grid.box, top + grid.row_height
+    return f"M{left:.5g} {top:.5g}l{across:.5g} {down:.5g}M{right:.5g} {bottom:.5g}l-{across:.5g} -{down:.5g}"
 
 
 def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) -> str:
@@ -160,7 +167,7 @@ def bars(endings: Mapping[int, str], rows: int) -> tuple[int, ...]:
     return tuple(sorted(row for row in endings if row < rows))
 
 
-INK, SOFT = "#1c1a17", "#8f887e"
+INK, SOFT, WHITE = "#1c1a17", "#8f887e", "#ffffff"
 _HAIR, _FINE, _FRAME, _HEAVY, _BAR = 0.1, 0.16, 0.2, 0.5, 0.8
 _INSET, _TALLEST_FRAME = 0.8, 9.0
 _CORNER, _RING = 2.2, 1.2

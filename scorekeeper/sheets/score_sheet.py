@@ -27,12 +27,22 @@ from scorekeeper.sheets.page import (
     terms_height,
 )
 from scorekeeper.sheets.protocol import Noted
+from scorekeeper.sheets.ruling import INK, WHITE
 from scorekeeper.sheets.standings import ranked, standings
 from scorekeeper.sheets.symbols import LEAD
 from scorekeeper.words import translations
 from scorekeeper.words.tournament import title_of_table
 
 DASHES = ("", "2.4 1", "0.7 0.8", "2.4 0.8 0.7 0.8", "4.5 1", "1.2 1.2")
+# Signs on the lines and before the names, about their middle: a filled and an open dot, square, triangle.
+_DOT, _SQUARE, _TRIANGLE = (
+    "m-.75 0a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0 -1.5 0z",
+    "m-.7 -.7h1.4v1.4h-1.4z",
+    "m0 -.95l.9 1.6h-1.8z",
+)
+MARKERS = ((_DOT, INK), (_SQUARE, WHITE), (_TRIANGLE, INK), (_DOT, WHITE), (_SQUARE, INK), (_TRIANGLE, WHITE))
+_KEY = 2.4  # between the end of the lines and the names
+_MARKED = 4  # so many signs a line, about
 _AXIS, _LINE = 8.0, 3.2  # for numbers beside the lines, and a line of text
 _LETTER, _WIDE_LETTER = 1.35, 2.4
 _LABEL = 0.32  # of the width, at most, for the names at the ends of the lines
@@ -42,12 +52,17 @@ _MOST_LINES, _NARROWEST = 6, 5.0  # level lines, and how far two rounds are apar
 
 
 class Curve(Struct, frozen=True):
-    """A player's line: its SVG path and dashes, and the name beside its end, so far from the top."""
+    """A player's line: its SVG path and dashes, and the name beside its end, so far from the top.
+
+    `markers` is the path of its signs, in the colour `area`, of which the last stands before the name.
+    """
 
     path: str
     dashes: str
     name: str
     at: float
+    markers: str
+    area: str
 
 
 class Mark(Struct, frozen=True):
@@ -58,7 +73,7 @@ class Mark(Struct, frozen=True):
 
 
 class TotalsChart(Struct, frozen=True):
-    """The chart: its size, where its lines begin and end, level lines with their numbers, rounds below.
+    """The chart: its size, where its lines begin and end and its names begin, level lines, rounds below.
 
     The rounds whose numbers have as many digits are together, for each row is one text on the sheet.
     """
@@ -67,6 +82,7 @@ class TotalsChart(Struct, frozen=True):
     height: float
     left: float
     right: float
+    names: float
     levels: tuple[Mark, ...]
     rounds: tuple[tuple[Mark, ...], ...]
     curves: tuple[Curve, ...]
@@ -81,7 +97,7 @@ def totals_chart(result: Result, width: float, height: float) -> TotalsChart | N
     low, high, step = _scale(min(every_total), max(every_total))
     lines = _lines_by_seat(totals)
     names = _labels([result.game.players[seat] for seat in lines], _LABEL * width - 2)
-    label = 2 + max(map(_long, names))
+    label = 2 + _KEY + max(map(_long, names))
     left, right, bottom = _AXIS, round(width - label, 1), height - _LINE - 1
 
     def x(number: int) -> float:
@@ -96,9 +112,25 @@ def totals_chart(result: Result, width: float, height: float) -> TotalsChart | N
             points.insert(0, (points[0][0] - _TICK, points[0][1]))
         return "M" + "L".join(f"{along:.2f} {down:.2f}" for along, down in points)
 
+    def markers(seat: int, line: Sequence[tuple[int, int]], end: float) -> str:
+        every = max(len(totals) // _MARKED, 1)
+        at_points = [(x(at), y(total)) for at, total in line[1:-1] if (at + 2 * seat) % every == 0]
+        shape = MARKERS[seat % len(MARKERS)][0]
+        return "".join(
+            f"M{across:.2f} {down:.2f}{shape}"
+            for across, down in (*at_points, (right + 1.9, end + _LINE / 2))
+        )
+
     ends = _apart([y(line[-1][1]) for line in lines.values()], bottom)
     curves = tuple(
-        Curve(path(line), DASHES[seat % len(DASHES)], isolated(name), end)
+        Curve(
+            path(line),
+            DASHES[seat % len(DASHES)],
+            isolated(name),
+            end,
+            markers(seat, line, end),
+            MARKERS[seat % len(MARKERS)][1],
+        )
         for (seat, line), name, end in zip(lines.items(), names, ends, strict=True)
     )
     every = 1 if (right - left) / (len(totals) - 1) >= _NARROWEST else 5
@@ -108,6 +140,7 @@ def totals_chart(result: Result, width: float, height: float) -> TotalsChart | N
         height,
         left,
         right,
+        right + 1 + _KEY,
         tuple(Mark(figure(points), y(points)) for points in range(low, high + 1, step)),
         tuple(tuple(marks) for _digits, marks in groupby(rounds, lambda mark: len(mark.text))),
         curves,

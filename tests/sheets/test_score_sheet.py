@@ -13,7 +13,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html, totals_chart
 from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
-from tests.sheets.reading import BROKEN, lines, only_page, pages, read
+from tests.sheets.reading import BROKEN, inked, lines, only_page, pages, read, ruled
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 
@@ -227,8 +227,35 @@ def test_marks_for_dealer_and_missed_bids():
     frames, strikes, corners = html.split("</svg>")[0].rsplit("<path", 3)[1:]
     assert 'stroke-width=".21"' in frames
     assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
-    assert strikes.count("M") == 3
+    assert strikes.count("M") == 2 * 3
     assert corners.count("M") == 20
+
+
+@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_stroke_of_a_miss_leaves_the_number_alone(size, players):
+    """A 1 that is struck through reads as λ; so two strokes point at it from the corners of its box."""
+    pdf = sheet_pdf(evening(CAST[:players]), language="de", size=size)
+    strokes = [line for line in ruled(pdf) if not line.level and not line.upright and line.width > 0.2]
+    assert len(strokes) > players
+    numbers = [mark for mark in inked(pdf) if mark.letter in "01"]
+    for line in strokes[:60]:
+        box = (line.left, line.top, line.right, line.bottom)
+        assert not any(mark.meets(box) for mark in numbers), box
+
+
+def test_six_lines_of_a_chart_are_told_apart_without_colour():
+    """Each has dashes of its own, and a sign of its own that stands before the name as well."""
+    chart = totals_chart(result_of(evening(CAST)), 90, 60)
+    assert chart is not None
+    assert len({curve.dashes for curve in chart.curves}) == 6
+    assert len({(curve.markers.rpartition("m")[2], curve.area) for curve in chart.curves}) == 6
+    html = sheet_html(result_of(evening(CAST)), language="en")
+    for curve in chart.curves:
+        beside = [float(number) for number in curve.markers.rpartition("M")[2].partition("m")[0].split()]
+        assert chart.right < beside[0] < chart.names
+        assert beside[1] == pytest.approx(curve.at + 1.6, abs=0.1)
+    assert html.count('stroke-width=".25"') == 6
 
 
 def test_a_miss_is_told_by_its_sign_and_a_sheet_without_one_has_none():

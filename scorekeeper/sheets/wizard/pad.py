@@ -33,8 +33,8 @@ _SIGN_HEIGHT, _BESIDE_SIGNS = 2.6, 1.8  # what of it is inked, and what a large 
 class Columns:
     """The columns before the seats', 0 for one that is not there; `trump` is how that column is set.
 
-    "wide" has the suits side by side to ring one, "zigzag" one up, one down, both `APART`. "stack" has them
-    in two lines, closer; "blank" has room. `across` and `down` are how far neighbouring suits are apart.
+    The suits to ring stand side by side ("wide") or one up, one down ("zigzag"), both `APART`. A "stack" has
+    them in two lines, closer; "blank" has room. `across` and `down` are how far neighbouring suits are apart.
     """
 
     number: float
