@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from io import BytesIO
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -296,10 +297,49 @@ def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_p
         pdf = printed("standings", told, "de")
         for page in range(pages(pdf)):
             rows = [line for line in page_lines(pdf, page) if line]
-            last = [line for line in rows if "…" not in line][-1]
+            last = [line for line in rows if "…" not in line and "Phase" not in line][-1]
             assert last[0].isdigit(), rows[-3:]
     assert page_lines(pdf, 0)[2] == "Die letzten 37"
     assert outside(pdf, 6) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("preset, people", [("club_evening", 9), ("championship", 64)])
+def test_heads_of_standings_stand_apart_on_one_baseline_and_so_do_rows(
+    language: str, size: str, preset: str, people: int
+) -> None:
+    pdf = printed("standings", hall(people, preset), language, size=size)
+    ink, game = inked(pdf), ("Game points", "Spielpunkte")[language == "de"]
+    heads = [words_of(ink, word) for word in (("Rank", "Name"), ("Platz", "Name"))[language == "de"]]
+    heads += [words_of(ink, game), words_of(ink, ("Bids hit", "Treffer")[language == "de"])]
+    assert len({round(word[0].base, 1) for word in heads}) == 1
+    line = [mark for mark in ink if mark.base == pytest.approx(heads[0][0].base, abs=0.05)]
+    ends = sorted((mark.left, mark.right) for mark in line)
+    gaps = [after[0] - before[1] for before, after in pairwise(ends)]
+    assert sum(gap > 1.8 for gap in gaps) >= 4, "a gap between any two heads"
+    first = words_of(ink, "1.")[0].base
+    row = {round(mark.base, 1) for mark in ink if abs(mark.base - first) < 1.5}
+    assert len(row) == 1, "rank, name, club and figures of all sizes"
+
+
+def test_standings_of_a_few_use_the_page_and_those_of_many_as_few_as_before() -> None:
+    few = inked(printed("standings", hall(9)))
+    assert words_of(few, "Anya")[0].bottom - words_of(few, "Anya")[0].top > 3.5  # 2.6 where they are many
+    many = printed("standings", hall(64, "championship"))
+    assert pages(many) == 2
+    assert outside(many, 6) == []
+
+
+def test_paper_tells_who_is_out_and_that_each_stage_counts_anew() -> None:
+    tournament = hall(16, "championship")
+    final = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
+    after = replace(tournament, heats=(*tournament.heats, final), through=((0, 4, 8, 12),))
+    told = lines(printed("standings", after))
+    assert "Out after the preliminary sessions" in told
+    assert "Preliminary sessions" not in told
+    assert any(line.startswith("Points and hits count anew in each stage") for line in told)
+    assert "Preliminary sessions" not in " ".join(lines(printed("standings", tournament)))
 
 
 def test_shared_points_have_decimals_as_the_language_writes_them() -> None:
@@ -399,7 +439,7 @@ def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
     heat = replace(tournament.heats[-1], substitutes={0: "Zoë"})
     changed = replace(tournament, entrants=people, heats=(*tournament.heats[:-1], heat))
     assert lines(printed("names", changed))[-1] == "Zoë 1 1"
-    assert lines(printed("standings", changed))[3].startswith("1. Anya (Zoë) 100")
+    assert any(line.startswith("1. Anya (Zoë) 100") for line in lines(printed("standings", changed)))
     assert render_pdf(pages_of("slips", PrintRequest(changed, "de"))[0])
 
 

@@ -1,20 +1,25 @@
 """Standings of a tournament on paper, with what the referee decided."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.tournament.heat import OVERRIDDEN
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.figures import figure, isolated
+from scorekeeper.sheets.figures import figure, isolated, letters_of
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.words import N_
 from scorekeeper.words.tournament import penalty_points, reason_of
 
 NOTHING = N_("Nothing has been played yet.")
+_FIRST_STAGE, _OUT = N_("Preliminary sessions"), N_("Out after the preliminary sessions")
+_STAGE, _OUT_OF = N_("The last %(people)s"), N_("Out among the last %(people)s")
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown
 _FINAL = 6  # as many at one table are a final
+_LARGEST, _STEPS = 0.75, 15  # so much larger than the least type may be, tried in so many steps
+_SCALED = ("line", "group", "head", "rank", "heat", "sum", "letters")
+_NAME_LETTER, _HEAD_LETTER = 0.18, 0.142  # a letter of one point in millimetres, and one of a heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +71,14 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     lines = [line for line in standings(tournament) if line.heats > 0 or line.stage > 0]
     if not lines:
         raise ValueError(words.gettext(NOTHING))
-    measure = _SMALL if page.small else _LARGE
+    decided, early = list(_decided(printing)), list(_early(printing))
     heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
     sums = _sum_titles(printing)
-    width = page.width - measure.rank - len(heats) * measure.heat - len(sums) * measure.sum
     gave = [seat_results(tournament, number) for number in heats]
+    measure, widths = _largest(printing, page, lines, len(heats), sums, len(decided) + len(early))
+    width = page.width - measure.rank - len(heats) * measure.heat - sum(widths)
     rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
     pages = _pages(printing, rows, page, measure)
-    decided, early = list(_decided(printing)), list(_early(printing))
     return [
         printing.fill(
             "standings",
@@ -85,6 +90,8 @@ def standing_pages(printing: PrintRequest) -> list[str]:
             groups=groups,
             heats=heats,
             sums=sums,
+            widths=widths,
+            several=len({line.stage for line in lines}) > 1,
             measure=measure,
             width=round(width, 1),
             by_places=bool(tournament.settings.points),
@@ -93,6 +100,46 @@ def standing_pages(printing: PrintRequest) -> list[str]:
         )
         for number, of, groups in numbered(pages)
     ]
+
+
+def _largest(
+    printing: PrintRequest,
+    page: Page,
+    lines: Sequence[Placing],
+    heats: int,
+    sums: Sequence[str],
+    decided: int,
+) -> tuple[Measure, list[float]]:
+    """The largest type that takes no page more than the least one, and in which every name fits its line.
+
+    With it the widths of the sums' columns, as wide as their headings.
+    """
+    least = _SMALL if page.small else _LARGE
+    stages = [line.stage for line in lines]
+    longest = max(letters_of(printing.tournament.entrants[line.entrant].name) for line in lines)
+    count, below = _needed(stages, page, least)[0], 8 + 5 * decided if decided else 0
+    for step in range(_STEPS, -1, -1):
+        scale = 1 + _LARGEST * step / _STEPS
+        measure = replace(least, **{name: round(getattr(least, name) * scale, 2) for name in _SCALED})
+        widths = [max(measure.sum, _HEAD_LETTER * letters_of(title) * measure.letters + 3) for title in sums]
+        room = page.width - measure.rank - heats * measure.heat - sum(widths) - 2
+        pages, left = _needed(stages, page, measure)
+        if pages == count and left >= below and longest * measure.letters * _NAME_LETTER <= room:
+            break
+    return measure, [round(width, 1) for width in widths]
+
+
+def _needed(stages: Sequence[int], page: Page, measure: Measure) -> tuple[int, float]:
+    """So many pages, and so many millimetres left on the last, for a line a stage."""
+    several, room = len({*stages}) > 1, page.height - page.title - measure.head - measure.foot
+    pages, left, current = 1, room, -1
+    for stage in stages:
+        new = several and (stage != current or left == room)
+        if left < measure.line + new * measure.group:
+            pages, left, new = pages + 1, room, several
+        left -= measure.line + new * measure.group
+        current = stage
+    return pages, left
 
 
 def _sum_titles(printing: PrintRequest) -> tuple[str, ...]:
@@ -168,14 +215,15 @@ def _pages(
 
 
 def _stage(printing: PrintRequest, stage: int) -> str:
-    """What a stage is called."""
+    """What a stage is called, and that those whom it names are out where others went on."""
     tournament, words = printing.tournament, printing.words
+    out = stage < len(tournament.through)
     if stage == 0:
-        return words.gettext("Preliminary sessions")
+        return words.gettext(_OUT if out else _FIRST_STAGE)
     people = len(tournament.through[stage - 1])
     if stage == len(tournament.settings.cuts) and people <= _FINAL:
         return words.gettext("Final")
-    return words.gettext("The last %(people)s") % {"people": people}
+    return words.gettext(_OUT_OF if out else _STAGE) % {"people": people}
 
 
 EARLY = N_("Session %(heat)s, table %(table)s ended early: %(played)s of %(planned)s")
