@@ -76,6 +76,7 @@ LEFT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_table_adds_up_what_the_records_say(app: Flask, edition: str) -> None:
     games = play(app, 1, edition)

@@ -107,6 +107,7 @@ def test_it_comes_back_identical_with_its_games(evening: str) -> None:
     assert list(verify(Extent())) == []
 
 
+@pytest.mark.slow
 def test_what_came_back_goes_on(evening: str) -> None:
     again, _history = take_in_tournament(record_of(evening), "import")
     for table in tables_of_heat(again, 3):
@@ -144,6 +145,7 @@ def at_table_nine(record: dict[str, Any]) -> None:
     record["heats"][2]["games"]["9"] = record["heats"][2]["games"]["1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "code"),
     [

@@ -161,6 +161,7 @@ def test_a_raised_black_mage_has_a_column():
     assert said[-1] == "Vereinbart: 10 Runden · Schwarzmagier bei 5 in der zweiten Hälfte"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seats, agreed, language",
     [

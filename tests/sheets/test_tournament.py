@@ -158,6 +158,7 @@ def test_a_badge_has_a_name_and_a_code_that_a_telephone_reads_from_thirty_centim
     assert letter_heights(pdf, "Anya")[0] > 5  # millimetres: read from three metres
 
 
+@pytest.mark.slow
 def test_badges_hold_the_longest_names_of_any_script_and_go_on_on_further_pages() -> None:
     tournament = hall(15)
     pdf = printed("badges", tournament, "de", **CODED)
@@ -287,6 +288,7 @@ def test_fewest_penalty_points_lead_on_paper() -> None:
     assert "Session 1, Henry: +5 penalty points, came late" in told
 
 
+@pytest.mark.slow
 def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_page() -> None:
     """Ninety-six people, of whom the first sixteen go on: their part and the others' go on over pages."""
     tournament = hall(96, "championship")

@@ -148,6 +148,7 @@ class AnyHall:
         assert len({line.entrant for line in standings(tournament)}) == len(standings(tournament))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [*range(8), 35])  # in 35 somebody leaves before a round was played
 def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
     hall = AnyHall(seed)

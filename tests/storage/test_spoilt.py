@@ -37,6 +37,7 @@ def settled(file: Path) -> bytes:
     return file.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", SPOILT)
 def test_it_is_left_as_it_is_and_the_copy_is_named(how: str, call: Call, tmp_path: Path) -> None:
     code = json.loads(call("import", str(BOOKLET)).stdout)["code"]

@@ -127,6 +127,7 @@ def test_while_short_codes_are_refused_links_open_what_they_open(make_limited: C
     assert guest.get(f"/seasons/{season}").status_code == 429, "its code is short"
 
 
+@pytest.mark.slow
 def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_network(
     make_limited: Callable[..., Flask],
 ) -> None:

@@ -91,6 +91,7 @@ class Tablet(Device):
         return f"/games/{self.code}" + (f"?step={asked[1]}" if asked[1] else "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", EVENINGS)
 def test_what_is_shown_is_what_a_whole_answer_shows(app: Flask, host: FlaskClient, what: str) -> None:
     chance = Random(what)

@@ -65,6 +65,7 @@ def who_may(client: FlaskClient, code: str) -> set[str]:
 ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("role", "expected"),
     [

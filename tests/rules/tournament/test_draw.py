@@ -80,6 +80,7 @@ def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: 
     assert again(drawn, past) == least_again(range(people), sizes, past)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heats", [1, 2, *deep(3)])
 @pytest.mark.parametrize("people", [5, 7, 9, *deep(8, 10, 13)])
 def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -> None:
@@ -172,6 +173,7 @@ def test_who_sits_out_is_who_did_least() -> None:
     assert len({one for seating in past for one in seating.out}) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", [9, 14, *deep(8, 10, 11, 12, 13)])
 def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest_meet_again(
     people: int,

@@ -59,6 +59,7 @@ def says(device: FlaskClient, pad: Pad, page: str) -> tuple[str, str | bytes]:
     return answer.status, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}], ids=["others", "the pad too"])
 def test_nothing_tells_one_hidden_round_from_another(host: FlaskClient, keeper: dict[str, str]) -> None:
     """To the seat and the spectator; with `keeper` also to whoever keeps the pad."""

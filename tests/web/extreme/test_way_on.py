@@ -135,6 +135,7 @@ def test_wherever_taps_have_led_there_is_a_way_on(host: FlaskClient, played: Pla
     pad.play(played)
 
 
+@pytest.mark.slow
 @FEW
 @given(chance=st.randoms(use_true_random=False))
 def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
