@@ -18,7 +18,6 @@ from scorekeeper.storage.devices import end_former_hosts
 from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.guard.access import RightsCache, access_of, fingerprint
 from tests.conftest import open_start
-from tests.deep import deep
 from tests.web.driving import begin
 from tests.web.people import hand_over, invite, join, people
 from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
@@ -176,7 +175,7 @@ def stand_in(app: Flask) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("is_open", [False, *deep(True)], ids=["closed", "open"])
+@pytest.mark.parametrize("is_open", [False, True], ids=["closed", "open"])
 def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:

@@ -89,8 +89,7 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
     results = dict(heats[number - 1].results)
     if isinstance(event, events.ResultTold):
         hits = None if event.hits is None else tuple(event.hits)
-        ended_early = isinstance(event, events.EarlyResultTold)
-        early = (event.early[0], event.early[1]) if ended_early else None
+        early = (event.early[0], event.early[1]) if isinstance(event, events.EarlyResultTold) else None
         played[number, table] = TableResult(tuple(event.scores), hits, PLAYED, early=early)
         if table not in results or results[table].source == PLAYED:
             results[table] = played[number, table]
