@@ -162,3 +162,17 @@ def _syllables(word: str) -> list[int]:
         if spoken and begin - (ends[-1] if ends else 0) >= shortest and len(word) - begin >= shortest:
             ends.append(begin)
     return ends
+
+
+# Letters that Unicode takes apart into nothing, and the ones beside which people look for them.
+_BESIDE = str.maketrans(
+    {"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+)
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """Where a name stands in a list that people look for it in: Ä is beside A, Ł beside L."""
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
+    )
+    return plain.lower().translate(_BESIDE), name

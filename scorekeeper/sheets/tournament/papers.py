@@ -7,7 +7,7 @@ from functools import lru_cache
 import segno
 
 from scorekeeper.gamelog.tournament.table_game import options_at
-from scorekeeper.names import truncate
+from scorekeeper.names import alphabetical, truncate
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.pad import Pad, pad_html
@@ -17,7 +17,6 @@ from scorekeeper.sheets.tournament.certificates import certificates
 from scorekeeper.sheets.tournament.printing import (
     PAPER,
     PrintRequest,
-    alphabetical,
     called,
     cuts,
     fitted,

@@ -1,6 +1,5 @@
 """What of a tournament is printed, and in which words its people and numbers stand on paper."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -84,14 +83,6 @@ class PrintRequest:
 def called(entrant: Entrant) -> str:
     """Who plays for that line of the list."""
     return isolated(entrant.plays)
-
-
-def alphabetical(name: str) -> tuple[str, str]:
-    """Where a name stands in a list that people look for it in: Ä is beside A."""
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
-    )
-    return plain.casefold().replace("ß", "ss"), name
 
 
 def points(value: Fraction | int, words: NullTranslations) -> str:

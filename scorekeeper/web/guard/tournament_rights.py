@@ -76,7 +76,8 @@ def sender() -> Sender:
 
     def settle_in_tournament(found: Around) -> None:
         standing = _noted(found)
-        if standing.role not in ROLES_OF.get(access, ()):
+        other_table = standing.role is TournamentRole.TABLE and standing.table != values.get("table")
+        if standing.role not in ROLES_OF.get(access, ()) or (access == "tournament table" and other_table):
             raise NotInTournament(standing.role)
 
     return TournamentSender(device().id, settle_in_tournament)

@@ -12,6 +12,7 @@ from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import seating_of
+from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.draw.problem import WAYS as DRAWN
@@ -168,7 +169,7 @@ def _hand_values(log: TournamentHistory) -> dict[str, Any]:
         pairs = zip(typed.who.data, typed.table.data, strict=False)
         sits = {index: number for index, number in pairs if index is not None and number}
     rest = sorted(
-        tournament.may_play - {*order}, key=lambda index: tournament.entrants[index].name.casefold()
+        tournament.may_play - {*order}, key=lambda index: alphabetical(tournament.entrants[index].name)
     )
     people = [index for index in (*order, *rest) if index in tournament.may_play]
     return {"people": people, "sits": sits, "sizes": tournament.settings.sizes}

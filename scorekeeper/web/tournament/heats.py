@@ -30,7 +30,6 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.lent_pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.tables import TournamentRole
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
@@ -219,9 +218,6 @@ def withdraw(tournament_code: str, number: int, table: int) -> ResponseReturnVal
 @needs("tournament table")
 def call(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """The table wants the referee; a device that keeps a pad calls for its own table."""
-    standing = find_standing()
-    if standing.role is TournamentRole.TABLE and standing.table != table:
-        raise NotInTournament(standing.role)
     return PAD.write(tournament_code, CallReferee(number, table, log_timestamp()), table=table)
 
 

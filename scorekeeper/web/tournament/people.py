@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles, write_people
 from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage.tournament.log import load_tournament
@@ -30,11 +31,12 @@ bp = Blueprint("tournament_people", __name__, url_prefix="/halls/<tournament_cod
 def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
     tournament = log.state.tournament
     order = sorted(
-        range(len(tournament.entrants)), key=lambda index: tournament.entrants[index].name.casefold()
+        range(len(tournament.entrants)), key=lambda index: alphabetical(tournament.entrants[index].name)
     )
     listed = {entrant.name.casefold() for entrant in tournament.entrants}
     return {
         "order": order,
+        "since": arrivals(log),
         "waiting": [index for index in order if index not in tournament.checked_in],
         "known": [name for name in known_names(MOST_KNOWN) if name.casefold() not in listed],
         "reading": None,
@@ -44,6 +46,17 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
         },
         **extra,
     }
+
+
+def arrivals(log: TournamentHistory) -> dict[int, str]:
+    """Since when those are here who are, as the log has the moment."""
+    since: dict[int, str] = {}
+    before: frozenset[int] = frozenset()
+    for entry, state in log.steps():
+        present = state.tournament.checked_in
+        since |= dict.fromkeys(present - before, entry.at)
+        before = present
+    return {entrant: since[entrant] for entrant in before}
 
 
 PEOPLE = TournamentPage("people", "tournament_people.show", _values)

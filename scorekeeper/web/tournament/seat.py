@@ -11,6 +11,7 @@ from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CheckSelfIn
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
+from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.standings import SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -53,7 +54,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament = log.state.tournament
     who = find_standing().entrant
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
-        names = [entrant.name.casefold() for entrant in tournament.entrants]
+        names = [alphabetical(entrant.name) for entrant in tournament.entrants]
         return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
     seats, current = assigned_seats(tournament, who), current_seat(tournament, who)
     keeps, lines = _may_keep(log, current, who), seen_lines(log.state)

@@ -112,8 +112,8 @@ def test_a_phone_shows_its_seat_by_the_tapped_name_and_by_a_badge(hall: Hall) ->
     number = next(n for n, table in enumerate(hall.tournament.heats[0].seating.tables, 1) if 2 in table)
     assert f">Table {number}</h1>" in page
     assert ("Rank 1 of" in page, "wall__ranks" in hall.get("/wall")) == (False, False), "nothing counts yet"
-    size = len(hall.tournament.heats[0].seating.tables[0])
-    hall.paper(1, [100, *[50] * (size - 1)])
+    for table, people in enumerate(hall.tournament.heats[0].seating.tables, 1):
+        hall.paper(table, [100, *[50] * (len(people) - 1)])
     page = phone.get(f"/halls/{hall.code}/me").text
     assert (" of 9, points: " in page, "wall__ranks" in hall.get("/wall")) == (True, True)
     badge, _, secret = link(hall.get("/devices"), "guest").partition("#")
