@@ -120,6 +120,33 @@ def test_a_large_hall_takes_a_few_pages_in_columns_and_nobody_is_lost() -> None:
     assert outside(pdf, 6) == []
 
 
+@pytest.mark.parametrize("people, most", [(9, 1), (64, 1), (278, 4)])
+def test_lists_by_name_are_balanced_and_as_large_as_their_pages_allow(people: int, most: int) -> None:
+    """Few stand large: nine letters of 5 mm, read from three metres; the columns of many are equally long."""
+    pdf = printed("names", hall(people))
+    assert pages(pdf) == most
+    rows = [len(page_lines(pdf, page)) for page in range(most)]
+    assert max(rows) - min(rows) <= 1
+    if people == 9:
+        assert max(letter_heights(pdf, "Anya")) > 5
+        lowest = max(mark.bottom for mark in inked(pdf))
+        assert lowest > 180, "the page is used"
+    if people == 64:
+        ink = inked(pdf)
+        left = max(mark.bottom for mark in ink if mark.left < 60)
+        right = max(mark.bottom for mark in ink if mark.left > 120)
+        assert abs(left - right) < 10
+
+
+@pytest.mark.parametrize("people", [9, 64, 278])
+def test_boxes_by_table_fill_their_pages_alike(people: int) -> None:
+    pdf = printed("tables", hall(people))
+    ends = [max(mark.bottom for mark in inked(pdf, page) if mark.bottom < 280) for page in range(pages(pdf))]
+    assert pages(pdf) == {9: 1, 64: 1, 278: 4}[people]
+    assert min(ends) > 170
+    assert outside(pdf, 6) == []
+
+
 def test_by_table_the_first_to_deal_is_marked_and_who_sits_out_is_told() -> None:
     tournament = hall(9)
     seating = Seating(((4, 0, 8, 3), (1, 2, 5, 7)), (6,))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import segno
 
@@ -10,6 +11,7 @@ from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.names import alphabetical, truncate
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.figures import letters_of
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.symbols import CORNER
@@ -142,6 +144,9 @@ def _badge(printing: PrintRequest, index: int) -> dict[str, object]:
 
 # Millimetres.
 _LIST_HEAD, _LIST_FOOT, _GAP = 7.0, 6.0, 8.0
+_LETTER = 0.18  # a usual letter of one point is so wide
+_LEADING, _LOOSE = 0.48, 0.62  # the height of a line for each point of its letters, at least and at most
+_COLUMNS, _LARGEST_LIST = (1, 2, 3), {False: 32.0, True: 22.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,11 @@ class Type:
     points: float
     line: float
     columns: int
+
+
+# By whether the page is small.
+_LEAST_LIST = {False: Type(13, 6.6, 2), True: Type(10, 5.4, 2)}
+_LEAST_BOXES = {False: Type(12, 5.8, 3), True: Type(9, 4.6, 2)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +189,9 @@ def by_name(printing: PrintRequest) -> list[str]:
     out, entrants = words.gettext("sits out"), printing.tournament.entrants
     where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
     people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
-    height, numbers = (
-        page.height - page.title - _LIST_HEAD - _LIST_FOOT,
-        any(entrant.number for entrant in entrants),
-    )
-    kind = next((kind for kind in _kinds(page) if len(people) <= _lines(height, kind) * kind.columns), None)
-    kind = kind or _kinds(page)[-1]
+    numbers = any(entrant.number for entrant in entrants)
+    names = [printing.called(person) for person in people]
+    kind, rows = _list_type(page, names, 2.2 if numbers else 1.3)
     width = (page.width - _GAP * (kind.columns - 1)) / kind.columns
     room = width - kind.points * (2.2 if numbers else 1.3)
     lines = [
@@ -197,7 +204,7 @@ def by_name(printing: PrintRequest) -> list[str]:
         )
         for person in people
     ]
-    pages = portions(portions(lines, _lines(height, kind)), kind.columns)
+    pages = portions(portions(lines, rows), kind.columns)
     return [
         printing.fill(
             "by_name",
@@ -221,7 +228,8 @@ def by_table(printing: PrintRequest) -> list[str]:
         (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
     ]
     seats = max(map(len, seating.tables), default=0)
-    pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats)
+    names = [printing.called(person) for person in seating.seated]
+    pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats, names)
     if seating.out:
         groups += [(words.gettext("Sitting out"), tuple(part)) for part in portions(seating.out, seats)]
     height = _box_height(kind, seats) - 1.3  # and what stands above its heading
@@ -240,24 +248,50 @@ def by_table(printing: PrintRequest) -> list[str]:
     return made
 
 
-def _kinds(page: Page) -> tuple[Type, ...]:
-    if page.small:
-        return (Type(14, 7.5, 1), Type(10, 5.4, 1), Type(10, 5.4, 2))
-    return (Type(20, 10.5, 1), Type(15, 7.6, 1), Type(13, 6.6, 2))
+def _list_type(page: Page, names: Sequence[str], beside: float) -> tuple[Type, int]:
+    """The largest type of a list that takes no page more than the least one, and how many lines a column has.
+
+    All columns of all pages are as long. `beside` is how many letters wide the numbers beside a name are.
+    """
+    least, height = _LEAST_LIST[page.small], page.height - page.title - _LIST_HEAD - _LIST_FOOT
+    pages = max(ceil(len(names) / (int(height // least.line) * least.columns)), 1)
+    kinds = []
+    for columns in _COLUMNS:
+        rows = max(ceil(len(names) / (pages * columns)), 1)
+        width = (page.width - _GAP * (columns - 1)) / columns
+        points = min(
+            height / rows / _LEADING, width / (_usual(names) * _LETTER + beside), _LARGEST_LIST[page.small]
+        )
+        kinds.append((Type(points, min(height / rows, points * _LOOSE), columns), rows))
+    return _rounded(*max(kinds, key=lambda kind: kind[0].points))
 
 
-def _lines(height: float, kind: Type) -> int:
-    return int(height // kind.line)
+def _rounded(kind: Type, rows: int) -> tuple[Type, int]:
+    return Type(round(kind.points, 1), int(kind.line * 100) / 100, kind.columns), rows
 
 
-def _grid(page: Page, boxes: int, seats: int) -> tuple[int, Type, float]:
-    """So many rows of boxes a page, how they are set, and how wide one is: large while they fit one page."""
-    kinds = (Type(12, 6, 2), Type(9, 4.6, 2)) if page.small else (Type(18, 9, 2), Type(12, 5.8, 3))
-    room = page.height - page.title - _LIST_FOOT - 2
-    for kind in kinds:
-        rows = max(int(room // _box_height(kind, seats)), 1)
-        if boxes <= rows * kind.columns:
-            break
+def _usual(names: Sequence[str]) -> float:
+    """So many letters have all names but the longest few, which are set smaller."""
+    lengths = sorted(map(letters_of, names)) or [1.0]
+    return lengths[int(0.95 * (len(lengths) - 1))]
+
+
+def _grid(page: Page, boxes: int, seats: int, names: Sequence[str]) -> tuple[int, Type, float]:
+    """So many rows of boxes a page, how they are set, and how wide one is: as large as the pages allow.
+
+    They take no page more than in the least type, and all pages hold as many.
+    """
+    least, room = _LEAST_BOXES[page.small], page.height - page.title - _LIST_FOOT - 2
+    fewest = max(int(room // _box_height(least, seats)), 1) * least.columns
+    pages = max(ceil(boxes / fewest), 1)
+    kinds = []
+    for columns in _COLUMNS:
+        rows = max(ceil(boxes / (pages * columns)), 1)
+        width = (page.width - _GAP * (columns - 1)) / columns
+        line = (room / rows - 3) / (seats + 1.5)
+        points = min(line / _LEADING, (width - 5) / (_usual(names) * _LETTER), _LARGEST_LIST[page.small])
+        kinds.append((Type(points, min(line, points * _LOOSE), columns), rows))
+    kind, rows = _rounded(*max(kinds, key=lambda kind: kind[0].points))
     return rows, kind, round((page.width - _GAP * (kind.columns - 1)) / kind.columns, 2)
 
 
