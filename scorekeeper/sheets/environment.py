@@ -31,10 +31,22 @@ def environment(language: str) -> Environment:
     )
     made.policies["ext.i18n.trimmed"] = True
     made.filters["breakable"] = breakable
+    made.filters["whole_end"] = whole_end
     made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])
     words = translations(language)
     install_gettext(made, words.gettext, words.ngettext, words.pgettext)
     return made
+
+
+_LONELY = 12  # letters that would stand alone in a last line
+
+
+def whole_end(text: str) -> str:
+    """The text, whose last short words stay together: none begins a line of its own."""
+    *words, tail = text.split(" ")
+    while words and len(tail) < _LONELY:
+        tail = f"{words.pop()}\N{NO-BREAK SPACE}{tail}"
+    return " ".join((*words, tail))
 
 
 def fill(template: str, language: str, page: Page = A4, **values: object) -> str:

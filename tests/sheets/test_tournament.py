@@ -30,6 +30,7 @@ from tests.sheets.reading import (
     page_lines,
     pages,
     read,
+    ruled,
     sizes,
     words_of,
 )
@@ -196,6 +197,30 @@ def test_badges_hold_the_longest_names_of_any_script_and_go_on_on_further_pages(
     assert sorted(codes(pdf) + codes(pdf, 1)) == sorted(address(one) for one in range(15))
     assert outside(pdf, 6) == []
     assert printed("badges", tournament)  # without codes too
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line(size: str) -> None:
+    """No name is broken while a longer one is whole, and the page's heading keeps off the lines too."""
+    names = ("Ida Ott", "Alexandra-Luise Kronberg", "Maximiliane Oberhuberott", "Dr. Kai Berg")
+    people = tuple(Entrant(name, "Wizard-Freunde Gelnhausen e. V.", at) for at, name in enumerate(names))
+    pdf = printed("badges", replace(hall(4), entrants=people), "de", size=size, **CODED)
+    told, ink = lines(pdf), inked(pdf)
+    assert "Alexandra-Luise Dr. Kai" in told
+    assert "Kronberg Berg" in told
+    firsts = [letter_heights(pdf, letter)[0] for letter in ("Ida", "Alexandra", "Maximiliane", "Kai")]
+    assert max(firsts) == pytest.approx(min(firsts), abs=0.35), "capitals of one size"
+    assert min(firsts) > 5
+    assert "e. V." not in told
+    cuts = [
+        (min(a, c) - 0.1, min(b, d) - 0.1, max(a, c) + 0.1, max(b, d) + 0.1)
+        for a, b, c, d in (
+            (line.left, line.top, line.right, line.bottom) for line in ruled(pdf) if line.width < 0.2
+        )
+    ]
+    assert len(cuts) > 5
+    for cut in cuts:
+        assert [mark.letter for mark in ink if mark.meets(cut)] == []
 
 
 def test_a_table_card_stands_folded_and_its_code_is_read() -> None:

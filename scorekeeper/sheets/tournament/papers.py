@@ -66,7 +66,9 @@ NO_ADDRESS = N_("A poster carries the link for everybody, which the tournamentâ€
 
 # How badges lie on the page: across, down, and their size in millimetres.
 _BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
-_CARD_WIDTH, _CARD_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
+_BADGE_WIDTH, _BADGE_LETTER = 80.0, 0.19  # millimetres, and of a letter of one point
+# Points of the first name and of what follows: at most, at least for all alike, and for the longest ones.
+_GIVEN, _FAMILY = (36.0, 22.0, 11.0), (19.0, 12.0, 8.0)
 
 
 def table_cards(printing: PrintRequest) -> list[str]:
@@ -108,9 +110,11 @@ def badges(printing: PrintRequest) -> list[str]:
     sheet_width, sheet_height = PAPER[printing.size]
     left, top = round((sheet_width - across * width) / 2, 2), round((sheet_height - down * height) / 2, 2)
     people = sorted(range(len(entrants)), key=lambda index: alphabetical(entrants[index].name))
+    names = [given_and_family(called(entrant)) for entrant in entrants]
+    sizes = _size([given for given, _ in names], _GIVEN), _size([family for _, family in names], _FAMILY)
     made = []
     for page_number, of, part in numbered(portions(people, across * down)):
-        shown = [_badge(printing, index) for index in part]
+        shown = [_badge(printing, index, sizes) for index in part]
         lines = cuts(printing.size, (left, top), (width, height), (across, down))
         page = Page(f"badges-{page_of(printing.size).style}", sheet_width, sheet_height)
         made.append(
@@ -130,12 +134,33 @@ def badges(printing: PrintRequest) -> list[str]:
     return made
 
 
-def _badge(printing: PrintRequest, index: int) -> dict[str, object]:
+def given_and_family(name: str) -> tuple[str, str]:
+    """The first name, with a title before it, and what follows."""
+    words = name.split(" ")
+    titles = next((at for at, word in enumerate(words) if not word.endswith(".")), 0)
+    return " ".join(words[: titles + 1]), " ".join(words[titles + 1 :])
+
+
+def _size(texts: Sequence[str], points: tuple[float, float, float]) -> float:
+    """The one size in which all fit their line, but for those that would be too small in it."""
+    most, least, _ = points
+    sizes = [_BADGE_WIDTH / (letters_of(text) * _BADGE_LETTER) for text in texts if text]
+    return round(min((size for size in (*sizes, most) if size >= least), default=most), 1)
+
+
+def _smaller(text: str, size: float, least: float) -> float:
+    """The size of a text that does not fit its line in the one of all."""
+    return max(min(size, round(_BADGE_WIDTH / (letters_of(text) * _BADGE_LETTER or 1), 1)), least)
+
+
+def _badge(printing: PrintRequest, index: int, sizes: tuple[float, float]) -> dict[str, object]:
     entrant, words = printing.tournament.entrants[index], printing.words
     numbered_entrant = entrant.number is not None
+    given, family = given_and_family(called(entrant))
     return {
-        "name": called(entrant),
-        "fit": fitted(called(entrant), _CARD_WIDTH, _CARD_POINTS, _THREE_LINES),
+        "given": given,
+        "family": family,
+        "sizes": (_smaller(given, sizes[0], _GIVEN[2]), _smaller(family, sizes[1], _FAMILY[2])),
         "club": entrant.club,
         "number": words.gettext("No. %(number)s") % {"number": entrant.number} if numbered_entrant else "",
         "qr": qr_path(printing.people[index]) if index in printing.people else None,
