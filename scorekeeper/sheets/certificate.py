@@ -33,12 +33,16 @@ _OTHERS_SIZES = ((200, "large"),)
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One winner's page: the name, how it was won, figures of the evening, and the places of the others."""
+    """One winner's page: the name, how it was won, figures of the evening, and the places of the others.
+
+    `heats` are what each session of a tournament gave.
+    """
 
     name: str
     achievement: str
     numbers: tuple[Number, ...]
     others: tuple[Place, ...]
+    heats: tuple[Number, ...] = ()
 
     @property
     def fit(self) -> str:

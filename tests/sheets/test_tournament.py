@@ -23,6 +23,7 @@ from scorekeeper.words import translations
 from tests.sheets.reading import (
     MM,
     drawn,
+    face,
     inked,
     letter_heights,
     lines,
@@ -233,6 +234,23 @@ def test_a_table_card_stands_folded_and_its_code_is_read() -> None:
     assert "Scan this: your device then keeps the" in page_lines(pdf, 1)
 
 
+@pytest.mark.parametrize(
+    "size, table, least", [("A4", 1, 70), ("A4", 12, 59), ("A5", 1, 52), ("A5", 12, 38), ("Letter", 7, 70)]
+)
+def test_the_number_on_a_table_card_is_read_from_ten_metres(size: str, table: int, least: float) -> None:
+    """A letter of 5 cm is read from there; the text face's 1 has a flag and is no I."""
+    pdf = printed("cards", hall(9), tables={table: address(1)}, size=size)
+    number = str(table)
+    assert letter_heights(pdf, number)[0] > least
+    assert "Text" in face(pdf, number)
+    ink = [mark for mark in inked(pdf) if mark.bottom - mark.top > 30]
+    assert len(ink) == 2 * len(number)
+    others = [mark for mark in inked(pdf) if mark.bottom - mark.top < 30]
+    for mark in ink:
+        assert not any(other.meets((mark.left, mark.top, mark.right, mark.bottom)) for other in others)
+    assert outside(pdf, 6) == []
+
+
 def test_cards_are_made_for_the_tables_that_have_addresses_or_else_for_those_of_the_heat() -> None:
     tournament = replace(hall(9), heats=())
     assert pages(printed("cards", tournament, tables={3: address(3)})) == 1
@@ -423,6 +441,29 @@ def test_certificates_for_the_first_places() -> None:
         printed("certificates", hall(9, played=False))
     with pytest.raises(ValueError, match="1 to 100 places, not 0"):
         printed("certificates", hall(9), first=0)
+
+
+def test_a_certificate_sums_all_sessions_and_its_name_is_largest() -> None:
+    """Anya has 100 points and four hits in the first session, and 40 points and a hit in the final."""
+    tournament = hall(16, "championship")
+    final = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
+    after = replace(tournament, heats=(*tournament.heats, final), through=((0, 4, 8, 12),), finished=True)
+    for size in ("A4", "Letter"):
+        pdf = printed("certificates", after, size=size, played=date(2026, 11, 22))
+        told = page_lines(pdf, 0)
+        assert "Points of the last stage Game points Bids hit Tables won" in told
+        assert (
+            told[told.index("Points of the last stage Game points Bids hit Tables won") + 1] == "45 140 5 2"
+        )
+        assert told[told.index("Session 1 Session 2") + 1] == "45 45"
+        ink = inked(pdf)
+        name = words_of(ink, "Anya")[0]
+        assert name.bottom - name.top > max(mark.bottom - mark.top for mark in words_of(ink, "Certificate"))
+        levels = sorted({round(mark.base, 1) for mark in ink})
+        assert max(after - before for before, after in pairwise(levels)) < 48, (
+            "no empty band; the seal takes 40"
+        )
+        assert outside(pdf, 10) == []
 
 
 def test_hits_of_a_table_that_counted_none_are_a_dash_on_paper() -> None:

@@ -1,7 +1,7 @@
 """Certificates for the first of a tournament: the house's own, a page each."""
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rules.tournament.standings import Placing, standings
+from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.sheets.certificate import Award
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
@@ -10,13 +10,14 @@ from scorekeeper.sheets.figures import day, figure, isolated
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.standings import Place
 from scorekeeper.sheets.symbols import SEAL
-from scorekeeper.sheets.tournament.printing import PrintRequest
+from scorekeeper.sheets.tournament.printing import PrintRequest, points
 from scorekeeper.sheets.tournament.results import NOTHING, deciding
 from scorekeeper.words import N_
 
 FEW = N_("Certificates go to 1 to {most} places, not {first}.")
 MOST = 100
 _OTHERS = 4  # so many of the first stand on each
+_MOST_HEATS = 9  # in one row
 
 
 def certificates(printing: PrintRequest) -> list[str]:
@@ -73,16 +74,47 @@ def _award(printing: PrintRequest, line: Placing, lines: list[Placing]) -> Award
         for other in lines[:_OTHERS]
         if other is not line
     )
-    return Award(_name(printing, line), first if line.rank == 1 else placed, _numbers(printing, line), others)
+    return Award(
+        _name(printing, line),
+        first if line.rank == 1 else placed,
+        _numbers(printing, line),
+        others,
+        _heats(printing, line),
+    )
 
 
 def _numbers(printing: PrintRequest, line: Placing) -> tuple[Number, ...]:
+    """What decided, and the figures of all sessions together."""
     say, settings = printing.words.gettext, printing.tournament.settings
     game = say("Penalty points") if settings.fewest_first else say("Game points")
     hits = say(paper_of(settings.edition).hits_title)
+    results = [result for _number, result in _results(printing, line)]
+    counted = [result.hits for result in results if result.hits is not None]
+    decided = say("Tournament points") if settings.points else game
+    score = figure(sum(result.score for result in results))
     return (
-        Number(say("Tournament points") if settings.points else game, deciding(printing, line)),
-        *([Number(game, figure(line.score))] if settings.points else []),
-        *([Number(hits, figure(line.hits))] if line.hits is not None else []),
-        Number(say("Tables won"), figure(line.firsts)),
+        Number(say("Points of the last stage") if line.stage else decided, deciding(printing, line)),
+        *([Number(game, score)] if settings.points or line.stage else []),
+        *([Number(hits, figure(sum(counted)))] if counted else []),
+        Number(say("Tables won"), figure(sum(result.place == 1 for result in results))),
     )
+
+
+def _heats(printing: PrintRequest, line: Placing) -> tuple[Number, ...]:
+    """What each session gave, where there were several."""
+    words, by_places = printing.words, bool(printing.tournament.settings.points)
+    gave = [
+        Number(
+            words.gettext("Session %(heat)s") % {"heat": number},
+            points(result.points, words) if by_places else figure(result.score),
+        )
+        for number, result in _results(printing, line)
+    ]
+    return tuple(gave) if 1 < len(gave) <= _MOST_HEATS else ()
+
+
+def _results(printing: PrintRequest, line: Placing) -> list[tuple[int, SeatResult]]:
+    """The sessions that somebody played, with what each gave."""
+    tournament = printing.tournament
+    gave = ((number, seat_results(tournament, number).get(line.entrant)) for number in tournament.counting)
+    return [(number, result) for number, result in gave if result is not None]
