@@ -208,3 +208,35 @@ def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None
     assert in_order(list(range(1, 7)), rounds_of(text))
     assert text.index("Runde 1") < text.index("Block der Wahrheit")
     assert "Fertig" not in text
+
+
+def test_a_tournament_prints_its_tables_whole_and_nothing_that_is_pressed(
+    open_page: Callable[..., Page],
+) -> None:
+    """Forty people: ten tables, each with its four people on one page, without tabs and buttons."""
+    director = open_page("/halls/new")
+    first, last = (
+        ("Bar", "Del", "Fis", "Gom", "Kur"),
+        ("anko", "emil", "otta", "urif", "ydra", "elbo", "isse", "oban"),
+    )
+    names = [one + other for one in first for other in last]
+    director.get_by_label("Namen", exact=True).fill("\n".join(names))
+    director.get_by_role("button", name="Beginnen", exact=True).tap()
+    expect(director.get_by_role("heading", name="Durchgang 1 auslosen")).to_be_visible()
+    hall = director.url
+    director.get_by_role("button", name="Tische auslosen").tap()
+    publish = director.get_by_role("button", name="Durchgang 1 veröffentlichen")
+    publish.first.tap()
+    expect(publish).to_have_count(0)
+    director.goto(f"{hall}/heats/1")
+    expect(director.get_by_text("Tisch 10").first).to_be_visible()
+    texts, _pictures = prints(director)
+    whole = " ".join(texts)
+    assert sum(len(re.findall(rf"\b{name}\b", whole)) for name in names) >= 40
+    for text in texts:
+        heads = len(re.findall(r"Tisch \d+", text))
+        assert sum(name in text for name in names) == 4 * heads
+    for address in ("", "/people", "/heats/1", "/standings"):
+        director.goto(f"{hall}{address}")
+        paper = " ".join(prints(director)[0])
+        assert [word for word in ("Auslosung", "Pult", "streichen", "Einchecken") if word in paper] == []
