@@ -161,3 +161,19 @@ def test_a_clock_that_stands_tells_what_is_left_or_how_much_is_over(
     assert told is not None
     assert told[1] == sign
     assert len(re.findall(r'class="wall__over is-over">\+\d+', page)) == (1 if at else 0) * 2
+
+
+@pytest.mark.parametrize("people, columns, rows", [(20, 3, 7), (36, 3, 6), (64, 3, 8)])
+def test_the_size_of_names_follows_how_many_rows_a_slide_has(
+    host: FlaskClient, people: int, columns: int, rows: int
+) -> None:
+    """Thirty-six are two slides of eighteen, in three columns of six."""
+    shown = wall(evening(host, NAMES[:people]))
+    assert f'<ul class="wall__columns-{columns} wall__rows-{rows}">' in shown
+
+
+def test_hidden_standings_are_said_large(host: FlaskClient) -> None:
+    hall = evening(host, NAMES[:8])
+    play_all(hall)
+    hall.done("/shown", shown="hidden")
+    assert '<p class="wall__said">The standings are hidden until the end.</p>' in wall(hall)
