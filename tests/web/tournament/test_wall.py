@@ -61,7 +61,7 @@ def test_a_large_hall_finds_its_names_in_order_thirty_at_most_beside_each_other(
         for one in table
     }
     assert dict(lines) == tables
-    assert [name for name, _table in lines] == [*sorted([*names[:-2], "anna"], key=str.lower), "Ärmel"]
+    assert [name for name, _table in lines] == sorted(names, key=lambda name: name.lower().replace("ä", "a"))
 
 
 def test_only_a_long_name_is_smaller(host: FlaskClient) -> None:
