@@ -155,7 +155,22 @@ def documented() -> list[list[str]]:
     ]
 
 
-@pytest.mark.parametrize("row", documented(), ids=" | ".join)
+# As the rows of the document: specials, card and trump, cards, tricks, what was noted, findings.
+FURTHER = [
+    ["JO HX", "G7 G", "3", "0: JO:R HX R11; 2: JO:R B5 B12; 2: Y12 R2 N", "", ""],
+    ["GW VA", "R", "1", "0: B5 VA B3", "", ""],
+    [
+        "HX VA",
+        "B7 B",
+        "2",
+        "0: B5 VA B3; 1: B5 R1 B9",
+        "swap in 1: G4 B5",
+        "1 swap-mismatch -, 2 duplicate-card 1",
+    ],
+]
+
+
+@pytest.mark.parametrize("row", [*documented(), *FURTHER], ids=" | ".join)
 def test_the_examples_of_the_documents(row: list[str]) -> None:
     specials, trump, size, plays, noted, expected = row
     recorded = [line.split(":", 1) for line in plays.split("; ")]
