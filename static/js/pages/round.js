@@ -17,8 +17,6 @@ import { shareGame } from "../game/share.js";
 import { takeNumbers } from "../game/number_keys.js";
 import { followHere } from "../game/links.js";
 import { layOutWhenTurned } from "../game/layout.js";
-import { keepClocks } from "../tournament/clocks.js";
-import { keepGong } from "../tournament/gong.js";
 
 debounceTaps();
 const away = startOfflineRuntime();
@@ -36,5 +34,3 @@ showToasts();
 keepCurrentRow();
 layOutWhenTurned();
 keepAwake();
-keepClocks();
-keepGong();
