@@ -43,7 +43,7 @@ def test_one_size_for_all_names():
 def test_a_mark_lies_in_its_cell():
     drawn = ruling(Grid(A4, (18, 12), 10, seats=4, rows=2, row_height=10), deals=[(1, 3)], missed=[(0, 1)])
     assert drawn.corners == "M145.5 20h1.7l-1.7 1.7z"  # 30 + 3 × 38.5; head 10 + one row
-    assert drawn.strikes == "M97 10l10 10"  # 30 + 2 × 38.5 − 10
+    assert drawn.strikes == "M97 10l2.6 2.6M107 20l-2.6 -2.6"  # 30 + 2 × 38.5 − 10, clear of the number
     assert drawn.hairlines == "M0 20H184"
 
 

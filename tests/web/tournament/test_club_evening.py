@@ -168,7 +168,7 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host:
     hall.done("/heats/1/reopen")
     page = hall.get()
     assert (">Session 1</h2>" in page, ">Session 2</h2>" in page) == (True, False)
-    assert f'href="/halls/{hall.code}/heats/1/tables/2"' in page
+    assert f'href="/halls/{hall.code}/heats/1/tables/2?back=desk"' in page
 
 
 def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_back(hall: Hall) -> None:

@@ -76,7 +76,7 @@ def test_a_process_that_never_drew_it_learns_that_nothing_is_new(
 
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
     walls = [phone(hall, None) for _ in range(3)] + [phone(hall, 2)]
-    anya, ben = phone(hall, 0), phone(hall, 1)
+    anya, ben = (phone(hall, who) for who in hall.tournament.heats[-1].seating.tables[0][:2])
     before = [look(each, hall, "/me") for each in (anya, ben)]
     tags = [tag_of(look(each, hall, "/wall")) for each in walls]
     assert len(set(tags)) == 1, "nothing there is one's own"
