@@ -318,6 +318,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "users": (
         "the people of a game",
         {
+            "tournament/next_seat.html",
             "All devices",
             "Go to the list",
             "Players and rules",
@@ -328,7 +329,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "start/start.html",
         },
     ),
-    "volume-2": ("is heard", {"Listen"}),
+    "volume-2": ("is heard", {"Turn sound on", "Listen"}),
     "watch": ("only looks on", {"View", "You are %(player)s.", "people/devices.html"}),
     "wifi-off": (
         "not sent yet",
