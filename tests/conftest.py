@@ -42,11 +42,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    kinds = [[each for each in files.values() if _pace(each) == pace] for pace in range(3)]
+    kinds = [[group for group in files.values() if _pace(group) == pace] for pace in range(3)]
     patient, quick = kinds[0] + kinds[1], kinds[2]
-    places = [(SOONER * place / len(patient), each) for place, each in enumerate(patient)]
-    places += [(place / len(quick), each) for place, each in enumerate(quick)]
-    items[:] = [item for _, each in sorted(places, key=lambda one: one[0]) for item in each]
+    places = [(SOONER * place / len(patient), group) for place, group in enumerate(patient)]
+    places += [(place / len(quick), group) for place, group in enumerate(quick)]
+    items[:] = [item for _, group in sorted(places, key=lambda placed: placed[0]) for item in group]
 
 
 def _pace(items: list[pytest.Item]) -> int:
@@ -65,16 +65,16 @@ def pytest_collection_finish() -> None:
 class KnownRule(Rule):
     """An address that is compiled once a test run: what is made of it knows neither its app nor its rules."""
 
-    _known: ClassVar[dict[tuple[str, str], tuple[Any, ...]]] = {}
+    _compiled: ClassVar[dict[tuple[str, str], tuple[Any, ...]]] = {}
     _builders: ClassVar[dict[tuple[Any, ...], Callable[..., tuple[str, str]]]] = {}
 
     def compile(self) -> None:
         key = (self.rule, str(self.defaults))
-        if key not in self._known:
+        if key not in self._compiled:
             super().compile()
-            self._known[key] = (self._parts, self._trace, self._converters, frozenset(self.arguments))
+            self._compiled[key] = (self._parts, self._trace, self._converters, frozenset(self.arguments))
             return
-        self._parts, self._trace, self._converters, arguments = self._known[key]
+        self._parts, self._trace, self._converters, arguments = self._compiled[key]
         self.arguments |= arguments
         self._build = self._compile_builder(False).__get__(self, None)
         self._build_unknown = self._compile_builder(True).__get__(self, None)
@@ -102,8 +102,8 @@ def known_statements() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Engine, "_execution_options", immutabledict({"compiled_cache": LRUCache(2000)}))
-        patch.setattr(DefaultDialect, "__eq__", lambda one, other: type(one) is type(other))
-        patch.setattr(DefaultDialect, "__hash__", lambda one: hash(type(one)))
+        patch.setattr(DefaultDialect, "__eq__", lambda dialect, other: type(dialect) is type(other))
+        patch.setattr(DefaultDialect, "__hash__", lambda dialect: hash(type(dialect)))
         yield
 
 

@@ -132,6 +132,6 @@ def cards(text: str) -> list[Card | None]:
 
 def hand(text: str) -> list[Card]:
     """A hand of cards; one that is no card fails the test."""
-    held = [card for card in cards(text) if card is not None]
-    assert len(held) == len(text.split())
-    return held
+    in_hand = [card for card in cards(text) if card is not None]
+    assert len(in_hand) == len(text.split())
+    return in_hand

@@ -203,8 +203,8 @@ class Evening:
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
         words = text.split()
         order = self.history.table.open_draft.plan.bidding_order
-        said = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
-        return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in said))
+        placed = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
+        return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
 
     def won(self, text: str) -> "Evening":
         """With the tricks of all seats; "." for who is not counted."""
@@ -303,9 +303,9 @@ def cards(text: str, specials: Sequence[str] = SPECIALS) -> list[Card | None]:
 
 def hand(text: str) -> list[Card]:
     """A hand of cards; one that is no card fails the test."""
-    held = [card for card in cards(text) if card is not None]
-    assert len(held) == len(text.split())
-    return held
+    in_hand = [card for card in cards(text) if card is not None]
+    assert len(in_hand) == len(text.split())
+    return in_hand
 
 
 def trick_rules(trump: str | None) -> TrickRules:

@@ -10,7 +10,7 @@ from scorekeeper.storage.models import db
 def set_back(app: Flask, version: str, *tables: str) -> None:
     """Make the app's database anew at that version, with what these tables hold of its columns."""
     with db.engine.connect() as connection:
-        kept = {
+        old_rows = {
             name: connection.execute(select(db.metadata.tables[name])).mappings().all() for name in tables
         }
     found = MetaData()
@@ -20,7 +20,7 @@ def set_back(app: Flask, version: str, *tables: str) -> None:
         connection.commit()
     command.upgrade(app.extensions["migrate"].migrate.get_config(), version)
     with db.engine.connect().execution_options(writes=True) as connection, connection.begin():
-        for name, rows in kept.items():
+        for name, rows in old_rows.items():
             columns = {column["name"] for column in inspect(connection).get_columns(name)}
             older = Table(name, MetaData(), autoload_with=connection)
             for row in rows:

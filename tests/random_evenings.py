@@ -99,8 +99,8 @@ def _all_change(evening: Evening, chance: Random, number: int) -> Evening:
 def _some_change(evening: Evening, chance: Random) -> Evening:
     """Whatever a table may agree on between two rounds; what it may not is left out."""
     for _ in range(chance.choice([0, 1, 1, 2])):
-        here, everybody = evening.game.last_lineup.seats, range(evening.game.seats)
-        seat, other = chance.choice(here), chance.choice([*here, None])
+        seated, everybody = evening.game.last_lineup.seats, range(evening.game.seats)
+        seat, other = chance.choice(seated), chance.choice([*seated, None])
         wishes: list[Command] = [
             ChangeSeats("joined", None, other, _newcomer(evening), chance.choice(STARTS)),
             ChangeSeats("left", seat),
@@ -155,7 +155,7 @@ def _tricks_entered(evening: Evening, draft: BidDraft, chance: Random) -> Evenin
 
 def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evening:
     """Some take seals, one perhaps the Black Mage; six black ones are taken, and few others are left."""
-    number, held = draft.number, 0
+    number, taken = draft.number, 0
     while (turn := evening.history.table.open_draft.turns.turn) is not None:
         turns = evening.history.table.open_draft.turns
         if not turns.mage_fault(turn) and chance.random() < 0.2:
@@ -163,17 +163,19 @@ def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evenin
             continue
         for _ in range(chance.randint(0, 3)):
             places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
-            if places and held < 9:
-                evening, held = evening.write(TakeSeal(number, turn, *chance.choice(places))), held + 1
+            if places and taken < 9:
+                evening, taken = evening.write(TakeSeal(number, turn, *chance.choice(places))), taken + 1
                 turns = evening.history.table.open_draft.turns
         evening = evening.write(EndTaking(number, turn))
     seats = [seat for seat in draft.plan.order if seat != evening.history.table.open_draft.mage]
     blacks = [chance.choice(seats) for _ in range(6)]
     evening = evening.write(*(LeaveNothing(number, seat) for seat in sorted(seats)))
-    kept = [SetLeft(number, seat, BLACK, blacks.count(seat)) for seat in sorted(seats)]
+    commands = [SetLeft(number, seat, BLACK, blacks.count(seat)) for seat in sorted(seats)]
     for seat, seals in enumerate(evening.history.table.open_draft.layout.before):
-        kept += [SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3]
-    return evening.write(*kept)
+        commands += [
+            SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3
+        ]
+    return evening.write(*commands)
 
 
 def with_tricks(game: Game, chance: Random) -> Game:

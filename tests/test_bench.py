@@ -38,11 +38,11 @@ def test_another_engine_stands_beside_ours_with_how_often_it_errs(
     monkeypatch.setattr(checking, "TIMES", 1)
     checking._winners()
     scoring._beside(stand_in, lines(4), ours=1.0)
-    told = capsys.readouterr().out
-    assert "standin: tricks a second" in told
-    assert "standin: score" in told
-    assert " of 1,000" in told.partition("standin: other winners than ours")[2]
-    assert "4 of 4" in told.partition("standin: other totals than ours")[2]
+    output = capsys.readouterr().out
+    assert "standin: tricks a second" in output
+    assert "standin: score" in output
+    assert " of 1,000" in output.partition("standin: other winners than ours")[2]
+    assert "4 of 4" in output.partition("standin: other totals than ours")[2]
 
 
 def test_an_engine_that_only_scores_is_asked_for_nothing_else(

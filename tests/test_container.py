@@ -84,8 +84,8 @@ def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
         text=True,
     )
     assert made.returncode == 0, made.stderr
-    (told,) = [rest for word, rest in steps() if word == "ENV"]
-    environment = dict(pair.split("=", 1) for pair in shlex.split(told))
+    (variables,) = [rest for word, rest in steps() if word == "ENV"]
+    environment = dict(pair.split("=", 1) for pair in shlex.split(variables))
     port = str(free_port())
     environment |= {"PATH": f"{venv / 'bin'}:{os.environ['PATH']}", "SCOREKEEPER_INSTANCE": str(data)}
     environment |= {"HOST": "127.0.0.1", "PORT": port, "DATABASE_URL": ""}

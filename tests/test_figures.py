@@ -66,8 +66,8 @@ def test_a_setting_s_usual_value_is_told(variable: str) -> None:
 
 def test_each_word_of_the_health_check_is_explained() -> None:
     text = (ROOT / "docs/club.md").read_text(encoding="utf-8")
-    told = set(re.findall(r"^\| `([a-z ]+)` \(503\) \|", text, re.MULTILINE))
-    assert told == {*health.Ailment, "secret key"}
+    listed = set(re.findall(r"^\| `([a-z ]+)` \(503\) \|", text, re.MULTILINE))
+    assert listed == {*health.Ailment, "secret key"}
 
 
 def test_each_test_that_holds_a_promise_is_there() -> None:

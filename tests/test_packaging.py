@@ -17,12 +17,12 @@ RUN, SERVER = PROJECT["dependencies"], PROJECT["optional-dependencies"]["server"
 def group(name: str) -> list[str]:
     """A group with those that it includes."""
     listed: list[Any] = GROUPS[name]
-    inner = [part for each in listed if isinstance(each, dict) for part in group(each["include-group"])]
-    return [each for each in listed if isinstance(each, str)] + inner
+    inner = [part for entry in listed if isinstance(entry, dict) for part in group(entry["include-group"])]
+    return [entry for entry in listed if isinstance(entry, str)] + inner
 
 
 def names(asked: Iterable[str]) -> set[str]:
-    return {re.match(r"[\w.-]+", each)[0].lower() for each in asked}  # type: ignore[index]
+    return {re.match(r"[\w.-]+", requirement)[0].lower() for requirement in asked}  # type: ignore[index]
 
 
 def locked(file: str) -> dict[str, str]:
@@ -61,6 +61,10 @@ def test_readme_and_licences_are_there() -> None:
 def test_the_versions_of_python_are_those_that_make_looks_for() -> None:
     looked_for = re.search(r"for python in python3 (.+);", (ROOT / "Makefile").read_text(encoding="utf-8"))
     assert looked_for is not None
-    told = {each.rpartition(" ")[2] for each in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", each)}
-    assert {f"python{version}" for version in told} == set(looked_for[1].split())
-    assert PROJECT["requires-python"] == f">={min(told, key=lambda version: int(version[2:]))}"
+    versions = {
+        classifier.rpartition(" ")[2]
+        for classifier in PROJECT["classifiers"]
+        if re.search(r":: 3\.\d+$", classifier)
+    }
+    assert {f"python{version}" for version in versions} == set(looked_for[1].split())
+    assert PROJECT["requires-python"] == f">={min(versions, key=lambda version: int(version[2:]))}"

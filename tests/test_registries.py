@@ -51,10 +51,10 @@ def test_an_edition_leaves_no_hole(room: str, edition: str) -> None:
 
 
 def test_the_name_on_the_box_stands_in_the_rulebook_alone() -> None:
-    assert [one.title for one in given("rulebook").values()] == ["Wizard", "Wizard Extreme"]
-    assert dict(titles()) == {code: one.title for code, one in given("rulebook").items()}
-    said = [room for room in ROOMS if any(hasattr(one, "title") for one in given(room).values())]
-    assert said == ["rulebook"], "in one place"
+    assert [edition.title for edition in given("rulebook").values()] == ["Wizard", "Wizard Extreme"]
+    assert dict(titles()) == {code: edition.title for code, edition in given("rulebook").items()}
+    rooms = [room for room in ROOMS if any(hasattr(edition, "title") for edition in given(room).values())]
+    assert rooms == ["rulebook"], "in one place"
 
 
 def test_every_kind_of_game_has_its_word() -> None:

@@ -58,8 +58,8 @@ def extreme_option_keys() -> list[str]:
 
 
 def test_every_option_of_extreme_is_told_and_no_other() -> None:
-    told = {key for key in EXPLANATIONS if key.startswith("extreme.option.")}
-    assert told == {*extreme_option_keys()}
+    explained = {key for key in EXPLANATIONS if key.startswith("extreme.option.")}
+    assert explained == {*extreme_option_keys()}
 
 
 def test_every_matter_of_extreme_is_told_with_the_section_of_its_text() -> None:

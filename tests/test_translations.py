@@ -68,7 +68,7 @@ def read_catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def said(message: Message) -> tuple[str, ...]:
+def texts_of(message: Message) -> tuple[str, ...]:
     return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
@@ -86,14 +86,14 @@ def test_every_sentence_is_translated(sources: Catalog, catalogue: Catalog) -> N
     done = {
         (message.context, message.id)
         for message in catalogue
-        if message.id and all(said(message)) and not message.fuzzy
+        if message.id and all(texts_of(message)) and not message.fuzzy
     }
     assert wanted - done == set()
 
 
 def test_nothing_is_translated_that_nobody_says(sources: Catalog, catalogue: Catalog) -> None:
-    known = {(message.context, message.id) for message in sources}
-    assert {(message.context, message.id) for message in catalogue} - known == set()
+    source_keys = {(message.context, message.id) for message in sources}
+    assert {(message.context, message.id) for message in catalogue} - source_keys == set()
 
 
 def test_every_number_has_its_form(catalogue: Catalog) -> None:
@@ -102,7 +102,7 @@ def test_every_number_has_its_form(catalogue: Catalog) -> None:
     assert (catalogue.num_plurals, catalogue.plural_expr) == (rule.num_plurals, rule.plural_expr)
     for message in catalogue:
         forms = catalogue.num_plurals if isinstance(message.id, tuple) else 1
-        assert len(said(message)) == forms, message.id
+        assert len(texts_of(message)) == forms, message.id
 
 
 def test_a_translation_names_the_same_facts(catalogue: Catalog) -> None:
@@ -110,15 +110,15 @@ def test_a_translation_names_the_same_facts(catalogue: Catalog) -> None:
         if not message.id:
             continue
         facts = {*FACT.findall(asked(message)[-1])}
-        for sentence in said(message):
+        for sentence in texts_of(message):
             assert {*FACT.findall(sentence)} <= facts, message.id
-        assert {*FACT.findall(said(message)[-1])} == facts, message.id
+        assert {*FACT.findall(texts_of(message)[-1])} == facts, message.id
         assert message.check(catalogue) == [], message.id
 
 
 def test_a_translation_has_the_same_markup(catalogue: Catalog) -> None:
     for message in catalogue:
-        for sentence in said(message) if message.id else ():
+        for sentence in texts_of(message) if message.id else ():
             assert Counter(TAG.findall(sentence)) == Counter(TAG.findall(asked(message)[-1])), message.id
 
 
@@ -150,7 +150,7 @@ def test_english_has_no_contractions_and_no_straight_quotes(sources: Catalog) ->
 
 def test_german_quotes_are_low_and_high(german: Catalog) -> None:
     for message in german:
-        for sentence in said(message) if message.id else ():
+        for sentence in texts_of(message) if message.id else ():
             plain = TAG_OR_COMMAND.sub("", sentence)
             assert not set('"«»”') & set(plain), sentence
             assert plain.count("„") == plain.count("“"), sentence

@@ -20,9 +20,9 @@ def test_each_file_is_as_it_was_fetched() -> None:
 
 @pytest.mark.parametrize("folder", ["vendor", "fonts"])
 def test_every_file_is_listed(folder: str) -> None:
-    there = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
-    assert there, f"static/{folder} is empty"
-    assert {path.relative_to(STATIC).as_posix() for path in there} <= ENTRIES.keys()
+    files = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
+    assert files, f"static/{folder} is empty"
+    assert {path.relative_to(STATIC).as_posix() for path in files} <= ENTRIES.keys()
 
 
 @pytest.mark.parametrize("font", sorted((STATIC / "fonts").glob("*.woff2")), ids=lambda path: path.stem)

@@ -71,11 +71,13 @@ def put_in(packages: Path, lock: Path) -> None:
     for package in locked:
         if package.marker is not None and not package.marker.evaluate():
             continue
-        here = distribution(package.name)
-        assert here.version in package.specifier, f"{package} is locked, {here.version} is here: make dev"
-        for file in here.files or ():
+        installed = distribution(package.name)
+        assert installed.version in package.specifier, (
+            f"{package} is locked, {installed.version} is here: make dev"
+        )
+        for file in installed.files or ():
             if ".." not in file.parts:  # its commands
-                take_along(Path(str(here.locate_file(file))), packages / file)
+                take_along(Path(str(installed.locate_file(file))), packages / file)
 
 
 def take_along(file: Path, target: Path) -> None:
@@ -99,12 +101,12 @@ def start_from_elsewhere(program: Path, tmp_path: Path) -> None:
     with subprocess.Popen(command, cwd=elsewhere, env=environment, stdout=subprocess.DEVNULL) as server:
         try:
             _wait_for(f"http://127.0.0.1:{port}/healthz", server)
-            kept = home / ".local" / "share" / "scorekeeper"
+            data_folder = home / ".local" / "share" / "scorekeeper"
             assert {"scorekeeper.sqlite", "secret_key", "start_link"} <= {
-                each.name for each in kept.iterdir()
+                file.name for file in data_folder.iterdir()
             }
             assert not any(elsewhere.iterdir())
-            trusting = ssl.create_default_context(cafile=str(kept / "https_root.pem"))
+            trusting = ssl.create_default_context(cafile=str(data_folder / "https_root.pem"))
             secure = urllib.request.urlopen(f"https://127.0.0.1:{port + 443}/healthz", context=trusting)
             assert secure.read() == b"ok\n"
         finally:

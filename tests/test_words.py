@@ -28,8 +28,8 @@ def conflicts() -> set[tuple[str, str]]:
     problems = [
         problem
         for seats in wizard.player_counts
-        for one, other in combinations(CHOICES.values(), 2)
-        for problem in WIZARD.judge_options(one | other, seats)
+        for choice, other in combinations(CHOICES.values(), 2)
+        for problem in WIZARD.judge_options(choice | other, seats)
     ]
     for seats in extreme.player_counts:
         for choice in EXTREME_CHOICES.values():
@@ -40,16 +40,16 @@ def conflicts() -> set[tuple[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_conflict_is_told_in_a_sentence_of_its_own(language: str) -> None:
     found = conflicts()
-    assert {(one, other.partition(":")[0]) for one, other in found} == set(CONFLICTS)
+    assert {(option, other.partition(":")[0]) for option, other in found} == set(CONFLICTS)
     for pair in found:
-        told = say_problem("option-conflict", {"options": pair}, None, (), language)
-        assert "+" not in told, "the general sentence"
-        assert pair[1].partition(":")[2] in told
+        sentence = say_problem("option-conflict", {"options": pair}, None, (), language)
+        assert "+" not in sentence, "the general sentence"
+        assert pair[1].partition(":")[2] in sentence
 
 
 def test_an_unknown_conflict_still_names_both_sides() -> None:
-    told = say_problem("option-conflict", {"options": ("this", "that:3")}, None, (), "en")
-    assert told == PROBLEMS["option-conflict"].format(options="this + that:3")
+    sentence = say_problem("option-conflict", {"options": ("this", "that:3")}, None, (), "en")
+    assert sentence == PROBLEMS["option-conflict"].format(options="this + that:3")
 
 
 def test_a_sentence_ends_once_whatever_its_last_word_is() -> None:
@@ -62,8 +62,8 @@ def test_a_sentence_ends_once_whatever_its_last_word_is() -> None:
     for same in ("<b>Max H.</b>", "\N{FIRST STRONG ISOLATE}Max H.\N{POP DIRECTIONAL ISOLATE}"):
         assert ended_once("It was %(player)s.", {"player": same}) == "It was %(player)s"
     for language in LANGUAGES:
-        told = say_problem("duplicate-card", {"card": "R5", "trick": 2}, 0, ("Maximilian H.",), language)
-        assert ".." not in told
+        sentence = say_problem("duplicate-card", {"card": "R5", "trick": 2}, 0, ("Maximilian H.",), language)
+        assert ".." not in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,15 +71,15 @@ def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
     source = environment(language).from_string(
         "{{ _('You are %(player)s.', player=name) }}|{% trans %}You are {{ name }}.{% endtrans %}"
     )
-    for said in source.render(name="<Max H.>").split("|"):
-        assert said.endswith("&lt;Max H.&gt;.")  # it is no tag, and ends with no full stop
-    for said in source.render(name="Max H.").split("|"):
-        assert said.endswith("Max H.")
-        assert not said.endswith("..")
+    for sentence in source.render(name="<Max H.>").split("|"):
+        assert sentence.endswith("&lt;Max H.&gt;.")  # it is no tag, and ends with no full stop
+    for sentence in source.render(name="Max H.").split("|"):
+        assert sentence.endswith("Max H.")
+        assert not sentence.endswith("..")
 
 
 @pytest.mark.parametrize(
-    ("planned", "language", "said"),
+    ("planned", "language", "sentence"),
     [
         (1, "en", "With 3 players the game has only 1 round. Agree on more rounds first."),
         (2, "en", "With 3 players the game has only 2 rounds. Agree on more rounds first."),
@@ -87,13 +87,13 @@ def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
         (2, "de", "Mit 3 Spielern hat das Spiel nur 2 Runden. Vereinbart erst mehr Runden."),
     ],
 )
-def test_a_problem_with_a_number_has_its_plural(planned: int, language: str, said: str) -> None:
+def test_a_problem_with_a_number_has_its_plural(planned: int, language: str, sentence: str) -> None:
     facts = {"planned": planned, "players": 3}
-    assert say_problem("no-round-left", facts, None, (), language) == said
+    assert say_problem("no-round-left", facts, None, (), language) == sentence
 
 
 def test_one_trick_too_many_is_a_trick() -> None:
     facts = {"won": 1, "most": 0}
-    told = say_problem("won-out-of-range", facts, 0, ("Anya",), "en")
-    assert told == "Anya cannot have won 1 trick; still to be won, at most: 0."
+    sentence = say_problem("won-out-of-range", facts, 0, ("Anya",), "en")
+    assert sentence == "Anya cannot have won 1 trick; still to be won, at most: 0."
     assert "1 round;" in say_problem("round-out-of-range", {"planned": 1}, None, (), "en")

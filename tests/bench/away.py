@@ -76,8 +76,8 @@ def _measure(page: Page, server: Server, browser: Browser) -> None:
 
 def _costs(browser: Browser) -> tuple[float, float]:
     """MB and seconds of CPU of the browser's pages."""
-    told: Any = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    pages = [process for process in told["processInfo"] if process["type"] == "renderer"]
+    info: Any = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    pages = [process for process in info["processInfo"] if process["type"] == "renderer"]
     return sum(_megabytes(page["id"]) for page in pages), sum(page["cpuTime"] for page in pages)
 
 

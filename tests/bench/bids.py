@@ -35,8 +35,8 @@ def measure() -> None:
             whole = own.send()
             size = int(statistics.median(own.send() for _ in range(WARM)))
             bare = {name: _Bare(folder, size, values(size)) for name, values in FLOORS.items()}
-            senders = {"own": own.send, **{name: one.send for name, one in bare.items()}}
-            pids = {"own": server.pid, **{name: one.pid for name, one in bare.items()}}
+            senders = {"own": own.send, **{name: bare_server.send for name, bare_server in bare.items()}}
+            pids = {"own": server.pid, **{name: bare_server.pid for name, bare_server in bare.items()}}
             times: dict[str, list[float]] = {name: [] for name in senders}
             for turn in range(WARM + COUNT):  # in turns, so that all meet the same disk
                 if turn == WARM:
@@ -45,8 +45,8 @@ def measure() -> None:
                     times[name].append(timed(send))
             cpu = {name: (cpu_of(pid) - before[name]) / COUNT for name, pid in pids.items()}
         finally:
-            for one in bare.values():
-                one.stop()
+            for bare_server in bare.values():
+                bare_server.stop()
             server.stop()
     counted = {name: taken[WARM:] for name, taken in times.items()}
     for floor in FLOORS:

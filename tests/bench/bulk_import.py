@@ -23,14 +23,14 @@ def measure() -> None:
             begun = call("import", "--jsonl", "/dev/null", instance=club)
             used = call("import", "--jsonl", str(archive), instance=club)
             rates[count], peaks[count] = count / (used.cpu - begun.cpu), used.memory
-        told = f"{RECORDS:,} /s ({used.told()})"
+        goal_text = f"{RECORDS:,} /s ({used.summary()})"
         few, many = rates[FEW], rates[MANY]
         line(
             "import: records a second of CPU",
             f"{many:,.0f} /s",
             f"{few:,.0f} /s",
             few / many,
-            told,
+            goal_text,
             many >= RECORDS,
         )
         growth = peaks[MANY] / peaks[FEW]

@@ -62,11 +62,11 @@ def measure() -> None:
 def _whole_games() -> tuple[float, float]:
     """Seconds for a changed game, and for the same one without; each differs from the one read before it."""
     plain = [record(4, rounds=15, seed=seed) for seed in range(GAMES)]
-    texts = [json.dumps(game) for each in plain for game in (changed(each), each)]
+    texts = [json.dumps(game) for original in plain for game in (changed(original), original)]
     least = [inf] * len(texts)
     for _ in range(TURNS):  # in turns, so that both kinds meet the same computer
         for at, text in enumerate(texts):
-            least[at] = min(least[at], worked(lambda each=text: _score(each)))  # type: ignore[misc]
+            least[at] = min(least[at], worked(lambda text=text: _score(text)))  # type: ignore[misc]
     return sum(least[::2]) / GAMES, sum(least[1::2]) / GAMES
 
 

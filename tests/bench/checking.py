@@ -33,11 +33,11 @@ def measure() -> None:
     for seats, size in ((6, 10), (3, 20)):
         options = WIZARD.read_options({"specials": list(SPECIALS)})
         game = Game("wizard", NAMES[:seats], 0, options)
-        for name, kept in (("whole", size), ("broken off", size - 3)):
+        for name, length in (("whole", size), ("broken off", size - 3)):
             own, floor = [], []
             for seed in range(ROUNDS):
                 raw = _round(random.Random(seed), seats, size)
-                raw["tricks"] = raw["tricks"][:kept]
+                raw["tricks"] = raw["tricks"][:length]
                 own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
                 text = json.dumps(raw)
                 floor.append(timed(lambda text=text: json.dumps(json.loads(text))))
@@ -56,11 +56,11 @@ def _swaps() -> None:
     for seats, size in ((6, 10), (4, 15), (3, 20)):
         options = WIZARD.read_options({"specials": [*SPECIALS, "HX"]})
         game = Game("wizard", NAMES[:seats], 0, options)
-        for name, kept in (("whole", size), ("broken off", size - 3)):
+        for name, length in (("whole", size), ("broken off", size - 3)):
             own = []
             for seed in range(ROUNDS):
                 raw = _round(random.Random(seed), seats, size, ("JO", "HX"))
-                raw["tricks"] = raw["tricks"][:kept]
+                raw["tricks"] = raw["tricks"][:length]
                 own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
             what, mid = f"{seats} players, {size} cards, {name}", median(own)
             line(what, milliseconds(mid), goal="50 ms at the median", met=mid < AT_MOST)
@@ -89,7 +89,7 @@ def _winners() -> None:
             _three_comparisons(values)
 
     mine, least = (min(timed(work) for _once in range(TIMES)) for work in (winners, bare))
-    _told("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
+    _report("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
     ours = [winning_place(values) for values in tricks]
     for peer in peers.GIVEN:
         if peer.prepare and peer.winner:
@@ -112,12 +112,12 @@ def _beside(
             winner(trick)
 
     took = min(timed(others) for _once in range(TIMES))
-    _told(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
+    _report(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
     differ = sum(winner(trick) != place for trick, place in zip(theirs, ours, strict=True))
     line(f"{peer.name}: other winners than ours", f"{differ} of {len(theirs):,}")
 
 
-def _told(what: str, took: float, least: float, goal: str, met: bool) -> None:
+def _report(what: str, took: float, least: float, goal: str, met: bool) -> None:
     line(what, f"{TRICKS / took:,.0f}", f"{TRICKS / least:,.0f}", took / least, goal, met)
 
 
@@ -141,8 +141,8 @@ def _legality() -> None:
                 legal_cards(hand, before, RULES).count(card)
 
         taken = min(timed(judge) for _once in range(20))
-        each = taken / len(played)
-        line(f"{len(played):,} plays, each", f"{each * 1e6:.2f} µs", goal="3 µs", met=each <= LEGAL)
+        per_play = taken / len(played)
+        line(f"{len(played):,} plays, each", f"{per_play * 1e6:.2f} µs", goal="3 µs", met=per_play <= LEGAL)
 
 
 def _plays(chance: random.Random) -> list[tuple[Card, list[Card], list[Card]]]:

@@ -51,7 +51,7 @@ def evening(number: int, games: int, names: Sequence[str]) -> dict[str, Any]:
 
 def fill(records: Iterable[dict[str, Any]]) -> None:
     """Games of these records in the current app's database, many at a time."""
-    texts = (json.dumps(each) for each in records)
+    texts = (json.dumps(record) for record in records)
     while some := list(islice(texts, A_BATCH)):
         begin_all([read_in(text, "bench") for text in some])
 

@@ -16,7 +16,7 @@ class Used:
     cpu: float
     memory: int
 
-    def told(self) -> str:
+    def summary(self) -> str:
         return f"CPU {self.cpu:.2f} s, wall {self.wall:.2f} s"
 
 

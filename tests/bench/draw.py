@@ -51,15 +51,18 @@ def _by_standing(people: int) -> None:
     own = [_Hall(people, seed, SWISS, draw) for seed in seeds]
     cut = [_Hall(people, seed, SWISS, _cut) for seed in seeds]
     strict = people >= 40
-    again, others = sum(one.again for one in own), sum(one.again for one in cut)
-    told = (f"{again / SEEDS:.1f}", f"{others / SEEDS:.1f}")
+    again, others = sum(hall.again for hall in own), sum(hall.again for hall in cut)
+    meetings = (f"{again / SEEDS:.1f}", f"{others / SEEDS:.1f}")
     line(
-        f"{people} by standing: meeting again", *told, goal="0" if strict else "", met=not (strict and again)
+        f"{people} by standing: meeting again",
+        *meetings,
+        goal="0" if strict else "",
+        met=not (strict and again),
     )
-    apart, plain = sum(one.apart for one in own) / SEEDS, sum(one.apart for one in cut) / SEEDS
+    apart, plain = sum(hall.apart for hall in own) / SEEDS, sum(hall.apart for hall in cut) / SEEDS
     wish, met = f"at most {MOST_APART} ×" if strict else "", not strict or apart / plain <= MOST_APART
     line("  apart at a table", f"{apart:.2f}", f"{plain:.2f}", apart / plain, wish, met)
-    line("  slowest draw", f"{max(one.slowest for one in own):.2f} s")
+    line("  slowest draw", f"{max(hall.slowest for hall in own):.2f} s")
 
 
 class _Hall:
@@ -71,27 +74,31 @@ class _Hall:
         points, past = [0] * people, tuple[Seating, ...]()
         self.again, self.slowest, self.apart = 0, 0.0, 0.0
         for heat in range(HEATS):
-            here = tuple(sorted(range(people), key=lambda one: -points[one]))
-            problem = DrawProblem(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
+            players = tuple(sorted(range(people), key=lambda player: -points[player]))
+            problem = DrawProblem(how, players, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
             begun = process_time()
             seating = drawing(problem, f"{seed} {heat}")
             self.slowest = max(self.slowest, process_time() - begun)
             self.again += met_before(seating, past)
             past = (*past, seating)
             if heat:
-                levels = [[points[one] for one in table] for table in seating.tables]
-                self.apart += sum(max(each) - min(each) for each in levels) / len(levels) / (HEATS - 1)
+                levels = [[points[player] for player in table] for table in seating.tables]
+                self.apart += (
+                    sum(max(table_points) - min(table_points) for table_points in levels)
+                    / len(levels)
+                    / (HEATS - 1)
+                )
             for table in seating.tables:
-                played = sorted(table, key=lambda one: -(skill[one] + chance.gauss(0, 1)))
-                for one, won in zip(played, BY_PLACE[len(table)], strict=True):
-                    points[one] += won
+                played = sorted(table, key=lambda player: -(skill[player] + chance.gauss(0, 1)))
+                for player, won in zip(played, BY_PLACE[len(table)], strict=True):
+                    points[player] += won
 
 
 def _cut(problem: DrawProblem, seed: str) -> Seating:
     """What everybody does with a spreadsheet: sort, by points or by chance, and cut."""
     chance = Random(seed)
     levels = problem.levels if problem.how == SWISS else {}
-    order = sorted(problem.players, key=lambda one: (-levels.get(one, 0), chance.random()))
+    order = sorted(problem.players, key=lambda player: (-levels.get(player, 0), chance.random()))
     tables = []
     for size in table_sizes(len(order), problem.sizes):
         tables.append(tuple(order[:size]))

@@ -71,16 +71,16 @@ class Grown:
 
         What was measured `once` only and took next to nothing is too rough to be judged by.
         """
-        told = f"{what}, {size:,} {self._of}"
+        label = f"{what}, {size:,} {self._of}"
         cost = f"{seconds * 1000:,.2f} ms"
         if what in self._before:
             smaller, took = self._before[what]
             linear = took * size / smaller
             judged = not once or took >= LEAST
             goal, met = f"at most {LINEAR} ×" if judged else "", not judged or seconds <= LINEAR * linear
-            line(told, cost, f"{linear * 1000:,.2f} ms", seconds / linear, goal, met)
+            line(label, cost, f"{linear * 1000:,.2f} ms", seconds / linear, goal, met)
         else:
-            line(told, cost)
+            line(label, cost)
         self._before[what] = (size, seconds)
 
 
@@ -97,16 +97,16 @@ def _games(sizes: Sequence[int]) -> None:
     heading(f"CPU with more and more games of {PLAYERS} people (floor: as linear from the line before)")
     grown, names = Grown("games"), members(PLAYERS)
     with tempfile.TemporaryDirectory() as folder:
-        app, there = _app(Path(folder) / "club"), 0
+        app, stored = _app(Path(folder) / "club"), 0
         idle = {name: _command(words, folder) for name, words in COMMANDS.items()}
         for size in sizes:
             with app.app_context():
-                more = (evening(number, sizes[-1], names) for number in range(there, size))
+                more = (evening(number, sizes[-1], names) for number in range(stored, size))
                 taken = worked(lambda more=more: fill(more))
-                grown.tell("brought in", size, taken * size / (size - there), once=True)
+                grown.tell("brought in", size, taken * size / (size - stored), once=True)
                 settled = worked(ratings.compute_due)
-                grown.tell("ratings of those that came", size, settled * size / (size - there), once=True)
-            there = size
+                grown.tell("ratings of those that came", size, settled * size / (size - stored), once=True)
+            stored = size
             client = host_of(app)
             _pages(client, grown, size)
             for name, words in COMMANDS.items():
@@ -133,9 +133,9 @@ def _command(words: Sequence[str], folder: str) -> float:
 
 def _pages(client: FlaskClient, grown: Grown, size: int) -> None:
     with client.application.app_context():
-        one, *_others = people.everybody()
+        player, *_others = people.everybody()
     for name, path in PAGES.items():
-        grown.tell(name, size, best(partial(client.get, path.format(one=one))))
+        grown.tell(name, size, best(partial(client.get, path.format(one=player))))
 
 
 # --- rounds ---
@@ -170,9 +170,9 @@ def _strokes(sizes: Sequence[int]) -> None:
         with app.app_context():
             code, _made = take_in(json.dumps(record(4, rounds=7)), "bench")
         for size in sizes:
-            there = _count(app, code)
+            written = _count(app, code)
             taken = worked(lambda size=size: _write_on(app, code, size))
-            grown.tell("as many strokes written", size, taken * size / (size - there), once=True)
+            grown.tell("as many strokes written", size, taken * size / (size - written), once=True)
             with app.app_context():
                 strokes = load(code).entries
             grown.tell("the log read anew", size, best(lambda strokes=strokes: History.of(strokes)))

@@ -99,8 +99,8 @@ def _alone(server: Server, host: Browser) -> list[float]:
             all_at_once(tables, ALONE_EVERY, 0)
             if heat:  # the first one warms it up
                 times += tables[0].times
-    each = (cpu_of(server.pid) - cpu) / len(tables[0].times)
-    line("CPU of the server for a stroke of a table alone", milliseconds(each))
+    per_stroke = (cpu_of(server.pid) - cpu) / len(tables[0].times)
+    line("CPU of the server for a stroke of a table alone", milliseconds(per_stroke))
     return times
 
 
@@ -137,8 +137,8 @@ def _tell_seen(tables: list[Table], seen: Seen) -> None:
     line("load of the computer after", f"{os.getloadavg()[0]:.1f}")
     late = [_late(table, wall) for table in tables for wall in seen.walls]
     slowest = max(late)
-    told = f"{percentile(late, 0.5):.2f}; {slowest:.2f} s"
-    line("standings on a wall, p50; slowest", told, goal=f"≤ {GOAL_WALL:.0f} s", met=slowest <= GOAL_WALL)
+    figures = f"{percentile(late, 0.5):.2f}; {slowest:.2f} s"
+    line("standings on a wall, p50; slowest", figures, goal=f"≤ {GOAL_WALL:.0f} s", met=slowest <= GOAL_WALL)
 
 
 def _late(table: Table, wall: list[tuple[float, frozenset[str]]]) -> float:
@@ -150,8 +150,8 @@ def _nothing_lost(url: str, code: str, tables: list[Table]) -> None:
         for table in tables:
             written = [entry for (entry,) in database.execute(GAME_LOG, (table.game,))][1:]
             assert written == table.acknowledged, f"table {table.number}: an entry was lost or doubled"
-        told = [json.loads(data)["table"] for (data,) in database.execute(HALL_LOG, (code,))]
-    results = Counter(told)
+        reported = [json.loads(data)["table"] for (data,) in database.execute(HALL_LOG, (code,))]
+    results = Counter(reported)
     assert results == Counter(table.number for table in tables), f"a result was lost or doubled: {results}"
     entries = sum(len(table.acknowledged) for table in tables)
-    line("entries, each in its log once; results, too", f"{entries}; {len(told)}")
+    line("entries, each in its log once; results, too", f"{entries}; {len(reported)}")

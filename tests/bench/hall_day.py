@@ -81,15 +81,15 @@ class Table:
 
 def _strokes(winner: int) -> list[tuple[str, dict[str, object]]]:
     """A game as its pad sends it; nobody ends with no points at all."""
-    told: list[tuple[str, dict[str, object]]] = []
+    entries: list[tuple[str, dict[str, object]]] = []
     missed = (winner + 1) % 4
     for number, size in enumerate(HANDS, start=1):
         bids = {winner: size, missed: 1}
-        told.append((f"{number}/trump", {"card": "R"}))
-        told += [(f"{number}/bids", {"seat": seat, "bid": bids.get(seat, 0)}) for seat in range(4)]
-        told.append((f"{number}/tricks", {"seat": missed, "tricks": 0}))
-        told.append((f"{number}/score", {}))
-    return told
+        entries.append((f"{number}/trump", {"card": "R"}))
+        entries += [(f"{number}/bids", {"seat": seat, "bid": bids.get(seat, 0)}) for seat in range(4)]
+        entries.append((f"{number}/tricks", {"seat": missed, "tricks": 0}))
+        entries.append((f"{number}/score", {}))
+    return entries
 
 
 def all_at_once(tables: list[Table], every: float, starting: float) -> None:

@@ -63,7 +63,7 @@ def _look(pipe: Connection, port: int, lookers: list[Looker]) -> None:
 async def _all(pipe: Connection, port: int, lookers: list[Looker]) -> None:
     over, seen = asyncio.Event(), Seen(wanted=len(lookers) / EVERY)
     first = [EVERY * place / len(lookers) for place in range(len(lookers))]
-    devices = [_device(port, each, begin, over, seen) for each, begin in zip(lookers, first, strict=True)]
+    devices = [_device(port, looker, begin, over, seen) for looker, begin in zip(lookers, first, strict=True)]
     asking = [asyncio.create_task(device) for device in devices]
     await asyncio.sleep(5 * EVERY)  # everybody has the page by then
     seen.answered = seen.news = seen.missed = 0
@@ -72,10 +72,10 @@ async def _all(pipe: Connection, port: int, lookers: list[Looker]) -> None:
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
     seen.took = time.perf_counter() - begun
     seen.busy = (time.process_time() - cpu) / seen.took
-    told = vars(seen).copy()
+    report = vars(seen).copy()
     over.set()
     await asyncio.gather(*asking)
-    pipe.send(told)
+    pipe.send(report)
 
 
 async def _device(port: int, looker: Looker, first: float, over: asyncio.Event, seen: Seen) -> None:
@@ -111,9 +111,9 @@ async def _ask(
 ) -> tuple[int, str, bytes]:
     """The status, the tag of what is shown now, and the part of the page if it is another one."""
     packed = "" if looker.wall else "Accept-Encoding: gzip\r\n"
-    known = f"If-None-Match: {tag}\r\n" if tag else ""
+    condition = f"If-None-Match: {tag}\r\n" if tag else ""
     ask = f"GET {looker.path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {looker.cookies}\r\n"
-    writer.write(f"{ask}X-Fragment: 1\r\nAccept: text/html\r\n{packed}{known}\r\n".encode())
+    writer.write(f"{ask}X-Fragment: 1\r\nAccept: text/html\r\n{packed}{condition}\r\n".encode())
     head = await reader.readuntil(b"\r\n\r\n")
     size = re.search(rb"(?i)content-length: (\d+)", head)
     body = await reader.readexactly(int(size[1])) if size else b""

@@ -33,5 +33,5 @@ GIVEN: list[Peer] = []
 
 def give(path: Path) -> None:
     """Measure that engine too."""
-    told = runpy.run_path(str(path))
-    GIVEN.append(Peer(path.stem, *(told.get(name) for name in ("prepare", "winner", "score"))))
+    module = runpy.run_path(str(path))
+    GIVEN.append(Peer(path.stem, *(module.get(name) for name in ("prepare", "winner", "score"))))

@@ -79,8 +79,8 @@ def _measure(browser: Browser, folder: Path) -> None:
 
 def _line(what: str, value: float, floor: float, goal: float, unit: str, digits: int = 1) -> None:
     """One figure; its floor is Pyodide alone."""
-    told = (f"{value:.{digits}f} {unit}", f"{floor:.{digits}f} {unit}")
-    line(what, *told, value / floor, f"≤ {goal:g} {unit}", value <= goal)
+    figures = (f"{value:.{digits}f} {unit}", f"{floor:.{digits}f} {unit}")
+    line(what, *figures, value / floor, f"≤ {goal:g} {unit}", value <= goal)
 
 
 def _on_the_wire(path: Path, compress: Callable[[bytes], bytes] = gzip.compress) -> int:

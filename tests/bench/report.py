@@ -8,8 +8,10 @@ def line(
     what: str, value: str, floor: str = "", ratio: float | None = None, goal: str = "", met: bool = True
 ) -> None:
     """One figure beside its floor; a goal that is not `met` says so."""
-    told = "" if ratio is None else f"{ratio:5.2f} ×"
-    print(f"{what:<52} {value:>14} {floor:>14} {told:>8} {goal}{'' if met else ' – MISSED'}", flush=True)
+    ratio_text = "" if ratio is None else f"{ratio:5.2f} ×"
+    print(
+        f"{what:<52} {value:>14} {floor:>14} {ratio_text:>8} {goal}{'' if met else ' – MISSED'}", flush=True
+    )
 
 
 def heading(text: str) -> None:

@@ -36,13 +36,13 @@ def measure() -> None:
                 used = least(words, "--jsonl", str(file))
                 rate = count / (used.cpu - idle[words].cpu)
                 rates[f"{words} {what}"] = rate
-                told = f"{GOAL:,} /s ({used.told()})"
+                goal_text = f"{GOAL:,} /s ({used.summary()})"
                 line(
                     f"{words}: {what}",
                     f"{rate:,.0f} /s",
                     f"{floor:,.0f} /s",
                     floor / rate,
-                    told,
+                    goal_text,
                     rate >= GOAL,
                 )
         few, many = (rates[f"score {count:,} games of Wizard"] for count in (FEW, MANY))
@@ -55,13 +55,18 @@ def measure() -> None:
         _jobs(least("score", "--jsonl", str(file)), least("score", "--jsonl", "--jobs", "2", str(file)))
 
 
-def _jobs(one: Used, two: Used) -> None:
+def _jobs(single: Used, two: Used) -> None:
     """Two processes use as much CPU together, and on two free cores little more than half the time."""
     line(
-        "score --jobs 2: CPU (floor: one process)", f"{two.cpu:.2f} s", f"{one.cpu:.2f} s", two.cpu / one.cpu
+        "score --jobs 2: CPU (floor: one process)",
+        f"{two.cpu:.2f} s",
+        f"{single.cpu:.2f} s",
+        two.cpu / single.cpu,
     )
-    told = "0.6 × on two free cores"
-    line("score --jobs 2: wall", f"{two.wall:.2f} s", f"{one.wall:.2f} s", two.wall / one.wall, told)
+    goal_text = "0.6 × on two free cores"
+    line(
+        "score --jobs 2: wall", f"{two.wall:.2f} s", f"{single.wall:.2f} s", two.wall / single.wall, goal_text
+    )
 
 
 def _beside(peer: peers.Peer, text: str, ours: float) -> None:
@@ -69,17 +74,17 @@ def _beside(peer: peers.Peer, text: str, ours: float) -> None:
     if peer.score is None:
         return
     theirs = peer.score
-    took = min(worked(lambda: [theirs(json.loads(one)) for one in text.splitlines()]) for _once in range(3))
+    took = min(worked(lambda: [theirs(json.loads(row)) for row in text.splitlines()]) for _once in range(3))
     rate = len(text.splitlines()) / took
     what = f"{peer.name}: score {FEW:,} games of Wizard"
     line(what, f"{rate:,.0f} /s", f"{ours:,.0f} /s", ours / rate, "behind ours", rate <= ours)
-    records = [json.loads(one) for one in text.splitlines()]
+    records = [json.loads(row) for row in text.splitlines()]
     differ = sum([*theirs(raw)] != [*score(read_record(raw).game).totals] for raw in records)
     line(f"{peer.name}: other totals than ours", f"{differ} of {len(records):,}")
 
 
 def _floor(text: str) -> float:
     begun = time.process_time()
-    for one in text.splitlines():
-        json.dumps(json.loads(one))
+    for row in text.splitlines():
+        json.dumps(json.loads(row))
     return time.process_time() - begun

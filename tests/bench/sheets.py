@@ -89,7 +89,7 @@ def _hall() -> None:
     games = [_wizard(4, seed) for seed in range(TABLES)]
     for what, makers in (
         ("filled sheets", [partial(_sheet, game) for game in games]),
-        ("pads with names", [partial(pad_html, Pad(4, names=each), language="de") for each in names]),
+        ("pads with names", [partial(pad_html, Pad(4, names=players), language="de") for players in names]),
     ):
         begun, passing = time.process_time(), time.perf_counter()
         spent = _processor_time(partial(_print_all, makers)) + time.process_time() - begun
@@ -121,9 +121,9 @@ def _commands() -> None:
             took = min(_processor_time(lambda words=words: _call(words)) for _ in range(5))
             met = took <= goal
             line(f"{what}, processor time", milliseconds(took), goal=f"at most {goal * 1000:.0f} ms", met=met)
-        one = timed(lambda: _call(["sheet", *map(str, files), "-o", pdf]))
+        single = timed(lambda: _call(["sheet", *map(str, files), "-o", pdf]))
         ten = timed(lambda: [_call(["sheet", str(file), "-o", pdf]) for file in files])
-    line("ten sheets in one call (floor: ten calls)", milliseconds(one), milliseconds(ten), one / ten)
+    line("ten sheets in one call (floor: ten calls)", milliseconds(single), milliseconds(ten), single / ten)
 
 
 def _print_all(makers: list[Callable[[], str]]) -> None:

@@ -39,8 +39,8 @@ def measure() -> None:
         for page in ("standings", "wall"):
             for what, anew in (("drawn anew", True), ("asked for again", False)):
                 least, most = _worked(client, (few, many), page, anew)
-                told = (milliseconds(most), milliseconds(least), most / least)
-                line(f"the page {page}, {what}", *told, f"≤ {GOAL:.0f} ×", most <= GOAL * least)
+                figures = (milliseconds(most), milliseconds(least), most / least)
+                line(f"the page {page}, {what}", *figures, f"≤ {GOAL:.0f} ×", most <= GOAL * least)
 
 
 def _worked(client: FlaskClient, codes: tuple[str, ...], page: str, anew: bool) -> list[float]:
@@ -75,7 +75,7 @@ def _put_right(code: str, table: int = 1) -> None:
     heats, number = hall(code).heats, next(_NUMBERS)
     seated = heats[-1].seating.tables[table - 1]
     scores = [10 * points for points in Random(number).sample(range(2, 12), len(seated))]
-    known = heats[-1].results.get(table)
-    instead = "" if known is None else known.mark
+    previous = heats[-1].results.get(table)
+    instead = "" if previous is None else previous.mark
     result = EnterResult(len(heats), table, list(seated), scores, None, PAPER, instead=instead)
     write_tournament(code, result, WriteRequest(f"written-{number:06}", 0, "desk"))

@@ -48,5 +48,5 @@ def measure() -> None:
 
 def _address(app: Flask, path: str) -> str:
     with app.app_context():
-        one, other, *_ = people.everybody()
-    return path.format(one=one, other=other)
+        player, other, *_ = people.everybody()
+    return path.format(one=player, other=other)

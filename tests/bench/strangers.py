@@ -58,8 +58,8 @@ def _measure(server: Server) -> None:
     strangers = Strangers(server, 14, EACH).begin()
     _tell(server, "requests by chance", taps(lambda: strangers.busy), floor)
     strangers.finish()
-    kept = _upload(host, "{}\n" * 2_700_000)
-    host.get(kept)  # looks at them, and does not wait for long
+    address = _upload(host, "{}\n" * 2_700_000)
+    host.get(address)  # looks at them, and does not wait for long
     _tell(server, "the host imports 8 MB of {}", taps(never), floor)
     for pid, most in memory(server).items():
         line(f"{server.command}: memory of process {pid} at its peak", f"{most} MB", goal="< 300 MB")

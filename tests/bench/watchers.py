@@ -76,14 +76,14 @@ def _crowd() -> None:
     finally:
         cluster.remove()
     drawing *= seen.strokes / few.strokes  # each stroke is drawn once a process, however many look on
-    each = (busy - drawing) / max(seen.answered - few.answered, 1)
+    per_answer = (busy - drawing) / max(seen.answered - few.answered, 1)
     line("answers a second", f"{seen.answered:.0f}", f"{CROWD / CROWD_POLL:.0f}")
     line("questions without an answer", str(seen.missed.total()))
     less, more = percentile(alone, 0.99), percentile(times, 0.99)
     line(f"POST p99 (floor: {SOME:,} onlookers)", milliseconds(more), milliseconds(less), more / less)
     line("share of a core: the server", f"{busy:.0%}", f"{drawing:.0%}")
-    line("CPU of a question with news", f"{each * 1e6:.0f} µs")
-    cores = busy + each * (CROWD / POLL - seen.answered)
+    line("CPU of a question with news", f"{per_answer * 1e6:.0f} µs")
+    cores = busy + per_answer * (CROWD / POLL - seen.answered)
     line(
         f"cores, were each to ask every {POLL:.0f} s",
         f"{cores:.1f}",
@@ -228,10 +228,10 @@ async def _device(
         try:
             if reader is None:
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            known = f"If-None-Match: {tag}\r\n" if tag else ""
+            condition = f"If-None-Match: {tag}\r\n" if tag else ""
             ask = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookies}\r\n"
             ask += "X-Fragment: 1\r\nAccept-Encoding: gzip\r\n"
-            writer.write(f"{ask}{known}\r\n".encode())
+            writer.write(f"{ask}{condition}\r\n".encode())
             head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
             size = re.search(rb"(?i)content-length: (\d+)", head)
             if size:

@@ -95,9 +95,9 @@ def _writes(what: str, server: Server, strokes: Callable[[], list[str]], floor: 
     times = [seconds for table in tables for seconds in table.times]
     rate = TABLES * EACH / took
     line("writes a second", f"{rate:.0f}", f"{least:.0f}", least / rate, f"at least {goal}", rate >= goal)
-    each = cpu / (TABLES * EACH)
+    per_write = cpu / (TABLES * EACH)
     most = f"at most {milliseconds(GOAL_CPU)}"
-    line("CPU of the server for a write", milliseconds(each), goal=most, met=each <= GOAL_CPU)
+    line("CPU of the server for a write", milliseconds(per_write), goal=most, met=per_write <= GOAL_CPU)
     line("an entry's answer p50", milliseconds(percentile(times, 0.5)))
     slowest = percentile(times, 0.99)
     under = f"under {milliseconds(GOAL_P99)}"

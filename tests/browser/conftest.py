@@ -36,9 +36,9 @@ TABLET = {"width": 1180, "height": 820}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = f"{Path(__file__).parent}{os.sep}"
+    folder = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if str(item.path).startswith(here):
+        if str(item.path).startswith(folder):
             item.add_marker(pytest.mark.browser)
 
 
@@ -112,7 +112,7 @@ def stranger_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: REFUSED in said.text and errors.append(said.text))
+        page.on("console", lambda message: REFUSED in message.text and errors.append(message.text))
         return page
 
     yield make

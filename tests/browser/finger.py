@@ -34,13 +34,13 @@ ALL_IN = "() => !Object.keys(localStorage).some((name) => name.startsWith('score
 
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
-_held: WeakSet[Page] = WeakSet()  # the device that was tapped last
+_last_tapped: WeakSet[Page] = WeakSet()  # the device that was tapped last
 
 
 def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
     page = target.page
-    if page not in _held:
+    if page not in _last_tapped:
         target.wait_for()
         _take_up(page)
     box = target.evaluate(LIES)
@@ -63,10 +63,10 @@ def tap(target: Locator, **options: object) -> None:
 
 def _take_up(page: Page) -> None:
     """Whoever takes up another device sees first what has come there meanwhile."""
-    if _held and page not in _held:
+    if _last_tapped and page not in _last_tapped:
         page.wait_for_timeout(SEEN)
-    _held.clear()
-    _held.add(page)
+    _last_tapped.clear()
+    _last_tapped.add(page)
 
 
 def all_in(page: Page, patience: float | None = None) -> None:
@@ -92,8 +92,8 @@ class Finger:
         boxes = [box for target in targets if (box := target.bounding_box())]
         assert len(boxes) == len(targets)
         begun = time.time()
-        for each, box in enumerate(boxes):
-            at = begun + each * gap / 1000
+        for index, box in enumerate(boxes):
+            at = begun + index * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
             self.touch(middle(box), at)
         self.page.wait_for_timeout(SETTLED)

@@ -34,8 +34,8 @@ FETCH = """async ([method, address, body, headers]) => {
   if (body !== null) options.body = body;
   const answer = await fetch(address, options);
   const { status, redirected, url } = answer;
-  const told = { ...Object.fromEntries(answer.headers), location: url };
-  return { status: redirected ? 303 : status, url, headers: told, said: await answer.text() };
+  const fields = { ...Object.fromEntries(answer.headers), location: url };
+  return { status: redirected ? 303 : status, url, headers: fields, body: await answer.text() };
 }"""
 
 
@@ -55,12 +55,12 @@ def variant(folder: Path, name: str, text: str) -> Path:
     (folder / name).write_text(text)
     worker = folder / "service-worker.js"
     first, _, rest = worker.read_text().partition("\n")
-    told = json.loads(first.removeprefix("const BUILT = ").removesuffix(";"))
+    facts = json.loads(first.removeprefix("const BUILT = ").removesuffix(";"))
     hashed = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    told["files"][f"/{name}"] = {"size": len(text.encode()), "hash": hashed}
-    told["version"] = hashlib.sha256(json.dumps(told).encode()).hexdigest()[:12]
+    facts["files"][f"/{name}"] = {"size": len(text.encode()), "hash": hashed}
+    facts["version"] = hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:12]
     worker.unlink()
-    worker.write_text(f"const BUILT = {json.dumps(told)};\n{rest}")
+    worker.write_text(f"const BUILT = {json.dumps(facts)};\n{rest}")
     return folder
 
 
@@ -101,10 +101,10 @@ class Answer:
     status: int
     url: str
     headers: dict[str, str]
-    said: str
+    body: str
 
     def text(self) -> str:
-        return self.said
+        return self.body
 
 
 class PocketPage:
@@ -137,8 +137,8 @@ class PocketPage:
         browser = self._context.browser
         assert browser is not None
         with self.tab.expect_event("crash"):
-            told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-            for process in told["processInfo"]:
+            info = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            for process in info["processInfo"]:
                 if process["type"] == "renderer":
                     os.kill(process["id"], signal.SIGKILL)
         self.tab.close()

@@ -26,8 +26,12 @@ def check(page: Page, *rules: str) -> None:
     options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    faults = [one for one in page.evaluate(RUN, options) if one["impact"] in GRAVE or one["id"] in ALSO]
-    grave = [(one["id"], one["nodes"][0]["html"], one["help"]) for one in faults]
+    faults = [
+        violation
+        for violation in page.evaluate(RUN, options)
+        if violation["impact"] in GRAVE or violation["id"] in ALSO
+    ]
+    grave = [(fault["id"], fault["nodes"][0]["html"], fault["help"]) for fault in faults]
     assert grave == [], page.url
     fits(page)
 
@@ -46,11 +50,11 @@ def check_everywhere(page: Page) -> None:
     seen: set[str] = set()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        here = set(page.evaluate(VISIBLE))
-        if here <= seen:
+        visible = set(page.evaluate(VISIBLE))
+        if visible <= seen:
             fits(page)
             continue
-        seen |= here
+        seen |= visible
         check(page)
         page.emulate_media(color_scheme="dark")
         check(page, *COLOURS)

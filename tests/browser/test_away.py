@@ -84,14 +84,14 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     able(keeper)
     server.kill()
     play(keeper, 1)
-    told = page.get_by_role("status").filter(has_text="Server weg")
-    expect(told).to_contain_text("6 Einträge warten")
+    notice = page.get_by_role("status").filter(has_text="Server weg")
+    expect(notice).to_contain_text("6 Einträge warten")
     page.get_by_role("link", name="Geräte und Einladungen").tap()
     expect(page.get_by_role("status").filter(has_text="Diese Seite braucht den Server")).to_be_visible()
     play(keeper, 2)
     keeper.turn_up("B")
     keeper.tap(page.get_by_role("button", name="Rückgängig"))
-    expect(told).to_contain_text("15 Einträge warten")
+    expect(notice).to_contain_text("15 Einträge warten")
     page.reload()
     expect(page.get_by_role("heading", name="Runde 3", exact=True)).to_be_visible(timeout=PATIENCE)
     for number in (3, 4, 5):
@@ -101,11 +101,11 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert len(log(server)) == 1
     server.start()
     all_in(page, PATIENCE)  # five rounds, one entry after the other
-    expect(told).to_be_hidden()
+    expect(notice).to_be_hidden()
     strokes = log(server)
     for number in range(1, 6):
-        said = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
-        assert [stroke for stroke in said if stroke[1]["round"] == number] == played(number)
+        entered = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
+        assert [stroke for stroke in entered if stroke[1]["round"] == number] == played(number)
     assert [name for name, _data in strokes].count("round.closed") == 5
     assert len(strokes) == 1 + 6 + 7 + 2 + 7 + 7 + 7
     assert keeper.totals(5) == (-70, 100, 100, 100)
@@ -116,10 +116,10 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     server.kill()
     lose_games(server)
     server.start()
-    told = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
-    expect(told).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
+    notice = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
+    expect(notice).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
     page.reload()
-    expect(told).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
+    expect(notice).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
     understood = page.get_by_role("button", name="Verstanden")
     expect(understood).to_be_hidden()
     with page.expect_download() as saved:
@@ -128,7 +128,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     saved.value.save_as(file)
     assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
     understood.tap()
-    expect(told).to_be_hidden()
+    expect(notice).to_be_hidden()
     expect(page.get_by_role("heading", name="Dieses Spiel gibt es nicht")).to_be_visible()
     until(page, "async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
     page.goto("/import")
@@ -165,13 +165,13 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
     assert not [url for url in fetched if re.search(r"/core/|/copy$", url)], "it saves data"
     page.context.set_offline(False)
-    told = page.get_by_role("region", name="Nicht eingetragen")
-    expect(told.get_by_role("listitem")).to_have_count(2)
+    rejected = page.get_by_role("region", name="Nicht eingetragen")
+    expect(rejected.get_by_role("listitem")).to_have_count(2)
     expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
-    told.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
-    told.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
-    expect(told).to_be_hidden()
+    rejected.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
+    rejected.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
+    expect(rejected).to_be_hidden()
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
     assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
 
@@ -212,8 +212,8 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     shutil.rmtree(server.instance)
     shutil.copytree(before, server.instance)
     server.start()
-    told = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
-    expect(told).to_contain_text("1 Eintrag fehlt dort")
+    notice = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
+    expect(notice).to_contain_text("1 Eintrag fehlt dort")
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Stand dieses Geräts speichern").tap()
@@ -221,7 +221,7 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     saved.value.save_as(file)
     assert len(json.loads(file.read_text())["history"]) == seq + 1
     page.get_by_role("button", name="Verstanden").tap()
-    expect(told).to_be_hidden()
+    expect(notice).to_be_hidden()
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
     page.get_by_role("button", name="Dateien prüfen").tap()

@@ -61,7 +61,7 @@ class SealKeeper(Scorekeeper):
 
     def left(self, player: str, kind: str, count: int = 1) -> None:
         """So many left: one tap each."""
-        for _one in range(count):
+        for _seal in range(count):
             self.tap(
                 self.page.get_by_role("button", name=re.compile(f"^{player}, {COLOURS[kind]}: .*antippen"))
             )

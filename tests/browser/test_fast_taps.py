@@ -41,22 +41,26 @@ def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> No
         return [page.get_by_role("button", name=re.compile(name)).first for name in names]
 
     game = Prepared(keeper, CAST).trump("N")
-    said = entered_by(keeper, game, lambda: [keeper.chip(each, 1) for each in ("Anya", "Freya", "Ben")], gap)
-    assert said == [f"{player} sagt 1 an" for player in ("Anya", "Freya", "Ben")]
+    bids = entered_by(
+        keeper, game, lambda: [keeper.chip(player, 1) for player in ("Anya", "Freya", "Ben")], gap
+    )
+    assert bids == [f"{player} sagt 1 an" for player in ("Anya", "Freya", "Ben")]
 
     game = Prepared(keeper, CAST)
     for number in (1, 2):
         game.play("N", [0] * 4, [number, 0, 0, 0])
     game.trump("N").bids(0, 0, 0, 0)
-    won = entered_by(keeper, game, lambda: [keeper.chip(each, 1) for each in ("Anya", "Freya", "Ben")], gap)
-    assert [each.partition(":")[0] for each in won] == ["Anya", "Freya", "Ben"]
+    won = entered_by(
+        keeper, game, lambda: [keeper.chip(player, 1) for player in ("Anya", "Freya", "Ben")], gap
+    )
+    assert [entry.partition(":")[0] for entry in won] == ["Anya", "Freya", "Ben"]
 
     game = Prepared(keeper, THREE, **OF_EXTREME)
     seals = ["^Gelb: .* Henry nimmt", "^Rot: .* Henry nimmt"]
     takings = entered_by(
         keeper, game, lambda: named(*seals, "^nimmt keine", *seals, "^Blau: .* Henry nimmt"), gap
     )
-    assert [(each.split()[0], COLOUR.findall(each)) for each in takings] == [
+    assert [(entry.split()[0], COLOUR.findall(entry)) for entry in takings] == [
         ("Henry", ["Gelb"]),
         ("Henry", ["Rot"]),
         ("Henry", []),
@@ -67,8 +71,10 @@ def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> No
 
     game = Prepared(keeper, THREE, **OF_EXTREME)
     taken(game)
-    left = entered_by(keeper, game, lambda: named(*(f"^{each} hat alle abgegeben" for each in THREE)), gap)
-    assert [each.partition(" ")[0] for each in left] == THREE
+    left = entered_by(
+        keeper, game, lambda: named(*(f"^{player} hat alle abgegeben" for player in THREE)), gap
+    )
+    assert [entry.partition(" ")[0] for entry in left] == THREE
 
 
 COLOUR = re.compile("Gelb|Rot|Blau|Grün")
@@ -85,16 +91,16 @@ def test_a_finger_comes_back_to_where_it_has_opened_the_step(keeper: Scorekeeper
         game.write("/rounds/1/taken", seat=seat)
     game.open()
     page.wait_for_timeout(SETTLED)
-    finger, told = Finger(page), ("Frank", "Sabine", "Peter", "Mira")
+    finger, players = Finger(page), ("Frank", "Sabine", "Peter", "Mira")
     page.evaluate(CHANGED)
     finger.touch(middle(page.get_by_role("button", name="nimmt keine").bounding_box()), time.time())
     at = changed(page) + UNSEEN
     before = len(strokes(page, game))
-    for row, player in enumerate(told):
+    for row, player in enumerate(players):
         given = page.get_by_role("button", name=f"{player} hat alle abgegeben")
         finger.touch(middle(given.bounding_box()), at + row * gap / 1000)
     page.wait_for_timeout(SETTLED)
-    assert [each.partition(" ")[0] for each in strokes(page, game)[before:]] == [*told]
+    assert [entry.partition(" ")[0] for entry in strokes(page, game)[before:]] == [*players]
 
 
 CHANGED = """() => {
@@ -144,13 +150,13 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     at = changed(page) + 0.1
     for touch in (at, at + 0.1):
         finger.touch(place, touch)
-    told = page.get_by_role("status").filter(
+    notice = page.get_by_role("status").filter(
         has_text="Tipp nicht gezählt: Der Knopf war eben erst erschienen"
     )
-    expect(told).to_be_visible()  # whoever meant it reads that it was not taken
+    expect(notice).to_be_visible()  # whoever meant it reads that it was not taken
     assert page.evaluate(HIDDEN) == []
-    told.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
+    notice.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
     check(page)
     page.evaluate("document.querySelector('.rejected-tap:last-child').remove()")
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
     assert strokes(page, game) == before

@@ -38,9 +38,9 @@ HEARD = "[heard.contexts > 0, heard.tones, heard.shakes]"
 
 def spoken(page: Page) -> list[str]:
     """What was said since it was asked last, all of it in the language of the page."""
-    said = page.evaluate("heard.spoken.splice(0)")
-    assert {language for language, _text in said} <= {"de"}
-    return [text for _language, text in said]
+    utterances = page.evaluate("heard.spoken.splice(0)")
+    assert {language for language, _text in utterances} <= {"de"}
+    return [text for _language, text in utterances]
 
 
 LEFT_FULL_SCREEN = """() => new Promise((done) => {
@@ -118,8 +118,8 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     keeper.score()
     result = "Runde 3: Henry plus 30, Anya plus 30, Freya plus 30 und Ben plus 20."
     page.wait_for_function("() => heard.spoken.length >= 2")
-    said = spoken(page)
-    assert [text for text in said if not text.startswith("3 von 3")] == [
+    sentences = spoken(page)
+    assert [text for text in sentences if not text.startswith("3 von 3")] == [
         f"{result} Henry und Anya führen mit 80.",
         "Runde 4. 4 Stiche. Ben gibt.",
     ]
@@ -140,7 +140,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
             big = page.get_by_role("dialog", name="Große Zahlen")
             expect(big).to_be_visible()
             totals = big.locator(".big__total")
-            assert [each.replace("−", "-") for each in totals.all_inner_texts()] == ["80", "80", "40", "60"]
+            assert [total.replace("−", "-") for total in totals.all_inner_texts()] == ["80", "80", "40", "60"]
             sizes = totals.evaluate_all(SIZES)
             assert min(sizes) * CAPITAL >= high, (size, sizes)
             fits = "(all) => all.every((each) => each.scrollWidth <= each.closest('li').clientWidth)"
@@ -216,15 +216,15 @@ def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
 
     def seated() -> list[str]:
         names = page.get_by_role("textbox", name="Spieler").or_(page.get_by_role("combobox", name="Spieler"))
-        return [name for each in names.all() if (name := each.input_value())]
+        return [name for field in names.all() if (name := field.input_value())]
 
     # The last changes places with the first, then the last but one does, and so on.
     page.evaluate(ALWAYS, 0)
     seats.tap()
     check_still(page, "drawn seats")
     assert seated() == ["Anya", "Freya", "Ben", "Henry"]
-    told = "Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry"
-    expect(by_lot.get_by_role("status")).to_have_text(told)
+    order = "Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry"
+    expect(by_lot.get_by_role("status")).to_have_text(order)
     expect(picture("Henry", "Fuchs")).to_be_visible()  # it sits where its name sits
     page.evaluate(ALWAYS, 6)
     by_lot.get_by_role("button", name="Ersten Geber auslosen").tap()
@@ -234,7 +234,7 @@ def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
     page.get_by_role("button", name="Erste Runde geben").tap()
     expect(page.get_by_text("1 Stich · Ben gibt")).to_be_visible()
     heads = page.get_by_role("columnheader").filter(has=page.locator(".portrait"))
-    assert [each.get_attribute("title") for each in heads.all()] == ["Anya", "Henry"]
+    assert [head.get_attribute("title") for head in heads.all()] == ["Anya", "Henry"]
     page.goto(f"{page.url.partition('/games')[0]}/games/new")
     page.get_by_role("combobox", name="Spieler 1").fill("Henry")
     expect(picture("Henry", "Fuchs")).to_be_visible()  # remembered with the name

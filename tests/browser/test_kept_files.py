@@ -20,13 +20,13 @@ def test_files_are_asked_for_once(open_page: Callable[..., Page]) -> None:
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     network.on(
-        "Network.requestWillBeSent", lambda told: asked.update({told["requestId"]: told["request"]["url"]})
+        "Network.requestWillBeSent", lambda event: asked.update({event["requestId"]: event["request"]["url"]})
     )
-    network.on("Network.requestServedFromCache", lambda told: asked.pop(told["requestId"], None))
+    network.on("Network.requestServedFromCache", lambda event: asked.pop(event["requestId"], None))
 
-    def look_at_disk(told: dict[str, dict[str, object]]) -> None:
-        if told["response"]["fromDiskCache"]:
-            asked.pop(str(told["requestId"]), None)
+    def look_at_disk(event: dict[str, dict[str, object]]) -> None:
+        if event["response"]["fromDiskCache"]:
+            asked.pop(str(event["requestId"]), None)
 
     network.on("Network.responseReceived", look_at_disk)
     addresses = ("/", game.address, f"{game.address}/trick", f"{game.address}/people", "/help")

@@ -59,8 +59,8 @@ def page(laid: FlaskClient, stranger_page: Callable[..., Page]) -> Page:
         asked, parts = route.request, urlsplit(route.request.url)
         headers = {"Accept-Language": "de", "Content-Type": asked.headers.get("content-type", "")}
         address = f"{parts.path}?{parts.query}"
-        said = laid.open(address, method=asked.method, data=asked.post_data_buffer, headers=headers)
-        route.fulfill(status=said.status_code, headers=dict(said.headers), body=said.data)
+        response = laid.open(address, method=asked.method, data=asked.post_data_buffer, headers=headers)
+        route.fulfill(status=response.status_code, headers=dict(response.headers), body=response.data)
 
     page.route(f"{ROOT}/**", answer)
     return page
@@ -106,10 +106,10 @@ def pictures(data: bytes) -> list[Image.Image]:
 def alike(own: bytes, theirs: bytes, where: str) -> None:
     """As many pages, of the same size, with the same letters, and about the same to look at."""
     assert letters(own) == letters(theirs), where
-    for one, other in zip(pictures(own), pictures(theirs), strict=True):
-        assert max(abs(one.width - other.width), abs(one.height - other.height)) <= 1, where
+    for picture, other in zip(pictures(own), pictures(theirs), strict=True):
+        assert max(abs(picture.width - other.width), abs(picture.height - other.height)) <= 1, where
         cut = ImageChops.difference(
-            *(each.crop((0, 0, one.width - 1, one.height - 1)) for each in (one, other))
+            *(image.crop((0, 0, picture.width - 1, picture.height - 1)) for image in (picture, other))
         )
         assert ImageStat.Stat(cut).mean[0] < ALIKE, where
 
@@ -142,7 +142,7 @@ def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
     expect(page.get_by_role("link", name="Zurück")).to_be_visible()
     apart = [pdf(laid, f"/games/{code}/sheet.pdf?size=A5") for code in listed]
     assert len(apart) == len(EVENINGS)
-    assert letters(printed(page)) == [each for data in apart for each in letters(data)]
+    assert letters(printed(page)) == [letter for data in apart for letter in letters(data)]
 
 
 def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page: Page) -> None:

@@ -50,15 +50,15 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     other.page.context.route("**/games/*", lambda route: route.abort())  # it has not heard yet
     keeper.bid("Anya", 1)
     other.chip("Anya", 0).tap()
-    told = other.page.get_by_role("region", name="Nicht eingetragen")
-    expect(told.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anderes etwas eingetragen")
-    expect(told.get_by_role("listitem")).to_contain_text("Anya: Vorhersage 0")
+    rejected = other.page.get_by_role("region", name="Nicht eingetragen")
+    expect(rejected.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anderes etwas eingetragen")
+    expect(rejected.get_by_role("listitem")).to_contain_text("Anya: Vorhersage 0")
     expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "false")
     check(other.page)
-    other.tap(told.get_by_role("button", name="Noch einmal eintragen"))
+    other.tap(rejected.get_by_role("button", name="Noch einmal eintragen"))
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
-    expect(told).to_be_hidden()
+    expect(rejected).to_be_hidden()
     expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
 
 

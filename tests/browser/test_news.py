@@ -54,7 +54,7 @@ def test_taps_show_what_a_whole_page_shows(keeper: Scorekeeper) -> None:
     keeper.count("Anya", 1)
     same(page)
     whole = page.evaluate("document.getElementById('table').outerHTML.length")
-    sizes = sorted(len(each.body()) for each in answers if each.request.method == "POST")
+    sizes = sorted(len(answer.body()) for answer in answers if answer.request.method == "POST")
     assert sizes[len(sizes) // 2] < whole / 3, sizes
 
 

@@ -17,7 +17,7 @@ CAST = ["Henry", "Anya", "Freya"]
 def play(page: Page, cards: str) -> None:
     """Tap cards one after the other: "blaue 5, Jongleur als Rot"."""
     for card in cards.split(", "):
-        name, announced, _said = card.partition(" als ")
+        name, announced, _rest = card.partition(" als ")
         if announced:
             page.locator("summary").filter(has_text=name).tap()
         page.get_by_role("button", name=re.compile(f"^{card}( |$)")).tap()
@@ -78,12 +78,12 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
     play(page, "rote 3, Jongleur als Grün, rote 5")
     page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
-    held: list[Route] = []
-    page.route("**/passes", lambda route: held.append(route) if not held else route.continue_())
+    delayed: list[Route] = []
+    page.route("**/passes", lambda route: delayed.append(route) if not delayed else route.continue_())
     with page.expect_request("**/passes"):
         play(page, "gelbe 13, gelbe 2")
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
-    held[0].continue_()
+    delayed[0].continue_()
     for noted in ("Henry an Anya: gelbe 13", "Anya an Freya: gelbe 2"):
         expect(page.get_by_role("link", name=noted)).to_be_visible()
 
@@ -93,8 +93,8 @@ def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scoreke
     play(page, "rote 3, grüne 2, rote 5")
     expect(page.get_by_text("Freya gewinnt den Stich")).to_be_visible()
     play(page, "gelbe 5, gelbe 7, rote 9")
-    said = "Anya hat nicht bedient (grüne 2), obwohl es möglich war – später kam: rote 9 in Stich 2."
-    expect(page.get_by_text(said)).to_be_visible()
+    revoke = "Anya hat nicht bedient (grüne 2), obwohl es möglich war – später kam: rote 9 in Stich 2."
+    expect(page.get_by_text(revoke)).to_be_visible()
     page.wait_for_timeout(500)  # sooner it would be the same finger, bouncing
     page.get_by_role("link", name="rote 9: schon notiert – dorthin").tap()  # it was another card
     expect(page.get_by_text("Welche Karte hat Anya gespielt?")).to_be_visible()

@@ -89,15 +89,15 @@ def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_no
     keeper.bid("Anya", 0)
     keeper.bid("Freya", 0)
     other.page.context.set_offline(False)
-    told = other.page.get_by_role("region", name="Nicht eingetragen")
-    expect(told.get_by_role("listitem")).to_have_count(3)
+    rejected = other.page.get_by_role("region", name="Nicht eingetragen")
+    expect(rejected.get_by_role("listitem")).to_have_count(3)
     expect(other.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     other.page.reload()
-    expect(told.get_by_role("listitem")).to_have_count(3)
-    told.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
-    expect(told.get_by_role("listitem")).to_have_count(2)
-    told.get_by_role("button", name="Alle der Reihe nach eintragen").tap()
-    expect(told).to_be_hidden()
+    expect(rejected.get_by_role("listitem")).to_have_count(3)
+    rejected.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
+    expect(rejected.get_by_role("listitem")).to_have_count(2)
+    rejected.get_by_role("button", name="Alle der Reihe nach eintragen").tap()
+    expect(rejected).to_be_hidden()
     expect(keeper.page.get_by_role("button", name="Runde werten")).to_be_enabled()
     assert keeper.row(1)[1::2] == ["1", "0", "0", "0"]
 
@@ -144,16 +144,16 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     for player, value in (("Anya", 1), ("Freya", 0), ("Ben", 0)):
         keeper.chip(player, value).tap()
     page.reload()
-    told = page.get_by_role("status").filter(has_text="Stand von")
-    expect(told).to_be_visible()
-    expect(told.get_by_role("listitem")).to_have_text(
+    notice = page.get_by_role("status").filter(has_text="Stand von")
+    expect(notice).to_be_visible()
+    expect(notice.get_by_role("listitem")).to_have_text(
         ["Anya: Vorhersage 1", "Freya: Vorhersage 0", "Ben: Vorhersage 0"]
     )
     expect(keeper.chip("Anya", 1)).to_have_class(re.compile("is-pending"))
     page.goto(server.url)
     expect(page.get_by_role("heading", name="Keine Verbindung zu Scorekeeper")).to_be_visible()
     page.get_by_role("link", name=re.compile("Henry, Anya, Freya, Ben")).tap()
-    expect(told).to_contain_text("Stand von")
+    expect(notice).to_contain_text("Stand von")
     assert page.url == address
     server.start()
     settled(keeper, 5)

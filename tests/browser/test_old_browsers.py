@@ -24,13 +24,13 @@ def test_a_browser_that_is_too_old_says_so_once(
     expect(page.get_by_role("alert")).to_have_count(0)
     page.add_init_script(TOO_OLD)
     page.reload()
-    told = page.get_by_role("alert").filter(has_text=words)
-    expect(told).to_contain_text(re.compile("Safari 15.4.*Chrome 97.*Firefox 104"))
-    told.get_by_role("button", name=away).tap()
-    expect(told).to_have_count(0)
+    notice = page.get_by_role("alert").filter(has_text=words)
+    expect(notice).to_contain_text(re.compile("Safari 15.4.*Chrome 97.*Firefox 104"))
+    notice.get_by_role("button", name=away).tap()
+    expect(notice).to_have_count(0)
     page.reload()
     expect(page.get_by_role("textbox")).to_be_visible()
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
 
 
 def test_a_phone_that_wishes_for_less_motion_says_that_its_number_waits(

@@ -101,14 +101,14 @@ def test_ten_times_the_tab_dies_in_the_middle_of_an_entry(pocket_page: PocketPag
     keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R")
     game.open()
-    path, said = urlsplit(game.address).path, [game.seq]
+    path, acknowledged = urlsplit(game.address).path, [game.seq]
     for death in range(DEATHS):
-        pocket_page.tab.on("console", lambda line: said.extend(map(int, TOLD.findall(line.text))))
+        pocket_page.tab.on("console", lambda line: acknowledged.extend(map(int, TOLD.findall(line.text))))
         pocket_page.frame.evaluate(HAMMER, [path, token(pocket_page), death])  # type: ignore[arg-type]
         pocket_page.wait_for_timeout(300 + 37 * death)
         pocket_page.kill(path)
-        assert keeper.seq() >= max(said), death
-    assert max(said) > game.seq + DEATHS, "entries were answered meanwhile"
+        assert keeper.seq() >= max(acknowledged), death
+    assert max(acknowledged) > game.seq + DEATHS, "entries were answered meanwhile"
 
 
 @pytest.mark.pocket
@@ -145,9 +145,9 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
     pocket_page.shown()
     pocket_page.frame.get_by_role("link", name="Einstellungen").tap()
     pocket_page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
-    with tab.expect_download() as kept:
+    with tab.expect_download() as download:
         pocket_page.frame.get_by_role("link", name="aside-").tap()
-    assert Path(kept.value.path()).read_bytes() == damaged
+    assert Path(download.value.path()).read_bytes() == damaged
 
 
 @pytest.mark.pocket

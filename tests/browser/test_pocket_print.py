@@ -80,8 +80,8 @@ class Printer:
         return pdf
 
     def speak(self, language: str) -> None:
-        said = send(self.page, "/language", {"language": language, "csrf_token": token(self.page)})  # type: ignore[arg-type]
-        assert said.status == 303
+        answer = send(self.page, "/language", {"language": language, "csrf_token": token(self.page)})  # type: ignore[arg-type]
+        assert answer.status == 303
         if isinstance(self.page, PocketPage):
             self.afresh()
 
@@ -131,10 +131,10 @@ def protocol(ask: walk.Asked) -> str:
 
 def as_pdf(printers: tuple[Printer, Printer], addresses: list[str]) -> None:
     """What the menu prints of a sheet without a server is what a server makes a PDF of."""
-    (here, there), (own, other) = printers, addresses
-    answer = there.tab.request.get(other)
+    (own_printer, other_printer), (own, other) = printers, addresses
+    answer = other_printer.tab.request.get(other)
     assert answer.headers["content-type"] == "application/pdf"
-    alike(here.pdf(own), answer.body(), own)
+    alike(own_printer.pdf(own), answer.body(), own)
 
 
 def same(printers: tuple[Printer, Printer], addresses: list[str]) -> list[str]:

@@ -40,8 +40,8 @@ def test_each_sentence_is_readable_light_and_dark_on_phone_and_tablet(
     assert page.locator("html").get_attribute("lang") == language
     page.evaluate(PASSES)
     text, name = in_all_languages()[language]["passing"]
-    told = page.get_by_role("status").filter(has_text=text)
-    told.get_by_role("button", name=name).tap()
+    notice = page.get_by_role("status").filter(has_text=text)
+    notice.get_by_role("button", name=name).tap()
     assert page.evaluate("() => window.saved") is True
     page.set_viewport_size({"width": 360, "height": 640})
     check(page)
@@ -52,10 +52,10 @@ def test_without_scripts_it_says_in_both_languages_that_it_needs_them(
 ) -> None:
     page = stranger_page(java_script_enabled=False)
     page.goto(web_host.url)
-    told = page.locator("body").inner_text()
-    assert "Scorekeeper needs JavaScript here." in told
-    assert "Scorekeeper braucht hier JavaScript." in told
-    assert TEXTS["loading"][0] not in told
+    body_text = page.locator("body").inner_text()
+    assert "Scorekeeper needs JavaScript here." in body_text
+    assert "Scorekeeper braucht hier JavaScript." in body_text
+    assert TEXTS["loading"][0] not in body_text
 
 
 @pytest.mark.parametrize("language", COUNTRIES)
@@ -70,7 +70,7 @@ def test_the_browser_offers_to_install_it(
     page.goto(web_host.url)
     page.wait_for_function(SHOWN, timeout=PATIENCE)
     devtools = browser.new_cdp_session(page)
-    told = devtools.send("Page.getAppManifest")
-    assert (told["url"], told["errors"]) == (f"{web_host.url}/pocket/{language}.webmanifest", [])
+    manifest = devtools.send("Page.getAppManifest")
+    assert (manifest["url"], manifest["errors"]) == (f"{web_host.url}/pocket/{language}.webmanifest", [])
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     browser.close()

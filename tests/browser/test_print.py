@@ -88,7 +88,7 @@ def printed(page: Page, address: str) -> str:
     chosen = prints(page)
     for other, pictures in (at_night, chosen):
         lost = Counter(" ".join(texts).split()) - Counter(" ".join(other).split())
-        assert not lost or any(one in texts[0] for one in CHARTS), (
+        assert not lost or any(chart in texts[0] for chart in CHARTS), (
             "only a chart that is turned to its negative is no text"
         )
         assert len(other) == len(texts)
@@ -136,9 +136,9 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
 
     game.write("/end")
     assert "Gewonnen hat" in printed(page, game.address)
-    told = printed(page, f"{game.address}/final")
-    assert all(words in told for words in ("Gewonnen hat", "Endstand", "Was in Erinnerung bleibt"))
-    assert in_order([1, 2], rounds_of(told))
+    paper = printed(page, f"{game.address}/final")
+    assert all(words in paper for words in ("Gewonnen hat", "Endstand", "Was in Erinnerung bleibt"))
+    assert in_order([1, 2], rounds_of(paper))
 
     statistics = printed(page, page.url.partition("/games")[0] + "/statistics")
     assert all(name in statistics for name in PLAYERS)
@@ -166,7 +166,7 @@ def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> No
     arrivals = page.url
     page.goto(f"{root}/statistics")
     player = page.get_by_role("link", name="Anya").first.get_attribute("href")
-    for path, told in {
+    for path, expected in {
         "/": "Auf dem Tisch",
         "/games": "Beendete Spiele",
         "/games/new": "Wer sitzt am Tisch?",
@@ -174,10 +174,10 @@ def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> No
         "/import": "Spiele importieren",
         arrivals.removeprefix(root): "Bereit zum Import",
         str(player): "Gegner",
-        **{game.address.removeprefix(root) + path: told for path, told in OF_A_GAME.items()},
+        **{game.address.removeprefix(root) + path: expected for path, expected in OF_A_GAME.items()},
         over.address.removeprefix(root) + "/share": "Dieses Spiel teilen",
     }.items():
-        assert told in printed(page, root + path), path
+        assert expected in printed(page, root + path), path
     assert in_order(list(range(1, 16)), rounds_of(printed(page, f"{game.address}/display")))
 
 
@@ -197,8 +197,8 @@ def test_what_is_sealed_is_not_printed(open_page: Callable[..., Page], bidding: 
         made.append((printed_out, prints(page)))
     assert [texts for texts, _pictures in made[0]] == [texts for texts, _pictures in made[1]]
     assert "Runde 1" in made[0][0][0][0]
-    for (_, one), (_, other) in zip(*made, strict=True):
-        assert [picture.tobytes() for picture in one] == [picture.tobytes() for picture in other]
+    for (_, drawn), (_, other) in zip(*made, strict=True):
+        assert [picture.tobytes() for picture in drawn] == [picture.tobytes() for picture in other]
 
 
 def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None:

@@ -101,13 +101,13 @@ def test_all_nine_make_room_for_more_rounds_and_ask_when_the_cloud_changes(table
 
 def test_a_question_mark_tells_the_rule_by_touch_and_by_keyboard(table: Table) -> None:
     ask = table.page.get_by_label("Was bedeutet „Wizard Maximus“?")
-    told = table.page.get_by_text("Gespielt werden nur fünf Runden", exact=False)
-    expect(told).to_be_hidden()
+    explanation = table.page.get_by_text("Gespielt werden nur fünf Runden", exact=False)
+    expect(explanation).to_be_hidden()
     ask.tap()
-    expect(told).to_be_visible()
+    expect(explanation).to_be_visible()
     expect(table.rule("Wizard Maximus")).not_to_be_checked()
     ask.press("Enter")
-    expect(told).to_be_hidden()
+    expect(explanation).to_be_hidden()
     box = ask.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 48

@@ -213,11 +213,11 @@ def test_watched_screens_stay_where_they_are(keeper: Scorekeeper) -> None:
         ("bids", {"seat": 0, "bid": 1}, ""),
         ("score", {}, "Runde 2"),
     )
-    for path, fields, told in writes:
+    for path, fields, sentence in writes:
         shown = page.locator("#live").get_attribute("data-fresh")
         game.write(f"/rounds/1/{path}", **fields)
         expect(page.locator("#live")).not_to_have_attribute("data-fresh", shown or "")
-        expect(page.get_by_text(told).first).to_be_visible() if told else None
+        expect(page.get_by_text(sentence).first).to_be_visible() if sentence else None
         check(page, f"{path} on the big screen")
 
 
@@ -228,20 +228,20 @@ def test_a_refusal_moves_nothing_and_covers_no_number(keeper: Scorekeeper) -> No
     places = page.evaluate(PLACES)
     page.evaluate("document.querySelector('#bids-3 .chip[value=\"1\"]').value = 9")  # what no page offers
     page.locator("#bids-3").get_by_role("button", name="1", exact=True).tap()
-    told = page.get_by_role("alert").filter(visible=True)
-    expect(told).to_be_visible()
+    refusal = page.get_by_role("alert").filter(visible=True)
+    expect(refusal).to_be_visible()
     check(page, "a refusal")
     now = page.evaluate(PLACES)
     assert all(
         abs(a - b) <= 1
-        for one, other in zip(places.values(), now.values(), strict=True)
-        for a, b in zip(one, other, strict=True)
+        for place, other in zip(places.values(), now.values(), strict=True)
+        for a, b in zip(place, other, strict=True)
     )
-    assert bottom(told) <= top(
+    assert bottom(refusal) <= top(
         page.get_by_role("group", name="Henry", exact=True).get_by_role("button").first
     )
     page.get_by_role("link", name="Verstanden").tap()
-    expect(told).to_have_count(0)
+    expect(refusal).to_have_count(0)
 
 
 def test_the_deck_of_the_protocol_stays_where_it_is(keeper: Scorekeeper) -> None:

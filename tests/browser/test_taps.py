@@ -91,8 +91,8 @@ CONTROLS += [
 def strokes(page: Page, game: Prepared) -> list[str]:
     """What the log holds once all is in that was tapped, oldest first; what was taken back is in brackets."""
     all_in(page)
-    told = page.request.get(f"{game.address}/history").text()
-    texts = re.findall(r'log-entry__text">(.*?)</span>', told, re.DOTALL)
+    history = page.request.get(f"{game.address}/history").text()
+    texts = re.findall(r'log-entry__text">(.*?)</span>', history, re.DOTALL)
     return [
         f"({html.unescape(text)})" if "<del>" in text else html.unescape(text) for text in reversed(texts)
     ]

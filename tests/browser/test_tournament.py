@@ -156,9 +156,9 @@ def swap(director: Page) -> None:
     """Two people of the draw change places; what that costs is told before."""
     first = director.get_by_role("article", name="Tisch 1").get_by_role("link").first
     second = director.get_by_role("article", name="Tisch 2").get_by_role("link").last
-    one, other = first.inner_text().split("\n")[0], second.inner_text().split("\n")[0]
+    player, other = first.inner_text().split("\n")[0], second.inner_text().split("\n")[0]
     first.tap()
-    expect(director.get_by_text(f"{one} tauscht den Platz mit")).to_be_visible()
+    expect(director.get_by_text(f"{player} tauscht den Platz mit")).to_be_visible()
     second.tap()
     expect(director.get_by_text("Das macht nichts schlechter.")).to_be_visible()
     tap(director, "Plätze tauschen")
@@ -168,8 +168,10 @@ def swap(director: Page) -> None:
 def play(tablet: Page, heat: int) -> None:
     """The table's tablet goes to its pad, keeps it, and comes back: its result is at the desk by itself."""
     tablet.get_by_role("button", name=f"Block von Durchgang {heat} führen").wait_for()
-    told = [line.inner_text().split()[0] for line in tablet.get_by_role("main").get_by_role("listitem").all()]
-    first, *others = [name for name in told if name in NINE]
+    listed = [
+        line.inner_text().split()[0] for line in tablet.get_by_role("main").get_by_role("listitem").all()
+    ]
+    first, *others = [name for name in listed if name in NINE]
     tap(tablet, f"Block von Durchgang {heat} führen")
     expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     tablet.wait_for_load_state()

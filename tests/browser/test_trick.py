@@ -17,7 +17,7 @@ CAST = ["Henry", "Anya", "Freya"]
 
 def lay(page: Page, card: str) -> None:
     """Tap a card, or one with what is announced: "Jongleur als Rot"."""
-    name, announced, _said = card.partition(" als ")
+    name, announced, _rest = card.partition(" als ")
     if announced:
         page.locator("summary").filter(has_text=name).tap()
     page.get_by_role("link", name=card).tap()

@@ -42,17 +42,17 @@ def test_check_prints_what_the_protocols_prove(call: Call) -> None:
     [found] = check["rounds"][0]["findings"]
     assert (check["rounds"][0]["round"], found["code"], found["seat"]) == (2, "revoke", 1)
     assert done.exit_code == 1
-    said = "Anya played red 3 and could have followed suit: blue 2 in trick 2 came later."
-    assert (found["message"], done.stderr) == (said, f"Round 2: Trick 1: {said}\n")
+    revoke = "Anya played red 3 and could have followed suit: blue 2 in trick 2 came later."
+    assert (found["message"], done.stderr) == (revoke, f"Round 2: Trick 1: {revoke}\n")
 
 
 @pytest.mark.parametrize("record", [WIZARD_MOVED, EXTREME_MOVED], ids=["wizard", "extreme"])
 def test_whoever_sat_there_in_that_round_is_named(call: Call, record: dict[str, Any]) -> None:
     done = call("check", "-", text=json.dumps(record))
     [found] = json.loads(done.stdout)["rounds"][-1]["findings"]
-    said = "Ben played green 2 and could have followed suit: blue 9 in trick 2 came later."
-    assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, said)
-    assert done.stderr == f"Round 2: Trick 1: {said}\n"
+    revoke = "Ben played green 2 and could have followed suit: blue 9 in trick 2 came later."
+    assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, revoke)
+    assert done.stderr == f"Round 2: Trick 1: {revoke}\n"
 
 
 def test_check_of_an_honest_record_is_status_0_and_silent(call: Call, tmp_path: Path) -> None:
@@ -78,14 +78,14 @@ def test_check_speaks_the_language_asked_for(call: Call) -> None:
 def test_check_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> None:
     done = call("check", "--jsonl", "-", text=f"{HONEST}\n{REVOKE[:80]}\n{REVOKE}\n{HONEST}\n")
     checks = [json.loads(line) for line in done.stdout.splitlines()]
-    told = [
+    answers = [
         (
             [problem["code"] for problem in check["problems"]],
             [found["code"] for checked in check["rounds"] for found in checked["findings"]],
         )
         for check in checks
     ]
-    assert told == [([], []), (["unreadable"], []), ([], ["revoke"]), ([], [])]
+    assert answers == [([], []), (["unreadable"], []), ([], ["revoke"]), ([], [])]
     assert done.exit_code == 1
     assert "Line 3: Round 2: Trick 1" in done.stderr
     assert call("check", "--jsonl", "-", text=f"{HONEST}\n{HONEST}\n").exit_code == 0

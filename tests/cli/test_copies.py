@@ -83,12 +83,12 @@ def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
         assert everything.stdout == whole
     rebuilt = call("rebuild", language="de")
     assert rebuilt.exit_code == 1
-    for told in (everything.stderr, call("export", codes[0]).stderr):
-        assert f"Game {codes[0]} is left out" in told
+    for stderr in (everything.stderr, call("export", codes[0]).stderr):
+        assert f"Game {codes[0]} is left out" in stderr
         assert f"Spiel {codes[0]} bleibt weg" in rebuilt.stderr
     assert "Spiele: 1." in rebuilt.stderr, "the other one was made anew"
     problems = json.loads(call("verify").stdout)["problems"]
-    assert [(each["code"], each["game"]) for each in problems] == [("stroke-unreadable", codes[0])]
+    assert [(problem["code"], problem["game"]) for problem in problems] == [("stroke-unreadable", codes[0])]
 
 
 def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
@@ -125,8 +125,8 @@ def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
         spoilt.execute("UPDATE alembic_version SET version_num = '0001'")  # whose next steps cannot be made
     answer = call("restore", str(copy), "--force")
     assert answer.exit_code == 2
-    (kept,) = (tmp_path / "instance" / "backups").glob("*before-restore*")
-    assert str(kept) in answer.stderr
+    (old_copy,) = (tmp_path / "instance" / "backups").glob("*before-restore*")
+    assert str(old_copy) in answer.stderr
     with sqlite3.connect(copy) as newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     refused = call("restore", str(copy), "--force", language="de")

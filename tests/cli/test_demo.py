@@ -28,9 +28,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_its_start_link_leads_to_the_example_and_nothing_is_left_when_it_ends(
     server: Server, tmp_path: Path
 ) -> None:
-    said = server.log.read_text()
-    assert "Nothing of the example is kept." in said
-    found = re.search(r"http://127\.0\.0\.1:\d+/start#(\S+)", said)
+    output = server.log.read_text()
+    assert "Nothing of the example is kept." in output
+    found = re.search(r"http://127\.0\.0\.1:\d+/start#(\S+)", output)
     assert found is not None
     browser = Browser(server)
     browser.get("/start")

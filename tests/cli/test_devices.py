@@ -15,9 +15,9 @@ def test_a_lost_device_is_sent_away_by_its_id(call: Call, tmp_path: Path) -> Non
     for client in (lost, own):
         open_start(client)
     code = begin(lost)
-    told = call("devices").stdout.splitlines()
-    assert len(told) == 2
-    (line,) = [line for line in told if "games: 1" in line]
+    lines = call("devices").stdout.splitlines()
+    assert len(lines) == 2
+    (line,) = [line for line in lines if "games: 1" in line]
     found, _, what = line.partition("  ")
     assert (len(found), what.partition(": ")[2].rpartition(", ")[0]) == (8, "Host, games: 1")
     assert lost.get(f"/games/{code}/people").status_code == 200

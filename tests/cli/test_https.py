@@ -158,8 +158,8 @@ def test_what_is_no_handshake_or_half_of_one_ends_and_stops_nobody(
 ) -> None:
     monkeypatch.setattr(tls, "HEADER_SECONDS", 0.2)
     strangers = [running.raw() for _ in SAID]
-    for stranger, said in zip(strangers, SAID, strict=True):
-        stranger.sendall(said)
+    for stranger, sent in zip(strangers, SAID, strict=True):
+        stranger.sendall(sent)
     assert running.healthy()
     for stranger in strangers:
         with contextlib.suppress(ConnectionResetError):
@@ -172,11 +172,11 @@ def test_what_is_no_handshake_or_half_of_one_ends_and_stops_nobody(
 def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
     running = Running(app, an_address=4)
     try:
-        held = [running.raw() for _ in range(9)]
+        connections = [running.raw() for _ in range(9)]
         assert running.healthy()
         assert sum(map(len, running.server.connections.values())) <= 4
-        for each in held:
-            each.close()
+        for connection in connections:
+            connection.close()
     finally:
         running.close()
 

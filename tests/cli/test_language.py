@@ -24,34 +24,34 @@ def test_every_command_can_be_asked_for_a_language(call: Call, subtests: pytest.
 def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_where_it_has_none(
     call: Call, subtests: pytest.Subtests
 ) -> None:
-    for terminal, told in [
+    for terminal, prefix in [
         ("de_AT.UTF-8", "Fehler"),
         ("en_US", "Error"),
         ("C.UTF-8", "Fehler"),
         ("POSIX", "Fehler"),
         ("fr_FR", "Error"),
     ]:
-        with subtests.test(terminal=terminal, told=told):
-            assert call("export", language=terminal).stderr.startswith(f"{told}: ")
+        with subtests.test(terminal=terminal, told=prefix):
+            assert call("export", language=terminal).stderr.startswith(f"{prefix}: ")
 
 
 @pytest.mark.usefixtures("call")
 def test_the_environment_goes_before_the_terminal_and_the_call_before_both() -> None:
-    for asked, words, told in (("de", (), "Fehler"), ("de", ("--language", "en"), "Error")):
+    for asked, words, prefix in (("de", (), "Fehler"), ("de", ("--language", "en"), "Error")):
         done = CliRunner(env={"LC_ALL": "en_GB", "SCOREKEEPER_LANGUAGE": asked}).invoke(
             scorekeeper, ["export", *words]
         )
-        assert done.stderr.startswith(f"{told}: ")
+        assert done.stderr.startswith(f"{prefix}: ")
 
 
 def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:
     english, german = call("score", "-", text="{"), call("score", "--language", "de", "-", text="{")
-    for done, told in (
+    for done, sentence in (
         (english, "This cannot be read: it is not a complete saved game."),
         (german, "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel."),
     ):
-        assert done.stderr == f"{told}\n"
-        assert json.loads(done.stdout)["problems"][0]["message"] == told
+        assert done.stderr == f"{sentence}\n"
+        assert json.loads(done.stdout)["problems"][0]["message"] == sentence
 
 
 def test_what_cannot_be_done_is_told_in_one_language(call: Call) -> None:

@@ -50,9 +50,9 @@ def test_a_database_of_an_older_version_is_not_brought_up_to_date_by_looking(
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript((SCHEMAS / "schema_0002.sql").read_text())
     before = file.read_bytes()
-    said = call("verify")
-    assert said.exit_code == 2
-    assert "scorekeeper migrate" in said.stderr
+    answer = call("verify")
+    assert answer.exit_code == 2
+    assert "scorekeeper migrate" in answer.stderr
     assert file.read_bytes() == before
     assert call("migrate").exit_code == 0
     assert call("verify").exit_code == 0

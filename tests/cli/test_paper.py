@@ -94,7 +94,7 @@ def test_one_pad_for_any_number_of_players(call: Call) -> None:
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, sentence",
     [
         ((), "--universal"),
         (("--players", "4", "--universal"), "--universal"),
@@ -107,10 +107,10 @@ def test_one_pad_for_any_number_of_players(call: Call) -> None:
         (("--players", "9"), "3 to 6 players, not 9"),
     ],
 )
-def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ...], told: str) -> None:
+def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ...], sentence: str) -> None:
     done = call("pad", *words, "-o", "out.pdf")
     assert done.exit_code == 2
-    assert told in done.stderr
+    assert sentence in done.stderr
     assert not Path("out.pdf").exists()
 
 

@@ -44,12 +44,12 @@ def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
     texts = [json.dumps({**good, "first_dealer": number % 4}) for number in range(2 * A_BATCH + 7)]
     texts[3] = "{"
     text = "\n".join(texts)
-    one, several = (
+    single, several = (
         call("score", "--jsonl", "-", text=text),
         call("score", "--jsonl", "--jobs", "2", "-", text=text),
     )
-    assert several.stdout == one.stdout
-    assert several.exit_code == one.exit_code == 1
+    assert several.stdout == single.stdout
+    assert several.exit_code == single.exit_code == 1
     assert several.stdout.count("\n") == len(texts)
-    assert several.stderr == one.stderr
-    assert "Line 4: This cannot be read" in one.stderr
+    assert several.stderr == single.stderr
+    assert "Line 4: This cannot be read" in single.stderr

@@ -18,13 +18,13 @@ def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(
-    ("said", "meant"),
+    ("text", "meant"),
     [("", False), ("0", False), ("off", False), ("False", False), ("no", False), ("1", True), ("on", True)],
 )
 def test_a_switch_may_be_said_in_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, meant: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, meant: bool
 ) -> None:
-    monkeypatch.setenv("SCOREKEEPER_OPEN", said)
+    monkeypatch.setenv("SCOREKEEPER_OPEN", text)
     assert from_environment(tmp_path)["OPEN"] is meant
 
 

@@ -42,7 +42,7 @@ def test_seats_are_told_by_table_and_by_name(call: Call, people: str) -> None:
     record = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
     table = call("draw", people, "--heats", "1", "--seed", "7", "--by", "table").stdout.splitlines()
     assert table[0] == "Session 1 · Seed: 7/1"
-    first = ", ".join(f"{NAMES[one]} ({one + 1})" for one in record["heats"][0]["tables"][0])
+    first = ", ".join(f"{NAMES[entrant]} ({entrant + 1})" for entrant in record["heats"][0]["tables"][0])
     assert table[1] == f"Table 1: {first}"
     names = call("draw", people, "--heats", "1", "--seed", "7", "--by", "name").stdout.splitlines()
     where = 1 if 0 in record["heats"][0]["tables"][0] else 2
@@ -85,17 +85,19 @@ def test_fewest_penalty_points_lead_in_every_export(
 ) -> None:
     """Gus has played nothing and stands behind all who have."""
     record = penalised(points=points)
-    told = json.loads(call("standings", "-", text=record).stdout)
-    jsonschema.validate(told, schema("standings-1"))
-    assert [line["name"] for line in told["standings"]] == "Anya Dora Ben Emil Cleo Freya Gus".split()
-    assert [line["points"] for line in told["standings"]] == worth
-    assert [line["rank"] for line in told["standings"]] == [1, 2, 3, 4, 5, 6, 7]
+    exported = json.loads(call("standings", "-", text=record).stdout)
+    jsonschema.validate(exported, schema("standings-1"))
+    assert [line["name"] for line in exported["standings"]] == "Anya Dora Ben Emil Cleo Freya Gus".split()
+    assert [line["points"] for line in exported["standings"]] == worth
+    assert [line["rank"] for line in exported["standings"]] == [1, 2, 3, 4, 5, 6, 7]
     given = worth[0:5:2] + worth[1:6:2]
-    assert [each["points"] for each in told["results"]] == given
+    assert [line["points"] for line in exported["results"]] == given
     table = call("standings", "-", "--csv", "standings", text=record).stdout.splitlines()
     assert table[1].startswith("1,Anya,,,1,1,")
     assert table[-1].startswith("7,Gus,,,1,0,")
-    assert {line["hits"] for line in (*told["standings"], *told["results"])} == {None}  # nobody counted them
+    assert {line["hits"] for line in (*exported["standings"], *exported["results"])} == {
+        None
+    }  # nobody counted them
     results = call("standings", "-", "--csv", "results", text=record).stdout.splitlines()
     assert all(line.endswith(",") for line in results[1:])
     assert [int(line.split(",")[5]) for line in results[1:]] == given
@@ -108,9 +110,9 @@ def test_a_penalty_of_the_game_is_in_both_exports_and_one_of_the_tournament_in_t
     game = {"entrant": 0, "heat": 1, "kind": "game", "points": 8, "reason": "revoke"}
     conduct = {"entrant": 3, "heat": 1, "kind": "tournament", "points": 5, "reason": "conduct"}
     record = penalised(game, conduct, points={"3": [45, 30, 20]})
-    told = json.loads(call("standings", "-", text=record).stdout)
-    standing = {line["name"]: (line["points"], line["score"]) for line in told["standings"]}
-    result = {each["name"]: (each["points"], each["score"]) for each in told["results"]}
+    exported = json.loads(call("standings", "-", text=record).stdout)
+    standing = {line["name"]: (line["points"], line["score"]) for line in exported["standings"]}
+    result = {line["name"]: (line["points"], line["score"]) for line in exported["results"]}
     assert standing["Anya"] == result["Anya"] == (30, 11)
     assert (standing["Dora"], result["Dora"]) == ((40, 5), (45, 5))
 
@@ -124,10 +126,10 @@ def test_an_evening_from_the_list_to_the_standings(call: Call, people: str, tmp_
     done = call("results", str(record), str(played))
     assert (done.exit_code, done.stderr) == (0, "")
     record.write_text(done.stdout, encoding="utf-8")
-    told = json.loads(call("standings", str(record)).stdout)
-    jsonschema.validate(told, schema("standings-1"))
-    assert [line["name"] for line in told["standings"]] == list(reversed(NAMES))
-    assert told["standings"][0]["points"] == 80
+    exported = json.loads(call("standings", str(record)).stdout)
+    jsonschema.validate(exported, schema("standings-1"))
+    assert [line["name"] for line in exported["standings"]] == list(reversed(NAMES))
+    assert exported["standings"][0]["points"] == 80
     csv = call("standings", str(record), "--csv", "standings").stdout.splitlines()
     assert csv[:2] == ["rank,name,club,number,stage,heats,points,score,hits,firsts", "1,Ida,,9,1,1,80,80,8,1"]
     assert call("standings", str(record), "--csv", "results").stdout.count("\n") == 10
@@ -142,7 +144,7 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(
 ) -> None:
     record = tmp_path / "evening.json"
     record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
-    first = [NAMES[one] for one in json.loads(record.read_text())["heats"][0]["tables"][0]]
+    first = [NAMES[entrant] for entrant in json.loads(record.read_text())["heats"][0]["tables"][0]]
     played = tmp_path / "played.csv"
     others = [name for name in NAMES if name not in first]
     lines = [f"{first[0]},45", *(f"{name},10" for name in first[1:]), f"{others[0]},30", "Zoe,10"]
@@ -167,7 +169,7 @@ def test_swiss_waits_for_the_results(call: Call, people: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("words", "text", "told"),
+    ("words", "text", "sentence"),
     [
         (["draw", "-"], "", "neither a list of players"),
         (["draw", "-"], "Anya\nBen\n", "a table needs 3"),
@@ -179,11 +181,11 @@ def test_swiss_waits_for_the_results(call: Call, people: str, tmp_path: Path) ->
         ),
     ],
 )
-def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, told: str) -> None:
+def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, sentence: str) -> None:
     done = call(*words, text=text)
     assert done.exit_code in (1, 2)
     assert done.stdout == ""
-    assert told in done.stderr
+    assert sentence in done.stderr
 
 
 def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call, tmp_path: Path) -> None:
@@ -209,7 +211,7 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call, t
     assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
     heat = json.loads(done.stdout)["heats"][0]
     points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
-    seats = [points[["Anya", "Ben", "Cleo"][one]] for one in heat["tables"][0]]
+    seats = [points[["Anya", "Ben", "Cleo"][entrant]] for entrant in heat["tables"][0]]
     (result,) = heat["results"]
     assert list(zip(result["scores"], result["hits"], strict=True)) == seats
     assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
@@ -236,7 +238,7 @@ def test_a_tables_game_that_was_ended_early_is_its_result(call: Call, people: st
     """In its only round the first of the table is right with 30 points, the others with 20; so it stopped."""
     record = tmp_path / "evening.json"
     record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
-    first = [NAMES[one] for one in json.loads(record.read_text())["heats"][0]["tables"][0]]
+    first = [NAMES[entrant] for entrant in json.loads(record.read_text())["heats"][0]["tables"][0]]
     bids = [1, *[0] * (len(first) - 1)]
     game = {"format": "scorekeeper-game/1", "edition": "wizard", "players": first}
     game |= {"rounds": [{"bids": bids, "won": bids}]}

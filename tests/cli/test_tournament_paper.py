@@ -51,8 +51,8 @@ def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_
 ) -> None:
     """Whether people check in by it, the record knows."""
     for phones, says in ((frozenset({CHECK_IN}), True), (frozenset(), False)):
-        told = write_tournament_text(hall(9), board=Board(phones=phones))
-        (tmp_path / "evening.json").write_text(told, encoding="utf-8")
+        text = write_tournament_text(hall(9), board=Board(phones=phones))
+        (tmp_path / "evening.json").write_text(text, encoding="utf-8")
         made = ("hall-paper", "poster", str(tmp_path / "evening.json"), "-o", "poster.pdf")
         done = call(*made, "--address", address(1), language="en_GB.UTF-8")
         assert (done.exit_code, done.stderr) == (0, "")
@@ -78,9 +78,13 @@ def test_a_season_over_records(call: Call, record: str, tmp_path: Path) -> None:
     other = written(tmp_path / "other.json", hall(13))
     done = call("season", record, other, "--count", "grand_prix", "--drop", "1", "--name", "2026")
     assert (done.exit_code, done.stderr) == (0, "")
-    told = json.loads(done.stdout)
-    jsonschema.validate(told, schema("season-1"))
-    assert (told["name"], told["counted"], told["table"][0]["points"]) == ("2026", 1, 14)  # (15 + 13) / 2
+    exported = json.loads(done.stdout)
+    jsonschema.validate(exported, schema("season-1"))
+    assert (exported["name"], exported["counted"], exported["table"][0]["points"]) == (
+        "2026",
+        1,
+        14,
+    )  # (15 + 13) / 2
     csv = call("season", record, other, "--csv", "evenings").stdout.splitlines()
     assert csv[0] == "name,evening,title,rank,points,counts"
     assert call("season", record, other, "-o", "season.pdf", "--drop", "1").exit_code == 0
@@ -101,8 +105,8 @@ def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
     third = written(
         tmp_path / "third.json", Tournament("3", changed.settings, others, changed.checked_in, changed.heats)
     )
-    told = call("season", record, third).stderr
-    assert told == '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'
+    stderr = call("season", record, third).stderr
+    assert stderr == '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'
     assert call("season", record, third, "--same", "Idda=Ida").stderr == ""
     assert call("season", record, third, "--same", "Idda").exit_code == 2
     both = call("season", record, "--same", "Anya=Ben")

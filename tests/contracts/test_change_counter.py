@@ -77,10 +77,10 @@ def test_only_so_many_are_known_at_once(app: Flask, code: str, monkeypatch: pyte
     monkeypatch.setattr(change_counter, "A_MOMENT", 600)  # however slow this computer is
     others = [begin(CreateGame("wizard", NAMES, 0, {}), f"game-{number}", "iPad")[0] for number in (2, 3)]
     pulse = ChangeCounter(app)
-    for each in (code, *others):
-        assert pulse.ask(LogKind.GAME, each) is not None
-    known = [pulse.at_once(LogKind.GAME, each) is not None for each in (code, *others)]
-    assert known == [False, False, True]
+    for game_code in (code, *others):
+        assert pulse.ask(LogKind.GAME, game_code) is not None
+    cached = [pulse.at_once(LogKind.GAME, game_code) is not None for game_code in (code, *others)]
+    assert cached == [False, False, True]
     pulse.close()
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage import duplicates as here
+from scorekeeper.storage import duplicates
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.duplicates import Duplicate, known_names, made_by
 from scorekeeper.storage.models import db
@@ -54,8 +54,8 @@ def test_every_log_here_is_read_once_however_many_games_come(
     evenings = [booklet(table=f"Abend {number}") for number in range(6)]
     codes = [take_in(json.dumps(raw), "test")[0] for raw in evenings]
     reads: list[int] = []
-    original = here.read_history
-    monkeypatch.setattr(here, "read_history", lambda *asked: reads.append(1) or original(*asked))
+    original = duplicates.read_history
+    monkeypatch.setattr(duplicates, "read_history", lambda *asked: reads.append(1) or original(*asked))
     assert already_here([(game(raw), True) for raw in evenings]) == [Duplicate(code, 2) for code in codes]
     assert len(reads) == 6
 
@@ -105,24 +105,24 @@ def test_the_same_evening_with_other_numbers_is_told_with_the_round(
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     take_in(json.dumps(record(*ANOTHER)), "test")
     for whole in (True, False):
-        [told] = already_here([(game(record(*rounds)), whole)])
-        assert (told and replace(told, code="")) == found
-        assert told is None or told.code == code
+        [duplicate] = already_here([(game(record(*rounds)), whole)])
+        assert (duplicate and replace(duplicate, code="")) == found
+        assert duplicate is None or duplicate.code == code
 
 
 @pytest.mark.parametrize(
-    ("here", "came", "equal", "found"),
+    ("own_rounds", "came", "equal", "found"),
     [(8, 8, 3, False), (8, 8, 4, True), (7, 9, 3, False), (7, 9, 4, True), (6, 20, 3, True)],
 )
 def test_half_of_the_rounds_that_both_have_are_the_same(
-    app: Flask, here: int, came: int, equal: int, found: bool
+    app: Flask, own_rounds: int, came: int, equal: int, found: bool
 ) -> None:
     """Of seven that is four: three are fewer than half."""
-    played = [{"bids": [size, 0, 0], "won": [size, 0, 0]} for size in range(1, here + 1)]
+    played = [{"bids": [size, 0, 0], "won": [size, 0, 0]} for size in range(1, own_rounds + 1)]
     others = [{"bids": [0, size, 0], "won": [0, size, 0]} for size in range(equal + 1, came + 1)]
     code, _ = take_in(json.dumps(record(*played)), "test")
-    [told] = already_here([(game(record(*played[:equal], *others)), True)])
-    assert told == (Duplicate(code, here, same=False, differs=equal + 1) if found else None)
+    [duplicate] = already_here([(game(record(*played[:equal], *others)), True)])
+    assert duplicate == (Duplicate(code, own_rounds, same=False, differs=equal + 1) if found else None)
 
 
 def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask) -> None:
@@ -164,8 +164,8 @@ def test_a_copy_from_before_somebody_joined_is_the_same_evening(
 def test_other_tricks_noted_are_no_other_round(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED, *EVENING[1:3])), "test")
     swapped = {**NOTED, "tricks": [{"leader": 1, "plays": ["B1", "B3", "B9"]}]}
-    [told] = already_here([(game(record(swapped, *EVENING[1:3])), True)])
-    assert told == Duplicate(code, 3, same=False)
+    [duplicate] = already_here([(game(record(swapped, *EVENING[1:3])), True)])
+    assert duplicate == Duplicate(code, 3, same=False)
 
 
 @pytest.mark.parametrize("noted", [{"trump": "R"}, {"turned_up": "R7"}, {"trump": None}])

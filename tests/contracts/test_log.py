@@ -73,7 +73,7 @@ def test_a_clock_that_is_put_back_turns_no_two_strokes_round(
 ) -> None:
     code, _ = new_game()
     for seq, minute in enumerate((30, 20, 40), start=1):
-        monkeypatch.setattr(storage_log, "now", lambda told=minute: f"2999-01-01T20:{told}:00.000+00:00")
+        monkeypatch.setattr(storage_log, "now", lambda minute=minute: f"2999-01-01T20:{minute}:00.000+00:00")
         name = NameTrump(1, UNRECORDED, "BRG"[seq - 1])
         write(code, name, entry(f"at-{minute}", seq))
     assert [stroke.at[11:16] for stroke in load(code).entries[1:]] == ["20:30", "20:30", "20:40"]
@@ -125,12 +125,12 @@ def test_a_restart_replays_the_same_table(make_app: Callable[[], Flask]) -> None
 
 
 def test_what_another_process_wrote_is_seen(make_app: Callable[[], Flask]) -> None:
-    here, there = make_app(), make_app()
-    with here.app_context():
+    first_app, second_app = make_app(), make_app()
+    with first_app.app_context():
         code, _ = new_game()
-    with there.app_context():
+    with second_app.app_context():
         write(code, PlaceBid(1, 0, 1), entry("a", 1))
-    with here.app_context():
+    with first_app.app_context():
         assert load(code).table.draft.bids == (1, None, None)
         with pytest.raises(StaleEntry):
             write(code, PlaceBid(1, 1, 1), entry("b", 1))

@@ -92,11 +92,11 @@ def test_a_name_put_right_at_the_desk_is_put_right_on_the_pad(app: Flask) -> Non
     code = opened(4)
     [table] = publish(code)
     play_round(table.game)
-    one = hall(code).heats[0].seating.tables[0][1]
-    send(code, ChangeEntrant(one, Entrant("Anya", "Turm", 7)))
+    entrant = hall(code).heats[0].seating.tables[0][1]
+    send(code, ChangeEntrant(entrant, Entrant("Anya", "Turm", 7)))
     assert load(table.game).table.game.players[1] == "Anya"
     play_out(table.game)
-    send(code, ChangeEntrant(one, Entrant("Anja")))
+    send(code, ChangeEntrant(entrant, Entrant("Anja")))
     assert load(table.game).table.game.players[1] == "Anya", "that pad is full"
     assert list(verify(Extent())) == []
 
@@ -105,8 +105,8 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     code = opened(8)
     first, second = publish(code)
     play_round(first.game)
-    one, other = (hall(code).heats[0].seating.tables[table][2] for table in (0, 1))
-    send(code, Substitute(one, "Vera"))
+    entrant, other = (hall(code).heats[0].seating.tables[table][2] for table in (0, 1))
+    send(code, Substitute(entrant, "Vera"))
     send(code, Substitute(other, "Willi"))
     game = load(first.game).table.game
     assert (len(game.players), game.players[4]) == (5, "Vera")
@@ -114,11 +114,11 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert load(second.game).table.game.players[2] == "Willi", "from the beginning"
     send(code, Substitute(other, ""))
     assert load(second.game).table.game.players[2] == hall(code).entrants[other].name
-    send(code, Substitute(one, ""))
+    send(code, Substitute(entrant, ""))
     assert load(first.game).table.seats == (0, 1, 4, 3), "who has played plays to the end"
     play_out(first.game)
     assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
-    assert hall(code).entrants[one].substitute == ""
+    assert hall(code).entrants[entrant].substitute == ""
     assert list(verify(Extent())) == []
 
 
@@ -139,15 +139,15 @@ def test_nobody_in_the_list_has_the_name_of_a_substitute(app: Flask) -> None:
 def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app: Flask) -> None:
     code = opened(8)
     first, second = publish(code)
-    one, helper = (table[0] for table in hall(code).heats[0].seating.tables)
+    entrant, helper = (table[0] for table in hall(code).heats[0].seating.tables)
     play(first.game, ChangeSeats("replaced", 0, player=hall(code).entrants[helper].name))
-    assert hall(code).entrants[one].substitute == ""
+    assert hall(code).entrants[entrant].substitute == ""
     play_out(first.game)
     play_out(second.game)
-    rest = [each for each in range(8) if each not in (one, helper)]
-    seen = send(code, ProposeTables(((one, helper, *rest[:2]), tuple(rest[2:]))))
+    rest = [player for player in range(8) if player not in (entrant, helper)]
+    seen = send(code, ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
     send(code, PublishHeat(2, seen.seq))
-    assert tables_of_heat(code, 2)[0].players[:2] == (f"Spieler {one}", f"Spieler {helper}")
+    assert tables_of_heat(code, 2)[0].players[:2] == (f"Spieler {entrant}", f"Spieler {helper}")
 
 
 def test_a_substitute_who_sits_there_already_sits_there_once() -> None:

@@ -45,7 +45,7 @@ def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Fl
     name_entrant(code, gone, 1)
     let_in(code, gone, TournamentRole.GUEST, seed)
     name_entrant(code, former, 2, host=True)
-    assert [(around(code, each.id).role, around(code, each.id).entrant) for each in (gone, former)] == [
+    assert [(around(code, device.id).role, around(code, device.id).entrant) for device in (gone, former)] == [
         (None, None),
         (None, 2),
     ]
@@ -67,7 +67,7 @@ def test_the_leave_that_ended_meanwhile_gives_no_pad(app: Flask) -> None:
 
 def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
     """What the other one did meanwhile stays."""
-    code, told = opened(8), []
+    code, allowed = opened(8), []
     for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
-        told.append(send(code, AllowPhones(allow, forbid)).state.board.phones)
-    assert told == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]
+        allowed.append(send(code, AllowPhones(allow, forbid)).state.board.phones)
+    assert allowed == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]

@@ -301,11 +301,11 @@ def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: 
     code = opened(8)
     first, _second = publish(code)
     play_round(first.game)
-    there = load(first.game)
+    log = load(first.game)
     play_out(first.game)
     whole = load(first.game)
     with writing() as connection:
-        connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {there.seq}")
+        connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {log.seq}")
         connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))
     assert results(code) == {}
     assert import_history(whole) == first.game

@@ -89,4 +89,4 @@ def test_links_and_codes_of_before_end_and_devices_stay(app: Flask) -> None:
     assert by_code("abc234") is None
     assert invitations(code) == {}
     hashed = hashlib.sha256(b"phone-of-before").hexdigest()[:32]
-    assert [(each.device, each.seat) for each in seating_of(code).holders] == [(hashed, 1)]
+    assert [(holder.device, holder.seat) for holder in seating_of(code).holders] == [(hashed, 1)]

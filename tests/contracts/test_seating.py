@@ -41,13 +41,13 @@ def hand_over(code: str, giver: Device, holder_id: int) -> bool:
 
 
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:
-    there = seating_of(code)
-    return {holder.device: (holder.role, holder.seat) for holder in there.holders}
+    seating = seating_of(code)
+    return {holder.device: (holder.role, holder.seat) for holder in seating.holders}
 
 
 def holder(code: str, device: Device) -> int:
-    there = seating_of(code)
-    found = there.of(device.id)
+    seating = seating_of(code)
+    found = seating.of(device.id)
     assert found is not None
     return found.id
 
@@ -87,8 +87,8 @@ def test_many_spectators_watch(code: str) -> None:
 
 @pytest.mark.parametrize("nowhere", ["nobody", "a-b", ""])
 def test_around_a_game_that_is_not_there_nobody_sits(code: str, nowhere: str) -> None:
-    there = seating_of(nowhere, "anya")
-    assert (there.seq, there.holders, there.link) == (0, (), seating_of(nowhere).link)
+    seating = seating_of(nowhere, "anya")
+    assert (seating.seq, seating.holders, seating.link) == (0, (), seating_of(nowhere).link)
 
 
 def test_the_pad_goes_from_hand_to_hand(code: str) -> None:
@@ -212,9 +212,9 @@ def test_links_and_codes_are_in_no_row_and_end_with_the_key(app: Flask, code: st
     assert invitations(code)[Role.SEAT] == invitation, "it is shown as often as it is asked for"
     assert by_token(invitation.token) == by_code(invitation.code) == invitation
     with reading() as connection:
-        held = str(connection.exec_driver_sql("SELECT * FROM invitation").one())
-    assert invitation.token not in held
-    assert invitation.code not in held
+        row = str(connection.exec_driver_sql("SELECT * FROM invitation").one())
+    assert invitation.token not in row
+    assert invitation.code not in row
     app.config["SECRET_KEY"] = "that of another computer"
     assert by_token(invitation.token) is None
     assert by_code(invitation.code) is None
@@ -244,7 +244,9 @@ def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(a
         sit_down(game, ANYA, role, 1)
     sit_down(code, FREYA, Role.SPECTATOR)
     devices.move("a-host", "host-now", "link")
-    assert [(each.id, each.hosts, each.games, each.tournaments) for each in list_devices("link")] == [
+    assert [
+        (device.id, device.hosts, device.games, device.tournaments) for device in list_devices("link")
+    ] == [
         ("host-now", True, 0, 0),
         ("anya", False, 2, 0),
     ]

@@ -175,7 +175,7 @@ def play(seed: int, edition: str, games: int) -> dict[str, dict[str, Any]]:
 def figures(edition: str) -> dict[str, list[Any]]:
     """Sums and rating of everybody."""
     return {
-        line.name: [*(getattr(line.counts, each) for each in COUNTED), line.rating]
+        line.name: [*(getattr(line.counts, figure) for figure in COUNTED), line.rating]
         for line in table.lines(Filter(edition))
     }
 
@@ -185,7 +185,9 @@ def by_hand(raws: list[dict[str, Any]]) -> dict[str, list[int]]:
     seats: dict[str, list[Seat]] = {}
     for seat in (seat for raw in raws for seat in seats_of(raw)):
         seats.setdefault(seat.name, []).append(seat)
-    return {name: [sum(seat.count(each) for seat in own) for each in COUNTED] for name, own in seats.items()}
+    return {
+        name: [sum(seat.count(figure) for seat in own) for figure in COUNTED] for name, own in seats.items()
+    }
 
 
 def rated_by_hand(raws: list[dict[str, Any]]) -> dict[str, float]:
@@ -244,7 +246,7 @@ def test_records_and_comparisons_leave_it_out(app: Flask) -> None:
     henry = next(number for number, shown in people.everybody().items() if shown == "Henry")
     before = (records.records(Filter("wizard")), player.opponents(Filter("wizard"), henry))
     send(code, SetGameAside())
-    assert [one.name for one in player.opponents(Filter("wizard"), henry)] == ["Anya", "Freya"]
+    assert [opponent.name for opponent in player.opponents(Filter("wizard"), henry)] == ["Anya", "Freya"]
     assert player.opponents(Filter("wizard"), mira) == []
     assert table.count(Filter("wizard")) == 1
     assert code not in str(records.records(Filter("wizard")))

@@ -89,7 +89,7 @@ def test_the_table_adds_up_what_the_records_say(app: Flask, edition: str) -> Non
             for name, own in seats.items()
         }
         lines = table.lines(asked)
-        assert {line.name: [getattr(line.counts, each) for each in COUNTED] for line in lines} == expected
+        assert {line.name: [getattr(line.counts, figure) for figure in COUNTED] for line in lines} == expected
         assert table.count(asked) == sum(wanted(asked, raw) for raw in games)
         seen += bool(expected)
     assert seen > 20
@@ -99,7 +99,7 @@ def test_the_table_adds_up_what_the_records_say(app: Flask, edition: str) -> Non
 def test_a_players_rounds_are_told_by_number_size_trump_and_bid(app: Flask, edition: str) -> None:
     games = play(app, 3, edition)
     for name, seats in by_name(chosen(games)).items():
-        told = player.outcomes(Filter(edition), numbers()[name])
+        outcomes = player.outcomes(Filter(edition), numbers()[name])
         rounds = [
             (at, size, trump, bid, outcome)
             for seat in seats
@@ -117,8 +117,8 @@ def test_a_players_rounds_are_told_by_number_size_trump_and_bid(app: Flask, edit
                 for value in {row[place] for row in rounds}
             }
             assert {
-                value: [each.rounds, each.hits, each.high, each.low, each.points]
-                for value, each in told[figure].items()
+                value: [outcome.rounds, outcome.hits, outcome.high, outcome.low, outcome.points]
+                for value, outcome in outcomes[figure].items()
             } == expected
         extremes = player.extremes(Filter(edition), numbers()[name])
         assert extremes == player.Extremes(
@@ -144,9 +144,12 @@ def test_two_players_are_compared_in_games_against_each_other(app: Flask, editio
                     game_of_both = (1, mine.place < other.place, mine.place > other.place, gap)
                     sums = zip(expected[other.name], game_of_both, strict=True)
                     expected[other.name] = [before + more for before, more in sums]
-        told = player.opponents(Filter(edition), number)
-        assert {one.name: [one.games, one.before, one.behind, one.difference] for one in told} == expected
-        met += len(told)
+        opponents = player.opponents(Filter(edition), number)
+        assert {
+            opponent.name: [opponent.games, opponent.before, opponent.behind, opponent.difference]
+            for opponent in opponents
+        } == expected
+        met += len(opponents)
     assert met > 10
 
 
@@ -157,18 +160,23 @@ def test_records_are_those_of_whole_games_of_a_kind(app: Flask, edition: str) ->
     best = min if edition == "extreme" else max
     tables = chosen(games, is_whole, lambda raw: kind(raw) == of_kind)
     seats = [seat for game in tables for seat in game]
-    told = {(one.name, one.players): one.value for one in records.records(Filter(edition, kind=of_kind))}
+    values = {
+        (record.name, record.players): record.value
+        for record in records.records(Filter(edition, kind=of_kind))
+    }
     for places in {len(game) for game in tables}:
-        assert told["total", places] == best(s.total for game in tables if len(game) == places for s in game)
+        assert values["total", places] == best(
+            s.total for game in tables if len(game) == places for s in game
+        )
     if edition == "wizard":
-        assert told["best_round", None] == max(points for seat in seats for *_, points in seat.rounds)
-    assert told["run", None] == max(seat.run for seat in seats)
-    assert told["hits", None] == max(seat.count("hits") for seat in seats)
-    assert told["comeback", None] == max(seat.behind for seat in seats if seat.place == 1)
+        assert values["best_round", None] == max(points for seat in seats for *_, points in seat.rounds)
+    assert values["run", None] == max(seat.run for seat in seats)
+    assert values["hits", None] == max(seat.count("hits") for seat in seats)
+    assert values["comeback", None] == max(seat.behind for seat in seats if seat.place == 1)
     everyone = by_name(chosen(games, lambda raw: kind(raw) == of_kind)).values()
-    assert told["wins", None] == max(sum(seat.count("wins") for seat in own) for own in everyone)
-    assert told["games", None] == max(len(own) for own in everyone)
-    assert told["closest", None] == min(gap for game in tables if (gap := distance(game)))
+    assert values["wins", None] == max(sum(seat.count("wins") for seat in own) for own in everyone)
+    assert values["games", None] == max(len(own) for own in everyone)
+    assert values["closest", None] == min(gap for game in tables if (gap := distance(game)))
 
 
 def distance(game: list[Seat]) -> int:
@@ -199,14 +207,14 @@ def test_ratings_follow_the_order_in_which_games_were_finished(app: Flask, editi
         after = model.rate(before, ranks=[side[0].place for side in order])
         for side, rated in zip(order, after, strict=True):
             ratings |= {seat.name: now for seat, now in zip(side, rated, strict=True)}
-    told = {line.name: (line.rating.mu, line.rating.sigma) for line in table.lines(Filter(edition))}
+    by_player = {line.name: (line.rating.mu, line.rating.sigma) for line in table.lines(Filter(edition))}
     for name, rating in ratings.items():
-        assert told[name] == pytest.approx((rating.mu, rating.sigma))
-    one = numbers()["Henry"]
-    history = player.rating_history(edition, one)
+        assert by_player[name] == pytest.approx((rating.mu, rating.sigma))
+    henry = numbers()["Henry"]
+    history = player.rating_history(edition, henry)
     days = sorted({raw["played"] for raw in games if "Henry" in raw["players"]})
     assert [day for day, _rating in history] == days
-    months = player.rating_history(edition, one, most=len(days) - 1)
+    months = player.rating_history(edition, henry, most=len(days) - 1)
     assert [month for month, _rating in months] == sorted({day[:7] for day in days})
     assert months[-1][1] == history[-1][1]
 
@@ -216,10 +224,10 @@ def test_whoever_left_is_rated_neither_up_nor_down(app: Flask) -> None:
     take_in(json.dumps(LEFT), "test")
     model = PlackettLuce()
     rated = model.rate([[model.rating()] for _seat in range(3)], ranks=[1, 2, 3])
-    told = {line.name: line for line in table.lines(Filter("wizard"))}
+    lines = {line.name: line for line in table.lines(Filter("wizard"))}
     for name, [rating] in zip(("Henry", "Anya", "Freya"), rated, strict=True):
-        assert (told[name].rating.mu, told[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
-    assert (told["Ben"].rating, told["Ben"].counts.games, told["Ben"].counts.rounds) == (Rating(), 1, 1)
+        assert (lines[name].rating.mu, lines[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
+    assert (lines["Ben"].rating, lines["Ben"].counts.games, lines["Ben"].counts.rounds) == (Rating(), 1, 1)
     people = numbers()
     assert player.latest(Filter("wizard"), people["Ben"])[0].place == NO_PLACE
     assert [met.name for met in player.opponents(Filter("wizard"), people["Henry"])] == ["Anya", "Freya"]
@@ -240,8 +248,8 @@ def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_no
         "adjustments": [{"round": 1, "seat": 0, "points": -20, "reason": "revoke"}],
     }
     take_in(json.dumps(record), "test")
-    told = {line.name: line.counts for line in table.lines(Filter("wizard"))}
-    played = {name: (counts.rounds, counts.points) for name, counts in told.items()}
+    by_name = {line.name: line.counts for line in table.lines(Filter("wizard"))}
+    played = {name: (counts.rounds, counts.points) for name, counts in by_name.items()}
     assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
     people = numbers()
     totals = {name: player.latest(Filter("wizard"), people[name])[0].total for name in ("Henry", "Freya")}

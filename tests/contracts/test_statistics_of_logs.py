@@ -140,9 +140,9 @@ def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition:
     assert evening.finished_seen >= 2
     assert evening.aside_seen >= 1
     everybody = people.everybody()
-    one, other = chance.sample(list(everybody), 2)
+    person, other = chance.sample(list(everybody), 2)
     with suppress(people.PersonRefused):  # most of them have sat together
-        people.merge(one, other)
+        people.merge(person, other)
     before = stored()
     rebuild()
     assert stored() == before
@@ -158,7 +158,7 @@ def finish(*names: str, won: str = "1 0 0", played: str = "2025-05-01") -> str:
 def figures() -> dict[str, tuple[int, int, int]]:
     """Games, wins and points of everybody."""
     counts = {line.name: line.counts for line in table.lines(Filter("wizard"))}
-    return {name: (each.games, each.wins, each.points) for name, each in sorted(counts.items())}
+    return {name: (count.games, count.wins, count.points) for name, count in sorted(counts.items())}
 
 
 def number(name: str) -> int:

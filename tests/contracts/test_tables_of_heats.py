@@ -43,7 +43,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
     assert sorted(map(len, drawn)) == [4, 5]
     for table, people in zip(tables, drawn, strict=True):
         game = load(table.game).table.game
-        names = tuple("Vertretung" if one == 0 else f"Spieler {one}" for one in people)
+        names = tuple("Vertretung" if entrant == 0 else f"Spieler {entrant}" for entrant in people)
         assert (game.players, game.first_dealer) == (names, 0)
         assert game.options.hands == settings.hands[len(people)]
         assert game.options.plus_minus_one
@@ -67,20 +67,20 @@ def test_nobody_begins_the_game_of_a_table_before_it_is_published(app: Flask) ->
         for seq in (history.seq, history.seq + 1)
     ]
     send(code, PublishHeat(1, history.seq))
-    assert not {each.game for each in tables_of_heat(code, 1)} & set(guessed)
+    assert not {table.game for table in tables_of_heat(code, 1)} & set(guessed)
 
 
 def test_whatever_a_table_writes_is_seen_around(app: Flask) -> None:
     """In the same moment, too, and where a game that is not over is set aside."""
     code = opened(8)
     first, second = publish(code)
-    told = {progress_of(code)}
+    states = {progress_of(code)}
     for game in (first.game, second.game):
         play(game, NameTrump(1, UNRECORDED, "R"))
-        told.add(progress_of(code))
+        states.add(progress_of(code))
         play(game, SetGameAside())
-        told.add(progress_of(code))
-    assert len(told) == 5
+        states.add(progress_of(code))
+    assert len(states) == 5
 
 
 def test_how_far_each_table_is_can_be_seen(app: Flask) -> None:
@@ -88,10 +88,10 @@ def test_how_far_each_table_is_can_be_seen(app: Flask) -> None:
     first, second = publish(code)
     play_round(first.game)
     play_out(second.game)
-    one, other = tables_of_heat(code, 1)
-    assert (one.rounds_played, one.finished, other.rounds_played, other.finished) == (1, False, 2, True)
-    assert one.since > one.begun
-    assert one.totals == (30, 20, 20, 20)
+    table, other = tables_of_heat(code, 1)
+    assert (table.rounds_played, table.finished, other.rounds_played, other.finished) == (1, False, 2, True)
+    assert table.since > table.begun
+    assert table.totals == (30, 20, 20, 20)
     assert tables_of_heat(code, 2) == ()
     assert tables_of("nobody") == tables_of("a-b") == ()
     assert place_of_game("nobody") is place_of_game("a-b") is None

@@ -61,7 +61,7 @@ def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
     assert through[0] == 0
     [final] = publish(code, "final")
     seats = hall(code).heats[-1].seating.tables[0]
-    assert list(final.players) == [hall(code).entrants[one].plays for one in seats]
+    assert list(final.players) == [hall(code).entrants[entrant].plays for entrant in seats]
     play_out(final.game, seats.index(through[-1]))
     send(code, Finish())
     assert standings(hall(code))[0].entrant == through[-1]
@@ -132,9 +132,9 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
             try:
                 write_tournament(code, command, WriteRequest(f"at-once-{number}", seen, f"desk {number}"))
             except RuleProblem as problem:
-                refused.extend(each.code for each in problem.problems)
+                refused.extend(fault.code for fault in problem.problems)
 
-    threads = [Thread(target=write, args=each) for each in enumerate(together)]
+    threads = [Thread(target=write, args=numbered) for numbered in enumerate(together)]
     for thread in threads:
         thread.start()
     for thread in threads:

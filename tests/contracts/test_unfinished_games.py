@@ -46,8 +46,8 @@ def test_what_nobody_wrote_into_for_a_day_was_left(
     code = game("Henry")
     since(code, summary, stroke)
     found = {
-        "touched": [each.code for each in games_touched(9).games],
-        "left": [each.code for each in games_left(9).games],
+        "touched": [game.code for game in games_touched(9).games],
+        "left": [game.code for game in games_left(9).games],
     }
     assert found == {"touched": [], "left": []} | {place: [code]}
 
@@ -56,7 +56,7 @@ def test_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
     for player, command in (("Henry", EndGame()), ("Kim", SetGameAside())):
         code = game(player)
         since(code, 30, 30)
-        assert [each.code for each in games_left(9).games] == [code]
+        assert [game.code for game in games_left(9).games] == [code]
         send(code, command)
         assert games_left(9).games == games_touched(9).games == ()
 
@@ -67,5 +67,5 @@ def test_they_come_page_by_page_and_a_device_has_its_own(app: Flask) -> None:
         since(code, hours, hours)
     first = games_left(2)
     rest = games_left(2, first.after)
-    assert [each.code for each in (*first.games, *rest.games)] == codes
+    assert [game.code for game in (*first.games, *rest.games)] == codes
     assert games_left(9, device="a device that is nowhere").games == ()

@@ -27,7 +27,7 @@ def come_back(text: str | bytes) -> list[Game | None]:
     return [game.reading.game for game in games]
 
 
-def told(games: Iterable[GameRead], language: str = "en") -> list[str]:
+def problem_lines(games: Iterable[GameRead], language: str = "en") -> list[str]:
     """What is wrong, line by line, as people read it."""
     return [
         f"{located.line}, {located.problem.round}: "

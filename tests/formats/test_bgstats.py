@@ -72,14 +72,14 @@ ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 def play(record: dict[str, Any], minutes: float = 90) -> dict[str, Any]:
     result = score(read_record(record).game)
     ended = BEGAN + timedelta(minutes=minutes)
-    told = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", BEGAN, ended)
-    jsonschema.validate(told, PUBLISHED)
-    assert len({each["sourcePlayerId"] for each in told["players"]}) == len(told["players"])
-    assert sum(each["startPlayer"] for each in told["players"]) == bool(result.rounds)
-    return told
+    exported = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", BEGAN, ended)
+    jsonschema.validate(exported, PUBLISHED)
+    assert len({player["sourcePlayerId"] for player in exported["players"]}) == len(exported["players"])
+    assert sum(player["startPlayer"] for player in exported["players"]) == bool(result.rounds)
+    return exported
 
 
-def wizard(**said: Any) -> dict[str, Any]:
+def wizard(**fields: Any) -> dict[str, Any]:
     """Henry deals: Anya leads, and wins with 30 points."""
     return {
         "format": "scorekeeper-game/1",
@@ -88,13 +88,13 @@ def wizard(**said: Any) -> dict[str, Any]:
         "first_dealer": 0,
         "options": {"rounds": 1},
         "rounds": [ROUND],
-    } | said
+    } | fields
 
 
 def test_a_game_of_wizard() -> None:
-    told = play(wizard(table="Hütte"))
-    players = told.pop("players")
-    assert told == {
+    exported = play(wizard(table="Hütte"))
+    players = exported.pop("players")
+    assert exported == {
         "sourceName": "Scorekeeper",
         "sourcePlayId": "7q9cxp",
         "playDate": "2026-11-21 21:00:05",
@@ -117,7 +117,7 @@ def test_a_game_of_wizard() -> None:
         "score": 30,
         "winner": True,
     }
-    assert [(each["rank"], each["score"], each["winner"]) for each in players] == [
+    assert [(player["rank"], player["score"], player["winner"]) for player in players] == [
         (2, 20, False),
         (1, 30, True),
         (2, 20, False),
@@ -135,25 +135,25 @@ def test_each_of_the_first_team_wins() -> None:
         options={"rounds": 1, "teams": True},
         rounds=[ROUND | {"bids": [0, 1, 0, 1], "won": [0, 1, 0, 0]}],
     )
-    assert [each["winner"] for each in play(record)["players"]] == [True, False, True, False]
+    assert [player["winner"] for player in play(record)["players"]] == [True, False, True, False]
 
 
-@pytest.mark.parametrize(("minutes", "told"), [(0.2, None), (5, 5), (960, 960), (961, None)])
-def test_how_long_it_took_is_told_where_it_can_be(minutes: float, told: int | None) -> None:
-    assert play(wizard(), minutes).get("durationMin") == told
+@pytest.mark.parametrize(("minutes", "duration"), [(0.2, None), (5, 5), (960, 960), (961, None)])
+def test_how_long_it_took_is_told_where_it_can_be(minutes: float, duration: int | None) -> None:
+    assert play(wizard(), minutes).get("durationMin") == duration
 
 
 @pytest.mark.parametrize(
-    ("played", "told"),
+    ("played", "day"),
     [
         ("2024-03-01", "2024-03-01 12:00:00"),
         ("2026-11-21", "2026-11-21 21:00:05"),
         ("", "2026-11-21 21:00:05"),
     ],
 )
-def test_of_another_day_only_the_day_is_known(played: str, told: str) -> None:
+def test_of_another_day_only_the_day_is_known(played: str, day: str) -> None:
     record = wizard(**({"played": played} if played else {}))
-    assert play(record)["playDate"] == told
+    assert play(record)["playDate"] == day
 
 
 def test_a_game_past_midnight_has_the_day_on_which_it_ended() -> None:
@@ -162,16 +162,16 @@ def test_a_game_past_midnight_has_the_day_on_which_it_ended() -> None:
 
 @pytest.mark.parametrize("name", ["booklet", "extreme_booklet"])
 def test_the_booklets_games_are_as_published(name: str) -> None:
-    told = play(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")))
-    assert json.loads(parse_qs(urlsplit(address_of(told)).query)["data"][0]) == told
+    exported = play(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")))
+    assert json.loads(parse_qs(urlsplit(address_of(exported)).query)["data"][0]) == exported
 
 
 def test_the_moment_is_told_in_utc() -> None:
     """Half past eight to ten in the evening by a clock an hour ahead."""
     local = BEGAN.astimezone(timezone(timedelta(hours=1)))
     result = score(read_record(wizard()).game)
-    told = play_of(result, "7q9cxp", "Wizard", "", local, local + timedelta(minutes=90))
-    assert (told["playDate"], told["durationMin"]) == ("2026-11-21 21:00:05", 90)
+    exported = play_of(result, "7q9cxp", "Wizard", "", local, local + timedelta(minutes=90))
+    assert (exported["playDate"], exported["durationMin"]) == ("2026-11-21 21:00:05", 90)
 
 
 def test_everybody_is_told_to_have_won_or_not_who_left_and_who_came_too() -> None:
@@ -185,13 +185,16 @@ def test_everybody_is_told_to_have_won_or_not_who_left_and_who_came_too() -> Non
         ],
         rounds=[ROUND, {"bids": [2, 1, 0], "won": [2, 0, 0]}],
     )
-    told = [(each["name"], each["rank"], each["score"], each["winner"]) for each in play(record)["players"]]
+    players = [
+        (player["name"], player["rank"], player["score"], player["winner"])
+        for player in play(record)["players"]
+    ]
     henry, freya, zoe = ("Henry", 1, 60, True), ("Freya", 2, 40, False), ("Zoe", 3, 20, False)
-    assert told == [henry, ("Anya", 4, 30, False), freya, zoe]
+    assert players == [henry, ("Anya", 4, 30, False), freya, zoe]
 
 
 def test_the_address_carries_the_play() -> None:
-    told = play(wizard(players=["A&B=C?", "😀 #1", "100 %"]))
-    parts = urlsplit(address_of(told))
+    exported = play(wizard(players=["A&B=C?", "😀 #1", "100 %"]))
+    parts = urlsplit(address_of(exported))
     assert f"{parts.scheme}://{parts.netloc}{parts.path}" == "https://app.bgstatsapp.com/createPlay.html"
-    assert json.loads(parse_qs(parts.query)["data"][0]) == told
+    assert json.loads(parse_qs(parts.query)["data"][0]) == exported

@@ -155,5 +155,5 @@ def test_a_round_of_extreme() -> None:
 
 def test_the_schema_knows_the_codes_that_people_are_told() -> None:
     codes = PUBLISHED.schema["properties"]["rounds"]["items"]["properties"]["findings"]["items"]
-    told = {code.removesuffix("-seat") for code in FINDINGS if not code.startswith("revoke-")}
-    assert set(codes["properties"]["code"]["enum"]) == told | {"revoke"}
+    sentence_codes = {code.removesuffix("-seat") for code in FINDINGS if not code.startswith("revoke-")}
+    assert set(codes["properties"]["code"]["enum"]) == sentence_codes | {"revoke"}

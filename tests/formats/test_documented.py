@@ -82,22 +82,22 @@ def test_every_record_is_scored_checked_taken_in_and_comes_out_as_it_was(record:
 
 
 def test_the_result_is_that_of_the_record_before_its_second_round() -> None:
-    [told] = [example for example in EXAMPLES if example["format"] == "scorekeeper-result/1"]
+    [result] = [example for example in EXAMPLES if example["format"] == "scorekeeper-result/1"]
     first = RECORDS["wizard"] | {"rounds": RECORDS["wizard"]["rounds"][:1]}
     made = result_of(first)
-    assert told["rounds"] == made["rounds"]
-    assert told["ranking"] == made["ranking"][:1]
+    assert result["rounds"] == made["rounds"]
+    assert result["ranking"] == made["ranking"][:1]
     shared = ("edition", "rounds_planned", "complete", "leaders", "problems")
-    assert {name: told[name] for name in shared} == {name: made[name] for name in shared}
+    assert {name: result[name] for name in shared} == {name: made[name] for name in shared}
 
 
 def test_the_table_of_rounds_is_that_of_the_record() -> None:
-    [told] = CSV
-    [read] = read_rounds(told.encode())
+    [table] = CSV
+    [read] = read_rounds(table.encode())
     assert (read.problems, read.notes) == ((), ())
     assert read.reading.game is not None
     written = "".join(write_rounds([("b7k2m9", read.reading.game)], ["wizard"]))
-    assert written.removeprefix("\ufeff").replace("\r\n", "\n") == told
+    assert written.removeprefix("\ufeff").replace("\r\n", "\n") == table
     assert write_record(read.reading.game)["rounds"] == RECORDS["wizard"]["rounds"][:1]
 
 
@@ -131,11 +131,13 @@ def test_an_option_has_that_default_and_those_values(
     judge = jsonschema.Draft202012Validator(published)
     for value in listed:
         assert judge.is_valid(value), value
-        assert "option-invalid" not in {told[0] for told in problems_of(record | {"options": {code: value}})}
+        assert "option-invalid" not in {
+            problem[0] for problem in problems_of(record | {"options": {code: value}})
+        }
     for wrong in ("nonsense", -1, 1.5, ["nonsense"], {}):
         assert not judge.is_valid(wrong), wrong
-        told = {code for code, *_ in problems_of(record | {"options": {code: wrong}})}
-        assert told & {"option-invalid", "rounds-out-of-range"}, wrong
+        found = {code for code, *_ in problems_of(record | {"options": {code: wrong}})}
+        assert found & {"option-invalid", "rounds-out-of-range"}, wrong
 
 
 # --- fields of a round
@@ -167,25 +169,25 @@ SHAPES = {
 }
 
 
-def shape(told: dict[str, Any]) -> str:
-    told = GAME_SCHEMA["$defs"][told["$ref"].rpartition("/")[2]] if "$ref" in told else told
-    if "anyOf" in told:
-        null = {"type": "null"} in told["anyOf"]
-        return shape(told["anyOf"][0]) + (" or null" if null else "")
-    kind = "text" if "enum" in told or told["type"] == "string" else told["type"]
-    return f"list of {shape(told['items'])}" if kind == "array" else kind
+def shape(spec: dict[str, Any]) -> str:
+    spec = GAME_SCHEMA["$defs"][spec["$ref"].rpartition("/")[2]] if "$ref" in spec else spec
+    if "anyOf" in spec:
+        null = {"type": "null"} in spec["anyOf"]
+        return shape(spec["anyOf"][0]) + (" or null" if null else "")
+    kind = "text" if "enum" in spec or spec["type"] == "string" else spec["type"]
+    return f"list of {shape(spec['items'])}" if kind == "array" else kind
 
 
-def parts(told: dict[str, Any]) -> dict[str, Any]:
+def parts(spec: dict[str, Any]) -> dict[str, Any]:
     """What an object consists of, or each object of a list."""
-    told = GAME_SCHEMA["$defs"][told["$ref"].rpartition("/")[2]] if "$ref" in told else told
-    told = told["anyOf"][0] if "anyOf" in told else told
+    spec = GAME_SCHEMA["$defs"][spec["$ref"].rpartition("/")[2]] if "$ref" in spec else spec
+    spec = spec["anyOf"][0] if "anyOf" in spec else spec
     return (
-        parts(told["items"])
-        if "items" in told
-        else parts(told)
-        if "$ref" in told
-        else told.get("properties", {})
+        parts(spec["items"])
+        if "items" in spec
+        else parts(spec)
+        if "$ref" in spec
+        else spec.get("properties", {})
     )
 
 
@@ -198,12 +200,12 @@ def parts(told: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_a_field_has_the_shape_that_its_row_tells(edition: str, field: str, meaning: str) -> None:
-    told = GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"][field]
-    assert [kind for begins, kind in SHAPES.items() if re.match(begins, meaning)] == [shape(told)]
+    spec = GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"][field]
+    assert [kind for begins, kind in SHAPES.items() if re.match(begins, meaning)] == [shape(spec)]
     objects = [code for code in codes(meaning) if code.startswith("{")]
     if objects:
-        assert {name for code in objects for name in re.findall(r'"(\w+)"', code)} == {*parts(told)}
-    for name, part in parts(told).items():
+        assert {name for code in objects for name in re.findall(r'"(\w+)"', code)} == {*parts(spec)}
+    for name, part in parts(spec).items():
         values = re.findall(rf'"{name}": (-?\d+) or (-?\d+)', meaning)
         assert [sorted(map(int, pair)) for pair in values] == (
             [sorted(part["enum"])] if "enum" in part else []
@@ -229,8 +231,8 @@ def test_what_the_schema_refuses_in_a_field_score_and_check_tell(edition: str, f
 def test_the_sentence_names_the_field_that_cannot_be_read(field: str) -> None:
     broken = RECORDS["wizard"] | {"rounds": [RECORDS["wizard"]["rounds"][0] | {field: "nonsense"}]}
     [problem] = read_record(broken).problems
-    said = say_problem(problem.code, problem.facts, problem.seat, (), "en")
-    assert (problem.code, said) == ("unreadable", f"What “{field}” says cannot be read.")
+    sentence = say_problem(problem.code, problem.facts, problem.seat, (), "en")
+    assert (problem.code, sentence) == ("unreadable", f"What “{field}” says cannot be read.")
 
 
 def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
@@ -241,16 +243,16 @@ def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
     assert {"after", "cards"} == set(re.findall(r'"(\w+)":', codes(cell)[0]))
     given = {"after": 1, "cards": ["B9", "B8", "B7"]}
     drawn = [{"leader": 2, "plays": ["JO:B", "B1", "B2"]}, {"leader": 2, "plays": ["G1", "G2", "G3"]}]
-    one = {"turned_up": "Y7", "trump": "Y", "bids": [0, 0, 0], "won": [0, 1, 2], "tricks": drawn}
+    noted = {"turned_up": "Y7", "trump": "Y", "bids": [0, 0, 0], "won": [0, 1, 2], "tricks": drawn}
     record = RECORDS["wizard"] | {"options": {"specials": ["JO"]}}
     for passes in (given, [given]):
-        raw = record | {"rounds": [*record["rounds"], one | {"passes": passes}]}
+        raw = record | {"rounds": [*record["rounds"], noted | {"passes": passes}]}
         assert PUBLISHED["game"].is_valid(raw)
         assert problems_of(raw) == []
         written = write_record(read_record(raw).game)  # type: ignore[arg-type]
         assert written["rounds"][2]["passes"] == given
         assert [found.code for found in check_rounds(read_record(raw))[0].findings] == []
-    late = record | {"rounds": [*record["rounds"], one | {"passes": given | {"after": 2}}]}
+    late = record | {"rounds": [*record["rounds"], noted | {"passes": given | {"after": 2}}]}
     assert [found.code for found in check_rounds(read_record(late))[0].findings] == ["pass-mismatch"]
 
 
@@ -264,22 +266,22 @@ HELD |= {*test_problems.TOLD_ALONE, "app-fault", "seal-count-impossible", "settl
 
 
 def test_all_codes_of_problems_stand_there_and_are_held_by_a_test() -> None:
-    told = [
+    listed = [
         code
         for head in ("codes of the set-up", "codes of a round", "codes of a round of Extreme")
         for cells in rows("## Result, `scorekeeper-result/1`", head)
         for code in codes(cells[0])
     ]
-    assert set(told) == HELD
-    assert set(told) <= PROBLEMS.keys()
+    assert set(listed) == HELD
+    assert set(listed) <= PROBLEMS.keys()
 
 
 def test_all_codes_of_findings_stand_there() -> None:
-    told = [code for cells in rows("## Check, `scorekeeper-check/1`", "code") for code in codes(cells[0])]
+    listed = [code for cells in rows("## Check, `scorekeeper-check/1`", "code") for code in codes(cells[0])]
     found = PUBLISHED["check"].schema["properties"]["rounds"]["items"]["properties"]["findings"]["items"]
-    assert sorted(told) == sorted(found["properties"]["code"]["enum"])
-    said = {re.sub("-(proven|possible|counted|seat)$", "", code) for code in FINDINGS}
-    assert set(told) == said
+    assert sorted(listed) == sorted(found["properties"]["code"]["enum"])
+    expected = {re.sub("-(proven|possible|counted|seat)$", "", code) for code in FINDINGS}
+    assert set(listed) == expected
 
 
 # --- the table of rounds, and the commands
@@ -301,12 +303,12 @@ def test_all_columns_stand_there_and_no_other() -> None:
 
 
 def test_all_codes_of_a_table_have_their_sentence() -> None:
-    told = [code for cells in rows(HEADING, "codes") for code in codes(cells[0])]
-    assert set(told) <= PROBLEMS.keys()
+    listed = [code for cells in rows(HEADING, "codes") for code in codes(cells[0])]
+    assert set(listed) <= PROBLEMS.keys()
 
 
 def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
-    said = below("## Commands")
+    section = below("## Commands")
     for command in (
         "score",
         "check",
@@ -321,12 +323,12 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
         "import",
         "verify",
     ):
-        assert re.search(rf"`{command}\b", said), command
+        assert re.search(rf"`{command}\b", section), command
         assert command in COMMANDS
-    told = re.search(r"Codes: (.*?)\.$", said.strip(), re.DOTALL)
-    assert told
+    found = re.search(r"Codes: (.*?)\.$", section.strip(), re.DOTALL)
+    assert found
     source = Path(integrity.__file__).read_text(encoding="utf-8")
-    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'IntegrityFinding\(\s*"([a-z-]+)"', source))
+    assert set(codes(found[1])) - {"rebuild"} == set(re.findall(r'IntegrityFinding\(\s*"([a-z-]+)"', source))
 
 
 def test_editions_are_those_of_the_rules() -> None:
@@ -338,20 +340,20 @@ def test_editions_are_those_of_the_rules() -> None:
 
 
 def test_the_standings_are_those_of_the_tournament_before_them() -> None:
-    told = {example["format"]: example for example in EXAMPLES}
-    reading = read_tournament(told["scorekeeper-tournament/1"])
+    examples = {example["format"]: example for example in EXAMPLES}
+    reading = read_tournament(examples["scorekeeper-tournament/1"])
     assert reading.problems == ()
     assert reading.tournament is not None
     written = write_standings(reading.tournament)
-    shown = told["scorekeeper-standings/1"]
+    shown = examples["scorekeeper-standings/1"]
     assert {**written, "standings": written["standings"][:1], "results": written["results"][:1]} == shown
 
 
 def test_all_settings_of_a_tournament_stand_there_with_their_defaults() -> None:
     published = PUBLISHED["tournament"].schema["properties"]["settings"]["properties"]
     named = rows("## Tournament record, `scorekeeper-tournament/1`", "field of the settings")
-    told = {name for cells in named for name in codes(cells[0])}
-    assert told == set(published) - {"edition"}
+    listed = {name for cells in named for name in codes(cells[0])}
+    assert listed == set(published) - {"edition"}
     defaults = write_settings(Settings())
     for cells in named:
         names, values = codes(cells[0]), codes(cells[1])

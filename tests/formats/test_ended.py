@@ -65,9 +65,9 @@ def test_a_record_of_which_only_the_beginning_can_be_read_did_not_end_there() ->
     assert (len(game.rounds), game.ended) == (1, False)
 
 
-@pytest.mark.parametrize("said", ["yes", 1, None])
-def test_the_end_is_true_or_false(said: object) -> None:
-    [problem] = read_record(json.loads(write_text(TWO)) | {"ended": said}).problems
+@pytest.mark.parametrize("value", ["yes", 1, None])
+def test_the_end_is_true_or_false(value: object) -> None:
+    [problem] = read_record(json.loads(write_text(TWO)) | {"ended": value}).problems
     assert (problem.code, problem.facts) == ("unreadable", {"field": "ended"})
     assert read_record(json.loads(write_text(TWO)) | {"ended": False}).game == TWO
 

@@ -56,8 +56,8 @@ SET_UP = [
 def test_of_the_set_up(raw: dict[str, Any], code: str, seat: int | None) -> None:
     """Told once, without a round; the rounds are not examined."""
     result = result_of(raw if code == "unreadable" else raw | {"rounds": [FIRST, {"takings": "junk"}]})
-    told = [(problem["code"], problem["round"], problem["seat"]) for problem in result["problems"]]
-    assert told == [(code, None, seat)]
+    problems = [(problem["code"], problem["round"], problem["seat"]) for problem in result["problems"]]
+    assert problems == [(code, None, seat)]
     assert (result["rounds"], result["complete"]) == ([], False)
 
 
@@ -137,11 +137,11 @@ def test_of_a_trick_settled_as_it_could_not_be(number: int, gives: str) -> None:
     drawn = [
         line if at != number else line.rpartition(">")[0] + f"> {gives}" for at, line in enumerate(PLAYED, 1)
     ]
-    told = problems_of(
+    problems = problems_of(
         record(raw_round(TAKEN, "Frank: black | Sabine: white black | Peter: Y", tricks=tricks(*drawn)))
     )
-    assert ("settle-illegal", 1, {1: 1, 2: 0, 3: 1}[number]) in told
-    assert [code for code, _, _ in told].count("settle-illegal") == 1
+    assert ("settle-illegal", 1, {1: 1, 2: 0, 3: 1}[number]) in problems
+    assert [code for code, _, _ in problems].count("settle-illegal") == 1
 
 
 def test_of_left_missing_where_nothing_replaces_it() -> None:

@@ -20,9 +20,9 @@ PRINTED = """{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["
  ]"""
 
 
-def told(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
+def summaries(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
     """Line, number and whether it is sound, of each game."""
-    return [(one.line, one.record, not one.problems) for one in arrivals(raw, name)]
+    return [(arrival.line, arrival.record, not arrival.problems) for arrival in arrivals(raw, name)]
 
 
 def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
@@ -50,15 +50,15 @@ def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
     ],
 )
 def test_records_are_told_apart(raw: str, expected: list[tuple[int | None, int | None, bool]]) -> None:
-    assert told(raw) == expected
+    assert summaries(raw) == expected
 
 
 def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
     game = read_record(booklet()).game
     assert game is not None
-    (one,) = arrivals(table(game))
-    assert (one.line, one.whole, one.problems) == (2, False, ())
-    assert one.reading.game == game
+    (arrival,) = arrivals(table(game))
+    assert (arrival.line, arrival.whole, arrival.problems) == (2, False, ())
+    assert arrival.reading.game == game
     (other,) = arrivals("name;score\nHenry;20\n", "list.CSV")
     assert [located.problem.code for located in other.problems] == ["columns-missing"]
     (neither,) = arrivals("name;score\nHenry;20\n", "list.txt")

@@ -47,8 +47,8 @@ SET_UP = [
 def test_of_the_set_up(raw: dict[str, Any], code: str, seat: int | None) -> None:
     """Told once, without a round; the rounds are not examined."""
     result = result_of(raw if code == "unreadable" else raw | {"rounds": [FIRST, {"bids": "junk"}]})
-    told = [(problem["code"], problem["round"], problem["seat"]) for problem in result["problems"]]
-    assert told == [(code, None, seat)]
+    problems = [(problem["code"], problem["round"], problem["seat"]) for problem in result["problems"]]
+    assert problems == [(code, None, seat)]
     assert (result["rounds"], result["complete"]) == ([], False)
 
 

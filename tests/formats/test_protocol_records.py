@@ -134,6 +134,6 @@ def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_wa
         assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
         [written] = json.loads(text)["rounds"]
         # One pass is one object; several, which no Juggler makes, stay a list.
-        told = {"passes": passed[0] if len(passed) == 1 else passed} if passed else {}
+        passes = {"passes": passed[0] if len(passed) == 1 else passed} if passed else {}
         assert written.get("tricks", []) == played
-        assert {name: written[name] for name in written if name == "passes"} == told
+        assert {name: written[name] for name in written if name == "passes"} == passes

@@ -19,7 +19,7 @@ from scorekeeper.rules.game import Game
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 from tests.formats.records import BOOKLET, booklet, record
-from tests.formats.tables import come_back, read, table, told
+from tests.formats.tables import come_back, problem_lines, read, table
 from tests.statistics.plain import evening
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -231,7 +231,7 @@ def changed(line: int, column: str, cell: str | None) -> str:
 
 
 @pytest.mark.parametrize(
-    ("line", "column", "cell", "said"),
+    ("line", "column", "cell", "expected"),
     [
         (3, "bid", "zwei", ["3, 1: “zwei” cannot be in the column “bid”."]),
         (3, "bid", "", ["3, 1: The column “bid” is empty here."]),
@@ -261,15 +261,15 @@ def changed(line: int, column: str, cell: str | None) -> str:
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(
-    line: int, column: str, cell: str | None, said: list[str]
+    line: int, column: str, cell: str | None, expected: list[str]
 ) -> None:
-    assert told(read(changed(line, column, cell))) == said
+    assert problem_lines(read(changed(line, column, cell))) == expected
 
 
 def test_all_faults_are_told_and_none_hides_another() -> None:
     text = changed(3, "bid", "x").replace("Henry,yes,N,none,,,2,,1", "Henry,yes,N,none,,,5,,1")
     text = text.replace("Freya,,N,none,,,0,,1", "Freya,,N,blue,,,0,,")
-    assert told(read(text), "de") == [
+    assert problem_lines(read(text), "de") == [
         "3, 1: „x“ kann in der Spalte „bid“ nicht stehen.",
         "5, 2: Henry kann nicht 5 ansagen: Möglich sind 0 bis 2 Stiche.",
         "7, 2: In der Spalte „trump“ steht hier „blue“, weiter oben aber „none“.",
@@ -279,7 +279,7 @@ def test_all_faults_are_told_and_none_hides_another() -> None:
 
 def test_a_round_that_is_missing_altogether_is_told_once() -> None:
     rows = [line for line in LINES if ",wizard,,2,1," not in line]
-    assert told(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
+    assert problem_lines(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
 
 
 def test_a_bad_game_does_not_hold_up_a_good_one() -> None:
@@ -295,44 +295,44 @@ def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
     text = SOUND.replace(",-10,-10\r\n", ",10,10\r\n")
     [only] = read(text)
     assert only.problems == ()
-    assert told([only]) == [
+    assert problem_lines([only]) == [
         "3, 1: The column “points” says 10; the sum is −10, and that will count. More cells of this kind: 1."
     ]
 
 
 def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
-    assert told(read("name,score\nHenry,20\n")) == [
+    assert problem_lines(read("name,score\nHenry,20\n")) == [
         "1, None: These columns are missing: game, edition, round, seat, player, bid, won."
     ]
-    assert told(read("game;edition;round;seat;bid;left\n;;;;;\n")) == [
+    assert problem_lines(read("game;edition;round;seat;bid;left\n;;;;;\n")) == [
         "1, None: These columns are missing: player, won, mage, taken."
     ]
-    assert told(read(LINES[0] + ",bid\n")) == ["1, None: These columns appear twice: bid."]
+    assert problem_lines(read(LINES[0] + ",bid\n")) == ["1, None: These columns appear twice: bid."]
 
 
 def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:
     text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
     [only] = read(text)
     assert only.reading.game == game(booklet())
-    assert told([only]) == ["1, None: These columns are not read: Remark."]
+    assert problem_lines([only]) == ["1, None: These columns are not read: Remark."]
 
 
 def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None:
     text = SOUND.replace("Freya,yes", '"Freya,yes')
-    assert told(read(text)) == [
+    assert problem_lines(read(text)) == [
         "4, None: From this line on nothing can be read: a quotation mark is never closed.",
     ]
 
 
 def test_more_cells_than_columns_are_told() -> None:
     text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
-    assert told(read(text)) == ["3, None: This line has 25 cells, but there are only 24 columns."]
+    assert problem_lines(read(text)) == ["3, None: This line has 25 cells, but there are only 24 columns."]
 
 
 def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
     head, *lines = SOUND.splitlines()
     [only] = read("\r\n".join([head, *lines, *["g1,,,,,,99,,9,x"] * 20_000]))
-    assert told([only])[-1] == (
+    assert problem_lines([only])[-1] == (
         "992, None: This game has more than 990 lines. Does the column “game” tell the games apart?"
     )
     assert len(only.problems) < 5_000

@@ -194,10 +194,10 @@ def test_what_is_wrong_with_a_record_is_told(change: dict[str, object], code: st
 
 def test_what_is_as_usual_is_left_out_wherever_it_was_read() -> None:
     written = write_tournament(WHOLE)
-    told = json.loads(json.dumps(written))
-    told["heats"][1] |= {"how": "by_hand", "cancelled": False}
-    told["heats"][0]["results"][0] |= {"source": "game", "reason": ""}
-    reading = read_tournament(told)
+    explicit = json.loads(json.dumps(written))
+    explicit["heats"][1] |= {"how": "by_hand", "cancelled": False}
+    explicit["heats"][0]["results"][0] |= {"source": "game", "reason": ""}
+    reading = read_tournament(explicit)
     assert reading.tournament is not None
     assert write_tournament(reading.tournament) == written
     assert "how" not in written["heats"][1]
@@ -229,8 +229,8 @@ def test_broken_lines_are_shown_and_the_others_are_read() -> None:
     text += 'Anya,Turm,7\n,Turm,8\nBen,,seven\nAnya,,9\nCleo,,7\nDora,a,1,b\n"Emil,x,2\nFreya,,3\n'
     reading = read_people(text)
     assert [entrant.name for entrant in reading.entrants] == ["Anya", "Freya"]
-    told = [(each.line, [problem.code for problem in each.problems]) for each in reading.broken]
-    assert told == [
+    broken = [(line.line, [problem.code for problem in line.problems]) for line in reading.broken]
+    assert broken == [
         (3, ["entrant-name"]),
         (4, ["cell-invalid"]),
         (5, ["entrant-twice"]),
@@ -241,8 +241,8 @@ def test_broken_lines_are_shown_and_the_others_are_read() -> None:
 
 
 def test_near_doubles_are_shown_beside_who_is_there() -> None:
-    here = (Entrant("Anna Müller"), Entrant("Zora"))
-    reading = with_doubles(read_people("Müller Anna\nBernd Maier\nBernd Mayer\nZoe\n", here), here)
+    present = (Entrant("Anna Müller"), Entrant("Zora"))
+    reading = with_doubles(read_people("Müller Anna\nBernd Maier\nBernd Mayer\nZoe\n", present), present)
     assert [(double.name, double.other) for double in reading.doubles] == [
         ("Müller Anna", "Anna Müller"),
         ("Bernd Mayer", "Bernd Maier"),
@@ -337,7 +337,7 @@ def test_who_may_be_one_person_in_a_season_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "told"),
+    ("code", "fields"),
     [
         ("title-missing", {"name": " "}),
         ("title-missing", {"name": "x" * 61}),
@@ -350,9 +350,9 @@ def test_who_may_be_one_person_in_a_season_is_told() -> None:
             {"table": 1, "scores": [10, 20, 30], "source": "override", "reason": "x" * 201}]}]}),
     ],
 )  # fmt: skip
-def test_a_record_that_nobody_can_have_written_is_refused(code: str, told: dict[str, object]) -> None:
+def test_a_record_that_nobody_can_have_written_is_refused(code: str, fields: dict[str, object]) -> None:
     people = [{"name": name} for name in ("Anya", "Ben", "Cleo")]
     plain = {"format": "scorekeeper-tournament/1", "name": "Herbst", "settings": {}, "entrants": people}
     assert read_tournament(plain).problems == ()
-    assert code in [problem.code for problem in read_tournament(plain | told).problems]
+    assert code in [problem.code for problem in read_tournament(plain | fields).problems]
     assert code in PROBLEMS

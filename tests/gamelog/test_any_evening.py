@@ -198,10 +198,10 @@ class AnyEvening(RuleBasedStateMachine):
         derived = result(self.table.game)
         for seat, total in enumerate(derived.totals):
             made = [row.points[seat] for row in derived.rounds]
-            given = [each.points for each in derived.game.adjustments if each.seat == seat]
+            given = [adjustment.points for adjustment in derived.game.adjustments if adjustment.seat == seat]
             assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
-            here = [seat in derived.game.lineup(row.number).seats for row in derived.rounds]
-            assert here == [points is not None for points in made]
+            seated = [seat in derived.game.lineup(row.number).seats for row in derived.rounds]
+            assert seated == [points is not None for points in made]
 
     @invariant()
     def whoever_left_is_ranked_last(self) -> None:
@@ -340,8 +340,8 @@ def _count(draft: Draft, data: st.DataObject) -> Command:
 
 
 def _trumps(number: int, cards: tuple[str, ...], seats: int) -> st.SearchStrategy[Command]:
-    said = [("R7", "R"), ("N", None), ("Z", "G"), *((card, "B") for card in cards if card in NAMED)]
-    commands = [NameTrump(number, card, trump) for card, trump in said]
+    trumps = [("R7", "R"), ("N", None), ("Z", "G"), *((card, "B") for card in cards if card in NAMED)]
+    commands = [NameTrump(number, card, trump) for card, trump in trumps]
     swaps = [SwapWerewolf(number, seat, trump) for seat in range(seats) for trump in ("Y", None)]
     return st.sampled_from(commands + (swaps if "WW" in cards else []))
 

@@ -37,14 +37,14 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 
 def values(kind: Any) -> st.SearchStrategy[Any]:
     """Values of the kind that a field is declared to have."""
-    told = get_args(kind)
+    arguments = get_args(kind)
     match get_origin(kind):
         case typing.Union | types.UnionType:
-            return st.one_of(*map(values, told))
+            return st.one_of(*map(values, arguments))
         case abc.Mapping:
-            return st.dictionaries(NAME, values(told[1]), max_size=3)
+            return st.dictionaries(NAME, values(arguments[1]), max_size=3)
         case builtins.tuple | abc.Sequence:
-            return st.lists(values(told[0]), max_size=6).map(tuple)
+            return st.lists(values(arguments[0]), max_size=6).map(tuple)
     return PLAIN[kind] if kind in PLAIN else st.from_type(kind)
 
 

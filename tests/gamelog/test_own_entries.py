@@ -138,25 +138,27 @@ def test_a_seat_changes_nothing_in_a_round_that_is_taken_up_again(bidding: str) 
 # --- the scorekeeper's device, while others have their own --------------------
 
 
-def kept(wish: Command, *phones: int) -> KeeperCommand:
+def by_keeper(wish: Command, *phones: int) -> KeeperCommand:
     return KeeperCommand(frozenset(phones), wish)
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_a_covered_bid_is_said_on_the_seats_own_device_alone(bidding: str) -> None:
     table = game(TRUMP, bidding=bidding)
-    assert refusal(kept(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
-    table = enter(table, kept(PlaceBid(1, ANYA, 1), FREYA, HENRY))
-    assert refusal(kept(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
-    table = enter(table, kept(TakeOverSeat(FREYA), FREYA, HENRY), kept(PlaceBid(1, FREYA, 0), FREYA, HENRY))
+    assert refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
+    table = enter(table, by_keeper(PlaceBid(1, ANYA, 1), FREYA, HENRY))
+    assert refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
+    table = enter(
+        table, by_keeper(TakeOverSeat(FREYA), FREYA, HENRY), by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)
+    )
     assert table.table.draft.bids == (None, 1, 0)
 
 
 def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
     """Also open bids, tricks and names, and whether the game goes on."""
     phones = (ANYA, FREYA, HENRY)
-    table = enter(game(TRUMP), *(kept(wish, *phones) for wish in (*BIDS, *WON, CloseRound(1))))
-    table = enter(table, kept(RenamePlayer(HENRY, "Heinz"), *phones), kept(EndGame(), *phones))
+    table = enter(game(TRUMP), *(by_keeper(wish, *phones) for wish in (*BIDS, *WON, CloseRound(1))))
+    table = enter(table, by_keeper(RenamePlayer(HENRY, "Heinz"), *phones), by_keeper(EndGame(), *phones))
     assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
     assert (table.table.game.players[HENRY], table.table.finished) == ("Heinz", True)
 

@@ -210,5 +210,5 @@ def test_what_is_written_today_is_what_was_stored(name: str) -> None:
 
 def test_every_event_lies_in_some_stored_log() -> None:
     stored = {(row["name"], row["version"]) for name in STORED for row in rows(name)}
-    known = (*COMMON_EVENTS, *WIZARD_EVENTS, *EXTREME_EVENTS)
-    assert stored >= {event.stored_as() for event in known}
+    events = (*COMMON_EVENTS, *WIZARD_EVENTS, *EXTREME_EVENTS)
+    assert stored >= {event.stored_as() for event in events}

@@ -90,9 +90,9 @@ def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch:
     for name in ("apply", "fold"):
         real = getattr(history, name)
 
-        def count(*told: Any, name: str = name, real: Any = real) -> Any:
+        def count(*args: Any, name: str = name, real: Any = real) -> Any:
             counted[name] += 1
-            return real(*told)
+            return real(*args)
 
         monkeypatch.setattr(history, name, count)
     events: list[Any] = list(BIDDING.events)

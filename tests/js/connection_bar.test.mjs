@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./browser/page.mjs";
 
-const forms = (one, other) => JSON.stringify({ one, other });
+const forms = (singular, plural) => JSON.stringify({ one: singular, other: plural });
 const PARTS = ["again", "save", "close", "join", "home"];
 const WORDS = `data-lost="No connection since {time}." data-back="Connected again." data-withdrawn="No access." data-gone="Gone."
   data-waits='${forms("{n} waits", "{n} wait")}' data-alone='${forms("{n} is here", "{n} are here")}' data-able="Play on." data-covered="Covered."
@@ -139,8 +139,8 @@ test("what was sent is not told any more, and other words stay", async () => {
 
 test("each message has its ways on, and none of another's", async () => {
   const page = await openBar();
-  const told = { locked: ["again", "join"], unloaded: ["close"], withdrawn: ["home"], gone: ["home"] };
-  for (const [tell, ways] of Object.entries(told)) {
+  const endings = { locked: ["again", "join"], unloaded: ["close"], withdrawn: ["home"], gone: ["home"] };
+  for (const [tell, ways] of Object.entries(endings)) {
     page.bar.hide();
     page.bar[tell]();
     assert.deepEqual(page.shown(), ways, tell);

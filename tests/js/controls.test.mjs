@@ -41,9 +41,9 @@ test("what each entry's form has of its own says nothing", async () => {
 });
 
 test("what cannot be tapped now is another wish", async () => {
-  const [one, other] = await wishes(form("", "disabled") + form("", ""));
-  assert.notEqual(one, other);
-  assert.equal(one, `${other}\ndisabled`);
+  const [disabled, other] = await wishes(form("", "disabled") + form("", ""));
+  assert.notEqual(disabled, other);
+  assert.equal(disabled, `${other}\ndisabled`);
 });
 
 test("links are what they lead to, or what they are called", async () => {

@@ -14,9 +14,9 @@ const log = (seq, after = 0, more = {}) => ({ seq, after, pencil: true, stands: 
 let page, server, asked, missing;
 
 /** A page of a device that keeps things in `caches`; `server` is what answers next: what it says, a number as status, or null. */
-async function openDevice(kept = new MemoryCaches("http://pad.test"), globals = {}) {
+async function openDevice(caches = new MemoryCaches("http://pad.test"), globals = {}) {
   page = openPage("", {
-    caches: kept,
+    caches,
     fetch: async (address, options) => {
       asked.push({ address, options });
       const says = typeof server === "function" ? server(address) : server;

@@ -68,13 +68,13 @@ test("without a table this device may not write, or the entry is refused without
 
 test("without a network it goes later, and an answer is waited for as long as it says", async () => {
   assert.deepEqual(await outcomeOf(() => { throw new TypeError("no network"); }), { kind: "later" });
-  let told = null;
+  let result = null;
   const { page, outcome } = await send(({ signal }) => new Promise((_, fail) => signal.addEventListener("abort", () => fail(new Error("late")))), { patience: 3000 });
-  outcome.then((given) => (told = given));
+  outcome.then((given) => (result = given));
   await page.clock.pass(2999);
-  assert.equal(told, null);
+  assert.equal(result, null);
   await page.clock.pass(1);
-  assert.deepEqual(told, { kind: "later" });
+  assert.deepEqual(result, { kind: "later" });
 });
 
 test("a token of an older session is renewed, and it is told whether it is another", async () => {
@@ -152,7 +152,7 @@ test("cards that wait lie in their slots, in their order", async () => {
 // --- a number of one's own ---
 
 const NUMBER = '<main id="main"><button data-own-number="abc-1" data-own-entry="e1" data-button-words="Show my bid" data-number-words="You said {n}" disabled>Show my bid</button></main>';
-const said = (id, value, more = {}) => ({ own: "abc-1", id, name: "bid", value, ...more });
+const ownBid = (id, value, more = {}) => ({ own: "abc-1", id, name: "bid", value, ...more });
 
 async function openNumber(storage = new MemoryStorage(), html = NUMBER) {
   const page = openPage(html);
@@ -165,7 +165,7 @@ test("a covered bid said here is shown here for four seconds", async () => {
   const { page, remember, button } = await openNumber();
   assert.deepEqual(page.observers[0].options, { childList: true, subtree: true, attributeFilter: ["data-own-entry"] });
   assert.equal(button.disabled, true);
-  remember(said("e1", "2"));
+  remember(ownBid("e1", "2"));
   page.changed();
   assert.equal(button.disabled, false);
   assert.equal(button.textContent, "Show my bid");
@@ -179,14 +179,14 @@ test("a covered bid said here is shown here for four seconds", async () => {
 
 test("only the entry that counts is shown, and only bids of covered places", async () => {
   const { page, remember, button } = await openNumber();
-  remember(said("e2", "3"));
-  remember(said("e1", "3", { own: "" }));
-  remember(said("e1", "3", { name: "trump" }));
-  remember(said("e1", "3", { own: "abc-2" }));
+  remember(ownBid("e2", "3"));
+  remember(ownBid("e1", "3", { own: "" }));
+  remember(ownBid("e1", "3", { name: "trump" }));
+  remember(ownBid("e1", "3", { own: "abc-2" }));
   page.changed();
   assert.equal(button.disabled, true);
-  remember(said("e1", "2"));
-  remember(said("e3", "5"));
+  remember(ownBid("e1", "2"));
+  remember(ownBid("e3", "5"));
   page.changed();
   button.click();
   assert.equal(button.textContent, "You said 2");
@@ -195,10 +195,10 @@ test("only the entry that counts is shown, and only bids of covered places", asy
 test("twenty numbers are remembered, across a reload too", async () => {
   const storage = new MemoryStorage();
   const { remember } = await openNumber(storage);
-  remember(said("e1", "2"));
-  for (let number = 2; number <= 20; number += 1) remember(said(`e${number}`, "1"));
+  remember(ownBid("e1", "2"));
+  for (let number = 2; number <= 20; number += 1) remember(ownBid(`e${number}`, "1"));
   assert.equal((await openNumber(storage)).button.disabled, false);
-  remember(said("e21", "1"));
+  remember(ownBid("e21", "1"));
   assert.equal((await openNumber(storage)).button.disabled, true);
 });
 
@@ -207,7 +207,7 @@ test("where nothing can be kept the player has to remember it", async () => {
   spoilt.setItem("scorekeeper.own.abc-1", "{");
   for (const storage of [null, new FullStorage(), spoilt]) {
     const { page, remember, button } = await openNumber(storage);
-    if (storage !== spoilt) remember(said("e1", "2"));
+    if (storage !== spoilt) remember(ownBid("e1", "2"));
     page.changed();
     assert.equal(button.disabled, true);
   }

@@ -187,7 +187,7 @@ test("where nobody is asked for a number a key does nothing", async () => {
 
 test("who types a word or holds another key enters no number", async () => {
   const page = await openPad(`${three(SMALL)}<input name="player"><textarea></textarea><select></select>`);
-  for (const held of ["ctrlKey", "metaKey", "altKey"]) page.press("1", { [held]: true });
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"]) page.press("1", { [modifier]: true });
   for (const field of ["input", "textarea", "select"]) {
     page.find(field).focus();
     page.press("1");

@@ -12,12 +12,12 @@ const log = (seq, more = {}) => ({ seq, after: 0, waits: false, pencil: true, st
 const forms = JSON.stringify({ one: "{n} is missing", other: "{n} are missing" });
 
 /**
- * A game's page that shows stroke 4. `copy` is what the server says of its log: null is no answer, a number its status. `kept` is a copy
+ * A game's page that shows stroke 4. `copy` is what the server says of its log: null is no answer, a number its status. `stored` is a copy
  * of before, `core` whether the page names one, and `worker` answers what the app is told.
  */
-async function openGame({ copy = log(4), kept = null, core = true, connection, worker = () => ({}), coreHere = false } = {}) {
+async function openGame({ copy = log(4), stored = null, core = true, connection, worker = () => ({}), coreHere = false } = {}) {
   const caches = new MemoryCaches("http://pad.test");
-  if (kept) await (await caches.open("scorekeeper-copies")).put(COPY, Response.json(kept));
+  if (stored) await (await caches.open("scorekeeper-copies")).put(COPY, Response.json(stored));
   if (coreHere) await (await caches.open("scorekeeper-core-7")).put(`${CORE}pocket/built.json`, new Response("{}"));
   const state = { copy, worker, workers: [], told: [], asked: [], saved: [], ready: 0 };
   class Worker {
@@ -108,7 +108,7 @@ test("a page that is still loading is waited for", async () => {
 });
 
 test("once it has begun what is asked first is asked before anybody waits for it", async () => {
-  const game = await openGame({ kept: log(4), worker: ({ ask }) => (ask ? { status: 200, headers: [], body: "x" } : {}) });
+  const game = await openGame({ stored: log(4), worker: ({ ask }) => (ask ? { status: 200, headers: [], body: "x" } : {}) });
   await game.pass(5000);
   assert.deepEqual(game.kinds(), ["begin", "take", "ask"]);
   assert.equal(game.told[2].ask.address, GAME);
@@ -131,12 +131,12 @@ test("nothing is fetched over what costs money or is slow", async () => {
 });
 
 test("a page that names none fetches none, and forgets what was kept, unless the server shows less", async () => {
-  const game = await openGame({ core: false, kept: log(4) });
+  const game = await openGame({ core: false, stored: log(4) });
   await game.pass(60_000);
   assert.deepEqual([game.workers.length, game.asked, await isKept(game)], [0, [], false]);
   assert.equal(game.away.lost(4), false);
   assert.equal(game.away.decides(), false);
-  assert.equal(await isKept(await openGame({ core: false, kept: log(5) })), true);
+  assert.equal(await isKept(await openGame({ core: false, stored: log(5) })), true);
 });
 
 test("the log is asked for again whenever the page shows something new", async () => {
@@ -292,12 +292,12 @@ test("an answer is waited for three seconds where it can decide, eight where not
 });
 
 test("it is fetched late too, for a copy that can be gone on from", async () => {
-  const game = await openGame({ kept: log(4), copy: null });
+  const game = await openGame({ stored: log(4), copy: null });
   game.away.lost(4);
   await game.page.settled();
   assert.equal(game.workers.length, 1);
   assert.equal(game.away.decides(), true);
-  const behind = await openGame({ kept: log(3), copy: null });
+  const behind = await openGame({ stored: log(3), copy: null });
   behind.away.lost(4);
   await behind.pass(60_000);
   assert.equal(behind.workers.length, 0);
@@ -305,18 +305,18 @@ test("it is fetched late too, for a copy that can be gone on from", async () => 
 
 test("late it is fetched over Wi-Fi, or where its files are here", async () => {
   const connection = { type: "cellular" };
-  const game = await openGame({ kept: log(4), copy: null, connection });
+  const game = await openGame({ stored: log(4), copy: null, connection });
   game.away.lost(4);
   await game.page.settled();
   assert.equal(game.workers.length, 0);
-  const here = await openGame({ kept: log(4), copy: null, connection, coreHere: true });
-  here.away.lost(4);
-  await here.page.settled();
-  assert.equal(here.workers.length, 1);
+  const withCore = await openGame({ stored: log(4), copy: null, connection, coreHere: true });
+  withCore.away.lost(4);
+  await withCore.page.settled();
+  assert.equal(withCore.workers.length, 1);
 });
 
 test("a server that is away when the page begins changes nothing", async () => {
-  const game = await openGame({ kept: log(4), copy: null });
+  const game = await openGame({ stored: log(4), copy: null });
   game.away.lost(4);
   await game.pass(60_000);
   assert.equal(game.workers.length, 1); // once, not after five seconds again
@@ -378,7 +378,7 @@ test("a copy that it cannot lay out does not decide", async () => {
 });
 
 test("what breaks when it is asked for the first time is begun anew", async () => {
-  const game = await openGame({ kept: log(4), worker: ({ begin }) => (begin ? {} : { failed: "no" }) });
+  const game = await openGame({ stored: log(4), worker: ({ begin }) => (begin ? {} : { failed: "no" }) });
   await game.pass(5000);
   assert.equal(game.workers.length, 3);
   assert.equal(game.workers[0].ended, true);
@@ -430,9 +430,9 @@ test("a device that is turned away keeps what the server lacks", async () => {
 });
 
 test("also what was kept before, and not where the page names no app", async () => {
-  const game = await openGame({ kept: log(4), copy: null });
+  const game = await openGame({ stored: log(4), copy: null });
   assert.equal(await game.away.gone(true), true);
-  const other = await openGame({ kept: log(9), core: false });
+  const other = await openGame({ stored: log(9), core: false });
   assert.equal(await other.away.gone(true), false);
 });
 
@@ -451,7 +451,7 @@ test("what the server has lost is saved as a file", async () => {
 });
 
 test("the app is fetched for that where it is not there yet", async () => {
-  const game = await openGame({ kept: log(4), copy: null, connection: { type: "cellular" }, worker: ({ save }) => (save ? { file: "the game" } : {}) });
+  const game = await openGame({ stored: log(4), copy: null, connection: { type: "cellular" }, worker: ({ save }) => (save ? { file: "the game" } : {}) });
   await game.away.gone(true);
   game.page.find(".connection-bar__save").click();
   await game.page.settled();

@@ -63,10 +63,10 @@ test("a page of one that is over asks nothing", async () => {
 const forms = JSON.stringify({ one: "{n} entry waits", other: "{n} entries wait" });
 const LOG = { seq: 3, after: 0, waits: false, pencil: true, stands: { code: "abc" }, strokes: [1, 2, 3].map((at) => ({ entry: `e${at}` })) };
 
-/** A page that says there is no such game, on a device with its log (`kept`); `held` is the server's answer whether it has all of it. */
-async function openRefusal({ address = "/games/abc", unknown = true, kept = LOG, held = 404, worker = () => ({ file: "the game" }) } = {}) {
+/** A page that says there is no such game, on a device with its log (`stored`); `status` is the server's answer whether it has all of it. */
+async function openRefusal({ address = "/games/abc", unknown = true, stored = LOG, status = 404, worker = () => ({ file: "the game" }) } = {}) {
   const caches = new MemoryCaches("http://pad.test");
-  if (kept) await (await caches.open("scorekeeper-copies")).put("/games/abc/copy", Response.json(kept));
+  if (stored) await (await caches.open("scorekeeper-copies")).put("/games/abc/copy", Response.json(stored));
   const state = { asked: [], saved: [], workers: [] };
   const page = openPage(
     `<p data-pending-count data-forms='${forms}' hidden><span data-words></span></p>
@@ -75,7 +75,7 @@ async function openRefusal({ address = "/games/abc", unknown = true, kept = LOG,
     {
       address: `http://pad.test${address}`,
       caches,
-      fetch: async (url) => (state.asked.push(url), new Response(null, { status: held })),
+      fetch: async (url) => (state.asked.push(url), new Response(null, { status })),
       Worker: class {
         constructor() { state.workers.push(this); }
 
@@ -101,7 +101,7 @@ test("a game that the server does not know is offered where this device has it",
 });
 
 test("where it has nothing of it nothing is offered", async () => {
-  assert.equal((await openRefusal({ kept: null })).box.hidden, true);
+  assert.equal((await openRefusal({ stored: null })).box.hidden, true);
   assert.equal((await openRefusal({ address: "/games/new" })).box.hidden, true);
   assert.equal((await openRefusal({ address: "/settings" })).box.hidden, true);
 });
@@ -115,7 +115,7 @@ test("where this device is turned away the server is asked whether it has all of
   assert.deepEqual(page.asked, ["/games/abc/copy/held?after=3&entry=e3"]);
   assert.equal(page.box.hidden, false);
   assert.equal(await page.isKept(), true);
-  const other = await openRefusal({ unknown: false, held: 204 });
+  const other = await openRefusal({ unknown: false, status: 204 });
   assert.equal(other.box.hidden, true);
   assert.equal(await other.isKept(), false);
 });
@@ -145,7 +145,7 @@ test("where it cannot be saved that is told, and it may be given up", async () =
 });
 
 test("entries that wait are counted, held ones too", async () => {
-  const page = await openRefusal({ kept: null });
+  const page = await openRefusal({ stored: null });
   page.fire("pageshow");
   assert.equal(page.find("[data-pending-count]").textContent, "2 entries wait");
 });
@@ -153,7 +153,7 @@ test("entries that wait are counted, held ones too", async () => {
 // --- what others have written ---
 
 /** A page whose part is kept up to date; `answers` are the server's, one after the other: text, a status, or undefined. */
-async function openLive(answers, { attributes = "", poll = "", globals = {}, busy = () => false, able = false, kept = false } = {}) {
+async function openLive(answers, { attributes = "", poll = "", globals = {}, busy = () => false, able = false, stays = false } = {}) {
   const state = { asked: [], shown: [], lost: 0, back: 0, gone: [], shows: true, dropped: [] };
   const page = openPage(
     `<html lang="en" ${attributes}><body><section id="live" data-fresh="t1" ${poll}>old</section>
@@ -179,7 +179,7 @@ async function openLive(answers, { attributes = "", poll = "", globals = {}, bus
     busy,
     lost: () => ((state.lost += 1), able),
     back: () => (state.back += 1),
-    gone: async (unknown) => (state.gone.push(unknown), kept),
+    gone: async (unknown) => (state.gone.push(unknown), stays),
   });
   return Object.assign(state, { page, pass: page.clock.pass, bar: () => (page.find("#connection-bar").hidden ? null : page.find(".connection-bar__text").textContent) });
 }
@@ -353,7 +353,7 @@ test("a device that may not see it any more, or that sees what is gone, is told 
 
 test("unless this device has what the server lacks", async () => {
   for (const status of [403, 404]) {
-    const live = await openLive([status], { kept: true });
+    const live = await openLive([status], { stays: true });
     await live.pass(60_000);
     assert.deepEqual([live.bar(), live.dropped, live.asked.length], [null, [], 1]);
   }

@@ -8,17 +8,17 @@ import { MemoryCaches } from "./browser/storage.mjs";
 
 /** Locks and channels that all tabs of an origin share. */
 function origin() {
-  const held = new Map();
+  const running = new Map();
   const channels = new Set();
   const locks = {
     async request(name, { ifAvailable, signal }, job) {
-      if (held.has(name) && ifAvailable) return job(null);
-      while (held.has(name)) {
+      if (running.has(name) && ifAvailable) return job(null);
+      while (running.has(name)) {
         const aborted = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
-        await Promise.race([held.get(name), aborted]);
+        await Promise.race([running.get(name), aborted]);
       }
       const done = Promise.resolve(job({ name }));
-      held.set(name, done.then(() => held.delete(name)));
+      running.set(name, done.then(() => running.delete(name)));
       return done;
     },
   };
@@ -40,17 +40,17 @@ async function openTab({ locks, BroadcastChannel }) {
 
 test("the first tab holds the app, and others do not", async () => {
   const shared = origin();
-  const [one, other] = [await openTab(shared), await openTab(shared)];
-  assert.equal(await one.hold(async () => {}), true);
+  const [tab, other] = [await openTab(shared), await openTab(shared)];
+  assert.equal(await tab.hold(async () => {}), true);
   assert.equal(await other.hold(async () => {}), false);
 });
 
 test("whoever wants it gets it once the other has let go", async () => {
   const shared = origin();
-  const [one, other] = [await openTab(shared), await openTab(shared)];
+  const [tab, other] = [await openTab(shared), await openTab(shared)];
   let saved;
   let asked = 0;
-  await one.hold(() => ((asked += 1), new Promise((done) => (saved = done))));
+  await tab.hold(() => ((asked += 1), new Promise((done) => (saved = done))));
   let free = false;
   const wanted = other.want().then(() => (free = true));
   await new Promise((done) => setImmediate(done));
@@ -75,8 +75,8 @@ test("a tab that was asked twice lets go once, and other messages say nothing", 
 
 test("a tab that sleeps is not waited for longer than four seconds", async () => {
   const shared = origin();
-  const [one, other] = [await openTab(shared), await openTab(shared)];
-  await one.hold(() => new Promise(() => {}));
+  const [tab, other] = [await openTab(shared), await openTab(shared)];
+  await tab.hold(() => new Promise(() => {}));
   const abort = new AbortController();
   const timeout = AbortSignal.timeout;
   let patience;

@@ -31,16 +31,16 @@ const text = async (answer) => (await answer).text();
 /** A page of ours in a tab, which answers what it is asked; `asked` lists that. */
 function tab(answer = () => ({ status: 200, headers: [["X-A", "1"]], body: "drawn" }), frameType = "top-level") {
   const asked = [];
-  const told = [];
+  const messages = [];
   const postMessage = (data, [port] = []) => {
     if (data.ask) {
       asked.push(data.ask);
       const given = answer(data.ask);
       if (given) port.postMessage(given);
       else port.close();
-    } else told.push(data);
+    } else messages.push(data);
   };
-  return { frameType, postMessage, asked, told };
+  return { frameType, postMessage, asked, messages };
 }
 
 // --- its files ---
@@ -100,11 +100,11 @@ test("tabs are told how much of it is here", async () => {
   const page = tab();
   worker.tabs = [page];
   await worker.install();
-  const parts = page.told.map(({ loaded }) => loaded).sort();
+  const parts = page.messages.map(({ loaded }) => loaded).sort();
   assert.equal(parts.length, 3);
   assert.equal(parts.at(-1), 1);
   assert.ok(parts.every((part, at) => part > 0 && (at === 2 || part < 1)));
-  assert.equal(page.told[0].version, "7");
+  assert.equal(page.messages[0].version, "7");
   assert.deepEqual({ ...worker.matched }, { type: "window", includeUncontrolled: true }); // none is its own yet
 });
 
@@ -123,7 +123,7 @@ test("many files come eight at a time", async () => {
   worker.tabs = [page];
   await worker.install();
   assert.equal(most, 8);
-  assert.deepEqual(page.told.map(({ loaded }) => Math.round(loaded * 20)), Array.from({ length: 20 }, (_, at) => at + 1));
+  assert.deepEqual(page.messages.map(({ loaded }) => Math.round(loaded * 20)), Array.from({ length: 20 }, (_, at) => at + 1));
   assert.equal((await worker.caches.paths(CACHE)).length, 21);
 });
 
@@ -181,7 +181,7 @@ test("all else is asked of the page that holds the app", async () => {
   assert.equal(asked.method, "GET");
   assert.equal(asked.address, "/games/abc?step=bids");
   assert.equal(asked.body, null);
-  assert.deepEqual([...asked.headers].map((each) => [...each]), [["Accept-Language", "de-AT,en"], ["User-Agent", "Tester/1"], ["x-fragment", "1"], ["Referer", "https://pad.test/"]]);
+  assert.deepEqual([...asked.headers].map((header) => [...header]), [["Accept-Language", "de-AT,en"], ["User-Agent", "Tester/1"], ["x-fragment", "1"], ["Referer", "https://pad.test/"]]);
   assert.deepEqual(worker.tabs[1].asked, []);
   assert.deepEqual({ ...worker.matched }, { type: "window", includeUncontrolled: true });
 });

@@ -183,16 +183,16 @@ test("a browser without databases is told", async () => {
 
 // --- the store ---
 
-/** A browser's own files: by name their bytes; `held` are those that some page has, `done` lists what was done with them. */
-function ownFiles({ refused = false, held = new Set() } = {}) {
+/** A browser's own files: by name their bytes; `locked` are those that some page has, `done` lists what was done with them. */
+function ownFiles({ refused = false, locked = new Set() } = {}) {
   const files = new Map();
   const done = [];
   const handle = (name) => ({
     async createSyncAccessHandle() {
-      if (held.has(name)) throw new DOMException("held", "NoModificationAllowedError");
-      held.add(name);
+      if (locked.has(name)) throw new DOMException("held", "NoModificationAllowedError");
+      locked.add(name);
       const opened = (what) => {
-        if (!held.has(name)) throw new DOMException("closed", "InvalidStateError");
+        if (!locked.has(name)) throw new DOMException("closed", "InvalidStateError");
         return what;
       };
       return {
@@ -211,7 +211,7 @@ function ownFiles({ refused = false, held = new Set() } = {}) {
         },
         truncate: (size) => (done.push(`${name} truncate`), files.set(name, opened(files.get(name)).slice(0, size))),
         flush: () => done.push(`${name} flush`),
-        close: () => held.delete(name),
+        close: () => locked.delete(name),
       };
     },
   });
@@ -229,7 +229,7 @@ function ownFiles({ refused = false, held = new Set() } = {}) {
     if (refused) throw new DOMException("no files", "SecurityError");
     return { getDirectoryHandle: async (name, { create }) => (create ? folder : Promise.reject(new DOMException("no folder", "NotFoundError"))) };
   };
-  return { files, held, done, navigator: { storage: { getDirectory } } };
+  return { files, locked, done, navigator: { storage: { getDirectory } } };
 }
 
 async function openStore({ databases = new Databases(), own = ownFiles(), passing = false } = {}) {
@@ -280,7 +280,7 @@ test("one that keeps nothing says so, and for an evening it does without", async
 });
 
 test("files that another page holds are waited for, for five seconds", async () => {
-  const own = ownFiles({ held: new Set([DATABASE]) });
+  const own = ownFiles({ locked: new Set([DATABASE]) });
   const { page, store, Held } = await openStore({ own });
   let error = null;
   let opened = null;
@@ -292,10 +292,10 @@ test("files that another page holds are waited for, for five seconds", async () 
 });
 
 test("as soon as it has let go they are taken", async () => {
-  const own = ownFiles({ held: new Set([DATABASE]) });
+  const own = ownFiles({ locked: new Set([DATABASE]) });
   const { page, store } = await openStore({ own });
   await page.clock.pass(1000);
-  own.held.clear();
+  own.locked.clear();
   await page.clock.pass(100);
   assert.equal((await store).kind, "opfs");
 });
@@ -341,9 +341,9 @@ test("what was only read is let go, and the store's own files stay in its hands"
   await store.setAside("1");
   for (let time = 0; time < 2; time += 1) assert.deepEqual([...(await store.read("aside-1.sqlite"))], [1]);
   assert.deepEqual([...(await store.read(DATABASE))], []);
-  assert.deepEqual([...own.held], [...store.files.keys()]);
+  assert.deepEqual([...own.locked], [...store.files.keys()]);
   store.close();
-  assert.equal(own.held.size, 0);
+  assert.equal(own.locked.size, 0);
 });
 
 test("without a journal none is set aside", async () => {

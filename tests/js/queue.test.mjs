@@ -216,31 +216,31 @@ test("dropped entries are given back, held ones first, and nothing else goes", (
 // --- storages ---
 
 test("where there is no storage, the page remembers", () => {
-  const here = makeQueue("abc", null);
-  here.add(bid("a"));
-  here.hold("why");
-  assert.deepEqual(ids(here.held()), ["a"]);
-  assert.equal(here.drop(["a"]).length, 1);
-  assert.equal(here.count(), 0);
+  const queue = makeQueue("abc", null);
+  queue.add(bid("a"));
+  queue.hold("why");
+  assert.deepEqual(ids(queue.held()), ["a"]);
+  assert.equal(queue.drop(["a"]).length, 1);
+  assert.equal(queue.count(), 0);
 });
 
 test("where it is forbidden, the page remembers", () => {
-  const here = makeQueue("abc", new ForbiddenStorage());
-  assert.deepEqual(here.all(), []);
-  here.add(bid("a"));
-  here.add(bid("b"));
-  assert.equal(here.next().id, "a");
+  const queue = makeQueue("abc", new ForbiddenStorage());
+  assert.deepEqual(queue.all(), []);
+  queue.add(bid("a"));
+  queue.add(bid("b"));
+  assert.equal(queue.next().id, "a");
 });
 
 test("where it is full, the page remembers, and what lay there does not come back", () => {
   const full = new FullStorage();
   full[NAME] = JSON.stringify({ entries: [bid("old")] });
-  const here = makeQueue("abc", full);
-  here.add(bid("a"));
-  assert.deepEqual(ids(here.all()), ["old", "a"]);
+  const queue = makeQueue("abc", full);
+  queue.add(bid("a"));
+  assert.deepEqual(ids(queue.all()), ["old", "a"]);
   assert.equal(full.getItem(NAME), null);
-  here.done("old", 6);
-  assert.deepEqual(ids(here.all()), ["a"]);
+  queue.done("old", 6);
+  assert.deepEqual(ids(queue.all()), ["a"]);
 });
 
 test("what is spoilt in the storage is nothing", () => {

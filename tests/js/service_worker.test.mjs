@@ -132,13 +132,13 @@ test("a page that takes longer than six seconds is the kept one; without one the
   const worker = await startKept();
   worker.answers = { [GAME]: never, "/games/new": never };
   const asked = { mode: "navigate" };
-  const told = {};
-  for (const path of [GAME, "/games/new"]) (await worker.begin(path, asked)).answer.then((answer) => answer.text()).then((text) => (told[path] = text));
+  const texts = {};
+  for (const path of [GAME, "/games/new"]) (await worker.begin(path, asked)).answer.then((answer) => answer.text()).then((text) => (texts[path] = text));
   await worker.clock.pass(5999);
-  assert.deepEqual(told, {});
+  assert.deepEqual(texts, {});
   await worker.clock.pass(60_000);
-  assert.deepEqual(Object.keys(told), [GAME]);
-  assert.match(told[GAME], /data-saved/);
+  assert.deepEqual(Object.keys(texts), [GAME]);
+  assert.match(texts[GAME], /data-saved/);
 });
 
 test("where nothing was kept the offline page stands there, in the language spoken last", async () => {
@@ -289,12 +289,12 @@ test("a log does not keep the pages of another game", async () => {
 test("what is dropped while it is being kept does not come back", async () => {
   let come;
   const worker = await start({ [GAME]: () => new Promise((done) => (come = done)) });
-  const kept = worker.tell({ keep: GAME });
+  const stored = worker.tell({ keep: GAME });
   await worker.clock.settled();
   const dropped = worker.tell({ drop: GAME });
   await worker.clock.settled();
   come(page("late"));
-  await Promise.all([kept, dropped]);
+  await Promise.all([stored, dropped]);
   assert.deepEqual(await worker.caches.paths(PAGES), []);
 });
 

@@ -19,7 +19,7 @@ async function openLots(numbers) {
     order: (arranged) => (seated = arranged(seated)),
     deal: (chosen) => {
       const place = chosen(seated.length);
-      seated = seated.map((each, at) => ({ ...each, deals: at === place }));
+      seated = seated.map((player, at) => ({ ...player, deals: at === place }));
     },
   });
   return Object.assign(page, { lots, numbers, tap: (what) => page.find(`[data-${what}]`).click(), told: () => page.find("p").textContent, order: () => seated.map(({ name }) => name).join("") });
@@ -69,7 +69,7 @@ test("nobody draws lots alone, and a tap beside the buttons draws none", async (
 // --- rules that do not go together ---
 
 const option = (attributes) => `<div class="option"><input ${attributes}><i>about it</i><i data-why hidden></i></div>`;
-const clash = (one, other, why) => `<p data-clash data-one="${one}" data-other="${other}">${why}</p>`;
+const clash = (side, other, why) => `<p data-clash data-one="${side}" data-other="${other}">${why}</p>`;
 
 async function openRules(html) {
   const page = openPage(`<form>${html}</form>`);

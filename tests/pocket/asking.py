@@ -16,7 +16,7 @@ FORM = "application/x-www-form-urlencoded"
 def asking(bridge: Bridge, origin: str = "http://localhost") -> Asked:
     def ask(method: str, address: str, form: str | None) -> Answered:
         headers = [("Accept-Language", "de"), ("Referer", f"{origin}/"), ("Content-Type", FORM)]
-        status, told, body = bridge.answer(method, address, json.dumps(headers), (form or "").encode())
-        return status, dict(json.loads(told)).get("Location", ""), body.decode(errors="replace")
+        status, received, body = bridge.answer(method, address, json.dumps(headers), (form or "").encode())
+        return status, dict(json.loads(received)).get("Location", ""), body.decode(errors="replace")
 
     return ask

@@ -43,8 +43,8 @@ def bridge(tmp_path: Path) -> Bridge:
 
 
 def get(bridge: Bridge, address: str, **headers: str) -> tuple[int, dict[str, str], str]:
-    status, told, body = bridge.answer("GET", address, json.dumps(list(headers.items())), b"")
-    return status, dict(json.loads(told)), body.decode()
+    status, received, body = bridge.answer("GET", address, json.dumps(list(headers.items())), b"")
+    return status, dict(json.loads(received)), body.decode()
 
 
 def post(bridge: Bridge, address: str, fields: str) -> tuple[int, dict[str, Any]]:
@@ -52,14 +52,14 @@ def post(bridge: Bridge, address: str, fields: str) -> tuple[int, dict[str, Any]
     found = TOKEN.search(page)
     assert found is not None
     headers = [("Content-Type", FORM), ("Referer", ORIGIN + "/"), ("X-CSRFToken", found[1])]
-    status, told, _body = bridge.answer("POST", address, json.dumps(headers), fields.encode())
-    return status, dict(json.loads(told))
+    status, received, _body = bridge.answer("POST", address, json.dumps(headers), fields.encode())
+    return status, dict(json.loads(received))
 
 
 def begin_game(bridge: Bridge) -> str:
-    status, told = post(bridge, "/games", "player=Kim&player=Lou&player=Max&first_dealer=0")
+    status, received = post(bridge, "/games", "player=Kim&player=Lou&player=Max&first_dealer=0")
     assert status == 303
-    return str(told["Location"])
+    return str(received["Location"])
 
 
 def test_this_device_is_the_host_from_the_start_and_after(tmp_path: Path, bridge: Bridge) -> None:
@@ -92,7 +92,7 @@ def test_what_needs_a_server_says_why(bridge: Bridge) -> None:
     game = begin_game(bridge)
     of_a_game = [game + page for page in ("/display", "/people", "/picture", "/result.png")]
     for address in ("/join", "/sign-out", *of_a_game):
-        status, _told, page = get(bridge, address, **{"Accept-Language": "en"})
+        status, _headers, page = get(bridge, address, **{"Accept-Language": "en"})
         assert status == 501, address
         assert "Not without a server" in page
 
@@ -121,9 +121,9 @@ def test_the_pages_may_be_framed_by_our_own_and_by_nobody_else(bridge: Bridge) -
 
 def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
     begin_game(bridge)
-    status, told, data = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")
+    status, received, data = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")
     assert status == 200
-    assert "attachment" in told
+    assert "attachment" in received
     (tmp_path / "copy.sqlite").write_bytes(data)
     with sqlite3.connect(tmp_path / "copy.sqlite") as copy:
         assert copy.execute("SELECT count(*) FROM game").fetchone() == (1,)
@@ -148,8 +148,8 @@ def test_a_clock_that_is_put_back_takes_nothing_from_a_game(
     monkeypatch.setattr("scorekeeper.storage.log.now", lambda: "2026-11-22T20:00:00.000+00:00")
     game = begin_game(bridge)
     for year, seq in (("1970", 1), ("2099", 2), ("1970", 3)):
-        told = f"{year}-01-01T00:00:00.000+00:00"
-        monkeypatch.setattr("scorekeeper.storage.log.now", lambda told=told: told)
+        moment = f"{year}-01-01T00:00:00.000+00:00"
+        monkeypatch.setattr("scorekeeper.storage.log.now", lambda moment=moment: moment)
         fields = f"card={'RBG'[seq - 1]}&entry=clock-{seq:04}&expected={seq}"
         assert post(bridge, f"{game}/rounds/1/trump", fields)[0] in (200, 303)
     assert get(bridge, f"{game}/history")[0] == 200
@@ -182,7 +182,7 @@ def put_back(bridge: Bridge, data: bytes) -> tuple[int, str]:
     form = MultiDict({"csrf_token": found[1], "copy": FileStorage(BytesIO(data), "copy.sqlite")})
     body, _length, boundary = stream_encode_multipart(form)
     headers = [("Content-Type", f"multipart/form-data; boundary={boundary}"), ("Referer", f"{ORIGIN}/device")]
-    status, _told, page = bridge.answer("POST", "/device/restore", json.dumps(headers), body.read())
+    status, _headers, page = bridge.answer("POST", "/device/restore", json.dumps(headers), body.read())
     return status, page.decode()
 
 
@@ -198,8 +198,8 @@ def test_a_copy_is_put_back_and_what_was_there_is_kept(tmp_path: Path, bridge: B
     assert get(again, second)[0] == 404
     assert post(again, f"{first}/rounds/1/trump", "card=R&entry=after-the-copy&expected=1")[0] in (200, 303)
     assert "/device/before.sqlite" in get(again, "/device")[2]
-    kept = again.answer("GET", "/device/before.sqlite", "[]", b"")[2]
-    assert put_back(again, kept)[0] == 303
+    backup = again.answer("GET", "/device/before.sqlite", "[]", b"")[2]
+    assert put_back(again, backup)[0] == 303
     assert get(start_app(tmp_path), second)[0] == 200
 
 
@@ -227,8 +227,8 @@ def test_what_is_no_copy_of_ours_changes_nothing(tmp_path: Path, bridge: Bridge,
 
 def test_the_example_evening_is_apart_here_too_and_goes_with_one_tap(bridge: Bridge, tmp_path: Path) -> None:
     own = begin_game(bridge)
-    status, told = post(bridge, "/demo", "")
-    assert (status, told["Location"]) == (303, "/")
+    status, received = post(bridge, "/demo", "")
+    assert (status, received["Location"]) == (303, "/")
     page = get(bridge, "/")[2]
     assert "data-demo" in page
     assert "Bruno" in page

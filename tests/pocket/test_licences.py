@@ -17,9 +17,9 @@ def test_every_package_that_goes_along_has_its_text() -> None:
     found, _ = reached([ROOT, PACKAGES], BEGINS, LEFT_OUT)
     packages = {name.partition(".")[0] for name in found} - {"scorekeeper"}
     assert len(packages) > 20
-    told = licences(packages)
+    licence_texts = licences(packages)
     for named in ("Flask 3", "SQLAlchemy 2", "Jinja2 3", "pygal 3", "typing_extensions 4"):
-        assert f"\n{named}" in told
+        assert f"\n{named}" in licence_texts
     for words in (
         "Scorekeeper\n",
         "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
@@ -28,9 +28,9 @@ def test_every_package_that_goes_along_has_its_text() -> None:
         "GNU LESSER GENERAL PUBLIC LICENSE",
         "SIL OPEN FONT LICENSE",
     ):
-        assert words in told, words
-    assert str(Path.home()) not in told
-    assert str(APP) not in told
+        assert words in licence_texts, words
+    assert str(Path.home()) not in licence_texts
+    assert str(APP) not in licence_texts
 
 
 def installed(folder: Path, **files: str) -> metadata.Distribution:

@@ -20,7 +20,7 @@ WHEN = datetime(2026, 11, 22, 19, 5, 7, tzinfo=UTC)
 STYLES = ("short", "medium", "long", "full")
 
 
-def said(name: str) -> list[str]:
+def formatted(name: str) -> list[str]:
     locale = Locale.parse(name)
     days = [date(2026, month, month) for month in range(1, 13)]
     return [
@@ -49,7 +49,9 @@ def leave_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def of_all() -> dict[str, list[str]]:
     return {
-        name: said(name) for code, each in LANGUAGES.items() for name in (code, each.locale.replace("-", "_"))
+        name: formatted(name)
+        for code, language in LANGUAGES.items()
+        for name in (code, language.locale.replace("-", "_"))
     }
 
 

@@ -54,9 +54,9 @@ def over(name: str) -> Result:
 
 
 def page(bridge: Bridge, address: str) -> str:
-    status, told, text = get(bridge, address, **{"Accept-Language": "de"})
+    status, received, text = get(bridge, address, **{"Accept-Language": "de"})
     assert status == 200, text
-    assert told["Content-Type"].startswith("text/html")
+    assert received["Content-Type"].startswith("text/html")
     assert SCRIPT_WITHOUT_FILE.findall(text) == []
     return text
 
@@ -135,17 +135,17 @@ def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(bridge: Bridg
     found = LOOK.search(shown)
     assert found is not None
     address = found[1].replace("&amp;", "&")
-    (one,) = laid(bridge, address)
-    assert one == sheet_of(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de"))
+    (sheet,) = laid(bridge, address)
+    assert sheet == sheet_of(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de"))
     assert "data-print" not in page(bridge, address)
-    for address, told in (
+    for address, sentence in (
         ("/pads/preview?players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
         ("/pad.pdf?players=4&size=B5", "B5"),
         ("/card.pdf?size=A5", "nur A4, Letter"),
     ):
-        status, _told, text = get(bridge, address, **{"Accept-Language": "de"})
+        status, _headers, text = get(bridge, address, **{"Accept-Language": "de"})
         assert status == 422
-        assert told in text
+        assert sentence in text
 
 
 def test_the_way_back_leads_to_what_was_chosen(bridge: Bridge, codes: dict[str, str]) -> None:
@@ -160,8 +160,8 @@ def test_the_way_back_leads_to_what_was_chosen(bridge: Bridge, codes: dict[str, 
 
 def test_only_a_sheets_own_attributes_may_style_it(bridge: Bridge) -> None:
     def policy(address: str) -> dict[str, str]:
-        said = get(bridge, address)[1]["Content-Security-Policy"].split("; ")
-        return {name: sources for name, _, sources in (one.partition(" ") for one in said)}
+        directives = get(bridge, address)[1]["Content-Security-Policy"].split("; ")
+        return {name: sources for name, _, sources in (directive.partition(" ") for directive in directives)}
 
     framed = {"frame-src": "'self'", "frame-ancestors": "'self'"}
     assert policy("/pads") == {**PAGE, **framed}

@@ -12,10 +12,10 @@ FAILED = re.compile(r'\b(?:return|failed:) "(\w+)"|\? "(\w+)" : "(\w+)"')
 
 
 def test_every_sentence_has_its_words_in_every_language() -> None:
-    said = in_all_languages()
-    assert set(said) == set(LANGUAGES)
-    english = said.pop("en")
-    for language, sentences in said.items():
+    texts = in_all_languages()
+    assert set(texts) == set(LANGUAGES)
+    english = texts.pop("en")
+    for language, sentences in texts.items():
         for name, words in sentences.items():
             same = [word for word, other in zip(words, english[name], strict=True) if word == other]
             assert same == [], (language, name)

@@ -27,9 +27,9 @@ def bring_all(ask: Asked, evenings: Mapping[str, str]) -> dict[str, str]:
 
 
 def bring(ask: Asked, text: str) -> str:
-    status, location, said = send(ask, "/import", text=text)
+    status, location, body = send(ask, "/import", text=text)
     path = urlsplit(location).path
-    assert status == 303, said
+    assert status == 303, body
     assert path.startswith(STEM), location
     return path.removeprefix(STEM)
 
@@ -47,8 +47,8 @@ def pages(app: Flask, codes: list[str]) -> Iterator[str]:
         if "GET" not in (rule.methods or ()) or rule.arguments & UNNAMED:
             continue
         for code in codes if "code" in rule.arguments else codes[:1]:
-            known = {"code": code}
-            yield adapter.build(rule.endpoint, {name: known.get(name, 1) for name in rule.arguments})
+            values = {"code": code}
+            yield adapter.build(rule.endpoint, {name: values.get(name, 1) for name in rule.arguments})
 
 
 def failing(ask: Asked, addresses: Iterator[str]) -> list[tuple[str, int]]:

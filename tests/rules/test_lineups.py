@@ -122,7 +122,7 @@ def test_the_outlook_knows_who_still_plays_the_round_on_the_table(left: list[int
     """
     sittings = [{"from": 3, "seats": [0, 1, 2], "left": left}]
     chances = outlook(scored(**LEAVES | {"sittings": sittings, "rounds": [BEN_AHEAD]}))
-    assert [(one.most, one.can_win) for one in chances] == [(110, True)] * 3 + [(70, not left)]
+    assert [(chance.most, chance.can_win) for chance in chances] == [(110, True)] * 3 + [(70, not left)]
 
 
 def test_whoever_takes_over_a_seat_after_this_round_begins_with_what_it_makes_until_then() -> None:
@@ -133,22 +133,27 @@ def test_whoever_takes_over_a_seat_after_this_round_begins_with_what_it_makes_un
     ]
     given = [{"round": 1, "seat": 0, "points": points} for points in (100, 20)]
     people = {"players": ["Henry", "Anya", "Freya", "Ben", "Mira"], "options": {"rounds": 3}}
-    told = scored(**people, sittings=sittings, adjustments=given, rounds=[BEN_AHEAD])
-    mira = outlook(told)[4]
+    result = scored(**people, sittings=sittings, adjustments=given, rounds=[BEN_AHEAD])
+    mira = outlook(result)[4]
     assert (mira.most, mira.can_win) == (120, True)
 
 
 def test_whoever_has_left_cannot_win() -> None:
     gone = {"bids": [0, 1, 0, 0], "won": [0, 1, 0, 1]}
     chances = outlook(scored(**LEAVES, rounds=[BEN_AHEAD, gone]))
-    assert [(one.most, one.can_win) for one in chances] == [(90, True), (100, True), (90, True), (20, False)]
+    assert [(chance.most, chance.can_win) for chance in chances] == [
+        (90, True),
+        (100, True),
+        (90, True),
+        (20, False),
+    ]
 
 
 def test_the_outlook_counts_each_round_to_come_by_its_own_rules() -> None:
     """Round 2 as usual: 40 at best; round 3 progressive: 20 + 3 × 30."""
     steep = [{"from": 3, "options": {"rounds": 3, "scoring": "progressive"}}]
     chances = outlook(scored(options={"rounds": 3}, sittings=steep, rounds=[FIRST]))
-    assert [one.most for one in chances] == [170, 180, 170]
+    assert [chance.most for chance in chances] == [170, 180, 170]
 
 
 def test_the_deal_goes_on_with_those_who_are_there() -> None:
@@ -208,8 +213,10 @@ def test_who_deals_after_a_dealer_who_has_gone(second: dict[str, Any], deals: in
     rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
     game = scored(players=FIVE, first_dealer=1, sittings=sittings, rounds=rounds).game
     assert game.lineup(2).dealer == deals
-    told = write_record(game)["sittings"]
-    assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": told}).game == game.until(0)
+    written = write_record(game)["sittings"]
+    assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": written}).game == game.until(
+        0
+    )
 
 
 def test_where_everybody_is_new_and_took_over_from_nobody_the_first_of_them_deals() -> None:
@@ -236,7 +243,7 @@ def test_a_log_that_named_no_dealer_replays_as_it_was_taken_in() -> None:
     game = scored(players=FIVE, first_dealer=1, sittings=[*FOUR_SAT, TAKES_OVER], rounds=rounds).game
     event = created(game)
     assert isinstance(event.changes, Mapping)
-    assert [each.get("dealer") for each in event.changes["sittings"]] == [None, 4]
+    assert [sitting.get("dealer") for sitting in event.changes["sittings"]] == [None, 4]
     assert fold([event]).game == game
     older = structs.replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
     assert fold([older]).game.lineup(2).dealer == 3
@@ -273,8 +280,8 @@ ANY_SITTING = st.fixed_dictionaries(
 def test_whatever_is_said_of_who_sits_there_is_judged(
     sittings: list[dict[str, Any]], edition: str, dealer: int
 ) -> None:
-    told = {"edition": edition, "players": FIVE, "first_dealer": dealer, "sittings": sittings}
-    problems = {problem.code for problem in read_record(THREE | told).problems}
+    fields = {"edition": edition, "players": FIVE, "first_dealer": dealer, "sittings": sittings}
+    problems = {problem.code for problem in read_record(THREE | fields).problems}
     assert "app-fault" not in problems
 
 
@@ -399,9 +406,9 @@ def test_whoever_is_back_and_sits_out_has_not_left() -> None:
     """Ben leaves with 30 points and is back for round 3, where he sits out: Henry with −30 is last."""
     comes_back = BEN_LEFT.write(ChangeSeats("returned", 3), ChangeSeats("paused", 3))
     game = comes_back.round("B", "0 0 0", "3 0 0").game
-    told = write_record(game)
-    assert [each.get("back") for each in told["sittings"]] == [None, [3]]
-    assert read_record(told).game == game
+    written = write_record(game)
+    assert [sitting.get("back") for sitting in written["sittings"]] == [None, [3]]
+    assert read_record(written).game == game
     assert [(place.seat, place.total) for place in score(game).ranking] == [
         (1, 60),
         (2, 60),

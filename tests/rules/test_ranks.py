@@ -40,9 +40,9 @@ def test_a_standing_tells_the_total() -> None:
 def test_a_rank_depends_only_on_points(totals: list[int]) -> None:
     rank = {seat: place for place, seat in places(totals)}
     assert min(rank.values()) == 1
-    for one, mine in enumerate(totals):
+    for seat, mine in enumerate(totals):
         for other, yours in enumerate(totals):
-            assert (rank[one] < rank[other]) == (mine > yours)
+            assert (rank[seat] < rank[other]) == (mine > yours)
 
 
 def test_a_team_has_the_sum_of_its_seats() -> None:

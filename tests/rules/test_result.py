@@ -23,21 +23,25 @@ EXTREME = game(4, seal_round(), dealer=3, edition="extreme")
 
 
 def kinds(parameters: list[ast.arg]) -> set[str]:
-    return {ast.unparse(each.annotation) for each in parameters if each.annotation}
+    return {ast.unparse(parameter.annotation) for parameter in parameters if parameter.annotation}
 
 
 def paired(source: Path) -> Iterator[str]:
     """Functions that take a game and what it adds up to, classes that hold both, types of such functions."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         match node:
-            case ast.FunctionDef(name=name, args=told):
-                taken = kinds([*told.posonlyargs, *told.args, *told.kwonlyargs])
+            case ast.FunctionDef(name=name, args=arguments):
+                taken = kinds([*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs])
             case ast.ClassDef(name=name, body=body) if name not in DERIVED:
-                taken = {ast.unparse(each.annotation) for each in body if isinstance(each, ast.AnnAssign)}
+                taken = {
+                    ast.unparse(statement.annotation)
+                    for statement in body
+                    if isinstance(statement, ast.AnnAssign)
+                }
             case ast.Subscript(
-                value=ast.Name(id="Callable" as name), slice=ast.Tuple(elts=[ast.List(elts=told), _])
+                value=ast.Name(id="Callable" as name), slice=ast.Tuple(elts=[ast.List(elts=arguments), _])
             ):
-                taken = set(map(ast.unparse, told))
+                taken = set(map(ast.unparse, arguments))
             case _:
                 continue
         if taken & WITH_ROUNDS and taken & DERIVED:

@@ -24,10 +24,16 @@ def raw_parameters(source: Path) -> Iterator[str]:
     for function in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if not isinstance(function, ast.FunctionDef) or function.name in OUTWARD:
             continue
-        told = function.args
-        for each in (*told.posonlyargs, *told.args, *told.kwonlyargs, told.vararg, told.kwarg):
-            if each and each.annotation and ast.unparse(each.annotation) in JSON:
-                yield f"{source.relative_to(FOLDER)}: {function.name}({each.arg})"
+        arguments = function.args
+        for parameter in (
+            *arguments.posonlyargs,
+            *arguments.args,
+            *arguments.kwonlyargs,
+            arguments.vararg,
+            arguments.kwarg,
+        ):
+            if parameter and parameter.annotation and ast.unparse(parameter.annotation) in JSON:
+                yield f"{source.relative_to(FOLDER)}: {function.name}({parameter.arg})"
 
 
 def test_no_rule_takes_json() -> None:
@@ -49,12 +55,12 @@ def test_a_value_of_its_kind_is_read_even_if_it_is_wrong() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "said"),
+    ("field", "value"),
     [("bids", "1 0 0"), ("won", {"0": 1}), ("turned_up", 7), ("trump", ["R"]), ("werewolf", True)],
 )
-def test_what_is_no_value_of_its_kind_is_kept_with_its_place(field: str, said: object) -> None:
-    written = WIZARD.formats.read_round(raw_round("R7", "1 0 0", "1 0 0") | {field: said})
-    assert getattr(written, field) == Unreadable(field, said)
+def test_what_is_no_value_of_its_kind_is_kept_with_its_place(field: str, value: object) -> None:
+    written = WIZARD.formats.read_round(raw_round("R7", "1 0 0", "1 0 0") | {field: value})
+    assert getattr(written, field) == Unreadable(field, value)
 
 
 def test_of_a_list_each_number_is_read_by_itself() -> None:

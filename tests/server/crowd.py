@@ -11,29 +11,29 @@ HONEST, STRANGER = "127.0.0.1", "127.0.0.2"
 
 @contextlib.contextmanager
 def connected(
-    server: Server, number: int, said: bytes, places: Sequence[str] = (STRANGER,)
+    server: Server, number: int, data: bytes, places: Sequence[str] = (STRANGER,)
 ) -> Iterator[list[socket.socket]]:
     """So many connections, in turn from these addresses, each of which has said that and is silent then."""
-    with contextlib.ExitStack() as held:
+    with contextlib.ExitStack() as stack:
         crowd = []
         for at in range(number):
-            one = socket.create_connection(
+            connection = socket.create_connection(
                 ("127.0.0.1", server.port), timeout=20, source_address=(places[at % len(places)], 0)
             )
-            held.enter_context(one)
+            stack.enter_context(connection)
             with contextlib.suppress(OSError):  # the server may have ended it
-                one.sendall(said)
-            crowd.append(one)
+                connection.sendall(data)
+            crowd.append(connection)
         yield crowd
 
 
 def ended(crowd: Sequence[socket.socket]) -> int:
     """How many of them the server has ended."""
     count = 0
-    for one in crowd:
-        one.setblocking(False)
+    for connection in crowd:
+        connection.setblocking(False)
         try:
-            count += one.recv(1) == b""
+            count += connection.recv(1) == b""
         except BlockingIOError:
             continue
         except OSError:

@@ -66,19 +66,19 @@ class Proxy:
             )
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, self.told()
+            assert self.process.poll() is None, self.log_text()
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return self
             time.sleep(0.05)
-        raise AssertionError(self.told())
+        raise AssertionError(self.log_text())
 
     def stop(self) -> None:
         if self.process is not None:
             self.process.terminate()
             self.process.wait(10)
 
-    def told(self) -> str:
+    def log_text(self) -> str:
         """All that it wrote down anywhere."""
         return "\n".join(path.read_text() for path in self.folder.rglob("*.log"))
 
@@ -122,8 +122,8 @@ class Proxy:
 
     def _caddy(self, certificate: tuple[Path, Path]) -> Path:
         shipped = (DEPLOY / "Caddyfile").read_text()
-        here = f"{NAME} {{\n\ttls {certificate[0]} {certificate[1]}"
-        ours = {f"{NAME} {{": here, "127.0.0.1:8000": f"127.0.0.1:{self.app_port}"}
+        block = f"{NAME} {{\n\ttls {certificate[0]} {certificate[1]}"
+        ours = {f"{NAME} {{": block, "127.0.0.1:8000": f"127.0.0.1:{self.app_port}"}
         file = self.folder / "Caddyfile"
         around = CADDY.format(folder=self.folder, plain=self.plain, port=self.port)
         file.write_text(around + _with(shipped, ours))
@@ -131,7 +131,7 @@ class Proxy:
 
 
 def _with(text: str, ours: dict[str, str]) -> str:
-    for shipped, here in ours.items():
+    for shipped, block in ours.items():
         assert shipped in text, f"the shipped settings have no {shipped}"
-        text = text.replace(shipped, here)
+        text = text.replace(shipped, block)
     return text

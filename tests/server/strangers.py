@@ -47,7 +47,7 @@ class Strangers:
 
     server: Server
     seed: int
-    each: int
+    requests: int
     number: int = 4
     statuses: dict[int, int] = field(default_factory=dict)
     _threads: list[threading.Thread] = field(default_factory=list)
@@ -71,28 +71,28 @@ class Strangers:
         return self.statuses
 
     def _ask(self, chance: random.Random) -> None:
-        held: list[socket.socket] = []
-        for _ in range(self.each):
+        connections: list[socket.socket] = []
+        for _ in range(self.requests):
             try:
-                one = socket.create_connection(
+                connection = socket.create_connection(
                     ("127.0.0.1", self.server.port), timeout=10, source_address=(STRANGER, 0)
                 )
-                one.settimeout(PATIENCE)
+                connection.settimeout(PATIENCE)
                 head, body = request(chance)
                 whole = chance.random() < 0.7
-                one.sendall(head if whole else head[: chance.randrange(len(head))])
+                connection.sendall(head if whole else head[: chance.randrange(len(head))])
                 if whole:
-                    one.sendall(body)
-                    status = one.recv(12)[9:12]
+                    connection.sendall(body)
+                    status = connection.recv(12)[9:12]
                     if status.isdigit():
                         self.statuses[int(status)] = self.statuses.get(int(status), 0) + 1
             except OSError:  # turned away in the middle
                 pass
-            held.append(one)
-            if len(held) > HELD:
-                held.pop(chance.randrange(len(held))).close()
-        for one in held:
-            one.close()
+            connections.append(connection)
+            if len(connections) > HELD:
+                connections.pop(chance.randrange(len(connections))).close()
+        for connection in connections:
+            connection.close()
 
 
 def request(chance: random.Random) -> tuple[bytes, bytes]:

@@ -64,9 +64,9 @@ def test_copies_made_during_the_game_are_whole_and_come_back(server: Server, tmp
         sound = scorekeeper(server.instance, "verify")
         assert sound.returncode == 0
         assert json.loads(sound.stdout)["problems"] == []
-        kept = strokes(server, code)
-        assert kept == written[: len(kept)]
-        assert len(kept) >= seq, "what was acknowledged before the copy began is in it"
+        copied = strokes(server, code)
+        assert copied == written[: len(copied)]
+        assert len(copied) >= seq, "what was acknowledged before the copy began is in it"
     refused = scorekeeper(server.instance, "restore", str(tmp_path / "0.sqlite"))
     assert refused.returncode == 2
     assert "--force" in refused.stderr

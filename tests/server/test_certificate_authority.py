@@ -35,17 +35,20 @@ def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path:
     path = authority.certify([*NAMES, "bank.example", "8.8.8.8"], NOW)
     named = leaf(path).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     assert named.get_values_for_type(x509.DNSName) == ["scorekeeper.local", "localhost"]
-    assert [str(each) for each in named.get_values_for_type(x509.IPAddress)] == ["192.168.1.5", "127.0.0.1"]
-    told = ["openssl", "verify", "-attime", str(int(NOW.timestamp())), "-x509_strict", "-CAfile"]
+    assert [str(address) for address in named.get_values_for_type(x509.IPAddress)] == [
+        "192.168.1.5",
+        "127.0.0.1",
+    ]
+    command = ["openssl", "verify", "-attime", str(int(NOW.timestamp())), "-x509_strict", "-CAfile"]
     for name, kind in (("scorekeeper.local", "hostname"), ("192.168.1.5", "ip")):
-        asked = [*told, str(tmp_path / ROOT), f"-verify_{kind}", name, str(path)]
+        asked = [*command, str(tmp_path / ROOT), f"-verify_{kind}", name, str(path)]
         assert subprocess.run(asked, capture_output=True, check=False).returncode == 0
     # Even what its key would sign is believed for a home alone.
     forged = authority._signed(authority._key, ["bank.example"], NOW)
     bank = tmp_path / "bank.pem"
     bank.write_bytes(forged.public_bytes(Encoding.PEM))
     refused = subprocess.run(
-        [*told, str(tmp_path / ROOT), str(bank)], capture_output=True, text=True, check=False
+        [*command, str(tmp_path / ROOT), str(bank)], capture_output=True, text=True, check=False
     )
     assert refused.returncode != 0
     assert "permitted subtree violation" in refused.stderr
@@ -134,11 +137,11 @@ def test_what_cannot_be_read_is_kept_aside_and_made_anew(
     for name in (ROOT, LEAF):
         whole = (tmp_path / name).read_bytes()
         (tmp_path / name).write_bytes(whole[: len(whole) // 2] if isinstance(spoilt, str) else spoilt)
-    kept = (tmp_path / ROOT).read_bytes()
+    damaged = (tmp_path / ROOT).read_bytes()
     anew = CertificateAuthority(tmp_path)
     anew.certify(NAMES)
     assert anew.der != first.der
-    assert (tmp_path / f"{ROOT}.damaged").read_bytes() == kept
+    assert (tmp_path / f"{ROOT}.damaged").read_bytes() == damaged
     assert "could not be read" in caplog.text
     ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(tmp_path / LEAF)
 

@@ -50,14 +50,14 @@ def tap(server: Server) -> Callable[[int], None]:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "data",
     [b"", HALF_A_LINE, HALF_A_HEADER, HALF_A_BODY, HALF_A_CHUNK, NOT_READ],
     ids=["nothing", "line", "header", "body", "chunk", "not read"],
 )
 def test_taps_are_answered_while_a_crowd_says_half_of_something(
-    server: Server, tap: Callable[[int], None], said: bytes
+    server: Server, tap: Callable[[int], None], data: bytes
 ) -> None:
-    with connected(server, 100, said):
+    with connected(server, 100, data):
         for number in range(1, 6):
             tap(number)
 
@@ -98,5 +98,5 @@ def test_a_crowd_that_sends_large_things_ends_nobody_elses(server: Server) -> No
 @pytest.mark.parametrize("path", ["/import", "/games", "/language", "/nowhere"])
 def test_what_is_far_too_large_is_refused_before_it_is_sent(server: Server, path: str) -> None:
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000000\r\n\r\n"
-    with connected(server, 1, head.encode()) as (one,):
-        assert one.recv(100).startswith(b"HTTP/1.1 413 ")
+    with connected(server, 1, head.encode()) as (connection,):
+        assert connection.recv(100).startswith(b"HTTP/1.1 413 ")

@@ -59,8 +59,8 @@ def test_a_server_that_nobody_asked_anything_yet_is_in_use(server: Server) -> No
     settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(server.instance)}
     server.process = started(words, settings, server.log, server.log)
     assert answers_a_file(server)
-    said = scorekeeper(server.instance, "restore", copy, "--force")
-    assert (said.returncode, "running" in said.stderr) == (2, True)
+    answer = scorekeeper(server.instance, "restore", copy, "--force")
+    assert (answer.returncode, "running" in answer.stderr) == (2, True)
 
 
 def test_nor_is_one_that_was_asked_by_many_at_once_and_is_quiet_now(server: Server) -> None:
@@ -70,9 +70,9 @@ def test_nor_is_one_that_was_asked_by_many_at_once_and_is_quiet_now(server: Serv
     assert scorekeeper(server.instance, "backup", "-o", copy).returncode == 0
     for _ in range(3):
         many = [threading.Thread(target=host.twin().get, args=("/",)) for _ in range(12)]
-        for each in many:
-            each.start()
-        for each in many:
-            each.join()
-        said = scorekeeper(server.instance, "restore", copy, "--force")
-        assert (said.returncode, "running" in said.stderr) == (2, True)
+        for thread in many:
+            thread.start()
+        for thread in many:
+            thread.join()
+        answer = scorekeeper(server.instance, "restore", copy, "--force")
+        assert (answer.returncode, "running" in answer.stderr) == (2, True)

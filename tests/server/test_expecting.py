@@ -33,8 +33,8 @@ def answers(server: Server, head: str, body: str = "") -> bytes:
 
 def test_whoever_expects_word_before_a_body_gets_an_answer_with_a_body_or_without(server: Server) -> None:
     for method in ("GET", "HEAD"):
-        told = answers(server, f"{method} /healthz HTTP/1.1\r\nExpect: 100-continue")
-        assert told.startswith(b"HTTP/1.1 200 OK\r\n"), "there is nothing to wait for"
+        answer = answers(server, f"{method} /healthz HTTP/1.1\r\nExpect: 100-continue")
+        assert answer.startswith(b"HTTP/1.1 200 OK\r\n"), "there is nothing to wait for"
     form = "POST /theme HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10"
-    told = answers(server, f"{form}\r\nExpect: 100-continue", "theme=dark")
-    assert told.startswith(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400 "), "a form without the page's token"
+    answer = answers(server, f"{form}\r\nExpect: 100-continue", "theme=dark")
+    assert answer.startswith(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400 "), "a form without the page's token"

@@ -94,18 +94,18 @@ def test_what_many_devices_were_told_is_what_the_log_holds(server: Server) -> No
     clients = [Client(number, host.twin(), code) for number in range(CLIENTS)]
     chance, over = random.Random(6), threading.Event()
 
-    def told() -> int:
+    def count_acknowledged() -> int:
         return sum(len(client.acknowledged) for client in clients)
 
     with ThreadPoolExecutor(CLIENTS) as devices:
         running = [devices.submit(client.run, over) for client in clients]
         try:
             for kill in range(KILLS):
-                wait_until(lambda kill=kill: told() > ENOUGH * kill // KILLS)  # type: ignore[misc]
+                wait_until(lambda kill=kill: count_acknowledged() > ENOUGH * kill // KILLS)  # type: ignore[misc]
                 time.sleep(chance.uniform(0, 0.1))  # so that it dies at any moment of a write
                 server.kill()
                 server.start()
-            wait_until(lambda: told() > ENOUGH)
+            wait_until(lambda: count_acknowledged() > ENOUGH)
         finally:
             over.set()
         for device in running:

@@ -78,8 +78,8 @@ def test_killed_while_entries_are_sent_it_keeps_every_acknowledged_one_once(
         while not over.is_set():
             number += 1
             entry = f"stroke-{number:05}"
-            kind, said = entry_of(number)
-            fields = said | {"entry": entry, "expected": seq}
+            kind, values = entry_of(number)
+            fields = values | {"entry": entry, "expected": seq}
             while not over.is_set():
                 try:
                     status, _, headers = browser.post(

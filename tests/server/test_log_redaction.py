@@ -38,7 +38,7 @@ def test_no_log_holds_the_start_links_secret_or_a_games_code(server: Server) -> 
     send_raw(server, f"GET /start/{token} HTTP/9.9\r\nHost: localhost\r\n\r\n")
     send_raw(server, f"GET /games/{code} HTTP/1.1\r\nHost: local host\r\nbad header\r\n\r\n")
     server.stop()
-    told = server.log.read_text()
-    assert told.count(token) == printed
-    assert code not in told
-    assert "a-wrong-guess" not in told
+    log = server.log.read_text()
+    assert log.count(token) == printed
+    assert code not in log
+    assert "a-wrong-guess" not in log

@@ -145,10 +145,10 @@ def _copy_into(engine: Engine, schema: Path) -> None:
         metadata.reflect(connection)
         for table in metadata.sorted_tables:
             if table.name != "alembic_version":
-                held = [dict(row) for row in old.execute(f"SELECT * FROM {table.name}")]
+                rows = [dict(row) for row in old.execute(f"SELECT * FROM {table.name}")]
                 booleans = [column.name for column in table.columns if column.type.python_type is bool]
                 connection.execute(
-                    table.insert(), [row | {name: bool(row[name]) for name in booleans} for row in held]
+                    table.insert(), [row | {name: bool(row[name]) for name in booleans} for row in rows]
                 )
 
 

@@ -43,8 +43,8 @@ class Visitor:
 
     def post(self, path: str, **fields: object) -> tuple[int, str, str]:
         token = re.search(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"', self._page)
-        told = {"csrf_token": token[1] if token else ""} | fields
-        return self._ask("POST", path, urllib.parse.urlencode(told, doseq=True))
+        data = {"csrf_token": token[1] if token else ""} | fields
+        return self._ask("POST", path, urllib.parse.urlencode(data, doseq=True))
 
     def _ask(self, method: str, address: str, body: str | None = None) -> tuple[int, str, str]:
         connection = http.client.HTTPSConnection(
@@ -58,8 +58,8 @@ class Visitor:
         connection.request(method, address.partition("#")[0], body, headers)
         answer = connection.getresponse()
         text = answer.read().decode()
-        for each in answer.headers.get_all("Set-Cookie") or ():
-            name, _, value = each.partition(";")[0].partition("=")
+        for cookie in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
         self._page = text if answer.status == 200 else self._page
         connection.close()
@@ -106,7 +106,7 @@ def test_no_log_of_a_proxy_holds_what_lets_anybody_in(server: Server, proxy: Pro
     assert phone.post("/invitation", seat=1)[0] == 303
     assert phone.get(game)[0] == 200
     proxy.stop()
-    told = proxy.told()
+    logs = proxy.log_text()
     code = letters[1].replace(" ", "")
-    held = [secret, link[1], code, code.upper(), *host.cookies.values(), *phone.cookies.values()]
-    assert [each for each in held if each in told] == []
+    secrets = [secret, link[1], code, code.upper(), *host.cookies.values(), *phone.cookies.values()]
+    assert [secret for secret in secrets if secret in logs] == []

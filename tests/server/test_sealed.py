@@ -122,7 +122,7 @@ def words(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
-def said(server: Server, *command: str) -> Done:
+def run_command(server: Server, *command: str) -> Done:
     settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": ""}
     return called(server.instance, list(command), settings)
 
@@ -131,34 +131,36 @@ def said(server: Server, *command: str) -> Done:
 def test_neither_papers_nor_commands_tell_a_sealed_bid(server: Server, bidding: str, tmp_path: Path) -> None:
     """The command line reads the instance of a server that runs."""
     browser = Browser(server, patience=60).open()
-    one, other = (Table(browser, bids, bidding) for bids in BIDS)
+    first, other = (Table(browser, bids, bidding) for bids in BIDS)
     for path in (*PAGES, *PAPERS):
-        assert one.answer(path) == other.answer(path), path
+        assert first.answer(path) == other.answer(path), path
     for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
-        assert one.answer(path)[0] == 200, path
-    assert words(prints(one)) == words(prints(other))
+        assert first.answer(path)[0] == 200, path
+    assert words(prints(first)) == words(prints(other))
     for extra in ([], ["--csv"], ["--csv", "--semicolons"]):
-        exported = [said(server, "export", table.code, *extra) for table in (one, other)]
+        exported = [run_command(server, "export", table.code, *extra) for table in (first, other)]
         assert [done.returncode for done in exported] == [0, 0]
-        told = [
+        records = [
             done.stdout.replace(table.code, "code")
-            for done, table in zip(exported, (one, other), strict=True)
+            for done, table in zip(exported, (first, other), strict=True)
         ]
-        assert told[0] == told[1]
-        assert len(told[0]) > 100
+        assert records[0] == records[1]
+        assert len(records[0]) > 100
         if not extra:
-            assert len(json.loads(told[0])["rounds"]) == 1, "the round that is over, and no other"
-            (tmp_path / "record.json").write_text(told[0])
-    assert said(server, "score", str(tmp_path / "record.json")).returncode == 0
+            assert len(json.loads(records[0])["rounds"]) == 1, "the round that is over, and no other"
+            (tmp_path / "record.json").write_text(records[0])
+    assert run_command(server, "score", str(tmp_path / "record.json")).returncode == 0
     assert (
-        said(server, "sheet", str(tmp_path / "record.json"), "-o", str(tmp_path / "sheet.pdf")).returncode
+        run_command(
+            server, "sheet", str(tmp_path / "record.json"), "-o", str(tmp_path / "sheet.pdf")
+        ).returncode
         == 0
     )
     for command in (["verify"], ["export", "--all"]):
-        done = said(server, *command)
+        done = run_command(server, *command)
         assert done.returncode == 0, done.stderr
         assert not re.search(r"bid\.|sealed", done.stdout + done.stderr)
-    assert json.loads(said(server, "verify").stdout)["strokes"] == one.seq + other.seq
+    assert json.loads(run_command(server, "verify").stdout)["strokes"] == first.seq + other.seq
     printed = server.log.read_text()
     assert not re.search(r"\bbid\b|stroke-", printed)
 
@@ -166,13 +168,13 @@ def test_neither_papers_nor_commands_tell_a_sealed_bid(server: Server, bidding: 
 def test_an_open_bid_would_be_seen(server: Server) -> None:
     """The comparison itself can tell two tables apart."""
     browser = Browser(server, patience=60).open()
-    one, other = (Table(browser, bids, "hidden") for bids in BIDS)
-    for table in (one, other):
+    first, other = (Table(browser, bids, "hidden") for bids in BIDS)
+    for table in (first, other):
         table.bid(2, (0,))
-    assert one.answer("") != other.answer("")
-    for table in (one, other):
+    assert first.answer("") != other.answer("")
+    for table in (first, other):
         for seat, tricks in enumerate((0, 1, 1, 0)):
             table.enter("tricks", 2, seat=seat, tricks=tricks)
         table.enter("score", 2)
     for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
-        assert one.answer(path) != other.answer(path), path
+        assert first.answer(path) != other.answer(path), path

@@ -77,8 +77,8 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     link = re.search(r'href="https?://[^/"]+/join#([^"]+)"', page)
     assert link is not None
     crowd = [spectator(server, link[1]) for _ in range(3)]
-    for each in crowd:
-        assert [status for status, _ in each.look(game, 4)][1:] == [304] * 3
+    for onlooker in crowd:
+        assert [status for status, _ in onlooker.look(game, 4)][1:] == [304] * 3
 
     seq = 2
     for bid in (1, 0, 1):
@@ -88,7 +88,7 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
             X_Fragment="1",
         )
         seq = int(headers["X-Seq"])
-        seen = {each.look(game)[0] for each in crowd}
+        seen = {onlooker.look(game)[0] for onlooker in crowd}
         assert [status for status, _ in seen] == [200], "all see it at once, and the same"
         assert f'data-seq="{seq}"'.encode() in next(iter(seen))[1]
         assert [status for status, _ in crowd[0].look(game, 8)] == [304] * 8, "each process knows it"
@@ -114,18 +114,18 @@ def test_telephones_see_what_the_desk_says_and_nothing_once_their_link_ends(serv
     link = re.search(r'href="https?://[^"#]+/in#([^"]+)"', host.get(f"{hall}/devices")[1])
     assert link is not None
     phones = [guest(server, hall, link[1], who) for who in (0, 0, 1)]
-    for each in phones:
-        assert [status for status, _ in each.look(f"{hall}/me", 5)][2:] == [304] * 3
+    for phone in phones:
+        assert [status for status, _ in phone.look(f"{hall}/me", 5)][2:] == [304] * 3
 
     for words in ("Coffee is ready", "Back to your tables"):
         host.post(f"{hall}/announcement", {"text": words, "entry": f"said-{len(words)}"})
-        seen = [each.look(f"{hall}/me")[0] for each in phones]
+        seen = [phone.look(f"{hall}/me")[0] for phone in phones]
         assert [(status, words.encode() in part) for status, part in seen] == [(200, True)] * 3
         assert seen[0] == seen[1] != seen[2]
         assert [status for status, _ in phones[0].look(f"{hall}/me", 8)] == [304] * 8, "each process knows it"
 
     host.post(f"{hall}/devices/links/guest/anew", {"entry": "the-end"})
-    assert {status for each in phones for status, _ in each.look(f"{hall}/me", 3)} == {403}
+    assert {status for phone in phones for status, _ in phone.look(f"{hall}/me", 3)} == {403}
 
 
 def guest(server: Server, hall: str, secret: str, who: int) -> Onlooker:

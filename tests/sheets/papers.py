@@ -60,7 +60,7 @@ def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], languag
 
 
 def _of_hall(kind: str, language: str) -> str:
-    codes = {one: address(one) for one in range(13)}
+    codes = {entrant: address(entrant) for entrant in range(13)}
     return pages_of(kind, PrintRequest(refereed(hall(13)), language, people=codes, tables={1: address(1)}))[0]
 
 

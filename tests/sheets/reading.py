@@ -54,8 +54,8 @@ def page_lines(pdf: bytes, page: int) -> list[str]:
 def text(pdf: bytes, page: int = 0) -> str:
     """The same in the order in which it is drawn, as it stands there."""
     with _opened(pdf) as document:
-        told: str = document[page].get_textpage().get_text_range()
-        return told.replace("\r\n", "\n")
+        content: str = document[page].get_textpage().get_text_range()
+        return content.replace("\r\n", "\n")
 
 
 def pages(pdf: bytes) -> int:
@@ -109,8 +109,8 @@ def _printed(page: pypdfium2.PdfPage) -> list[str]:
     return [text for _base, row in rows if (text := _joined(row))]
 
 
-def _side_by_side(one: list[_Letter], other: list[_Letter]) -> bool:
-    return not any(a.left < b.right and b.left < a.right for a in one for b in other)
+def _side_by_side(letters: list[_Letter], other: list[_Letter]) -> bool:
+    return not any(a.left < b.right and b.left < a.right for a in letters for b in other)
 
 
 def _joined(row: list[_Letter]) -> str:
@@ -173,8 +173,8 @@ def drawn(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
     try:
         height = document[page].get_height()
         bounds = [
-            each.get_bounds()
-            for each in document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
+            drawing.get_bounds()
+            for drawing in document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
         ]
         return [
             (left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
@@ -236,8 +236,8 @@ def _lines_of(path: pypdfium2.PdfObject, height: float) -> Iterator[Line]:
             pen = start
 
 
-def _line(one: tuple[float, float], other: tuple[float, float], width: float) -> Line:
-    (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+def _line(start: tuple[float, float], other: tuple[float, float], width: float) -> Line:
+    (left, right), (top, bottom) = sorted((start[0], other[0])), sorted((start[1], other[1]))
     return Line(left, top, right, bottom, width)
 
 
@@ -339,7 +339,7 @@ def structure(document: PdfReader) -> list[Any]:
     pages = {page.indirect_reference.idnum: at for at, page in enumerate(document.pages)}  # type: ignore[union-attr]
     ids = {element.indirect_reference.idnum: at for at, element in enumerate(elements)}
     drawn = root["/ParentTree"]["/Nums"]
-    marked = [[ids[one.idnum] for one in page] for page in drawn[1::2]]
+    marked = [[ids[reference.idnum] for reference in page] for page in drawn[1::2]]
     found: list[Any] = [marked]
     for element in elements:
         more = element.get("/A", {})

@@ -27,15 +27,15 @@ DUEL = Game(
 )
 
 
-def said(game: Game, language: str = "de", **more: object) -> list[str]:
+def certificate_lines(game: Game, language: str = "de", **more: object) -> list[str]:
     html = certificate_html(result_of(game), language=language, **more)  # type: ignore[arg-type]
     return lines(render_pdf(html))
 
 
 def test_one_winner_and_the_evenings_numbers():
     """Anya: 20 and 40 make 60; she hit both bids, took two tricks, and led after the second round."""
-    told = said(DUEL)
-    assert told[:6] == [
+    certificate = certificate_lines(DUEL)
+    assert certificate[:6] == [
         "WIZARD",
         "Urkunde",
         "verliehen an",
@@ -43,10 +43,10 @@ def test_one_winner_and_the_evenings_numbers():
         "gewinnt mit 60 Punkten",
         "Dorfkrug · 26. Juli 2025 · 2 Runden · 3 Spieler am Tisch",
     ]
-    assert "Treffer Gewonnene Stiche Beste Runde In Führung" in told
-    assert "2 von 2 2 40 Punkte in Runde 2 nach 1 von 2 Runden" in told
-    assert "2. Henry 10 · 2. Freya 10" in told
-    assert "Ort und Datum Vertrauter" in told
+    assert "Treffer Gewonnene Stiche Beste Runde In Führung" in certificate
+    assert "2 von 2 2 40 Punkte in Runde 2 nach 1 von 2 Runden" in certificate
+    assert "2. Henry 10 · 2. Freya 10" in certificate
+    assert "Ort und Datum Vertrauter" in certificate
 
 
 def test_figures_are_bold_and_what_is_to_be_filled_in_is_not():
@@ -56,9 +56,9 @@ def test_figures_are_bold_and_what_is_to_be_filled_in_is_not():
 
 
 def test_english():
-    told = said(DUEL, "en", table="Thursday", played=date(2025, 1, 2))
-    assert told[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
-    assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in told
+    certificate = certificate_lines(DUEL, "en", table="Thursday", played=date(2025, 1, 2))
+    assert certificate[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
+    assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in certificate
 
 
 def test_each_who_shares_the_win_has_a_certificate():
@@ -67,11 +67,11 @@ def test_each_who_shares_the_win_has_a_certificate():
     pdf = render_pdf(certificate_html(result_of(tied), language="de"))
     assert sizes(pdf) == [(297, 210)] * 2
     for page, own, other in ((0, "Anya", "Freya"), (1, "Freya", "Anya")):
-        told = page_lines(pdf, page)
-        assert told[3] == own
-        assert told[4] == f"teilt sich mit {other} den Sieg, mit je 20 Punkten"
-        assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runde" in told
-        assert f"1. {other} 20 · 3. Henry −10" in told
+        certificate = page_lines(pdf, page)
+        assert certificate[3] == own
+        assert certificate[4] == f"teilt sich mit {other} den Sieg, mit je 20 Punkten"
+        assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runde" in certificate
+        assert f"1. {other} 20 · 3. Henry −10" in certificate
     assert [mark["/Title"] for mark in read(pdf).outline] == ["Anya", "Freya"]
 
 
@@ -83,31 +83,31 @@ def test_each_of_a_team_has_one():
     assert [page_lines(pdf, page)[3] for page in (0, 1)] == ["Henry", "Freya"]
     assert "gewinnt im Team mit Freya, mit 60 Punkten" in page_lines(pdf, 0)
     for page in (0, 1):
-        told = page_lines(pdf, page)
-        assert [line for line in told if line.startswith("Treffer")]
-        assert sum(line.startswith("1. ") for line in told) == 1  # the single points of all four
+        certificate = page_lines(pdf, page)
+        assert [line for line in certificate if line.startswith("Treffer")]
+        assert sum(line.startswith("1. ") for line in certificate) == 1  # the single points of all four
 
 
 def test_names_are_whole_beside_the_winners():
     names = ("Anya", "Bartholomäus-Maximilian Hohenfels-Wackernagel zu Werdenberg", "Wilhelmina Wackernagel")
     game = Game("wizard", names, 0, Options(rounds=1), (Round(bids=(1, 0, 1), won=(1, 0, 0)),))
-    assert f"2. {names[1]} 20 · 3. {names[2]} −10" in said(game)
+    assert f"2. {names[1]} 20 · 3. {names[2]} −10" in certificate_lines(game)
 
 
 def test_the_fewest_points_win_extreme():
     game = extreme_evening(CAST[:3])
-    told = said(game, "en")
+    certificate = certificate_lines(game, "en")
     least = min(result_of(game).totals)
-    assert told[0] == "WIZARD EXTREME"
-    assert f"wins with {least} penalty points" in told
-    assert "Rounds without penalty points Best round Took the Black Mage In the lead" in told
+    assert certificate[0] == "WIZARD EXTREME"
+    assert f"wins with {least} penalty points" in certificate
+    assert "Rounds without penalty points Best round Took the Black Mage In the lead" in certificate
 
 
 def test_there_is_none_while_the_game_goes_on():
     game = evening(CAST[:3], 2)
     with pytest.raises(ValueError, match="2 von 20 Runden"):
         certificate_html(result_of(game), language="de")
-    assert "Urkunde" in said(replace(game, ended=True))
+    assert "Urkunde" in certificate_lines(replace(game, ended=True))
 
 
 def test_there_is_none_before_the_first_round():

@@ -39,30 +39,30 @@ def sheet_lines(game: Game, language: str = "de", **more: Any) -> list[str]:
     return lines(sheet_pdf(game, language=language, **more))
 
 
-def seals(said: list[str]) -> dict[str, str]:
+def seals(lines: list[str]) -> dict[str, str]:
     """What stands in the seal table, by the word of the kind."""
     words = ("Gelb", "Violett", "Rot", "Blau", "Grün", "Weiß", "Schwarz")
     return {
-        word: line.partition(f"{word}")[2].strip() for line in said for word in words if f" {word}" in line
+        word: line.partition(f"{word}")[2].strip() for line in lines for word in words if f" {word}" in line
     }
 
 
 def test_the_booklets_example():
-    said = sheet_lines(booklet(), table="Kneipe", played=date(2025, 7, 26))
-    assert said[:2] == ["Wizard Extreme Kneipe · 26. Juli 2025", "Runde Frank Sabine Katrin Peter"]
-    assert f"1 3 3 4 4 2 {MAGE} 2 5 5" in said
-    at = said.index("Katrin führt.")
-    assert said[at + 1 : at + 4] == ["Nach Runde 1 von 4", "Ohne", "Platz Spieler Punkte Strafpunkt"]
-    assert said[at + 4 : at + 8] == ["1. Katrin 2 0", "2. Frank 3 0", "3. Sabine 4 0", "4. Peter 5 0"]
-    assert any(f"{MAGE} nahm den Schwarzmagier" in line for line in said)
+    sheet = sheet_lines(booklet(), table="Kneipe", played=date(2025, 7, 26))
+    assert sheet[:2] == ["Wizard Extreme Kneipe · 26. Juli 2025", "Runde Frank Sabine Katrin Peter"]
+    assert f"1 3 3 4 4 2 {MAGE} 2 5 5" in sheet
+    at = sheet.index("Katrin führt.")
+    assert sheet[at + 1 : at + 4] == ["Nach Runde 1 von 4", "Ohne", "Platz Spieler Punkte Strafpunkt"]
+    assert sheet[at + 4 : at + 8] == ["1. Katrin 2 0", "2. Frank 3 0", "3. Sabine 4 0", "4. Peter 5 0"]
+    assert any(f"{MAGE} nahm den Schwarzmagier" in line for line in sheet)
 
 
 def test_the_seals_that_were_taken_and_left():
     """Frank takes a red, two blue, a green one, Sabine two violet and three red ones, Peter two yellow, a
     green one and Sabine's blue one, for which she has a white one. Left: Frank and Peter a black one,
     Sabine a white one, Peter a yellow one."""
-    said = sheet_lines(booklet())
-    assert seals(said) == {
+    sheet = sheet_lines(booklet())
+    assert seals(sheet) == {
         "Gelb": "2 1",
         "Violett": "2",
         "Rot": "1 3",
@@ -74,7 +74,7 @@ def test_the_seals_that_were_taken_and_left():
     html = sheet_html(result_of(booklet()), language="de")
     assert html.count('class="taken"') == 9
     assert html.count('class="left"') == 4
-    assert any("Klein: genommen, fett: übrig." in line for line in said)
+    assert any("Klein: genommen, fett: übrig." in line for line in sheet)
 
 
 def test_a_second_page_has_title_table_date_and_number():
@@ -82,28 +82,28 @@ def test_a_second_page_has_title_table_date_and_number():
     pdf = sheet_pdf(long, language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
     assert pages(pdf) == 2
     for page in (0, 1):
-        told = page_lines(pdf, page)
-        assert "Wizard Extreme Kneipe · 26. Juli 2025" in told[:2]
-        assert f"Seite {page + 1} von 2" in told[:3]
+        lines = page_lines(pdf, page)
+        assert "Wizard Extreme Kneipe · 26. Juli 2025" in lines[:2]
+        assert f"Seite {page + 1} von 2" in lines[:3]
 
 
 def test_the_legend_tells_what_seals_cost():
-    said = sheet_lines(booklet())
-    assert any("Ein farbiges Siegel zählt 2 Punkte, ein schwarzes 3, ein weißes 4." in line for line in said)
+    sheet = sheet_lines(booklet())
+    assert any("Ein farbiges Siegel zählt 2 Punkte, ein schwarzes 3, ein weißes 4." in line for line in sheet)
 
 
 def test_english():
-    said = sheet_lines(booklet(), "en")
-    assert "Katrin leads." in said
-    assert any(f"{MAGE} took the Black Mage" in line for line in said)
-    assert any(line.startswith("➶ Y Yellow") for line in said)
+    sheet = sheet_lines(booklet(), "en")
+    assert "Katrin leads." in sheet
+    assert any(f"{MAGE} took the Black Mage" in line for line in sheet)
+    assert any(line.startswith("➶ Y Yellow") for line in sheet)
 
 
 def test_rounds_to_come_have_their_dealer_and_nothing_else():
     """Peter deals first, then Frank, Sabine and Katrin."""
     game = booklet()
-    said = sheet_lines(game)
-    assert [line for line in said if line in ("2", "3", "4")] == ["2", "3", "4"]
+    sheet = sheet_lines(game)
+    assert [line for line in sheet if line in ("2", "3", "4")] == ["2", "3", "4"]
     html = sheet_html(result_of(game), language="de")
     corners = html.split('stroke-width=".21"/>')[1].split("</svg>")[0]
     assert corners.count("M") == 4
@@ -115,9 +115,9 @@ def test_the_fewest_points_win_and_ties_share():
     )
     rounds = [EXTREME.read_round(clean)] * 6
     game = Game("extreme", CAST[:3], 2, EXTREME.read_options({}), tuple(rounds))
-    said = sheet_lines(game)
-    at = said.index("Frank und Sabine gewinnen.")
-    places = [line for line in said[at:] if line.startswith(("1. ", "3. "))]
+    sheet = sheet_lines(game)
+    at = sheet.index("Frank und Sabine gewinnen.")
+    places = [line for line in sheet[at:] if line.startswith(("1. ", "3. "))]
     assert [" ".join(place.split()[:3]) for place in places] == [
         "1. Frank 18",
         "1. Sabine 18",
@@ -130,9 +130,9 @@ def test_a_round_without_the_black_mage_has_no_sign():
         "Frank: | Sabine: | Katrin: ", "Frank: black | Sabine: black | Katrin: black black black black", 3
     )
     game = Game("extreme", CAST[:3], 2, EXTREME.read_options({}), (EXTREME.read_round(clean),))
-    said = sheet_lines(game)
-    assert "1 3 3 3 3 12 12" in said
-    assert MAGE not in " ".join(said)
+    sheet = sheet_lines(game)
+    assert "1 3 3 3 3 12 12" in sheet
+    assert MAGE not in " ".join(sheet)
 
 
 def test_what_was_agreed():
@@ -144,8 +144,8 @@ def test_what_was_agreed():
 
 
 def test_a_raised_black_mage_has_a_column():
-    said = sheet_lines(evening(CAST[:5], 0, rounds=10))
-    assert [line for line in said if line in (f"{n} {4 if n < 6 else 5}" for n in range(1, 11))] == [
+    sheet = sheet_lines(evening(CAST[:5], 0, rounds=10))
+    assert [line for line in sheet if line in (f"{n} {4 if n < 6 else 5}" for n in range(1, 11))] == [
         "1 4",
         "2 4",
         "3 4",
@@ -157,8 +157,8 @@ def test_a_raised_black_mage_has_a_column():
         "9 5",
         "10 5",
     ]
-    assert any(f"Unter {MAGE}: was der Schwarzmagier zunächst kostet" in line for line in said)
-    assert said[-1] == "Vereinbart: 10 Runden · Schwarzmagier bei 5 in der zweiten Hälfte"
+    assert any(f"Unter {MAGE}: was der Schwarzmagier zunächst kostet" in line for line in sheet)
+    assert sheet[-1] == "Vereinbart: 10 Runden · Schwarzmagier bei 5 in der zweiten Hälfte"
 
 
 @pytest.mark.slow
@@ -175,8 +175,8 @@ def test_a_raised_black_mage_has_a_column():
 )
 def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_second(seats, agreed, language):
     short, long = evening(CAST[:seats], **agreed), evening(LONG[:seats], **agreed)
-    said = sheet_lines(short, language)
-    assert sum(line.startswith("➶") for line in said) == (2 if agreed else 1)
+    sheet = sheet_lines(short, language)
+    assert sum(line.startswith("➶") for line in sheet) == (2 if agreed else 1)
     pdf = sheet_pdf(long, language=language, table="Tafelrunde " * 30)
     count = pages(pdf)
     assert count <= 2

@@ -52,20 +52,20 @@ def test_accents_are_composed_and_variants_of_pictures_left_out():
 
 
 def test_what_no_font_has_is_seen_and_told():
-    told = printable("Ana ᚠᛖ")
-    assert told.text == "Ana ▯▯"
-    assert told.missing == ("ᚠ", "ᛖ")
+    printed = printable("Ana ᚠᛖ")
+    assert printed.text == "Ana ▯▯"
+    assert printed.missing == ("ᚠ", "ᛖ")
 
 
 def test_the_table_of_letters_is_what_the_fonts_have():
-    known = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
+    coverage = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
     for script in ("greek", "arabic", "emoji"):
-        points = {point for first, last in known[script] for point in range(first, last + 1)}
+        points = {point for first, last in coverage[script] for point in range(first, last + 1)}
         fonts = [TTFont(file) for file in FOLDER.glob(f"{script}-[0-9]*.woff")]
         assert fonts
         assert points == set().union(*(font.getBestCmap() for font in fonts))
     files = {path.name.rpartition("-")[0] for path in FOLDER.glob("*.woff")}
-    assert {name for name in files if not name.startswith("heading-")} == {*known} - {"own"}
+    assert {name for name in files if not name.startswith("heading-")} == {*coverage} - {"own"}
 
 
 def test_the_fonts_of_one_script_do_not_come_with_another():
@@ -99,10 +99,10 @@ def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script)
 def test_figures_of_a_heading_are_as_high_as_its_capitals():
     """The 1 and the 0 of the face's own, old-style figures are as low as its small letters: an I and an O."""
     game = evening(("Anya 10", "Ben", "Freya"), rounds=1)
-    capital, *_name, _space, one, naught = letter_heights(
+    capital, *_name, _space, figure, naught = letter_heights(
         render_pdf(certificate_html(result_of(game), language="de")), "Anya 10"
     )
-    assert (one, naught) == pytest.approx((capital, capital), rel=0.06)
+    assert (figure, naught) == pytest.approx((capital, capital), rel=0.06)
 
 
 def test_a_sheet_tells_of_letters_that_it_could_not_print():

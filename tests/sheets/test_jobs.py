@@ -82,9 +82,9 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
 
 def test_it_is_told_what_is_missing_on_this_system(jobs: Jobs) -> None:
     _, job = begun(jobs, broken)
-    told = over(job).progress()
-    assert (told.stage, told.done, told.total) == (Stage.FAILED, 0, 1)
-    assert "libpangoft2-1.0-0" in told.remedy
+    progress = over(job).progress()
+    assert (progress.stage, progress.done, progress.total) == (Stage.FAILED, 0, 1)
+    assert "libpangoft2-1.0-0" in progress.remedy
 
 
 def test_stopping_what_is_done_changes_nothing(jobs: Jobs) -> None:

@@ -33,8 +33,8 @@ def test_rows_to_write_in(players, rounds):
 
 @pytest.mark.parametrize("players, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
 def test_the_longest_pad_is_one_page(players, most):
-    said = lines(pad_pdf(players, language="de", names=["M" * 60] * players, rounds=most))
-    assert any(line.startswith(f"{most} 🛡") for line in said)
+    pad = lines(pad_pdf(players, language="de", names=["M" * 60] * players, rounds=most))
+    assert any(line.startswith(f"{most} 🛡") for line in pad)
 
 
 def test_words():
@@ -47,15 +47,15 @@ def test_words():
 
 
 def test_a_plain_pad_has_room_to_write_the_trump():
-    said = lines(pad_pdf(3, plain=True))
-    assert said[1:3] == ["Runde Trumpf", "1"]
-    assert "einkreisen" not in " ".join(said)
+    pad = lines(pad_pdf(3, plain=True))
+    assert pad[1:3] == ["Runde Trumpf", "1"]
+    assert "einkreisen" not in " ".join(pad)
     assert "Runde Trumpf angesagt" in lines(pad_pdf(3, plain=True, options={"plus_minus_one": True}))
 
 
 def test_names_stand_over_their_columns():
-    said = lines(pad_pdf(4, language="de", names=["Henry", "", '<b>&"', "Freya"]))
-    assert 'Runde Trumpf angesagt Henry <b>&" Freya' in said
+    pad = lines(pad_pdf(4, language="de", names=["Henry", "", '<b>&"', "Freya"]))
+    assert 'Runde Trumpf angesagt Henry <b>&" Freya' in pad
 
 
 @pytest.mark.parametrize("players", [2, 7, 0, -1])
@@ -115,12 +115,10 @@ class TestExtreme:
         assert numbered == [str(number) for number in range(1, rounds + 1)]
 
     def test_words(self):
-        said = lines(pad_pdf(3, language="de", edition="extreme"))
-        assert said[:2] == ["Wizard Extreme Tisch Datum", "Runde"]
-        assert f"1 {' '.join([MAGE] * 3)}" in said
-        assert [
-            line for line in said if line.startswith(("Siegel 1", "➶", "🕊", "⚚", "≋", "⚘", "○", "●"))
-        ] == [
+        pad = lines(pad_pdf(3, language="de", edition="extreme"))
+        assert pad[:2] == ["Wizard Extreme Tisch Datum", "Runde"]
+        assert f"1 {' '.join([MAGE] * 3)}" in pad
+        assert [line for line in pad if line.startswith(("Siegel 1", "➶", "🕊", "⚚", "≋", "⚘", "○", "●"))] == [
             "Siegel 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6",
             "➶ Ge Gelb",
             "🕊 Vi Violett",
@@ -130,18 +128,18 @@ class TestExtreme:
             "○ Weiß",
             "● Schwarz",
         ]
-        legend = " ".join(said)
+        legend = " ".join(pad)
         assert "ein farbiges Siegel 2 Punkte, ein schwarzes 3, ein weißes 4" in legend
         assert "Schwarzmagier: 4 Punkte, nach Absprache 5" in legend
 
     def test_english_and_names(self):
-        said = lines(pad_pdf(4, language="en", edition="extreme", names=["Frank", "", "Katrin", "Peter"]))
-        assert said[:2] == ["Wizard Extreme Table Date", "Round Frank Katrin Peter"]
-        assert "➶ Y Yellow" in said
+        pad = lines(pad_pdf(4, language="en", edition="extreme", names=["Frank", "", "Katrin", "Peter"]))
+        assert pad[:2] == ["Wizard Extreme Table Date", "Round Frank Katrin Peter"]
+        assert "➶ Y Yellow" in pad
 
     def test_a_long_game_parts_its_seal_table(self):
-        said = lines(pad_pdf(5, language="de", edition="extreme", rounds=10))
-        heads = [line for line in said if re.match(r"Siegel \d", line)]
+        pad = lines(pad_pdf(5, language="de", edition="extreme", rounds=10))
+        heads = [line for line in pad if re.match(r"Siegel \d", line)]
         assert heads == [f"Siegel{' 1 2 3 4 5' * 5}", f"Siegel{' 6 7 8 9 10' * 5}"]
 
     @pytest.mark.parametrize("players, rounds", [(3, 5), (4, 5), (5, 8), (4, 0)])
@@ -164,7 +162,7 @@ class TestWhatShowsOfAGame:
     def test_the_dealer_is_marked_in_every_round(self):
         html = pad_html(4, first_dealer=2)
         found = [re.findall(r"M(\S+) \S+h2.2l-2.2", path) for path in re.findall(r'd="(.*?)"', html)]
-        (corners,) = (each for each in found if each)
+        (corners,) = (marks for marks in found if marks)
         # Seat 2 of four deals in rounds 1, 5, 9 and 13, and so do two more; one only three times.
         assert [corners.count(left) for left in sorted(set(corners), key=float)] == [4, 3, 4, 4]
         assert corners[0] == sorted(set(corners), key=float)[2]
@@ -172,24 +170,24 @@ class TestWhatShowsOfAGame:
         assert CORNER not in pad_html(4)
 
     def test_plus_minus_one_has_the_tricks_beside_the_sum_of_bids(self):
-        said = lines(pad_pdf(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3}))
-        assert "Runde Trumpf angesagt" in said
-        assert [line.partition("– ")[2] for line in said if "/" in line][:3] == ["/ 1", "/ 2", "/ 3"]
+        pad = lines(pad_pdf(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3}))
+        assert "Runde Trumpf angesagt" in pad
+        assert [line.partition("– ")[2] for line in pad if "/" in line][:3] == ["/ 1", "/ 2", "/ 3"]
         html = pad_html(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3})
         assert re.findall(r'class="sum( binds)?"', html) == ["", "", *[" binds"] * 13]
-        assert "darf nicht angesagt werden." in " ".join(said)
+        assert "darf nicht angesagt werden." in " ".join(pad)
         free = {"plus_minus_one": True, "plus_minus_one_from_cards": 2, "hands": [3, 1, 5]}
         assert re.findall(r'class="sum( binds)?"', pad_html(4, options=free)) == [" binds", "", " binds"]
 
     def test_one_colour_has_no_trump_and_begins_with_four_tricks(self):
-        said = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))
-        assert said[1:3] == ["Round Bid so far", "1 / 4"]
-        assert "12 / 15" in said
-        assert "Agreed: One Colour" in said
+        pad = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))
+        assert pad[1:3] == ["Round Bid so far", "1 / 4"]
+        assert "12 / 15" in pad
+        assert "Agreed: One Colour" in pad
 
     def test_maximus_has_its_trumps_printed(self):
-        said = lines(pad_pdf(5, options={"variant": "maximus"}))
-        assert said[2:7] == ["1 🛡 Bl / 12", "2 ⚒ Ro / 12", "3 ☘ Gr / 12", "4 ⛰ Ge / 12", "5 – / 12"]
+        pad = lines(pad_pdf(5, options={"variant": "maximus"}))
+        assert pad[2:7] == ["1 🛡 Bl / 12", "2 ⚒ Ro / 12", "3 ☘ Gr / 12", "4 ⛰ Ge / 12", "5 – / 12"]
 
     @pytest.mark.parametrize(
         "names, letters, sums",
@@ -199,23 +197,23 @@ class TestWhatShowsOfAGame:
         ],
     )
     def test_teams_have_their_letters_over_the_columns_and_a_box_for_their_totals(self, names, letters, sums):
-        said = lines(pad_pdf(len(names), names=names, options={"teams": True}))
-        assert letters in said
-        assert sums in said
+        pad = lines(pad_pdf(len(names), names=names, options={"teams": True}))
+        assert letters in pad
+        assert sums in pad
 
     def test_progressive_points_are_told(self):
-        told = " ".join(lines(pad_pdf(4, language="en", options={"scoring": "progressive"})))
-        assert "ten times the number of the round" in told
-        assert "10 a trick" not in told
+        text = " ".join(lines(pad_pdf(4, language="en", options={"scoring": "progressive"})))
+        assert "ten times the number of the round" in text
+        assert "10 a trick" not in text
 
     def test_a_black_mage_at_five(self):
-        told = " ".join(lines(pad_pdf(3, edition="extreme", options={"mage_base": 5})))
-        assert "Schwarzmagier: 5 Punkte, weniger einen" in told
-        assert "4 Punkte" not in told
+        text = " ".join(lines(pad_pdf(3, edition="extreme", options={"mage_base": 5})))
+        assert "Schwarzmagier: 5 Punkte, weniger einen" in text
+        assert "4 Punkte" not in text
 
     def test_a_black_mage_that_gets_dearer_has_a_column(self):
-        said = lines(pad_pdf(4, edition="extreme", rounds=8))
-        assert [line[:3] for line in said if line[:3] in ("4 4", "5 5")] == ["4 4", "5 5"]
+        pad = lines(pad_pdf(4, edition="extreme", rounds=8))
+        assert [line[:3] for line in pad if line[:3] in ("4 4", "5 5")] == ["4 4", "5 5"]
 
     def test_many_sheets_two_pads_on_each(self):
         pdf = pad_pdf(3, names=CAST[:3], per_page=2, sheets=3)

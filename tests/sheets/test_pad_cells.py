@@ -57,8 +57,8 @@ def cells(pdf: bytes, page: int = 0) -> Cells:
     levels = sorted({round(line.top, 2) for line in found if line.level and is_wide(line, widest)})
     heavy = sorted({round(line.left, 2) for line in found if is_heavy(line)})
     frames = sorted(
-        (each for each in squares(found) if levels[0] < each[1] and each[3] < levels[-1]),
-        key=lambda each: (each[1], each[0]),
+        (square for square in squares(found) if levels[0] < square[1] and square[3] < levels[-1]),
+        key=lambda square: (square[1], square[0]),
     )
     return Cells(tuple(levels), tuple(heavy), tuple(frames))
 
@@ -131,8 +131,8 @@ def test_a_pen_rings_one_trump_and_no_other(players, size):
     ]
     assert [len(row) for row in rows[:10]] == [5] * 10
     for row in rows:
-        for one, other in combinations(row, 2):
-            assert dist(one, other) > 5.8
+        for sign, other in combinations(row, 2):
+            assert dist(sign, other) > 5.8
 
 
 def test_the_bid_has_a_frame_of_its_own_smaller_than_its_cell():
@@ -166,9 +166,9 @@ def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
     bars = sorted(line.top for line in found if line.width > 0.7)
     levels = sorted({round(line.top, 2) for line in found})
     assert [levels.index(round(bar, 2)) for bar in bars] == [*ends]
-    told = [line.strip(" ⚒⛰") for line in lines(pdf) if line.startswith("zu ")]
+    labels = [line.strip(" ⚒⛰") for line in lines(pdf) if line.startswith("zu ")]
     words = {3: "zu dritt", 4: "zu viert", 5: "zu fünft", 6: "zu sechst"}
-    assert told == [*(words[players] for players in ends.values()), words[3]]
+    assert labels == [*(words[players] for players in ends.values()), words[3]]
     assert len(cells(pdf).players) == (7 if edition == "wizard" else 6)
 
 

@@ -107,21 +107,21 @@ def test_whose_turn_comes_when_the_time_is_over_is_told_so(worker):
 @pytest.mark.slow
 def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
     monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers
-    told = []
+    faults = []
 
     def wait_in_line():
         try:
             worker.render(PAGE, timeout=3)
         except PrintingFailed as fault:
-            told.append(type(fault))
+            faults.append(type(fault))
 
     waiting = [threading.Thread(target=wait_in_line) for _ in range(MOST_WAITING + 2)]
     for thread in waiting:
         thread.start()
     for thread in waiting:
         thread.join()
-    assert told[:2] == [PrintingBusy] * 2
-    assert told[2:] == [PrintingFailed] * MOST_WAITING
+    assert faults[:2] == [PrintingBusy] * 2
+    assert faults[2:] == [PrintingFailed] * MOST_WAITING
     monkeypatch.undo()
     assert worker.render(PAGE).startswith(b"%PDF-")
 

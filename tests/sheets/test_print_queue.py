@@ -22,13 +22,13 @@ class Printer:
 
     def ask(self, customer: Customer, name: str, gives_way: bool = False) -> None:
         thread = threading.Thread(target=self._print, args=(customer, name, gives_way))
-        known = self.known()
+        before = self.arrivals()
         thread.start()
         self.threads.append(thread)
-        while self.known() == known:  # it is in the line, or was told to come back
+        while self.arrivals() == before:  # it is in the line, or was told to come back
             time.sleep(0.001)
 
-    def known(self) -> int:
+    def arrivals(self) -> int:
         return len(self.order) + len(self.turned_away) + len(self.line._waiting)
 
     def _print(self, customer: Customer, name: str, gives_way: bool) -> None:

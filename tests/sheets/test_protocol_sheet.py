@@ -49,9 +49,9 @@ def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
     names = ("Konstantinopolitanerinnen", "Anya", "Freya", "Ben", "Ida")
     raw = {"trump": "Y", "bids": [0] * 5, "won": [1, 0, 0, 0, 0]}
     raw["tricks"] = [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}]
-    said = protocol_lines(Game("wizard", names, 0, Options()), raw)
-    assert sum(BROKEN in line for line in said) == 3  # in the head, beside the trick, and to sign
+    protocol = protocol_lines(Game("wizard", names, 0, Options()), raw)
+    assert sum(BROKEN in line for line in protocol) == 3  # in the head, beside the trick, and to sign
     took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]
     raw = {"takings": took, "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"], "gives": "R"}]}
-    said = protocol_lines(Game("extreme", CAST, 0, EXTREME.read_options({})), raw)
-    assert any("Schwarzmagier" in line for line in said)
+    protocol = protocol_lines(Game("extreme", CAST, 0, EXTREME.read_options({})), raw)
+    assert any("Schwarzmagier" in line for line in protocol)

@@ -23,18 +23,18 @@ def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
 
 
 def test_the_booklets_example():
-    said = sheet_lines(booklet())
-    assert said[0] == "Block der Wahrheit"
-    assert "1 ⚒ Ro 20 0 −10 1 30 1" in said
-    assert "2 – 10 2 10 0 20 0" in said
-    assert said[said.index("2 – 10 2 10 0 20 0") + 1 :][:18] == [str(n) for n in range(3, 21)]
+    sheet = sheet_lines(booklet())
+    assert sheet[0] == "Block der Wahrheit"
+    assert "1 ⚒ Ro 20 0 −10 1 30 1" in sheet
+    assert "2 – 10 2 10 0 20 0" in sheet
+    assert sheet[sheet.index("2 – 10 2 10 0 20 0") + 1 :][:18] == [str(n) for n in range(3, 21)]
 
 
 def test_who_leads_and_shared_ranks():
-    said = sheet_lines(booklet())
-    at = said.index("Freya führt.")
+    sheet = sheet_lines(booklet())
+    at = sheet.index("Freya führt.")
     table = ["Platz Spieler Punkte Treffer", "1. Freya 20 1", "2. Henry 10 1", "2. Anya 10 1"]
-    rest = iter(said[at + 1 :])
+    rest = iter(sheet[at + 1 :])
     assert all(any(line.startswith(row) for line in rest) for row in ["Nach Runde 2 von 20", *table])
 
 
@@ -113,10 +113,10 @@ def test_several_winners():
 
 
 def test_english():
-    said = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
-    assert said[0] == "Pad of Truth Thursday · 26 July 2025"
-    assert "Freya leads." in said
-    assert any(line.startswith("After round 2 of 20") for line in said)
+    sheet = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
+    assert sheet[0] == "Pad of Truth Thursday · 26 July 2025"
+    assert "Freya leads." in sheet
+    assert any(line.startswith("After round 2 of 20") for line in sheet)
 
 
 def test_table_and_date():
@@ -163,14 +163,14 @@ EVENING = {
 def test_a_column_that_begins_late_one_that_ends_and_points_beside_the_play():
     """Anya left after round 1; Zoe began in round 3 with Ben's 10, and missed by one trick."""
     game = read_record(EVENING).game
-    said = sheet_lines(game)
-    assert "1 ⚒ Ro 20 0 30 1 20 0 20 0 – –" in said
-    assert "2 ⚒ Ro 50 1 – – 50 1 10 1 (10) –" in said
-    assert "3 ⚒ Ro 80 1 – – 80 1 10* 0 0 0" in said
+    sheet = sheet_lines(game)
+    assert "1 ⚒ Ro 20 0 30 1 20 0 20 0 – –" in sheet
+    assert "2 ⚒ Ro 50 1 – – 50 1 10 1 (10) –" in sheet
+    assert "3 ⚒ Ro 80 1 – – 80 1 10* 0 0 0" in sheet
     for line in ("3. Ben 10 2", "4. Zoe (ab Runde 3) 0 0", "5. Anya (bis Runde 1) 30 1"):
-        assert any(each.startswith(line) for each in said), (line, said)
-    assert "ab Runde 3: Plus/minus Eins, 3 Runden" in " ".join(said)
-    assert "* Ben in Runde 3: −20 (nicht bedient)" in " ".join(said)
+        assert any(row.startswith(line) for row in sheet), (line, sheet)
+    assert "ab Runde 3: Plus/minus Eins, 3 Runden" in " ".join(sheet)
+    assert "* Ben in Runde 3: −20 (nicht bedient)" in " ".join(sheet)
     assert "* Ben in round 3: −20 (did not follow suit)" in " ".join(sheet_lines(game, "en"))
 
 
@@ -178,9 +178,9 @@ def test_the_bid_as_the_cloud_changed_it():
     round = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
     first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
     game = Game("wizard", CAST[:3], 0, Options(specials=("WO",)), (first, round))
-    said = sheet_lines(game)
-    assert "2 🛡 Bl 10 0 50 1 10 0" in said
-    assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in said)
+    sheet = sheet_lines(game)
+    assert "2 🛡 Bl 10 0 50 1 10 0" in sheet
+    assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in sheet)
 
 
 def test_rounds_in_which_a_trick_went_to_the_bomb():
@@ -200,24 +200,24 @@ def test_no_standings_before_the_first_round():
 def test_teams_and_what_was_agreed():
     game = evening(CAST[:4], played=3, teams=True, plus_minus_one=True, plus_minus_one_from_round=2, rounds=7)
     game = Game("wizard", game.players, 0, game.options, game.rounds)
-    said = sheet_lines(game)
-    at = said.index("Anya und Ben führen.")
-    assert any(line.startswith("1. B: Anya und Ben 60") for line in said[at:])
-    assert any(line.startswith("1. Henry 40 2") for line in said[at:])
-    assert said[-1] == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams · 7 Runden"
+    sheet = sheet_lines(game)
+    at = sheet.index("Anya und Ben führen.")
+    assert any(line.startswith("1. B: Anya und Ben 60") for line in sheet[at:])
+    assert any(line.startswith("1. Henry 40 2") for line in sheet[at:])
+    assert sheet[-1] == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams · 7 Runden"
 
 
 def test_teams_have_their_totals_round_by_round():
     """Henry 30, Anya 20, Freya −10, Ben 20; then Henry 20, Anya −10, Freya 20 and Ben −10 more."""
-    said = sheet_lines(evening(CAST[:4], played=2, teams=True))
-    assert "Runde Trumpf Team A Team B Henry Anya Freya Ben" in said
-    assert "1 ⚒ Ro 20 40 30 1 20 0 −10 1 20 0" in said
-    assert "2 ☘ Gr 60 20 50 0 10 1 10 0 10 1" in said
+    sheet = sheet_lines(evening(CAST[:4], played=2, teams=True))
+    assert "Runde Trumpf Team A Team B Henry Anya Freya Ben" in sheet
+    assert "1 ⚒ Ro 20 40 30 1 20 0 −10 1 20 0" in sheet
+    assert "2 ☘ Gr 60 20 50 0 10 1 10 0 10 1" in sheet
 
 
 def test_direction_and_progressive_points_are_said():
-    said = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
-    assert said[-1] == "Vereinbart: Gegen den Uhrzeigersinn ansagen · Steigende Punkte"
+    sheet = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
+    assert sheet[-1] == "Vereinbart: Gegen den Uhrzeigersinn ansagen · Steigende Punkte"
 
 
 def test_marks_for_dealer_and_missed_bids():
@@ -259,8 +259,8 @@ def test_six_lines_of_a_chart_are_told_apart_without_colour():
 
 
 def test_a_miss_is_told_by_its_sign_and_a_sheet_without_one_has_none():
-    said = sheet_lines(booklet())
-    assert any("⧅ verfehlt" in line for line in said)
+    sheet = sheet_lines(booklet())
+    assert any("⧅ verfehlt" in line for line in sheet)
     hit = Round(bids=(0, 1, 0), won=(0, 1, 0), turned_up="R7", trump="R")
     clean = sheet_lines(Game("wizard", CAST[:3], 0, Options(), (hit,)))
     assert not any("⧅" in line for line in clean)
@@ -270,15 +270,15 @@ def test_a_miss_is_told_by_its_sign_and_a_sheet_without_one_has_none():
 def test_the_letters_of_the_suits_are_the_languages(language, letters):
     """Yellow is Gelb, which must not stand as Y beside the G of Grün."""
     rounds = tuple(Round(bids=(0, 0, 0), won=(0, 0, n), trump=suit) for n, suit in enumerate("BRGY", start=1))
-    said = sheet_lines(Game("wizard", CAST[:3], 0, Options(), rounds), language)
-    rows = [line.split() for line in said if line[:2] in ("1 ", "2 ", "3 ", "4 ")][:4]
+    sheet = sheet_lines(Game("wizard", CAST[:3], 0, Options(), rounds), language)
+    rows = [line.split() for line in sheet if line[:2] in ("1 ", "2 ", "3 ", "4 ")][:4]
     assert [row[2] for row in rows] == letters.split()
 
 
 def test_a_long_name_breaks_with_a_hyphen():
     names = ("Konstantinopolitaner", "Wwwwwwwwwwwwwwwwwwww", "Anya", "Freya", "Tom", "Ada")
-    said = sheet_lines(Game("wizard", names, 0, Options(), ()))
-    head = " ".join(said[1:4])
+    sheet = sheet_lines(Game("wizard", names, 0, Options(), ()))
+    head = " ".join(sheet[1:4])
     assert head.count(BROKEN) == 2
     assert "Wwwwwwwwwwwwwwwwwwww" not in head
 
@@ -315,14 +315,14 @@ def test_everybody_wins_with_the_longest_names():
 
 @pytest.mark.parametrize("variant, rounds, sign", [("einfarbig", 12, "−"), ("maximus", 5, "–")])
 def test_variants(variant, rounds, sign):
-    said = sheet_lines(evening(CAST[:4], played=rounds, variant=variant))
-    assert [line for line in said if line.startswith(f"{rounds} 15 {sign}")]
-    assert ("Trumpf" in " ".join(said)) == (variant == "maximus")
+    sheet = sheet_lines(evening(CAST[:4], played=rounds, variant=variant))
+    assert [line for line in sheet if line.startswith(f"{rounds} 15 {sign}")]
+    assert ("Trumpf" in " ".join(sheet)) == (variant == "maximus")
 
 
 def test_maximus_names_the_trump_that_nobody_has_to_note():
-    said = sheet_lines(evening(CAST[:4], played=2, variant="maximus"))
-    rows = [line for line in said if re.match(r"[1-5] 15 ", line)]
+    sheet = sheet_lines(evening(CAST[:4], played=2, variant="maximus"))
+    rows = [line for line in sheet if re.match(r"[1-5] 15 ", line)]
     assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "Bl"], ["⚒", "Ro"], ["☘", "Gr"], ["⛰", "Ge"]]
     assert rows[4] == "5 15 –"
 

@@ -37,7 +37,10 @@ from tests.sheets.reading import (
 )
 from tests.sheets.tournament import LONG, NAMES, ODD, address, hall, refereed
 
-CODED = {"people": {one: address(one) for one in range(15)}, "tables": {1: address(1), 2: address(2)}}
+CODED = {
+    "people": {entrant: address(entrant) for entrant in range(15)},
+    "tables": {1: address(1), 2: address(2)},
+}
 # A telephone that films in full HD sees 42 cm at 30 cm: so many pixels are a millimetre there.
 SEEN = 1920 / 420
 
@@ -96,10 +99,10 @@ def test_beside_a_name_stands_as_much_of_the_club_as_there_is_room(letters: int,
 
 
 def test_everybody_finds_their_table_by_name() -> None:
-    told = lines(printed("names", hall(9)))
-    assert told[0] == "Session 1, by name Herbstturnier"
-    assert told[1] == "Name No. Table"
-    assert told[2:] == [f"{name} {at + 1} {1 if at < 4 else 2}" for at, name in enumerate(NAMES)]
+    paper = lines(printed("names", hall(9)))
+    assert paper[0] == "Session 1, by name Herbstturnier"
+    assert paper[1] == "Name No. Table"
+    assert paper[2:] == [f"{name} {at + 1} {1 if at < 4 else 2}" for at, name in enumerate(NAMES)]
 
 
 def test_names_are_in_the_order_in_which_people_look_for_them() -> None:
@@ -114,11 +117,11 @@ def test_a_large_hall_takes_a_few_pages_in_columns_and_nobody_is_lost() -> None:
     tournament = hall(278)
     pdf = printed("names", tournament)
     assert pages(pdf) == 4
-    told = [page_lines(pdf, page) for page in range(4)]
-    assert told[3][0] == "Session 1, by name Herbstturnier · Page 4 of 4"
-    whole = without_breaks("".join(line for page in told for line in page))
-    for one in (15, 100, 277):
-        assert without_breaks(f"{tournament.entrants[one].name}{one + 1}") in whole
+    listed = [page_lines(pdf, page) for page in range(4)]
+    assert listed[3][0] == "Session 1, by name Herbstturnier · Page 4 of 4"
+    whole = without_breaks("".join(line for page in listed for line in page))
+    for entrant in (15, 100, 277):
+        assert without_breaks(f"{tournament.entrants[entrant].name}{entrant + 1}") in whole
     assert outside(pdf, 6) == []
 
 
@@ -152,12 +155,12 @@ def test_boxes_by_table_fill_their_pages_alike(people: int) -> None:
 def test_by_table_the_first_to_deal_is_marked_and_who_sits_out_is_told() -> None:
     tournament = hall(9)
     seating = Seating(((4, 0, 8, 3), (1, 2, 5, 7)), (6,))
-    told = lines(
+    paper = lines(
         printed("tables", replace(tournament, heats=(replace(tournament.heats[0], seating=seating),)))
     )
-    assert told[1:6] == ["Table 1 Table 2", "Emil ◤ Ben ◤", "Anya Cleo", "Ida Freya", "Dora Henry"]
-    assert told[6:8] == ["Sitting out", "Gus"]
-    assert told[-1] == "◤ deals first; the others follow clockwise in this order"
+    assert paper[1:6] == ["Table 1 Table 2", "Emil ◤ Ben ◤", "Anya Cleo", "Ida Freya", "Dora Henry"]
+    assert paper[6:8] == ["Sitting out", "Gus"]
+    assert paper[-1] == "◤ deals first; the others follow clockwise in this order"
 
 
 def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
@@ -180,10 +183,10 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
 def test_a_badge_has_a_name_and_a_code_that_a_telephone_reads_from_thirty_centimetres() -> None:
     pdf = printed("badges", hall(9), **CODED)
     assert sizes(pdf) == [(210, 297)]
-    assert sorted(codes(pdf)) == sorted(address(one) for one in range(9))
-    told = lines(pdf)
-    assert "Anya Ben" in told
-    assert "No. 1 No. 2" in told
+    assert sorted(codes(pdf)) == sorted(address(entrant) for entrant in range(9))
+    paper = lines(pdf)
+    assert "Anya Ben" in paper
+    assert "No. 1 No. 2" in paper
     assert letter_heights(pdf, "Anya")[0] > 5  # millimetres: read from three metres
 
 
@@ -195,7 +198,7 @@ def test_badges_hold_the_longest_names_of_any_script_and_go_on_on_further_pages(
     whole = without_breaks("".join("".join(page.extract_text().split()) for page in read(pdf).pages))
     for name in ODD[:4]:
         assert without_breaks(name) in whole
-    assert sorted(codes(pdf) + codes(pdf, 1)) == sorted(address(one) for one in range(15))
+    assert sorted(codes(pdf) + codes(pdf, 1)) == sorted(address(entrant) for entrant in range(15))
     assert outside(pdf, 6) == []
     assert printed("badges", tournament)  # without codes too
 
@@ -311,10 +314,10 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     tournament = hall(32, "qualifier")
     pdf = printed("slips", tournament)
     assert sizes(pdf) == [(210, 297)]
-    told = lines(pdf)
-    assert told[0] == "Table 1 Session 1 Table 2 Session 1"
-    assert "Name Points Bids hit Name Points Bids hit" in told
-    assert sum(line.startswith("Signed") for line in told) == 4
+    paper = lines(pdf)
+    assert paper[0] == "Table 1 Session 1 Table 2 Session 1"
+    assert "Name Points Bids hit Name Points Bids hit" in paper
+    assert sum(line.startswith("Signed") for line in paper) == 4
     assert outside(pdf, 6) == []
     boxes = [box for box in drawn(pdf) if 10 < box[2] - box[0] < 30]
     assert boxes
@@ -328,19 +331,19 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
 
 def test_standings_tell_ranks_heats_and_what_the_referee_decided() -> None:
     pdf = printed("standings", refereed(hall(9)))
-    told = lines(pdf)
-    assert told[0] == "Final standings Herbstturnier"
+    paper = lines(pdf)
+    assert paper[0] == "Final standings Herbstturnier"
     # Anya and Emil have 100 points; Freya has her 80, Ben lost 10 of them; Gus has 60, Cleo lost 5 of them.
-    ranked = [line for line in told if line[0].isdigit() and ". " in line]
+    ranked = [line for line in paper if line[0].isdigit() and ". " in line]
     assert [line.split(". ", 1)[0] for line in ranked] == ["1", "1", "3", "4", "5", "6", "7", "7", "9"]
     assert ranked[0] == "1. Anya 100 100 4"
     assert ranked[3] == "4. Ben Turm 70 70 3"
     assert ranked[5].startswith("6. Cleo")
     assert ranked[5].endswith(" 60 55 2")
-    assert "Decisions of the referee" in told
-    assert "Session 1, table 2: decided by the referee, wrongly added up" in told
-    assert "Session 1, Ben: −10 game points, played longer than allowed" in told
-    assert "Session 1, Cleo: −5 tournament points, came at nine" in told
+    assert "Decisions of the referee" in paper
+    assert "Session 1, table 2: decided by the referee, wrongly added up" in paper
+    assert "Session 1, Ben: −10 game points, played longer than allowed" in paper
+    assert "Session 1, Cleo: −5 tournament points, came at nine" in paper
 
 
 def test_fewest_penalty_points_lead_on_paper() -> None:
@@ -348,14 +351,14 @@ def test_fewest_penalty_points_lead_on_paper() -> None:
     tournament = hall(9)
     settings = replace(tournament.settings, edition="extreme")
     late = (Penalty(3, 1, "game", 10, "overtime"), Penalty(7, 1, "tournament", 5, "late"))
-    told = lines(printed("standings", replace(tournament, settings=settings, penalties=late)))
-    ranked = [line for line in told if line[0].isdigit() and ". " in line]
+    paper = lines(printed("standings", replace(tournament, settings=settings, penalties=late)))
+    ranked = [line for line in paper if line[0].isdigit() and ". " in line]
     assert [line.split()[:2] for line in ranked[:3]] == [["1.", "Ida"], ["2.", "Henry"], ["3.", "Dora"]]
     assert [line.split()[-3:] for line in ranked[:3]] == [
         *(["20", "20", "0"], ["40", "45", "1"], ["50", "50", "1"]),
     ]
-    assert "Session 1, Dora: +10 penalty points, played longer than allowed" in told
-    assert "Session 1, Henry: +5 penalty points, came late" in told
+    assert "Session 1, Dora: +10 penalty points, played longer than allowed" in paper
+    assert "Session 1, Henry: +5 penalty points, came late" in paper
 
 
 @pytest.mark.slow
@@ -365,8 +368,8 @@ def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_p
     final = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
     for through in (4, 35, 36, 37):
         people = tuple(range(0, through * 2, 2)) if through > 4 else (0, 4, 8, 12)
-        told = replace(tournament, heats=(*tournament.heats, final), through=(people,))
-        pdf = printed("standings", told, "de")
+        staged = replace(tournament, heats=(*tournament.heats, final), through=(people,))
+        pdf = printed("standings", staged, "de")
         for page in range(pages(pdf)):
             rows = [line for line in page_lines(pdf, page) if line]
             last = [line for line in rows if "…" not in line and "Phase" not in line][-1]
@@ -407,10 +410,10 @@ def test_paper_tells_who_is_out_and_that_each_stage_counts_anew() -> None:
     tournament = hall(16, "championship")
     final = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
     after = replace(tournament, heats=(*tournament.heats, final), through=((0, 4, 8, 12),))
-    told = lines(printed("standings", after))
-    assert "Out after the preliminary sessions" in told
-    assert "Preliminary sessions" not in told
-    assert any(line.startswith("Points and hits count anew in each stage") for line in told)
+    paper = lines(printed("standings", after))
+    assert "Out after the preliminary sessions" in paper
+    assert "Preliminary sessions" not in paper
+    assert any(line.startswith("Points and hits count anew in each stage") for line in paper)
     assert "Preliminary sessions" not in " ".join(lines(printed("standings", tournament)))
 
 
@@ -470,8 +473,8 @@ def test_hits_of_a_table_that_counted_none_are_a_dash_on_paper() -> None:
     tournament = hall(9)
     heat = tournament.heats[0]
     uncounted = {**heat.results, 1: replace(heat.results[1], hits=None)}
-    told = lines(printed("standings", replace(tournament, heats=(replace(heat, results=uncounted),))))
-    ranked = [line for line in told if line[0].isdigit() and ". " in line]
+    paper = lines(printed("standings", replace(tournament, heats=(replace(heat, results=uncounted),))))
+    ranked = [line for line in paper if line[0].isdigit() and ". " in line]
     assert ranked[:2] == ["1. Emil Turm 100 100 4", "2. Anya 100 100 –"]
 
 
@@ -479,11 +482,11 @@ def test_where_nobody_counted_hits_no_paper_tells_of_none() -> None:
     tournament = hall(9)
     heat = tournament.heats[0]
     uncounted = {table: replace(result, hits=None) for table, result in heat.results.items()}
-    told = replace(tournament, heats=(replace(heat, results=uncounted),))
-    assert "1. Anya 100 100" in lines(printed("standings", told))
+    evening = replace(tournament, heats=(replace(heat, results=uncounted),))
+    assert "1. Anya 100 100" in lines(printed("standings", evening))
     for paper in ("standings", "certificates"):
         assert "Bids hit" in " ".join(page_lines(printed(paper, tournament), 0))
-        assert "Bids hit" not in " ".join(page_lines(printed(paper, told), 0))
+        assert "Bids hit" not in " ".join(page_lines(printed(paper, evening), 0))
     half = replace(tournament, heats=(replace(heat, results={1: uncounted[1], 2: heat.results[2]}),))
     assert "Bids hit" in " ".join(page_lines(printed("standings", half), 0)), "of those who counted them"
 
@@ -506,7 +509,7 @@ def test_seventy_pads_take_one_layout_a_kind_of_table() -> None:
     tournament = hall(278, "championship")
     plain = replace(
         tournament,
-        entrants=tuple(replace(each, name=f"Anya {at}") for at, each in enumerate(tournament.entrants)),
+        entrants=tuple(replace(entrant, name=f"Anya {at}") for at, entrant in enumerate(tournament.entrants)),
     )
     press = Counting()
     html = pages_of("pads", PrintRequest(plain, "de"))

@@ -20,8 +20,8 @@ def hall(people: int, preset: str = "club_evening", played: bool = True) -> Tour
     hits, each after that 20 points and a hit less.
     """
     entrants = tuple(
-        Entrant(_name(one), ("", "Turm", "Wizard-Freunde Gelnhausen e. V.")[one % 3], one + 1)
-        for one in range(people)
+        Entrant(_name(number), ("", "Turm", "Wizard-Freunde Gelnhausen e. V.")[number % 3], number + 1)
+        for number in range(people)
     )
     settings = PRESETS[preset]
     tables: list[tuple[int, ...]] = []
@@ -39,22 +39,22 @@ def _result(size: int) -> TableResult:
     return TableResult(tuple(100 - 20 * at for at in range(size)), tuple(4 - at for at in range(size))[:size])
 
 
-def _name(one: int) -> str:
-    if one < len(NAMES):
-        return NAMES[one]
-    return ODD[one - len(NAMES)] if one < len(NAMES) + len(ODD) else f"{NAMES[one % 9]} {one}"
+def _name(number: int) -> str:
+    if number < len(NAMES):
+        return NAMES[number]
+    return ODD[number - len(NAMES)] if number < len(NAMES) + len(ODD) else f"{NAMES[number % 9]} {number}"
 
 
 def refereed(tournament: Tournament) -> Tournament:
     """The same, in which the referee overrode a result and took points off."""
     heat = tournament.heats[0]
-    told = replace(heat.results[2], source="override", reason="wrongly added up")
+    decided = replace(heat.results[2], source="override", reason="wrongly added up")
     off = (Penalty(1, 1, "game", 10, "overtime"), Penalty(2, 1, "tournament", 5, "other", "came at nine"))
     return replace(
-        tournament, heats=(replace(heat, results={**heat.results, 2: told}),), penalties=off, finished=True
+        tournament, heats=(replace(heat, results={**heat.results, 2: decided}),), penalties=off, finished=True
     )
 
 
-def address(one: int) -> str:
+def address(entrant: int) -> str:
     """An address as long as those in an app at home are."""
-    return f"https://192.168.178.42:8443/halls/abcdef/in#{one:04}{'aB3_' * 7}"
+    return f"https://192.168.178.42:8443/halls/abcdef/in#{entrant:04}{'aB3_' * 7}"

@@ -78,10 +78,10 @@ def _wizard(raw: dict[str, Any]) -> list[dict[str, Any]]:
         extra = dict.fromkeys(("bid", "placed", "clouds", "cloud_hits", "cloud_points"), 0)
         for number, played in enumerate(raw["rounds"], 1):
             trick = 10 * (number if raw["options"].get("scoring") == "progressive" else 1)
-            said, won = played["bids"][at], played["won"][at]
+            placed, won = played["bids"][at], played["won"][at]
             cloud = played.get("cloud", {"seat": None, "change": 0})
-            bid = said + (cloud["change"] if cloud["seat"] == at else 0)
-            made, plain = (20 + trick * won if b == won else -trick * abs(b - won) for b in (bid, said))
+            bid = placed + (cloud["change"] if cloud["seat"] == at else 0)
+            made, plain = (20 + trick * won if b == won else -trick * abs(b - won) for b in (bid, placed))
             row["rounds"].append((bid == won, bid > won, bid < won, made))
             row["sizes"].append(number)
             row["trumps"].append(played["trump"] or "-")

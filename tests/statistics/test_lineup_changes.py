@@ -112,8 +112,8 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
 
 
-@pytest.mark.parametrize(("seats", "told"), [([0, 1, 2], "3–4 players"), ([0, 1, 3, 2], "4 players")])
-def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], told: str) -> None:
+@pytest.mark.parametrize(("seats", "sentence"), [([0, 1, 2], "3–4 players"), ([0, 1, 3, 2], "4 players")])
+def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], sentence: str) -> None:
     rounds = [
         {"bids": [0] * 4, "won": [1, 0, 0, 0]},
         {"bids": [0] * len(seats), "won": [2, *[0] * (len(seats) - 1)]},
@@ -121,7 +121,7 @@ def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], told: s
     played = result(
         players=SIX[:4], options={"rounds": 2}, sittings=[{"from": 2, "seats": seats}], rounds=rounds
     )
-    assert told in certificate_html(played, language="en")
+    assert sentence in certificate_html(played, language="en")
 
 
 def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:

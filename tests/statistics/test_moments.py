@@ -18,7 +18,7 @@ from tests.notation import game, raw_round, result
 from tests.statistics.plain import evening, seats_of
 
 
-def told(game: Game) -> list[str]:
+def moment_texts(game: Game) -> list[str]:
     """The moments of a game as "kind: who; number; rounds", what is not said left out."""
     lines = []
     for moment in moments_of(result(game)):
@@ -42,7 +42,7 @@ def test_one_who_hits_everything() -> None:
         raw_round("B", "1 1 1", "1 2 0"),
         raw_round("G", "2 0 0", "2 1 1"),
     )
-    assert told(played) == [
+    assert moment_texts(played) == [
         "hit_all; Henry",
         "wide; Henry; 110",
         "for_good; Henry; round 2",
@@ -59,7 +59,9 @@ def test_points_beside_the_play_after_the_last_round_decide_who_has_won() -> Non
         raw_round("R", "1 1 1", "1 1 1"),
     )
     played = replace(played, adjustments=(Adjustment(4, 1, 20, "thanks"),))
-    assert [line for line in told(played) if line.split(";")[0] in ("close", "last_round", "led_all")] == [
+    assert [
+        line for line in moment_texts(played) if line.split(";")[0] in ("close", "last_round", "led_all")
+    ] == [
         "last_round; Anya; round 3",
         "close; Anya; 10",
     ]
@@ -83,7 +85,7 @@ def test_nobody_comes_back_from_before_they_came() -> None:
     assert reading.problems == ()
     assert reading.game is not None
     assert result(reading.game).totals == (80, 100, 100, 150)
-    lines = told(reading.game)
+    lines = moment_texts(reading.game)
     assert [line for line in lines if line.startswith("comeback")] == ["comeback; Ben; 80; round 3"]
     assert "last_round; Ben; round 5" in lines
 
@@ -98,7 +100,7 @@ def test_a_lead_that_changes_until_the_last_round() -> None:
         raw_round("G", "0 3 1", "0 3 1"),
         raw_round("G", "1 1 5", "0 0 5"),
     )
-    assert told(played) == [
+    assert moment_texts(played) == [
         "hit_all; Freya",
         "last_round; Freya; round 5",
         "lead_changes; 4",
@@ -117,7 +119,7 @@ def test_teams_lead_as_teams_and_hit_one_by_one() -> None:
         raw_round("B", "0 3 0 0", "0 3 0 0"),
         teams=True,
     )
-    assert told(played) == [
+    assert moment_texts(played) == [
         "hit_all; Henry, Freya, Ben",
         "led_all; Henry + Freya",
         "all_hit; round 1 3",
@@ -134,7 +136,7 @@ def test_bomb_and_cloud() -> None:
         raw_round("B7", "1 1 0", "2 1 0", cloud={"seat": 0, "change": 1}),
         specials=["BO", "WO"],
     )
-    assert told(played) == [
+    assert moment_texts(played) == [
         "hit_all; Henry, Anya, Freya",
         "close; Anya; 10",
         "led_all; Anya",
@@ -152,7 +154,7 @@ def test_a_game_of_extreme_with_two_winners() -> None:
         "Frank: black | Sabine: black",
     )
     rounds = tuple(extreme.EXTREME.read_round(extreme.raw_round(remaining=text)) for text in left)
-    assert told(extreme.table().with_rounds(rounds)) == [
+    assert moment_texts(extreme.table().with_rounds(rounds)) == [
         "worst_round; Peter; 12; round 2",
         "mage_free; Katrin; 1; round 2",
         "blacks; Peter; 6",
@@ -162,7 +164,7 @@ def test_a_game_of_extreme_with_two_winners() -> None:
 
 
 def test_nothing_is_told_of_a_game_without_a_round() -> None:
-    assert told(game(3)) == []
+    assert moment_texts(game(3)) == []
 
 
 # --- which of them -----------------------------------------------------------
@@ -170,9 +172,9 @@ def test_nothing_is_told_of_a_game_without_a_round() -> None:
 
 def test_the_most_remarkable_ones_in_an_order_of_their_own() -> None:
     made = [Moment(kind, 50 + place % 2) for place, kind in enumerate(Kind)]
-    told = select_moments(made, 4)
-    assert [each.weight for each in told] == [51] * MOST
-    assert told == select_moments(reversed(made), 4)
+    selected = select_moments(made, 4)
+    assert [moment.weight for moment in selected] == [51] * MOST
+    assert selected == select_moments(reversed(made), 4)
 
 
 def test_what_is_dull_or_true_of_most_people_is_not_told() -> None:
@@ -296,10 +298,10 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     elif "highest_bid" in found:
         sides_, tricks, rounds, _ = found["highest_bid"]
         found["highest_bid"] = (sides_, 0, rounds, tricks)
-    noted("worst_round", [[-each for each in own] for own in points])
+    noted("worst_round", [[-value for value in own] for own in points])
     clouds = [[_cloud(raw, at, n) for n in range(count)] for at in range(len(seats))]
     noted("cloud_gain", clouds)
-    noted("cloud_loss", [[-each for each in own] for own in clouds])
+    noted("cloud_loss", [[-value for value in own] for own in clouds])
     bombs = tuple(n for n, played in enumerate(raw["rounds"], 1) if played.get("bombed"))
     if bombs:
         found["bombs"] = ((), 0, bombs, 0)
@@ -319,9 +321,10 @@ def _cloud(raw: dict[str, Any], at: int, number: int) -> int:
     if cloud is None or cloud["seat"] != at:
         return 0
     trick = 10 * (number + 1 if raw["options"].get("scoring") == "progressive" else 1)
-    said, won = played["bids"][at], played["won"][at]
+    placed, won = played["bids"][at], played["won"][at]
     with_it, without = (
-        20 + trick * won if bid == won else -trick * abs(bid - won) for bid in (said + cloud["change"], said)
+        20 + trick * won if bid == won else -trick * abs(bid - won)
+        for bid in (placed + cloud["change"], placed)
     )
     return with_it - without
 
@@ -351,9 +354,11 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
         played = read_record(raw).game
         assert played is not None
         found = find_moments(result(played))
-        counted = {each.kind.value: (each.sides, each.number, each.rounds, each.tricks) for each in found}
+        counted = {
+            moment.kind.value: (moment.sides, moment.number, moment.rounds, moment.tricks) for moment in found
+        }
         assert len(counted) == len(found), "no kind twice"
         assert counted == slowly(raw), raw
-        assert all(0 <= each.weight <= 100 for each in found)
+        assert all(0 <= moment.weight <= 100 for moment in found)
         seen |= set(counted)
     assert seen >= COMMON | OWN[edition], "the games show them all"

@@ -37,11 +37,13 @@ def test_everything_about_an_evening_can_be_worked_out(edition: str, changes: st
 def check(game: Game, chance: Random) -> None:
     result, facts = score(game), facts_of(score(game))
     assert read_text(write_text(game)).game == game
-    assert [write_text(each) for each in come_back(table(game))] == [write_text(game)]
+    assert [write_text(came) for came in come_back(table(game))] == [write_text(game)]
     sheet_html(result, language="de", size=chance.choice([*SIZES]))
     draw_chart(result, dark=False, shape=UPRIGHT)
     if game.edition == "wizard":
-        assert all(each.most >= total for each, total in zip(outlook(result), result.totals, strict=True))
+        assert all(
+            prospect.most >= total for prospect, total in zip(outlook(result), result.totals, strict=True)
+        )
     assert (facts is None) is (not game.rounds)
     if facts is None:
         return
@@ -51,6 +53,6 @@ def check(game: Game, chance: Random) -> None:
     for seat, own in enumerate(facts.seats):
         assert (own.place != NO_PLACE) is (seat in played - left)
         assert own.counts.rounds == len(game.of_seat(seat))
-        given = sum(each.points for each in game.adjustments if each.seat == seat)
+        given = sum(adjustment.points for adjustment in game.adjustments if adjustment.seat == seat)
         assert own.total == result.start_of(seat) + own.counts.points + given
     assert Counts.total(own.counts for own in facts.seats).wins == sum(own.place == 1 for own in facts.seats)

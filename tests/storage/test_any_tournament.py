@@ -110,7 +110,10 @@ class AnyHall:
             *[lambda: play(game, Undo())] * 2,
             *[lambda: play(game, Redo())] * 2,
             lambda: play(game, ChangeSeats("replaced", seat, player=name)),
-            *(lambda each=each: play(game, each) for each in (EndGame(), ResumeGame(), SetGameAside())),  # type: ignore[misc]
+            *(
+                lambda command=command: play(game, command)
+                for command in (EndGame(), ResumeGame(), SetGameAside())
+            ),  # type: ignore[misc]
             *[lambda: play(game, BringGameBack())] * 2,
         ]
         table = load(game).table
@@ -132,19 +135,19 @@ class AnyHall:
         """Where the heat takes results: of all that count, unless the desk said otherwise."""
         log = self.log
         tournament = log.state.tournament
-        for each in tables_of(self.code):
-            heat = tournament.heats[each.heat - 1] if each.heat <= len(tournament.heats) else None
+        for heat_table in tables_of(self.code):
+            heat = tournament.heats[heat_table.heat - 1] if heat_table.heat <= len(tournament.heats) else None
             if heat is None or heat.cancelled or heat.stage != tournament.stage or tournament.finished:
                 continue
-            table, result = load(each.game).table, heat.results.get(each.table)
+            table, result = load(heat_table.game).table, heat.results.get(heat_table.table)
             if result is not None and result.source != PLAYED:
                 continue
-            people = heat.seating.tables[each.table - 1]
+            people = heat.seating.tables[heat_table.table - 1]
             counts = table.counts and table.game.rounds
-            said = (
+            expected = (
                 result_of(score(table.game), lines_of(table.game)[: len(people)]).scores if counts else None
             )
-            assert (None if result is None else result.scores) == said
+            assert (None if result is None else result.scores) == expected
         assert len({line.entrant for line in standings(tournament)}) == len(standings(tournament))
 
 
@@ -162,7 +165,7 @@ def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
             hall.desk(hall.of_desk())
         hall.tables_say_what_their_games_say()
     hall.undo_then_redo_changes_nothing()
-    kept = hall.log
+    before = hall.log
     clear_histories()
-    assert hall.log == kept
+    assert hall.log == before
     assert list(verify(Extent())) == []

@@ -49,13 +49,13 @@ def test_a_copy_put_back_shows_the_same_pads_and_figures(app: Flask, tmp_path: P
     before, figures = pads(), table.lines(Filter("wizard"))
     copies.back_up(tmp_path / "copy.sqlite")
     begin(TABLE, "entry-0003", "tablet")
-    kept = copies.restore(tmp_path / "copy.sqlite", force=True)
+    old_copy = copies.restore(tmp_path / "copy.sqlite", force=True)
     migrate()
     assert pads() == before
     assert table.lines(Filter("wizard")) == figures
     assert findings() == []
-    assert kept is not None
-    copies.restore(kept, force=True)
+    assert old_copy is not None
+    copies.restore(old_copy, force=True)
     assert set(pads()) > set(before)
 
 
@@ -185,10 +185,10 @@ def test_what_was_there_is_kept_also_of_a_second_copy_at_once(
     fill()
     before = pads()
     monkeypatch.setattr(copies, "datetime", Stopped)
-    kept = [copies.restore(tmp_path / "empty.sqlite", force=True) for _ in range(3)]
-    assert len(files(copies.folder())) == len(set(kept)) == 3
-    assert kept[0] is not None
-    copies.restore(kept[0], force=True)
+    old_copies = [copies.restore(tmp_path / "empty.sqlite", force=True) for _ in range(3)]
+    assert len(files(copies.folder())) == len(set(old_copies)) == 3
+    assert old_copies[0] is not None
+    copies.restore(old_copies[0], force=True)
     assert pads() == before
 
 
@@ -232,9 +232,9 @@ def test_a_broken_database_is_kept_aside_as_it_is(app: Flask, tmp_path: Path) ->
     file.write_bytes(b"the cat was on the keyboard" * 400)
     with pytest.raises(WouldOverwrite):
         copies.restore(tmp_path / "copy.sqlite")
-    kept = copies.restore(tmp_path / "copy.sqlite", force=True)
-    assert kept is not None
-    assert kept.read_bytes().startswith(b"the cat")
+    old_copy = copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert old_copy is not None
+    assert old_copy.read_bytes().startswith(b"the cat")
     assert pads() == before
 
 
@@ -297,8 +297,8 @@ def test_no_copy_holds_a_link_or_a_code_or_a_way_to_one(app: Flask, tmp_path: Pa
         row = connection.exec_driver_sql("SELECT seed, link_hash, code_hash FROM invitation").one()
     copies.back_up(tmp_path / "copy.sqlite")
     copy = (tmp_path / "copy.sqlite").read_bytes()
-    held = [invitation.token, *row, app.config["SECRET_KEY"], app.config["START_TOKEN"]]
-    assert [each for each in held if each.encode() in copy] == []
+    secrets = [invitation.token, *row, app.config["SECRET_KEY"], app.config["START_TOKEN"]]
+    assert [secret for secret in secrets if secret.encode() in copy] == []
 
 
 def test_the_links_of_a_copy_that_an_older_version_made_end_too(app: Flask, tmp_path: Path) -> None:
@@ -339,5 +339,7 @@ def test_a_password_is_not_told_to_other_users(tmp_path: Path, monkeypatch: pyte
     postgres.dump(make_url("postgresql+psycopg://henry:secret@club:5433/pads"), tmp_path / "copy.dump")
     ((command, environment),) = called
     assert "secret" not in " ".join(command)
-    told = {name: environment[name] for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE")}
-    assert list(told.values()) == ["club", "5433", "henry", "secret", "pads"]
+    variables = {
+        name: environment[name] for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE")
+    }
+    assert list(variables.values()) == ["club", "5433", "henry", "secret", "pads"]

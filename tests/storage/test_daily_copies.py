@@ -114,7 +114,7 @@ def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.Mon
     assert second == [None]
 
 
-@pytest.mark.parametrize("said, kept", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
-def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, said: str, kept: int) -> None:
-    monkeypatch.setenv("SCOREKEEPER_BACKUPS", said)
-    assert daily.copies_to_keep() == kept
+@pytest.mark.parametrize("setting, count", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
+def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, setting: str, count: int) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
+    assert daily.copies_to_keep() == count

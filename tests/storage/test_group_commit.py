@@ -115,7 +115,7 @@ def test_strokes_that_wait_for_the_disk_are_committed_together(disk: Disk) -> No
     codes = new_tables(6)
     with while_it_is_busy(disk, waiting=6) as call:
         written = [call(a_bid, code) for code in codes]
-    assert [each.result().seq for each in written] == [2] * 6
+    assert [future.result().seq for future in written] == [2] * 6
     assert disk.commits == 2, "the one that was under way, and one for all who waited"
     assert [load(code).seq for code in codes] == [2] * 6
 
@@ -143,7 +143,7 @@ def test_nobody_is_answered_before_the_commit(disk: Disk) -> None:
 def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
     codes = new_tables(4)
 
-    def turned_away(_command: Command, _there: Seating) -> Command:
+    def turned_away(_command: Command, _seating: Seating) -> Command:
         raise TurnedAway
 
     with while_it_is_busy(disk, waiting=7) as call:
@@ -160,7 +160,7 @@ def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
         stale = call(a_bid, codes[3], "late", 0)  # of the same table, on the pad as it was before
         again = call(a_bid, codes[3])  # the same entry once more
         good.append(call(a_bid, codes[3], "next", 0, 2))
-    assert [each.result().seq for each in good] == [2, 2, 3]
+    assert [future.result().seq for future in good] == [2, 2, 3]
     assert isinstance(against_rules.exception(), RuleProblem)
     assert isinstance(without_right.exception(), TurnedAway)
     refused = stale.exception()
@@ -183,7 +183,7 @@ def test_a_key_that_is_taken_is_the_trouble_of_who_wrote_it(disk: Disk) -> None:
         collision = call(collide)
         good.append(call(a_bid, codes[1]))
     assert isinstance(collision.exception(), Collision)
-    assert [each.result().seq for each in good] == [2, 2]
+    assert [future.result().seq for future in good] == [2, 2]
 
 
 def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) -> None:
@@ -192,7 +192,7 @@ def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) 
         disk.faults = [sqlite3.OperationalError("disk I/O error")]
         lost = [call(a_bid, code) for code in codes]
         stale = call(a_bid, codes[2], "late", 0)  # by what is lost as well
-    faults = [each.exception() for each in (*lost, stale)]
+    faults = [future.exception() for future in (*lost, stale)]
     assert [type(fault) for fault in faults] == [StorageFault] * 4
     assert all("disk I/O error" in str(fault) for fault in faults)
     assert [load(code).seq for code in codes] == [1] * 3
@@ -217,7 +217,7 @@ def test_where_sqlite_gives_the_transaction_up_nobody_is_told_otherwise(disk: Di
             before = [call(a_bid, code) for code in codes[:2]]
             call(giving_up)
             after = call(a_bid, codes[2])
-        assert [type(each.exception()) for each in before] == [StorageFault] * 2
+        assert [type(future.exception()) for future in before] == [StorageFault] * 2
         assert after.exception() is None
         assert [load(code).seq for code in codes] == [1, 1, 2]
         codes = new_tables(6)[3:]  # those of before, and three more
@@ -228,7 +228,7 @@ def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) 
 
     def take_long() -> None:
         with writing():
-            until(lambda: all(each.done() for each in before))
+            until(lambda: all(future.done() for future in before))
             seen.append([load(code).seq for code in codes])
 
     with while_it_is_busy(disk, waiting=4) as call:
@@ -247,13 +247,13 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
         sit_down(connection, code, Device("phone", "phone"), Role.KEEPER)
     holder = seating_of(code).holders[0].id
 
-    def held(command: Command, there: Seating) -> Command:
-        if there.role_of("phone") is None:
+    def authorise(command: Command, seating: Seating) -> Command:
+        if seating.role_of("phone") is None:
             raise TurnedAway
         return command
 
     def stroke(name: str) -> History:
-        return write(code, PlaceBid(1, 0, 1), WriteRequest(name, 1, "phone"), Sender("phone", held))
+        return write(code, PlaceBid(1, 0, 1), WriteRequest(name, 1, "phone"), Sender("phone", authorise))
 
     with while_it_is_busy(disk, waiting=3) as call:
         written = call(stroke, "entry-in-time")
@@ -267,14 +267,14 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
 def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(
     make_app: Callable[[], Flask],
 ) -> None:
-    told, tell = multiprocessing.Pipe(duplex=False)
+    receiver, tell = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_die_in_a_commit, args=(make_app, tell))
     child.start()
     tell.close()
     acknowledged = []
     with suppress(EOFError):
         while True:
-            acknowledged.append(told.recv())
+            acknowledged.append(receiver.recv())
     child.join()
     assert child.exitcode == -signal.SIGKILL
     codes, first = acknowledged[0], acknowledged[1:]

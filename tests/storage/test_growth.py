@@ -59,17 +59,19 @@ def evenings(games: int, first: int = 0) -> list[History]:
 
 def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Flask) -> None:
     """It waits for the interpreter after each question, while telephones ask for the result before."""
-    told = []
+    costs = []
     for table in publish(opened(7)):  # four and three, whose names are new to the statistics
         play_round(table.game)
         with asked(app) as statements:
             play_round(table.game)
         begins = [
-            place for place, (each, _) in enumerate(statements) if each.startswith("INSERT INTO stroke ")
+            place
+            for place, (statement, _) in enumerate(statements)
+            if statement.startswith("INSERT INTO stroke ")
         ]
-        told.append([each for each, _ in statements[begins[-1] :]])
-    assert len(told[0]) == len(told[1])
-    assert len(told[0]) <= 18, told[0]
+        costs.append([statement for statement, _ in statements[begins[-1] :]])
+    assert len(costs[0]) == len(costs[1])
+    assert len(costs[0]) <= 18, costs[0]
 
 
 def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
@@ -95,11 +97,11 @@ def test_a_game_that_is_brought_in_is_added_up_once(app: Flask, monkeypatch: pyt
 
 def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None:
     begin_all(evenings(1))
-    with asked(app) as one:
+    with asked(app) as single:
         begin_all(evenings(1, first=1))
     with asked(app) as many:
         begin_all(evenings(40, first=2))
-    assert len(many) == len(one)
+    assert len(many) == len(single)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -108,8 +110,8 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
 ) -> None:
     begin_all(evenings(3))
     ratings.compute_due()
-    one, other, *_ = people.everybody()
-    path = page.format(one=one, other=other)
+    player, other, *_ = people.everybody()
+    path = page.format(one=player, other=other)
     host.get(path)
     with asked(app) as few:
         host.get(path)
@@ -131,26 +133,30 @@ def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
     with asked(app) as statements:
         assert len(list(archive.all_games())) == 3
         assert list(verifying.verify(verifying.Extent())) == []
-    batches = [(told, values) for told, values in statements if "LIMIT" in told and "FROM game " in told]
+    batches = [
+        (statement, values)
+        for statement, values in statements
+        if "LIMIT" in statement and "FROM game " in statement
+    ]
     assert len(batches) >= 2
     with db.engine.connect() as connection:
-        for told, values in batches:
-            steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {told}", values).all()
-            assert [step for *_numbers, step in steps if "TEMP B-TREE" in step] == [], told
+        for statement, values in batches:
+            steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
+            assert [step for *_numbers, step in steps if "TEMP B-TREE" in step] == [], statement
 
 
 def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
     """Of all games the sums are kept; of some, as those of a year, rounds are read."""
     begin_all(evenings(3))
-    one = next(iter(people.everybody()))
+    player = next(iter(people.everybody()))
     with asked(app) as usual:
-        page = host.get(f"/statistics/players/{one}").text
+        page = host.get(f"/statistics/players/{player}").text
     assert not any("finished_round" in statement for statement, _values in usual)
     with asked(app) as of_a_time:
-        same = host.get(f"/statistics/players/{one}?from=2000-01-01").text
+        same = host.get(f"/statistics/players/{player}?from=2000-01-01").text
     assert any("finished_round" in statement for statement, _values in of_a_time)
-    told = [text.partition('id="by-bid-title"')[2].partition("</table>")[0] for text in (page, same)]
-    assert told[0] == told[1]
+    tables = [text.partition('id="by-bid-title"')[2].partition("</table>")[0] for text in (page, same)]
+    assert tables[0] == tables[1]
 
 
 def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(

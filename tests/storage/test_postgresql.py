@@ -173,12 +173,12 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     codes.append(begin(TABLE, "entry-second", "tablet")[0])
     with pytest.raises(WouldOverwrite):
         copies.restore(tmp_path / "copy.dump")
-    kept = copies.restore(tmp_path / "copy.dump", force=True)
+    old_copy = copies.restore(tmp_path / "copy.dump", force=True)
     migrate()
     assert [code for code, _game in all_games()] == codes[:1]
     assert list(verify(Extent())) == []
-    assert kept is not None
-    copies.restore(kept, force=True)
+    assert old_copy is not None
+    copies.restore(old_copy, force=True)
     assert [code for code, _game in all_games()] == codes
 
 

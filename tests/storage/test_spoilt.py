@@ -47,10 +47,10 @@ def test_it_is_left_as_it_is_and_the_copy_is_named(how: str, call: Call, tmp_pat
     spoilt = SPOILT[how](settled(file))
     file.write_bytes(spoilt)
     for command in ("migrate", "verify", "rebuild"):
-        said = call(command)
-        assert said.exit_code == 2
-        assert str(file) in said.stderr
-        assert f"scorekeeper restore {copy}" in said.stderr
+        answer = call(command)
+        assert answer.exit_code == 2
+        assert str(file) in answer.stderr
+        assert f"scorekeeper restore {copy}" in answer.stderr
     assert file.read_bytes() == spoilt
     assert call("restore", str(copy), "--force").exit_code == 0
     assert call("export", code).exit_code == 0

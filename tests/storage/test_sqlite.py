@@ -54,11 +54,11 @@ def test_a_database_of_the_second_schema_keeps_every_entry_and_learns_statistics
     with create_app(instance=tmp_path).app_context():
         migrate()
         with reading() as connection:
-            kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+            rows = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
         figures = {line.name: (line.counts.wins, line.counts.points) for line in lines(Filter("wizard"))}
         running = [game.title for game in list_games(False, 9).games]
         found = list(verify(Extent()))
-    assert [tuple(row) for row in kept] == strokes
+    assert [tuple(row) for row in rows] == strokes
     assert figures == {"Henry": (1, 50), "Anya": (0, 20), "Freya": (0, 20)}
     assert running == ["running", ""]
     assert found == []
@@ -72,11 +72,11 @@ def test_a_database_of_the_eighth_schema_has_room_for_tournaments(tmp_path: Path
     with create_app(instance=tmp_path).app_context():
         migrate()
         with reading() as connection:
-            kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+            rows = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
         code, history = begin_tournament(OpenTournament("Herbst", Settings()), "opened", "desk")
         assert load_tournament(code) == history
         assert list(verify(Extent())) == []
-    assert [tuple(row) for row in kept] == strokes
+    assert [tuple(row) for row in rows] == strokes
 
 
 def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> 
     with create_app(instance=tmp_path).app_context():
         migrate()
         with reading() as connection:
-            kept = connection.exec_driver_sql("SELECT * FROM tournament_stroke ORDER BY seq").fetchall()
+            rows = connection.exec_driver_sql("SELECT * FROM tournament_stroke ORDER BY seq").fetchall()
         [heat] = load_tournament("4f63x9").state.tournament.heats
         assert (len(heat.seating.tables), heat.open_tables) == (2, (2,))
         assert tables_of("4f63x9") == ()
@@ -96,7 +96,7 @@ def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> 
             write_tournament("4f63x9", command, WriteRequest(f"later-{number}", 5, "desk"))
         assert [table.table for table in tables_of("4f63x9")] == [2], "the other has its result"
         assert list(verify(Extent())) == []
-    assert [tuple(row) for row in kept] == strokes
+    assert [tuple(row) for row in rows] == strokes
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:

@@ -90,9 +90,9 @@ def test_a_damaged_game_stops_no_upgrade_and_counts_no_longer(
     assert code in caplog.text
     assert findings() == {"stroke-unreadable"}
     with db.engine.connect() as connection:
-        told = connection.exec_driver_sql("SELECT game_id FROM finished_game ORDER BY 1").scalars().all()
+        finished = connection.exec_driver_sql("SELECT game_id FROM finished_game ORDER BY 1").scalars().all()
         seats = connection.exec_driver_sql("SELECT sum(games) FROM person_month").scalar()
-    assert (told, seats) == ([1, 3], 8)
+    assert (finished, seats) == ([1, 3], 8)
     caplog.clear()
     migrate()
     assert caplog.text == "", "once is enough"
@@ -137,9 +137,9 @@ NAMED = "UPDATE tournament_stroke SET data = '{}', name ="
 def test_what_is_wrong_with_a_tournament_is_found(tournament: str, statement: str, found: str) -> None:
     assert findings() == set()
     spoil(statement)
-    told = [flaw for flaw in verify(Extent()) if flaw.code == found]
-    assert told
-    assert found == "reference-broken" or {flaw.tournament for flaw in told} == {tournament}
+    flaws = [flaw for flaw in verify(Extent()) if flaw.code == found]
+    assert flaws
+    assert found == "reference-broken" or {flaw.tournament for flaw in flaws} == {tournament}
     rebuild()
     assert (found in findings()) == (found != "tournament-differs")
 

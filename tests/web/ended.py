@@ -31,7 +31,7 @@ def text(page: str) -> str:
 
 
 def moments(page: str) -> list[str]:
-    return [text(each).strip() for each in re.findall(r'<li class="moment">(.*?)</li>', page)]
+    return [text(item).strip() for item in re.findall(r'<li class="moment">(.*?)</li>', page)]
 
 
 def watcher(app: Flask, host: FlaskClient, code: str) -> FlaskClient:

@@ -41,7 +41,7 @@ def words(page: str) -> str:
 
 
 def faults(page: str) -> list[str]:
-    return [unescape(said) for said in re.findall(r'class="fault">([^<]*)<', page)]
+    return [unescape(fault) for fault in re.findall(r'class="fault">([^<]*)<', page)]
 
 
 def offered(page: str) -> dict[str, bool]:

@@ -26,7 +26,7 @@ class Offer:
         """The last part of the address: bids, tricks, trump, …"""
         return self.address.rpartition("/")[2]
 
-    def said(self, name: str) -> str:
+    def value_of(self, name: str) -> str:
         """The value of a field."""
         return dict([*self.fields, (self.name, self.value)]).get(name, "")
 
@@ -45,16 +45,25 @@ class Offers(HTMLParser):
         self.feed(self.text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attrs}
-        if tag == "form" and "data-entry" in said:
-            self._form = (said["action"], {}, [])
-        elif tag == "a" and "data-step-link" in said:
-            self.steps.append(said["href"])
-        elif self._form and tag == "input" and said.get("type") in ("hidden", "radio"):
-            if said["type"] == "hidden" or "checked" in said or said["name"] not in self._form[1]:
-                self._form[1][said["name"]] = said["value"]
-        elif self._form and tag == "button" and said.get("type") != "button" and "disabled" not in said:
-            self._form[2].append((said.get("name", ""), said.get("value", "")))
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "form" and "data-entry" in attributes:
+            self._form = (attributes["action"], {}, [])
+        elif tag == "a" and "data-step-link" in attributes:
+            self.steps.append(attributes["href"])
+        elif self._form and tag == "input" and attributes.get("type") in ("hidden", "radio"):
+            if (
+                attributes["type"] == "hidden"
+                or "checked" in attributes
+                or attributes["name"] not in self._form[1]
+            ):
+                self._form[1][attributes["name"]] = attributes["value"]
+        elif (
+            self._form
+            and tag == "button"
+            and attributes.get("type") != "button"
+            and "disabled" not in attributes
+        ):
+            self._form[2].append((attributes.get("name", ""), attributes.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form" and self._form:
@@ -98,18 +107,19 @@ class Device:
             elif entries:
                 page = self.tap(chance.choice(usual if usual and pick < 0.6 else entries))
 
-    def offered(self, step: str, what: str, **said: object) -> Offer | None:
+    def offered(self, step: str, what: str, **fields: object) -> Offer | None:
         """That button, where the page of the step has it."""
         fits = [
             offer
             for offer in self.look(step).entries
-            if offer.what == what and all(offer.said(name) == str(value) for name, value in said.items())
+            if offer.what == what
+            and all(offer.value_of(name) == str(value) for name, value in fields.items())
         ]
         return fits[0] if fits else None
 
-    def tap_if_offered(self, step: str, what: str, **said: object) -> bool:
+    def tap_if_offered(self, step: str, what: str, **fields: object) -> bool:
         """Whether that button was there to be tapped."""
-        offer = self.offered(step, what, **said)
+        offer = self.offered(step, what, **fields)
         if offer is not None:
             self.tap(offer)
         return offer is not None

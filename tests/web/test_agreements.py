@@ -50,9 +50,9 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     page = host.get(f"/games/{pad.code}/changes/points").text
     assert "Henry: adjustment of −20 points (did not follow suit)" in page
     assert "Anya: adjustment of +10 points (brought cake)" in page
-    told = html.unescape(host.get(f"/games/{pad.code}").text)
-    assert 'title="did not follow suit"' in told
-    below = told.partition('id="given"')[2].replace("\xad", "")  # where a finger finds it too
+    text = html.unescape(host.get(f"/games/{pad.code}").text)
+    assert 'title="did not follow suit"' in text
+    below = text.partition('id="given"')[2].replace("\xad", "")  # where a finger finds it too
     assert "Round 2 · Henry: adjustment of −20 points (did not follow suit)" in below
     assert "Round 2 · Anya: adjustment of +10 points (brought cake)" in below
     agreed(pad, "/points/0/withdrawal")

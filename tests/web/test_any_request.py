@@ -65,7 +65,7 @@ def test_the_fields_were_found() -> None:
 
 def test_no_field_takes_a_number_of_any_size() -> None:
     def all_forms(form: type[Form]) -> list[type[Form]]:
-        return [form, *(each for below in form.__subclasses__() for each in all_forms(below))]
+        return [form, *(nested for below in form.__subclasses__() for nested in all_forms(below))]
 
     fields = [field for form in all_forms(forms.Form) for field in vars(form).values()]
     kinds = {field.field_class for field in fields if hasattr(field, "field_class")}
@@ -145,9 +145,9 @@ class Evening:
         return self.pad.post("/rounds/1/trump", **entry).status_code, entry
 
     def _part(self, rule: Any, name: str, code: str, chance: random.Random) -> Any:
-        known = {"code": code, "tournament_code": self.hall, "season": self.season}
-        if name in known and chance.random() < 0.9:
-            return known[name]
+        values = {"code": code, "tournament_code": self.hall, "season": self.season}
+        if name in values and chance.random() < 0.9:
+            return values[name]
         if isinstance(rule._converters[name], IntegerConverter):
             return chance.choice((1, 1, 0, 2, 3, 999, 999_999_999))
         return chance.choice(("seat", "keeper", "guest", "guess", "css/ui/base.css", "ä\x01", "x" * 300))

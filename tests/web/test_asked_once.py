@@ -19,9 +19,9 @@ def counting(
 ) -> Callable[..., Any]:
     function = getattr(module, name)
 
-    def counted(*told: Any, **named: Any) -> Any:
+    def counted(*args: Any, **named: Any) -> Any:
         calls[name] += 1
-        return function(*told, **named)
+        return function(*args, **named)
 
     monkeypatch.setattr(module, name, counted)
     return counted

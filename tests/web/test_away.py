@@ -31,25 +31,25 @@ def tablet(tmp_path: Path) -> Table:
 def copy_of(client: FlaskClient, code: str, after: str = "") -> dict[str, Any]:
     answer = client.get(f"/games/{code}/copy{after}")
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json
-    return told
+    copy: dict[str, Any] = answer.json
+    return copy
 
 
 def handed(client: FlaskClient, code: str, tablet: Table) -> int:
     """What the tablet's page hands to the app that it holds."""
-    told = copy_of(client, code)
-    return tablet.take(json.dumps({**told["stands"], "strokes": told["strokes"]}))
+    copy = copy_of(client, code)
+    return tablet.take(json.dumps({**copy["stands"], "strokes": copy["strokes"]}))
 
 
 def page(tablet: Table, address: str) -> str:
-    status, _told, body = tablet.answer("GET", address, json.dumps([("X-Fragment", "1")]), b"")
+    status, _headers, body = tablet.answer("GET", address, json.dumps([("X-Fragment", "1")]), b"")
     assert status == 200
     return body.decode()
 
 
 def tap(tablet: Table, address: str, **fields: object) -> tuple[int, str]:
     headers = [("X-Fragment", "1"), ("Content-Type", "application/x-www-form-urlencoded")]
-    status, _told, body = tablet.answer("POST", address, json.dumps(headers), urlencode(fields).encode())
+    status, _headers, body = tablet.answer("POST", address, json.dumps(headers), urlencode(fields).encode())
     return status, body.decode()
 
 
@@ -75,8 +75,8 @@ def test_every_stored_log_gives_the_same_pad_on_both(host: FlaskClient, tablet: 
     """Both editions, special cards, corrections, protocols, people who come and go."""
     with host.application.app_context():
         code, _history = begin_all([replay(name)])[0]
-    told = copy_of(host, code)
-    if told["waits"]:
+    copy = copy_of(host, code)
+    if copy["waits"]:
         pytest.skip("bids lie under cover")
     handed(host, code, tablet)
     theirs = host.get(f"/games/{code}", headers={"X-Fragment": "1"}).text
@@ -120,10 +120,10 @@ def test_what_the_rules_forbid_is_refused_on_the_tablet_as_on_the_server(
     code = begin(host)
     seq = handed(host, code, tablet)
     bid = {"entry": "too-many-1", "expected": seq, "seat": 0, "bid": 9}
-    status, said = tap(tablet, f"/games/{code}/rounds/1/bids", **bid)
+    status, body = tap(tablet, f"/games/{code}/rounds/1/bids", **bid)
     theirs = host.post(f"/games/{code}/rounds/1/bids", data=bid, headers={"X-Fragment": "1"})
     assert status == theirs.status_code == 422
-    assert drawn(said) == drawn(theirs.text)
+    assert drawn(body) == drawn(theirs.text)
 
 
 def test_the_tablet_speaks_and_stands_as_its_page_did(
@@ -163,8 +163,8 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     assert pad.post("/rounds/1/score").status_code == 200
     pad.post("/rounds/2/trump", card="B")
     assert host.get(f"/games/{code}/travel.json").status_code == 409
-    told = copy_of(host, code)
-    text = tablet.travelling(json.dumps({**told["stands"], "strokes": told["strokes"]}))
+    copy = copy_of(host, code)
+    text = tablet.travelling(json.dumps({**copy["stands"], "strokes": copy["strokes"]}))
     (arrived,) = read_games(BytesIO(text.encode()), "scorekeeper.json")
     assert arrived.reading.game is not None
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
@@ -191,17 +191,17 @@ def test_a_seat_with_a_phone_of_its_own_bids_there_also_while_the_server_is_away
     seq = handed(host, code, tablet)
     bid = {"entry": "for-the-phone", "expected": seq, "seat": 1, "bid": 1, "covered": ""}
     theirs = host.post(f"/games/{code}/rounds/1/bids", data=bid, headers={"X-Fragment": "1"})
-    status, said = tap(tablet, f"/games/{code}/rounds/1/bids", **bid)
+    status, body = tap(tablet, f"/games/{code}/rounds/1/bids", **bid)
     assert status == theirs.status_code == 422
-    assert drawn(said) == drawn(theirs.text)
+    assert drawn(body) == drawn(theirs.text)
 
 
 # --- covered bids
 
 
-def sealed(told: dict[str, Any]) -> list[int]:
+def sealed(copy: dict[str, Any]) -> list[int]:
     """The numbers of covered bids in a copy."""
-    return [stroke["data"]["bid"] for stroke in told["strokes"] if stroke["name"] == "bid.sealed"]
+    return [stroke["data"]["bid"] for stroke in copy["strokes"] if stroke["name"] == "bid.sealed"]
 
 
 @pytest.fixture
@@ -274,9 +274,9 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
     pages = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/display", "/copy", "/record.json")
 
     def cover(number: int, seat: int, bids: tuple[int, int]) -> list[tuple[int, str]]:
-        told = {"expected": seq + number, "entry": f"covered-{number}", "seat": seat, "covered": "y"}
+        fields = {"expected": seq + number, "entry": f"covered-{number}", "seat": seat, "covered": "y"}
         address = f"/games/{code}/rounds/1/bids"
-        answers = [tap(tablet, address, **told, bid=bid) for tablet, bid in zip(tablets, bids, strict=True)]
+        answers = [tap(tablet, address, **fields, bid=bid) for tablet, bid in zip(tablets, bids, strict=True)]
         return [(status, drawn(text)) for status, text in answers]
 
     def seen(tablet: Table) -> list[tuple[int, str]]:
@@ -287,23 +287,23 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
         return texts
 
     for number, (seat, bids) in enumerate(((0, (0, 1)), (1, (1, 1)), (0, (1, 0)), (2, (0, 1)))):
-        one, other = cover(number, seat, bids)
-        assert one == other
-        assert one[0] == 200
+        answer, other = cover(number, seat, bids)
+        assert answer == other
+        assert answer[0] == 200
         assert seen(tablets[0]) == seen(tablets[1])
     for tablet in tablets:
         for seat in range(3):
-            told = {
+            fields = {
                 "expected": seq + 4 + seat,
                 "entry": f"tricks-{seat}",
                 "seat": seat,
                 "tricks": int(seat == 1),
             }
-            assert tap(tablet, f"/games/{code}/rounds/1/tricks", **told)[0] == 200
+            assert tap(tablet, f"/games/{code}/rounds/1/tricks", **fields)[0] == 200
     assert seen(tablets[0]) == seen(tablets[1]), "until the round is scored"
     for tablet in tablets:
-        told = {"expected": seq + 7, "entry": "the-round"}
-        assert tap(tablet, f"/games/{code}/rounds/1/score", **told)[0] == 200
+        fields = {"expected": seq + 7, "entry": "the-round"}
+        assert tap(tablet, f"/games/{code}/rounds/1/score", **fields)[0] == 200
     assert seen(tablets[0]) != seen(tablets[1]), "the comparison itself can see a bid"
 
 
@@ -315,19 +315,19 @@ def test_a_device_that_has_a_copy_is_given_what_came_after_it(host: FlaskClient)
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     last = copy_of(host, pad.code)["strokes"][-1]["entry"]
     pad.post("/rounds/2/trump", card="B")
-    told = copy_of(host, pad.code, f"?after=7&entry={last}")
-    assert (told["after"], [stroke["name"] for stroke in told["strokes"]]) == (7, ["trump.named"])
+    copy = copy_of(host, pad.code, f"?after=7&entry={last}")
+    assert (copy["after"], [stroke["name"] for stroke in copy["strokes"]]) == (7, ["trump.named"])
 
 
 @pytest.mark.parametrize(
-    "known", ["?after=7&entry=another", "?after=70&entry=entry-0006", "?after=x&entry=y"]
+    "query", ["?after=7&entry=another", "?after=70&entry=entry-0006", "?after=x&entry=y"]
 )
-def test_a_copy_of_another_course_is_given_all_of_it(host: FlaskClient, known: str) -> None:
+def test_a_copy_of_another_course_is_given_all_of_it(host: FlaskClient, query: str) -> None:
     """As after a server came back with an older database."""
     pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    told = copy_of(host, pad.code, known)
-    assert (told["after"], len(told["strokes"])) == (0, 7)
+    copy = copy_of(host, pad.code, query)
+    assert (copy["after"], len(copy["strokes"])) == (0, 7)
 
 
 def test_who_has_no_rights_any_more_learns_only_whether_all_that_it_has_is_here(

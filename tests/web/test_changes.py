@@ -40,8 +40,12 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
     assert load(host, pad.code).table.seats == (0, 2, 4, 3)
     history = host.get(f"/games/{pad.code}/history").text
-    for told in ("Anya leaves and does not play from round 2 on", "Zoe joins from round 3 on", "Zoe bids 1"):
-        assert told in history
+    for sentence in (
+        "Anya leaves and does not play from round 2 on",
+        "Zoe joins from round 3 on",
+        "Zoe bids 1",
+    ):
+        assert sentence in history
     assert "Agreed so far" in host.get(f"/games/{pad.code}/changes").text
     pad.post("/end")
     final = host.get(f"/games/{pad.code}/final").text
@@ -77,7 +81,7 @@ def coins(pad: Pad, step: str) -> dict[str, str]:
     rows = re.findall(rf'id="{step}-name-\d"[^>]*>([^<]*)</span>(.*?)<form', page, re.S)
     signs = {"coin coin--placed": "●", "coin": "○"}
     return {
-        name: "".join(signs[each] for each in re.findall(r'<i class="(coin[^"]*)"', row))
+        name: "".join(signs[coin] for coin in re.findall(r'<i class="(coin[^"]*)"', row))
         for name, row in rows
     }
 
@@ -114,7 +118,7 @@ def test_everybody_has_the_coins_of_their_own_bids_whoever_comes_and_goes(host: 
     record = read_text(host.get(f"/games/{pad.code}/record.json").text).game
     assert record is not None
     laid = {
-        name: [(each.counts.placed, each.counts.bid) for each in facts]
+        name: [(fact.counts.placed, fact.counts.bid) for fact in facts]
         for name, facts in zip(record.players, rounds_of(score(record)), strict=True)
     }
     assert laid == {
@@ -125,10 +129,10 @@ def test_everybody_has_the_coins_of_their_own_bids_whoever_comes_and_goes(host: 
         "Zoe": [(1, 2)],
     }
     listed = host.get("/statistics").text
-    for name, told in (("Henry", "2 of 3"), ("Anya", "0 of 1"), ("Ben", "2 of 2"), ("Zoe", "1 of 2")):
+    for name, share in (("Henry", "2 of 3"), ("Anya", "0 of 1"), ("Ben", "2 of 2"), ("Zoe", "1 of 2")):
         path = re.search(rf'href="(/statistics/players/\d+)[^"]*">{name}<', listed)
         assert path is not None
-        assert told in host.get(path[1]).text.partition("Coins laid on tricks")[2][:200], name
+        assert share in host.get(path[1]).text.partition("Coins laid on tricks")[2][:200], name
 
 
 def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) -> None:
@@ -152,21 +156,21 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
     pad.post("/rounds/1/trump", card="R")
     agreed(pad, "/seats", how="left", seat=3)
     agreed(pad, "/seats", how="paused", seat=1)
-    told = words(host, pad)
-    assert "Ben leaves after round 1" in told
-    assert "Anya sits out after round 1" in told
-    assert "Play by these rules from round 2 on" in told
-    assert "Not players" not in told
-    assert "has left" not in told
+    text = words(host, pad)
+    assert "Ben leaves after round 1" in text
+    assert "Anya sits out after round 1" in text
+    assert "Play by these rules from round 2 on" in text
+    assert "Not players" not in text
+    assert "has left" not in text
     page = host.get(f"/games/{pad.code}").text
     assert ("until round 1" in page, "left before the first round" in page) == (True, False)
     agreed(pad, "/seats", how="returned", seat=1)
     assert "Anya sits out after" not in words(host, pad)
     pad.round(1, "B", "0 0 0 0 0", "1 0 0 0 0")
     pad.post("/rounds/1/score")
-    told = words(host, pad)
-    assert "Not at the table Ben has left" in told
-    assert "after round 1" not in told
+    text = words(host, pad)
+    assert "Not at the table Ben has left" in text
+    assert "after round 1" not in text
 
 
 def words(host: FlaskClient, pad: Pad) -> str:
@@ -198,8 +202,8 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) 
     assert refused(pad, "/seats", how="joined", player="")
     assert "does not sit" in refused(pad, "/seats", how="swapped", seat=0, other=7)
     clairvoyant = {"clairvoyance": "y"}
-    told = refused(pad, "/rules", variant="standard", specials=["DR", "FE"], **clairvoyant)
-    assert "Clairvoyance is played without special cards" in told
+    page = refused(pad, "/rules", variant="standard", specials=["DR", "FE"], **clairvoyant)
+    assert "Clairvoyance is played without special cards" in page
     assert "Wizard Maximus cannot be combined with Clairvoyance" in refused(
         pad, "/rules", variant="maximus", **clairvoyant
     )
@@ -267,8 +271,8 @@ def test_what_the_cards_prove_is_told_of_whoever_sat_there_then(
     address = f"/games/{code}/rounds/2/protocol"
     page = re.sub(r"(<[^>]*>|\s)+", " ", host.get(address).text)
     paper = " ".join(lines(host.get(f"{address}.pdf").data))
-    for told in (page, paper):
-        assert "Stich 1: Ben hat nicht bedient (grüne 2)" in told.replace("\xad", "")
+    for text in (page, paper):
+        assert "Stich 1: Ben hat nicht bedient (grüne 2)" in text.replace("\xad", "")
     assert "Ben Punkte nehmen" in page
 
 

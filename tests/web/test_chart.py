@@ -23,7 +23,7 @@ def chart(players: tuple[str, ...], rounds: int, shape: Shape = WIDE) -> str:
         for number in range(1, rounds + 1)
     ]
     game = Game("wizard", players, 0, WIZARD.read_options({}))
-    game = game.with_rounds(tuple(WIZARD.read_round(each) for each in raw))
+    game = game.with_rounds(tuple(WIZARD.read_round(played) for played in raw))
     return draw_chart(score(game), False, shape)
 
 
@@ -58,8 +58,8 @@ def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
     svg = draw_chart(score(game), False)
     assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
     dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in svg.split('class="series serie-')]
-    lines = [each for each in dots if each]
-    assert [len(each) for each in lines] == [3, 3, 3, 1]
+    lines = [line for line in dots if line]
+    assert [len(line) for line in lines] == [3, 3, 3, 1]
     assert lines[3][0] == lines[0][2], "at the round before his first, as high as all others"
 
 
@@ -93,12 +93,13 @@ def test_names_cannot_break_out_of_the_picture() -> None:
 def test_upright_it_fills_the_width_of_a_telephone_with_letters_as_large() -> None:
     wide, upright = chart(SIX, 10), chart(SIX, 10, UPRIGHT)
     boxes = [
-        [int(side) for side in re.findall(r'viewBox="0 0 (\d+) (\d+)"', each)[0]] for each in (wide, upright)
+        [int(side) for side in re.findall(r'viewBox="0 0 (\d+) (\d+)"', drawing)[0]]
+        for drawing in (wide, upright)
     ]
     assert boxes[0][0] > boxes[0][1]
     assert boxes[1][1] >= 1.4 * boxes[1][0]
     assert boxes[1][0] <= 360, "a telephone's width, so that no letter is drawn smaller"
-    sizes = [re.findall(r'class="legend".*?font-size="(\d+)"', each) for each in (wide, upright)]
+    sizes = [re.findall(r'class="legend".*?font-size="(\d+)"', drawing) for drawing in (wide, upright)]
     assert sizes[0] == sizes[1] == ["14"]
     assert len(legend(upright)) == 6
     ends = [int(x) for x in re.findall(r'<text x="(\d+)"', upright.partition('class="legend"')[2])]

@@ -52,10 +52,10 @@ def test_every_device_goes_on_whatever_the_clock_says(
 def test_no_fault_replaces_a_cookie_that_cannot_be_read(
     app: Flask, host: FlaskClient, game: str, tmp_path: Path, path: str
 ) -> None:
-    kept = host.get_cookie("scorekeeper")
-    assert kept is not None
+    cookie = host.get_cookie("scorekeeper")
+    assert cookie is not None
     without_its_folder = create_app(QUIET, instance=tmp_path / "not mounted").test_client()
-    without_its_folder.set_cookie("scorekeeper", kept.value)
+    without_its_folder.set_cookie("scorekeeper", cookie.value)
     answer = without_its_folder.get("/join" if path == "/" else path.format(game))
     if path != "/":
         assert "Set-Cookie" not in answer.headers

@@ -13,9 +13,9 @@ from tests.web.driving import begin
 from tests.web.people import invite, join
 
 
-def built(folder: Path, told: dict[str, str]) -> Path:
+def built(folder: Path, manifest: dict[str, str]) -> Path:
     (folder / "pocket").mkdir(parents=True)
-    (folder / "pocket" / "built.json").write_text(json.dumps(told))
+    (folder / "pocket" / "built.json").write_text(json.dumps(manifest))
     (folder / "pocket" / "table.js").write_text("// a worker")
     return folder
 
@@ -47,11 +47,11 @@ def test_what_was_packed_when_it_was_built_travels_packed(
     assert host.get("/core/abc/nothing.wasm").status_code == 404
 
 
-@pytest.mark.parametrize("told", [{"version": "another", "made": "abc"}, {}])
+@pytest.mark.parametrize("manifest", [{"version": "another", "made": "abc"}, {}])
 def test_what_was_built_of_another_version_is_not_offered(
-    app: Flask, host: FlaskClient, tmp_path: Path, told: dict[str, str]
+    app: Flask, host: FlaskClient, tmp_path: Path, manifest: dict[str, str]
 ) -> None:
-    app.config["CORE"] = built(tmp_path / "core", told)
+    app.config["CORE"] = built(tmp_path / "core", manifest)
     assert "/core/" not in host.get(f"/games/{begin(host)}").text
     assert host.get("/core/abc/pocket/table.js").status_code == 404
     assert "setting-alone" not in host.get("/settings").text

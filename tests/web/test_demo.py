@@ -77,8 +77,8 @@ def test_a_record_is_as_export_writes_it_and_without_a_problem(name: str) -> Non
 def test_one_revoke_is_proven_and_nothing_else_is_found() -> None:
     read = {name: read_text((RECORDS / f"{name}.json").read_text()) for name in GAMES}
     checks = {name: check_rounds(reading) for name, reading in read.items()}
-    assert [[check.number for check in each] for each in checks.values()] == [[2], [], [6, 12], []]
-    (finding,) = (finding for each in checks.values() for check in each for finding in check.findings)
+    assert [[check.number for check in checked] for checked in checks.values()] == [[2], [], [6, 12], []]
+    (finding,) = (finding for checked in checks.values() for check in checked for finding in check.findings)
     # Bruno plays the yellow 3 to a trick led with green, and has two green ones left.
     assert (finding.code, finding.trick, finding.seat, finding.card) == ("revoke", 3, 1, "Y3")
     assert finding.certainty is not None

@@ -12,8 +12,8 @@ from jinja2 import ChoiceLoader, DictLoader
 from wtforms import BooleanField
 
 from scorekeeper.formats import editions as read
-from scorekeeper.gamelog import editions as kept
-from scorekeeper.rulebook import editions as told
+from scorekeeper.gamelog import editions as gamelog_editions
+from scorekeeper.rulebook import editions as rulebook_editions
 from scorekeeper.rules import editions as judged
 from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import Options
@@ -59,9 +59,9 @@ def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = drawn.EDITIONS["wizard"]
     monkeypatch.setitem(judged.EDITIONS, "small", Small())
     monkeypatch.setitem(read.EDITIONS, "small", read.EDITIONS["wizard"])
-    monkeypatch.setitem(kept.EDITIONS, "small", kept.EDITIONS["wizard"])
-    named = replace(told.EDITIONS["wizard"], title="Small Wizard")
-    monkeypatch.setitem(told.EDITIONS, "small", named)
+    monkeypatch.setitem(gamelog_editions.EDITIONS, "small", gamelog_editions.EDITIONS["wizard"])
+    named = replace(rulebook_editions.EDITIONS["wizard"], title="Small Wizard")
+    monkeypatch.setitem(rulebook_editions.EDITIONS, "small", named)
     monkeypatch.setitem(printed.EDITIONS, "small", SmallPaper())
     monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, options_form=options_form))
     part = DictLoader({"small/_options_form.html": PART})

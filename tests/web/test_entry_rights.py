@@ -69,9 +69,9 @@ def never_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if other processes had withdrawn the rights: this one still takes the device for what it was."""
     note = RightsCache.note
 
-    def remember(known: RightsCache, device: str, code: str, rights: Rights | None) -> None:
+    def remember(cache: RightsCache, device: str, code: str, rights: Rights | None) -> None:
         if rights is not None:
-            note(known, device, code, rights)
+            note(cache, device, code, rights)
 
     monkeypatch.setattr(RightsCache, "note", remember)
 
@@ -92,16 +92,16 @@ def test_a_device_sent_away_writes_nothing_and_is_shown_nothing(
     client = device(app, host, game, role, seat)
     writes_now(client, host, game)
     send_away(host, game)
-    before, told = load(host, game), []
+    before, pages = load(host, game), []
     for number, address in enumerate(strokes(app, game, access)):
         for kind, fields in enumerate(({}, FIELDS, FIELDS | {"expected": before.seq + 5})):
             data = {"entry": f"too-late-{number}-{kind}", "expected": before.seq, **fields}
             answer = client.post(address, data=data, headers={"X-Fragment": "1"})
             assert answer.status_code == 403, (address, fields)
-            told.append(answer.text)
+            pages.append(answer.text)
     assert load(host, game) == before
-    assert not any(name in page for page in told for name in PLAYERS)
-    assert len(told) > 3 * len(access), "there were strokes of each kind"
+    assert not any(name in page for page in pages for name in PLAYERS)
+    assert len(pages) > 3 * len(access), "there were strokes of each kind"
 
 
 def test_whoever_handed_the_pad_over_does_not_write_on_it(

@@ -82,11 +82,11 @@ def test_the_answer_to_an_entry_stands_until_somebody_writes(
     """Whoever asks where the answer says that it is asked for gets nothing drawn anew."""
     code = begin(host, **options)
     for path, fields in entries:
-        told = Pad(host, code).post(f"/rounds/1/{path}", **fields).text
-        step = re.search(r'data-open-step="(.*?)"', told)
+        page = Pad(host, code).post(f"/rounds/1/{path}", **fields).text
+        step = re.search(r'data-open-step="(.*?)"', page)
         assert step
         address = f"/games/{code}" + (f"?step={step[1]}" if step[1] else "")
-        assert ask(host, address, tag_on(told)).status_code == 304, path
+        assert ask(host, address, tag_on(page)).status_code == 304, path
 
 
 def test_people_and_their_roles_make_another_page(host: FlaskClient, stranger: FlaskClient) -> None:

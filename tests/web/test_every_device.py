@@ -88,8 +88,8 @@ class Server:
                 walks = {"code": begin(client)}
                 if "out" in words:
                     client.post("/sign-out")
-        here = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
-        return Walker(client, **here | walks)
+        arguments = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
+        return Walker(client, **arguments | walks)
 
     def _former_host(self, client: FlaskClient, kind: str) -> dict[str, str]:
         link = self.app.config["START_TOKEN"]
@@ -182,7 +182,7 @@ def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     # What a device was known to be when it wrote last is asked anew by the view: see test_entry_rights.py.
     monkeypatch.setattr(RightsCache, "of", lambda *_asked: None)
     for module in (access, tournament_rights):  # the page that turns away is looked at in test_rights.py
-        monkeypatch.setattr(module, "render_template", lambda *_page, **_told: "")
+        monkeypatch.setattr(module, "render_template", lambda *_page, **_values: "")
     app = make_app()
     app.config["OPEN"] = is_open
     server = Server(app)

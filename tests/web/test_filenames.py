@@ -34,7 +34,7 @@ FILES = {
 
 
 def test_a_text_as_part_of_a_name(subtests: pytest.Subtests) -> None:
-    for text, said in [
+    for text, expected in [
         ("Ergebnisbögen vom 26. Juli 2025", "ergebnisboegen-vom-26-juli-2025"),
         ("Weiß & Söhne!", "weiss-soehne"),
         ("Žižkov č. 5", "zizkov-c-5"),
@@ -42,8 +42,8 @@ def test_a_text_as_part_of_a_name(subtests: pytest.Subtests) -> None:
         ("Πέμπτη", "πεμπτη"),
         ("🎲", ""),
     ]:
-        with subtests.test(text=text, said=said):
-            assert slug(text) == said
+        with subtests.test(text=text, said=expected):
+            assert slug(text) == expected
 
 
 def test_an_evening_is_named_by_day_and_table() -> None:
@@ -56,8 +56,8 @@ def test_an_evening_is_named_by_day_and_table() -> None:
 
 def test_letters_of_any_script_come_through() -> None:
     assert disposition("abc.pdf") == 'inline; filename="abc.pdf"'
-    told = disposition("wizard-πεμπτη.pdf", "attachment")
-    assert told.startswith("attachment; filename=\"wizard-.pdf\"; filename*=UTF-8''wizard-%CF%80")
+    header = disposition("wizard-πεμπτη.pdf", "attachment")
+    assert header.startswith("attachment; filename=\"wizard-.pdf\"; filename*=UTF-8''wizard-%CF%80")
 
 
 @pytest.mark.parametrize("game", [WIZARD, EXTREME], ids=["wizard", "extreme"])

@@ -18,10 +18,10 @@ def test_it_tells_who_won_what_happened_and_shows_the_pad(host: FlaskClient) -> 
     pad = finished(host, table="Stammtisch")
     page = host.get(f"/games/{pad.code}/final").text
     assert "<h1>Stammtisch</h1>" in page
-    told = text(page)
-    assert "Gewonnen hat Henry mit 100 Punkten" in told
-    assert "3 von 15 Runden" in told
-    assert "vorzeitig" in told
+    words = text(page)
+    assert "Gewonnen hat Henry mit 100 Punkten" in words
+    assert "3 von 15 Runden" in words
+    assert "vorzeitig" in words
     assert moments(page) == [
         "Henry, Freya und Ben trafen jede Vorhersage.",
         "Henry lag nach jeder einzelnen Runde vorn.",

@@ -44,7 +44,7 @@ def test_one_draws_it_and_the_others_wait_for_that(key: tuple[str, int]) -> None
         return fragments.cached_part(key, lambda: f"drawn {next(drawn)}")
 
     with ThreadPoolExecutor(8) as people:
-        assert {each.result(PATIENCE) for each in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
+        assert {future.result(PATIENCE) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
 
 
 def test_what_could_not_be_drawn_is_tried_by_the_next_of_those_who_wait(key: tuple[str, int]) -> None:
@@ -63,6 +63,6 @@ def test_what_could_not_be_drawn_is_tried_by_the_next_of_those_who_wait(key: tup
             return "failed"
 
     with ThreadPoolExecutor(4) as people:
-        told = sorted(each.result(PATIENCE) for each in [people.submit(ask) for _ in range(4)])
-    assert told == ["drawn", "drawn", "drawn", "failed"]
+        answers = sorted(future.result(PATIENCE) for future in [people.submit(ask) for _ in range(4)])
+    assert answers == ["drawn", "drawn", "drawn", "failed"]
     assert fragments.cached_part(key, lambda: "drawn anew") == "drawn"

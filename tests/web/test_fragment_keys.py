@@ -31,7 +31,7 @@ class Compared:
     """Takes the place of what keeps pieces: each that was kept is drawn again beside it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: Flask) -> None:
-        self.found, self._known = 0, set[Hashable]()
+        self.found, self._keys = 0, set[Hashable]()
         monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", self.piece)
         for module in (table, final):
             monkeypatch.setattr(module, "cached_part", self.part)
@@ -48,8 +48,8 @@ class Compared:
 
     def _compare(self, key: Hashable, shown: str, drawn: str) -> None:
         assert shown == drawn, key
-        self.found += key in self._known
-        self._known.add(key)
+        self.found += key in self._keys
+        self._keys.add(key)
 
 
 def next_tap(chance: Random, page: Offers) -> Offer | None:

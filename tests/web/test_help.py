@@ -27,13 +27,13 @@ def page(stranger: FlaskClient, language: str) -> str:
 
 def test_every_explanation_stands_once_under_its_anchor(page: str, language: str) -> None:
     for key in EXPLANATIONS:
-        told = explain(key, language)
+        explanation = explain(key, language)
         _, _, below = page.partition(f'<div class="rule" id="{key}">')
         rule, _, _ = below.partition('<div class="rule"')
-        assert told.text in rule, key
-        assert told.source in rule
-        assert (translations(language).gettext("our reading") in rule) is told.ours
-        assert page.count(told.text) == 1
+        assert explanation.text in rule, key
+        assert explanation.source in rule
+        assert (translations(language).gettext("our reading") in rule) is explanation.ours
+        assert page.count(explanation.text) == 1
 
 
 def test_the_contents_lead_to_every_chapter(page: str) -> None:
@@ -106,8 +106,8 @@ def test_help_leads_back_to_a_trick_as_it_was_laid(host: FlaskClient) -> None:
 
 
 def test_the_ring_of_a_coin_is_explained(page: str, language: str) -> None:
-    said = (
+    sentence = (
         "Beside the bid, a ring is a coin for a trick that was bid and is not won yet; a full coin lies "
         "on a trick that was won."
     )
-    assert translations(language).gettext(said) in page
+    assert translations(language).gettext(sentence) in page

@@ -18,13 +18,13 @@ def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
     begin(host, ["Henry", "Anya", "Kim"])
     first = booklet(table="Stammtisch", played="2026-11-07", options=NARROW)
     _, page = preview(host, text=f"{first}\n{json.dumps(extreme_record(raw_round()))}\n")
-    said = words(page)
-    assert "2 Spiele lassen sich importieren" in said
-    assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in said
-    assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in said
-    assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in said
-    assert "Wizard Extreme · 1 von 4 Runden · Zeile 2" in said
-    assert "Neu sind hier die Namen Freya, Frank, Sabine, Katrin, Peter." in said
+    shown = words(page)
+    assert "2 Spiele lassen sich importieren" in shown
+    assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in shown
+    assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in shown
+    assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in shown
+    assert "Wizard Extreme · 1 von 4 Runden · Zeile 2" in shown
+    assert "Neu sind hier die Namen Freya, Frank, Sabine, Katrin, Peter." in shown
     assert offered(page) == {"1": True, "2": True}
 
 
@@ -105,13 +105,13 @@ def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
 
 
 def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(host: FlaskClient) -> None:
-    (here,) = bring(host, booklet())
-    game = load(host, here).table.game
+    (code,) = bring(host, booklet())
+    game = load(host, code).table.game
     other = booklet(table="Anderswo")
     where, page = preview(host, ("a.jsonl", f"{booklet()}\n{other}\n{other}\n"), ("b.csv", table(game)))
     assert offered(page) == {"1": False, "2": True, "3": False, "4": False}
     assert page.count("Dieses Spiel ist schon da.") == 2
-    assert f'<a href="/games/{here}">' in page
+    assert f'<a href="/games/{code}">' in page
     assert "Dasselbe Spiel kam schon vor: a.jsonl, Zeile 2." in page
     host.post(where, data={"take": ["1"]})
     assert len(all_codes(host)) == 2, "who ticks it all the same gets it"
@@ -131,14 +131,14 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
     sent = "\n".join(json.dumps(raw) for raw in (third, shorter, longer, named, json.loads(booklet())))
     _, page = preview(host, text=sent)
     assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
-    said = [
+    sentences = [
         "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; korrigiere eine einzelne"
         " Runde auf dem Block. Wenn du es importierst, zählt es ein zweites Mal.",
         "Dieses Spiel scheint schon da zu sein, und zwar weiter: mit 4 Runden.",
         "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
         "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; nur Regeln oder Notizen sind anders.",
     ]
-    for sentence in said:
+    for sentence in sentences:
         assert sentence in words(page)
     assert page.count(f'href="/games/{code}"') == 4
 
@@ -168,9 +168,9 @@ def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host:
     """Twenty rounds lack bids and tricks, the others are too many for three players."""
     record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{}] * 30_000)
     _, page = preview(host, text=f"{record}\n" + "{}\n" * 200)
-    said = faults(page)
-    assert len(said) == 50
-    assert all(len(fault) < 400 for fault in said)
+    sentences = faults(page)
+    assert len(sentences) == 50
+    assert all(len(fault) < 400 for fault in sentences)
     assert "und 30.001 weitere Fehler in diesem Spiel" in words(page)
     assert "und 170 weitere Spiele mit Fehlern" in words(page)
 

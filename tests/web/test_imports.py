@@ -74,10 +74,10 @@ def test_another_process_finds_what_this_one_kept(host: FlaskClient, make_app: A
 
 def test_what_was_sent_hours_ago_is_gone(host: FlaskClient) -> None:
     where, _ = preview(host, text=booklet())
-    (kept,) = (Path(host.application.instance_path) / "imports").iterdir()
-    os.utime(kept, (0, 0))
+    (upload,) = (Path(host.application.instance_path) / "imports").iterdir()
+    os.utime(upload, (0, 0))
     assert host.get(where).status_code == 410
-    assert not kept.exists()
+    assert not upload.exists()
 
 
 def test_the_statistics_know_imported_games(host: FlaskClient) -> None:
@@ -122,7 +122,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
 def games_in_memory() -> int:
     """How many games this process holds, as tables, records or logs."""
     gc.collect()
-    return sum(isinstance(each, Game) for each in gc.get_objects())
+    return sum(isinstance(item, Game) for item in gc.get_objects())
 
 
 @pytest.mark.deep
@@ -130,24 +130,24 @@ def test_however_many_games_come_few_are_in_memory_and_none_stays(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(100))
-    arriving, held = import_preview.arriving, []
+    arriving, counts = import_preview.arriving, []
 
     def watched(files: Any) -> Iterator[Any]:
         for number, coming in enumerate(arriving(files)):
             yield coming
             if number % 9 == 0:
-                held.append(games_in_memory() - before)
+                counts.append(games_in_memory() - before)
 
     for module in (import_preview, imports):
         monkeypatch.setattr(module, "arriving", watched)
     monkeypatch.setattr(imports, "A_MOMENT", 60.0)
     before = games_in_memory()
     where, _ = preview(host, text=text)
-    assert len(held) == 12
-    assert max(held) <= 2, "what is listed is no game any more"
+    assert len(counts) == 12
+    assert max(counts) <= 2, "what is listed is no game any more"
     assert host.post(where, data={"take": [str(number) for number in range(1, 101)]}).status_code == 303
     assert len(all_codes(host)) == 100
-    assert max(held) <= 4 * imports.BATCH, "a transaction's games, each as it came and as it is written"
+    assert max(counts) <= 4 * imports.BATCH, "a transaction's games, each as it came and as it is written"
     assert games_in_memory() <= before + 2
 
 
@@ -157,12 +157,12 @@ def folder(app: Flask) -> Path:
 
 def test_what_was_sent_is_kept_for_nobody_else_and_not_for_ever(app: Flask, host: FlaskClient) -> None:
     old, _ = preview(host, text=booklet())
-    (kept,) = folder(app).iterdir()
-    assert kept.stat().st_mode & 0o077 == 0
+    (upload,) = folder(app).iterdir()
+    assert upload.stat().st_mode & 0o077 == 0
     long_ago = time.time() - uploads.KEPT_SECONDS - 1
-    os.utime(kept, (long_ago, long_ago))
+    os.utime(upload, (long_ago, long_ago))
     preview(host, text=booklet())
-    assert not kept.exists()
+    assert not upload.exists()
     gone = host.get(old)
     assert gone.status_code == 410
     assert "nicht mehr gespeichert" in gone.text

@@ -24,8 +24,8 @@ def test_the_manifest_names_the_app_and_pictures_of_the_size_it_says(
     assert (facts["name"], facts["lang"], facts["theme_color"]) == (name, language, colour)
     assert (facts["short_name"], facts["display"]) == ("Scorekeeper", "standalone")
     assert (facts["start_url"], facts["scope"]) == ("/", "/")
-    there = {(icon["sizes"], icon["purpose"]) for icon in facts["icons"]}
-    assert there == {(size, what) for size in ("192x192", "512x512") for what in ("any", "maskable")}
+    icons = {(icon["sizes"], icon["purpose"]) for icon in facts["icons"]}
+    assert icons == {(size, what) for size in ("192x192", "512x512") for what in ("any", "maskable")}
     for icon in facts["icons"]:
         picture = stranger.get(icon["src"])
         assert (picture.status_code, picture.mimetype) == (200, icon["type"])

@@ -160,6 +160,6 @@ def test_no_address_of_a_page_holds_a_secret(app: Flask, host: FlaskClient, game
     inside = accept(phone, link, seat=1)
     secrets = (link.partition("#")[2], app.config["START_TOKEN"])
     addresses = [answer.location for answer in (opened, come, inside)]
-    assert [each for each in addresses if any(secret in each for secret in secrets)] == []
+    assert [address for address in addresses if any(secret in address for secret in secrets)] == []
     page = people(host, game)
     assert re.findall(r'(?:href|action|src|value)="[^"#]*' + re.escape(secrets[0]), page) == []

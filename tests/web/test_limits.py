@@ -116,14 +116,14 @@ def test_while_short_codes_are_refused_links_open_what_they_open(make_limited: C
     link = invite(tablet, pad.code, "spectator").partition("#")[2]
     season = tablet.post("/seasons", data={"title": "Winter", "entry": "season-1"}).location.split("/")[2]
     pad.post("/players/0", entry="entry-of-this-tablet", player="Ida")
-    held = f"/games/{pad.code}/copy/held?after=2&entry=entry-of-this-tablet"
+    address = f"/games/{pad.code}/copy/held?after=2&entry=entry-of-this-tablet"
     assert {guess(browser_at(app, opens=False)).status_code for _ in range(HOUSEHOLD + 1)} == {404, 429}
     guest.get("/join")
     assert guest.post("/join", data={"code": link}).status_code == 303
-    assert guest.get(held).status_code == 204
+    assert guest.get(address).status_code == 204
     assert tablet.get(f"/seasons/{season}").status_code == 200
     assert [guest.post("/join", data={"code": "x" * 22}).status_code for _ in range(50)] == [404] * 50
-    assert guest.get(held.replace("2", "1")).status_code == 404
+    assert guest.get(address.replace("2", "1")).status_code == 404
     assert guest.get(f"/seasons/{season}").status_code == 429, "its code is short"
 
 
@@ -207,6 +207,6 @@ def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
 def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask], tmp_path: Path) -> None:
     app = make_limited()
     guess(browser_at(app, "203.0.113.77", opens=False))
-    kept = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
-    assert b"guesses" in kept
-    assert b"203.0.113" not in kept
+    stored = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
+    assert b"guesses" in stored
+    assert b"203.0.113" not in stored

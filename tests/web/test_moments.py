@@ -47,23 +47,23 @@ def test_a_name_with_a_full_stop_brings_its_own(app: Flask) -> None:
 
 
 def test_one_and_many_are_said_rightly(app: Flask) -> None:
-    one, two, team = ((1,),), ((1,), (2,)), ((0, 2),)
-    assert sentence(app, extreme_moments, Kind.CLOSE, sides=one, number=1) == (
+    single, two, team = ((1,),), ((1,), (2,)), ((0, 2),)
+    assert sentence(app, extreme_moments, Kind.CLOSE, sides=single, number=1) == (
         "Nur 1 Strafpunkt Vorsprung: So knapp gewann Anya."
     )
     assert sentence(app, wizard_moments, Kind.CLOSE, sides=team, number=10) == (
         "Nur 10 Punkte Vorsprung: So knapp gewannen Henry + Freya."
     )
-    assert sentence(app, wizard_moments, Kind.HIT_RUN, sides=one, number=7, rounds=(4, 10)) == (
+    assert sentence(app, wizard_moments, Kind.HIT_RUN, sides=single, number=7, rounds=(4, 10)) == (
         "Anya traf 7-mal in Folge, von Runde 4 bis Runde 10."
     )
     assert sentence(app, wizard_moments, Kind.HIT_RUN, sides=two, number=5) == (
         "Anya und Freya trafen je 5-mal in Folge."
     )
-    assert sentence(app, wizard_moments, Kind.COMEBACK, sides=one, number=110, rounds=(4,)) == (
+    assert sentence(app, wizard_moments, Kind.COMEBACK, sides=single, number=110, rounds=(4,)) == (
         "Nach Runde 4 lag Anya 110 Punkte zurück und gewann doch noch."
     )
     assert sentence(app, wizard_moments, Kind.NONE_HIT, rounds=(9,)) == "In Runde 9 traf niemand."
-    assert sentence(app, extreme_moments, Kind.BLACKS, sides=one, number=1) == (
+    assert sentence(app, extreme_moments, Kind.BLACKS, sides=single, number=1) == (
         "Anya nahm im ganzen Spiel 1 schwarzes Siegel, so viele wie sonst niemand."
     )

@@ -89,16 +89,16 @@ class TestAtTheTable:
         assert load(pad.host, pad.code).seq == seq
 
     @pytest.mark.parametrize(
-        ("card", "said"),
+        ("card", "sentence"),
         [
             ("V7", "„violette 7“ kann in diesem Spiel nicht gespielt werden."),
             ("DR", "„Drache“ kann in diesem Spiel nicht gespielt werden."),
             ("JO", "Jongleur: Es fehlt, was dazu angesagt wurde."),
         ],
     )
-    def test_what_cannot_be_played_is_refused_in_words(self, pad: Pad, card: str, said: str) -> None:
+    def test_what_cannot_be_played_is_refused_in_words(self, pad: Pad, card: str, sentence: str) -> None:
         answer = pad.post("/rounds/3/protocol/cards", card=card)
-        assert (answer.status_code, said in html.unescape(answer.text)) == (422, True)
+        assert (answer.status_code, sentence in html.unescape(answer.text)) == (422, True)
 
     def test_somebody_else_may_have_led(self, pad: Pad) -> None:
         pad.post("/rounds/3/protocol/leader", trick=1, seat=2, step="protocol")
@@ -111,8 +111,8 @@ class TestAtTheTable:
         note(pad, "B5 G1 B7 B1  Y1 Y2 Y3 Y9")
         assert "Henry hat nicht bedient" not in page(pad)
         note(pad, "B3")
-        said = "Henry hat nicht bedient (grüne 1), obwohl es möglich war – später kam: blaue 3 in Stich 3."
-        assert said in page(pad)
+        revoke = "Henry hat nicht bedient (grüne 1), obwohl es möglich war – später kam: blaue 3 in Stich 3."
+        assert revoke in page(pad)
 
     def test_the_trick_being_played_is_no_fault(self, pad: Pad) -> None:
         note(pad, "B5 G1")

@@ -127,11 +127,11 @@ def test_a_correction_of_special_cards_is_told_too(host: FlaskClient) -> None:
     pad.post("/rounds/2/tricks", seat=1, tricks=0)
     pad.post("/rounds/2/cloud", cloud="0+")
     assert pad.post("/rounds/2/score").status_code == 200
-    told = (
+    sentence = (
         "Runde 2 korrigiert – Trumpf: Blau statt Rot; Werwolf: Freya statt niemand; mit der Bombe; "
         "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<"
     )
-    assert told in history_in(host, pad.code, "de")
+    assert sentence in history_in(host, pad.code, "de")
 
 
 def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:

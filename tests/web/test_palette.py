@@ -34,7 +34,7 @@ def test_an_installed_app_begins_on_the_desk_that_its_pages_have(style: str, loo
 
 
 @pytest.mark.parametrize(
-    "theme, media", [("light", None), ("dark", ""), ("auto", f' media="{BY_NIGHT}"')], ids=lambda each: each
+    "theme, media", [("light", None), ("dark", ""), ("auto", f' media="{BY_NIGHT}"')], ids=lambda value: value
 )
 def test_the_dark_one_is_linked_for_whom_it_is_meant(
     host: FlaskClient, theme: str, media: str | None

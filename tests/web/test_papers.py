@@ -62,7 +62,7 @@ def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient) -> None:
 
 
 def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
-    for query, told in [
+    for query, reason in [
         ("players=7", "3 bis 6 Spieler"),
         ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
         ("players=4&size=A5&per_page=2", "nicht auf A5"),
@@ -70,11 +70,11 @@ def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, subtests: pyt
         ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
         ("players=4&sheets=viele", "keine Zahl"),
     ]:
-        with subtests.test(query=query, told=told):
+        with subtests.test(query=query, told=reason):
             for address in ("/pads/preview", "/pad.pdf"):
                 answer = host.get(f"{address}?{query}")
                 assert answer.status_code == 422
-                assert any(told in sentence for sentence in faults(answer.text))
+                assert any(reason in sentence for sentence in faults(answer.text))
 
 
 def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
@@ -131,9 +131,9 @@ def test_a_finished_game_offers_its_certificate(host: FlaskClient) -> None:
     assert "Urkunde" in host.get(f"/games/{code}/print?paper=certificate").text
     (lying,) = pictures(host.get(f"/games/{code}/print/preview?paper=certificate").text)
     assert lying == (1273, 900)
-    told = text_of(host.get(f"/games/{code}/certificate.pdf"))
-    assert "Anya" in told
-    assert "gewinnt mit 30 Punkten" in told
+    certificate = text_of(host.get(f"/games/{code}/certificate.pdf"))
+    assert "Anya" in certificate
+    assert "gewinnt mit 30 Punkten" in certificate
 
 
 def test_a_running_game_has_no_certificate_yet(host: FlaskClient) -> None:
@@ -274,21 +274,21 @@ class TestManySheets:
     def test_every_process_of_a_server_sees_and_stops_the_same(
         self, make_app: Callable[[], Flask], gate: threading.Event
     ) -> None:
-        one, other = (app.test_client() for app in (make_app(), make_app()))
-        for client in (one, other):
+        first, other = (app.test_client() for app in (make_app(), make_app()))
+        for client in (first, other):
             open_start(client)
-        codes = [ended(one), ended(one)]
-        address = self.start(one, games=codes)
+        codes = [ended(first), ended(first)]
+        address = self.start(first, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind fertig.")
         stopped = self.start(other, games=codes)
-        for client in (one, other):
+        for client in (first, other):
             assert client.post("/prints", data={"games": codes}).status_code == 503
         threading.Timer(0.5, gate.set).start()
-        assert one.post(f"{stopped}/cancel").status_code == 303
-        for client in (one, other):
+        assert first.post(f"{stopped}/cancel").status_code == 303
+        for client in (first, other):
             assert "Abgebrochen. Es wurde kein PDF erstellt." in client.get(stopped).text
         self.wait(other, address, "Alle 2 Bögen sind fertig.")
-        answers = [client.get(f"{address}/sheets.pdf") for client in (one, other)]
+        answers = [client.get(f"{address}/sheets.pdf") for client in (first, other)]
         assert answers[0].data == answers[1].data
         assert "Anya gewinnt" in text_of(answers[1], 1)
 

@@ -116,7 +116,7 @@ def test_a_phone_shows_its_own_part_by_news(app: Flask, host: FlaskClient) -> No
     own = Tablet(phone, code)
     own.look()
     for number in (1, 0, 1):
-        own.tap(next(each for each in own.look().entries if each.said("bid") == str(number)))
+        own.tap(next(entry for entry in own.look().entries if entry.value_of("bid") == str(number)))
         assert OWN.sub("", own.shown) == OWN.sub("", own.whole(own.asked))
     assert len(own.news) == 1 + 3
 
@@ -160,7 +160,7 @@ def test_tags_and_news_tell_nothing_of_a_sealed_bid(
 ) -> None:
     """Two tables of the same name, at which the same is done with other bids."""
     monkeypatch.setattr("scorekeeper.storage.log.new_codes", lambda *_asked: [f"{bidding}2"])
-    told: list[list[object]] = []
+    answers: list[list[object]] = []
     for bids in ((0, 1, 1), (1, 1, 0)):
         with app.app_context(), writing() as connection:
             connection.execute(update(GAME).values(code="before"))
@@ -184,9 +184,9 @@ def test_tags_and_news_tell_nothing_of_a_sealed_bid(
             news.append(OWN.sub("", tablets[0].post(f"/games/{code}/rounds/1/bids", fields)))
             for tablet in tablets[1:]:
                 tablet.look()
-        told.append([*news, *(tablet.pieces for tablet in tablets)])
-    assert told[0] == told[1]
-    assert all('id="news"' in str(news) for news in told[0][:2])
+        answers.append([*news, *(tablet.pieces for tablet in tablets)])
+    assert answers[0] == answers[1]
+    assert all('id="news"' in str(news) for news in answers[0][:2])
 
 
 @pytest.mark.parametrize("shows", ["", ".", "nonsense", "a.b.c", "\u00e4", "." * 900])

@@ -30,10 +30,10 @@ console.log(JSON.stringify(counts.map((count) => counted(forms, count))));
 
 def picked(language: str, forms: dict[str, str], *counts: int) -> list[str]:
     """What the script says for so many, on a page of that language."""
-    told = [(STATIC / "js/live/plurals.js").read_text(), language, json.dumps(forms), counts]
-    command = ["node", "--input-type=module", "-e", SCRIPT, json.dumps(told)]
-    said: list[str] = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    return said
+    arguments = [(STATIC / "js/live/plurals.js").read_text(), language, json.dumps(forms), counts]
+    command = ["node", "--input-type=module", "-e", SCRIPT, json.dumps(arguments)]
+    words: list[str] = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return words
 
 
 def test_a_language_of_four_forms_gets_the_right_one() -> None:
@@ -50,16 +50,16 @@ def test_a_language_of_four_forms_gets_the_right_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("de", ["0 Runden", "1 Runde", "2 Runden", "21 Runden"]),
         ("en", ["0 rounds", "1 round", "2 rounds", "21 rounds"]),
     ],
 )
-def test_each_language_of_the_app_has_its_forms(app: Flask, language: str, said: list[str]) -> None:
+def test_each_language_of_the_app_has_its_forms(app: Flask, language: str, expected: list[str]) -> None:
     with app.test_request_context(headers={"Accept-Language": language}):
         forms = json.loads(plurals("%(num)s round", "%(num)s rounds"))
-    assert picked(language, forms, 0, 1, 2, 21) == said
+    assert picked(language, forms, 0, 1, 2, 21) == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,8 +33,8 @@ def offered(page: str) -> dict[str, str]:
     """What the page of a new game knows of names."""
     written = re.search(r'data-pictures="([^"]*)"', page)
     assert written is not None
-    known: dict[str, str] = json.loads(unescape(written[1]))
-    return known
+    portraits: dict[str, str] = json.loads(unescape(written[1]))
+    return portraits
 
 
 def seated(page: str) -> list[str]:

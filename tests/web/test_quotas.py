@@ -34,8 +34,8 @@ def start(client: FlaskClient, players: list[str] = KIM) -> Any:
 
 
 def fault(answer: Any) -> str:
-    (said,) = re.findall(r'class="(?:fault|notice[^"]*)"[^>]*>([^<]*)<', answer.text)
-    return unescape(said)
+    (sentence,) = re.findall(r'class="(?:fault|notice[^"]*)"[^>]*>([^<]*)<', answer.text)
+    return unescape(sentence)
 
 
 def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
@@ -44,14 +44,14 @@ def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
     app = make_open(GAMES_A_DAY=2)
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
-    told = start(guest, ["Ida", "Jo", "Max"])
-    assert fault(told) == (
+    answer = start(guest, ["Ida", "Jo", "Max"])
+    assert fault(answer) == (
         "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; für dieses ist die "
         "Grenze erreicht. "
         "In 24 Stunden geht es weiter."
     )
-    assert "Ida" in told.text, "what was typed is not lost"
-    assert int(told.headers["Retry-After"]) > 3600
+    assert "Ida" in answer.text, "what was typed is not lost"
+    assert int(answer.headers["Retry-After"]) > 3600
     guest.post("/language", data={"language": "en"})
     assert fault(start(guest)) == (
         "On this open server a device can start 2 games a day; this one has reached that limit. You "
@@ -73,9 +73,9 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     guest = guest_at(make_open(NAMES_A_DAY=8))
     pad = Pad(guest, start(guest).location.rpartition("/")[2])
     assert [pad.post("/players/0", player=f"Ida {number}").status_code for number in range(5)] == [200] * 5
-    told = pad.post("/players/0", player="Ida 5")
-    assert told.status_code == 422, "an entry that waited would come again and again"
-    assert "kann ein Gerät am Tag 8 Namen eintragen" in told.text
+    answer = pad.post("/players/0", player="Ida 5")
+    assert answer.status_code == 422, "an entry that waited would come again and again"
+    assert "kann ein Gerät am Tag 8 Namen eintragen" in answer.text
     assert start(guest).status_code == 429
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
 

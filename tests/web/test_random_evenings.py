@@ -104,8 +104,8 @@ def test_every_page_of_an_evening_can_be_had(
         if number < 2:
             for paper in PRINTED:
                 opened(host, f"/games/{code}/{paper}")
-        for one, other in combinations(sorted(people), 2):
-            numbers = [person.rpartition("/")[2] for person in (one, other)]
+        for player, other in combinations(sorted(people), 2):
+            numbers = [person.rpartition("/")[2] for person in (player, other)]
             opened(host, "/statistics/heads-up?a={}&b={}".format(*numbers))
         game = with_tricks(load(host, code).table.game, chance)
         [noted] = bring(host, write_text(replace(game, details=(("table", "Elsewhere"),))))

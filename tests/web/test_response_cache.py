@@ -96,15 +96,15 @@ def test_a_device_that_is_sent_away_gets_nothing_any_more(
     app: Flask, watched: Pad, make_app: Callable[[], Flask], by: str
 ) -> None:
     client, stays = spectator(app, watched), spectator(app, watched)
-    tags = [tag_of(look(each, watched.code)) for each in (client, stays)]
+    tags = [tag_of(look(device, watched.code)) for device in (client, stays)]
     host = watched.host
     if by == "another one":
         host = make_app().test_client()
         open_start(host)
     device = re.findall(r'name="device" value="(\d+)"', people(host, watched.code))[-1]
     assert host.post(f"/games/{watched.code}/devices/removal", data={"device": device}).status_code == 303
-    told = [look(each, watched.code, tag=tag) for each, tag in zip((client, stays), tags, strict=True)]
-    assert sorted(answer.status_code for answer in told) == [200, 403]
+    answers = [look(device, watched.code, tag=tag) for device, tag in zip((client, stays), tags, strict=True)]
+    assert sorted(answer.status_code for answer in answers) == [200, 403]
 
 
 def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
@@ -211,7 +211,7 @@ def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_a_covered_number_is_in_nothing_that_is_kept(app: Flask, host: FlaskClient, bidding: str) -> None:
     """Two tables with the same onlookers, which differ in nothing but a number under the cover."""
-    kept: list[list[bytes]] = []
+    stored: list[list[bytes]] = []
     for number in (0, 1):
         pad = Pad(host, begin(host, bidding=bidding))
         pad.post("/rounds/1/trump", card="R")
@@ -220,7 +220,7 @@ def test_a_covered_number_is_in_nothing_that_is_kept(app: Flask, host: FlaskClie
         for seat in (1, 2):
             pad.post("/rounds/1/bids", seat=seat, bid=number)
             seen += [look(client, pad.code, page).data for client in clients for page in PAGES for _ in "12"]
-        kept.append([data.replace(pad.code.encode(), b"") for data in seen])
-    assert [len(each) for each in kept[0]] == [len(each) for each in kept[1]]
-    shown = [[re.sub(rb'data-(?:fresh|pieces)="[^"]*"', b"", each) for each in table] for table in kept]
+        stored.append([data.replace(pad.code.encode(), b"") for data in seen])
+    assert [len(body) for body in stored[0]] == [len(body) for body in stored[1]]
+    shown = [[re.sub(rb'data-(?:fresh|pieces)="[^"]*"', b"", body) for body in table] for table in stored]
     assert shown[0] == shown[1]

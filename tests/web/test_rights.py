@@ -44,9 +44,9 @@ def game(request: pytest.FixtureRequest, host: FlaskClient) -> str:
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the app but signing out: method, address, endpoint."""
-    known = {"code": code, "role": "seat", "filename": "css/ui/base.css", "secret": "guess"}
+    arguments = {"code": code, "role": "seat", "filename": "css/ui/base.css", "secret": "guess"}
     for rule in (rule for rule in app.url_map.iter_rules() if rule.endpoint != SIGN_OUT):
-        values = {name: known.get(name, 1) for name in rule.arguments}
+        values = {name: arguments.get(name, 1) for name in rule.arguments}
         path = app.url_map.bind("localhost").build(rule.endpoint, values)
         for method in sorted((rule.methods or set()) & {"GET", "POST"}):
             yield method, path, rule.endpoint
@@ -103,8 +103,8 @@ def test_nobody_in_particular_gets_a_friendly_page_and_nothing_about_any_game(
 
 
 def test_addresses_that_do_not_exist_look_like_those_that_do(stranger: FlaskClient, game: str) -> None:
-    there, nowhere = (stranger.get(f"/games/{code}").text for code in (game, "abcdef"))
-    assert TOKEN.sub("", nowhere) == TOKEN.sub("", there)
+    existing, nowhere = (stranger.get(f"/games/{code}").text for code in (game, "abcdef"))
+    assert TOKEN.sub("", nowhere) == TOKEN.sub("", existing)
     assert stranger.get("/no/such/page").status_code == 403
 
 

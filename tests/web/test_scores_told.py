@@ -24,11 +24,11 @@ def text(html: str) -> str:
 
 def gains(html: str) -> list[str]:
     """What the newest round brought, as it is seen for a moment."""
-    return [text(each) for each in re.findall(r'<li class="gain">(.*?)</li>', html)]
+    return [text(item) for item in re.findall(r'<li class="gain">(.*?)</li>', html)]
 
 
 def big(html: str) -> list[str]:
-    return [text(each) for each in re.findall(r'<b class="big__total[^>]*>(.*?)</b>', html)]
+    return [text(item) for item in re.findall(r'<b class="big__total[^>]*>(.*?)</b>', html)]
 
 
 def spoken(html: str) -> dict[str, str]:
@@ -36,7 +36,7 @@ def spoken(html: str) -> dict[str, str]:
     part = html.partition('<ul id="aloud"')[2].partition("</ul>")[0]
     found = re.findall(r'<li data-key="([^"]+)"[^>]*>(.*?)</li>', part)
     assert len({key for key, _text in found}) == len(found)
-    return {key: text(said) for key, said in found}
+    return {key: text(sentence) for key, sentence in found}
 
 
 @pytest.fixture
@@ -49,11 +49,11 @@ def pad(host: FlaskClient) -> Pad:
 
 
 def test_what_the_newest_round_brought_is_on_every_page_of_the_game(app: Flask, pad: Pad) -> None:
-    told = ["Henry +30", "Anya +20", "Freya −20", "Ben −10"]
+    expected = ["Henry +30", "Anya +20", "Freya −20", "Ben −10"]
     looking = app.test_client()
     join(looking, invite(pad.host, pad.code, "spectator"))
     for client, at in ((pad.host, ""), (looking, ""), (pad.host, "/display")):
-        assert gains(page(client, pad.code, at)) == told
+        assert gains(page(client, pad.code, at)) == expected
     pad.post("/undo")
     assert gains(page(pad.host, pad.code)) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
 
@@ -106,8 +106,8 @@ def test_nothing_is_said_to_a_device_that_did_not_ask_for_it(pad: Pad) -> None:
 @pytest.mark.parametrize("at", ["", "/display"])
 def test_who_deals_and_how_the_round_went_is_read_aloud(pad: Pad, at: str) -> None:
     pad.host.post("/aloud", data={"aloud": "on"})
-    said = [*spoken(page(pad.host, pad.code, at)).values()]
-    assert said == [
+    sentences = [*spoken(page(pad.host, pad.code, at)).values()]
+    assert sentences == [
         "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. "
         "Henry und Anya führen mit 50.",
         "Runde 3. 3 Stiche. Freya gibt.",
@@ -153,7 +153,7 @@ def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_of_sealed_bids_nothing_is_said(app: Flask, host: FlaskClient, bidding: str) -> None:
     """Whatever was bid under cover, every device is told the same, until all may see it."""
-    told = []
+    games = []
     for own in ((0, 1, 1), (1, 0, 0)):
         pad = Pad(host, begin(host, bidding=bidding, plus_minus_one="y"))
         looking = app.test_client()
@@ -161,14 +161,16 @@ def test_of_sealed_bids_nothing_is_said(app: Flask, host: FlaskClient, bidding: 
         for client in (host, looking):
             client.post("/aloud", data={"aloud": "on"})
         pad.post("/rounds/1/trump", card="R")
-        said = []
+        sentences = []
         for seat, bid in enumerate(own):
             pad.post("/rounds/1/bids", seat=seat, bid=bid)
-            said += [[*spoken(page(client, pad.code, at)).values()] for client, at in
+            sentences += [[*spoken(page(client, pad.code, at)).values()] for client, at in
                      ((host, ""), (looking, ""), (looking, "/display"))]  # fmt: skip
-        assert any("Ben" in each for one in said for each in one), "who is missing"
-        told.append(said)
-    assert told[0] == told[1]
+        assert any("Ben" in sentence for page_sentences in sentences for sentence in page_sentences), (
+            "who is missing"
+        )
+        games.append(sentences)
+    assert games[0] == games[1]
 
 
 def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
@@ -196,8 +198,8 @@ def test_who_is_away_got_nothing_and_keeps_what_was_there(host: FlaskClient) -> 
     html = page(host, pad.code)
     assert gains(html) == ["Henry +30", "Freya +20", "Ben +30"]
     assert big(html) == ["50", "30", "40", "50"]
-    told = next(iter(spoken(html).values()))
-    assert told.startswith("Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen")
+    sentence = next(iter(spoken(html).values()))
+    assert sentence.startswith("Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen")
     pad.post("/seats", how="joined", player="Zoe", other=3)
     assert big(page(host, pad.code)) == ["50", "30", "40", "50", "40"]
 

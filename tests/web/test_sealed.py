@@ -133,7 +133,7 @@ class Table:
         """What its pages say to everybody, or to some of them; the host's device is 0."""
         devices = (self.host, *self.others)
         return [
-            self.says(devices[each].get(f"/games/{self.pad.code}{page}")) for each in to for page in pages
+            self.says(devices[index].get(f"/games/{self.pad.code}{page}")) for index in to for page in pages
         ]
 
 
@@ -164,55 +164,55 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], biddi
     @given(st.lists(ACTIONS, min_size=3, max_size=9), st.permutations(PAGES))
     def check(actions: list[Action], pages: list[str]) -> None:
         options = {"bidding": bidding, **({"plus_minus_one": "y"} if bound else {})}
-        one, other = two_tables(host, **options)
+        first, other = two_tables(host, **options)
         for number, action in enumerate(actions):
             looking = (0, 1 + number % 4)
-            answers = one.does(action), other.does(action)
-            assert one.sealed == other.sealed
-            if not one.sealed:
+            answers = first.does(action), other.does(action)
+            assert first.sealed == other.sealed
+            if not first.sealed:
                 return
-            assert one.says(answers[0]) == other.says(answers[1]), action
-            assert one.shows(("",), looking) == other.shows(("",), looking), action
+            assert first.says(answers[0]) == other.says(answers[1]), action
+            assert first.shows(("",), looking) == other.shows(("",), looking), action
         looked_at = tuple(pages[:MANY])
-        assert one.shows(looked_at) == other.shows(looked_at)
+        assert first.shows(looked_at) == other.shows(looked_at)
 
     check()
 
 
 def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
-    one, other = two_tables(host, bidding="secret", plus_minus_one="y")
-    one.bids, other.bids = (1, 0, 0), (0, 0, 1)
+    first, other = two_tables(host, bidding="secret", plus_minus_one="y")
+    first.bids, other.bids = (1, 0, 0), (0, 0, 1)
     for seat in range(3):
-        answers = one.does(("own", seat)), other.does(("own", seat))
-        assert one.says(answers[0]) == other.says(answers[1])
-        assert one.shows() == other.shows()
+        answers = first.does(("own", seat)), other.does(("own", seat))
+        assert first.says(answers[0]) == other.says(answers[1])
+        assert first.shows() == other.shows()
     assert "Alle sagen noch einmal an" in answers[0].text
 
 
 def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
-    one, other = two_tables(host, bidding="secret")
-    for table in (one, other):
+    first, other = two_tables(host, bidding="secret")
+    for table in (first, other):
         for seat in range(3):
             table.does(("own", seat))
-    for device in (host, *one.others):
-        sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (one, other)]
+    for device in (host, *first.others):
+        sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (first, other)]
         assert sheets[0] == sheets[1]
 
 
 def test_two_tables_would_differ_if_bids_were_open(host: FlaskClient) -> None:
     """The comparison itself can see a bid."""
-    one, other = two_tables(host)
-    answers = one.does(("bid", 0)), other.does(("bid", 0))
-    assert one.says(answers[0]) != other.says(answers[1])
-    assert one.shows() != other.shows()
+    first, other = two_tables(host)
+    answers = first.does(("bid", 0)), other.does(("bid", 0))
+    assert first.says(answers[0]) != other.says(answers[1])
+    assert first.shows() != other.shows()
 
 
 def test_a_seats_own_number_is_sent_back_to_nobody_not_even_to_the_seat(host: FlaskClient) -> None:
     """Its device remembers it by itself."""
-    one, other = two_tables(host, bidding="secret")
-    answers = one.does(("own", 0)), other.does(("own", 0))
+    first, other = two_tables(host, bidding="secret")
+    answers = first.does(("own", 0)), other.does(("own", 0))
     assert answers[0].status_code == 200
-    assert one.says(answers[0]) == other.says(answers[1])
+    assert first.says(answers[0]) == other.says(answers[1])
     assert "Deine Zahl ist eingetragen" in answers[0].text
 
 
@@ -236,7 +236,7 @@ def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
         done.append(f"fold {event.stored_as()[0]}")
         return fold(table, event)
 
-    def drawn(_app: Flask, template: Any, **_told: Any) -> None:
+    def drawn(_app: Flask, template: Any, **_values: Any) -> None:
         done.append(f"draw {template.name}")
 
     def asked(*seen: Any) -> None:
@@ -254,13 +254,13 @@ def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_no_more_is_done_for_one_bid_than_for_another(host: FlaskClient, work: Work, bidding: str) -> None:
     """Nobody can tell a bid from how long an answer takes: for each the same is asked, folded and drawn."""
-    one, other = two_tables(host, bidding=bidding)
+    first, other = two_tables(host, bidding=bidding)
     actions: list[Action] = [("bid", 0), ("own", 1), ("undo",), ("own", 1), ("own", 1), ("take-over", 2)]
     kinds = set()
     for action in actions:
-        did = [work.of(partial(table.does, action)) for table in (one, other)]
+        did = [work.of(partial(table.does, action)) for table in (first, other)]
         assert did[0] == did[1], action
-        looked = [work.of(table.shows) for table in (one, other)]
+        looked = [work.of(table.shows) for table in (first, other)]
         assert looked[0] == looked[1], action
         kinds |= {line.partition(" ")[0] for line in did[0]}
     assert kinds == {"ask", "fold", "draw"}
@@ -268,11 +268,11 @@ def test_no_more_is_done_for_one_bid_than_for_another(host: FlaskClient, work: W
 
 def test_what_is_done_tells_open_bids_from_each_other(host: FlaskClient, work: Work) -> None:
     """The comparison itself can see work: a bid that is made already makes no stroke."""
-    one, other = two_tables(host)
-    for table in (one, other):
+    first, other = two_tables(host)
+    for table in (first, other):
         table.does(("bid", 0))
     other.bids = (0, 0, 0)
-    did = [work.of(partial(table.does, ("bid", 0))) for table in (one, other)]
+    did = [work.of(partial(table.does, ("bid", 0))) for table in (first, other)]
     assert did[0] != did[1]
 
 
@@ -289,12 +289,12 @@ def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path, bidding
     host = app.test_client()
     open_start(host)
     assert host.get("/join").status_code == 501, "it lacks what needs a server"
-    one, other = (Table(host, [], bids, bidding=bidding) for bids in ((0, 1, 1), (1, 1, 0)))
+    first, other = (Table(host, [], bids, bidding=bidding) for bids in ((0, 1, 1), (1, 1, 0)))
     for action in (("bid", 0), ("bid", 1), ("undo",), ("redo",), ("bid", 0), ("play", "B5"), ("bid", 2)):
-        answers = one.does(action), other.does(action)
-        assert one.sealed == other.sealed
-        if not one.sealed:
+        answers = first.does(action), other.does(action)
+        assert first.sealed == other.sealed
+        if not first.sealed:
             break
-        assert one.says(answers[0]) == other.says(answers[1]), action
-        assert one.shows(to=(0,)) == other.shows(to=(0,)), action
-    assert one.sealed == (bidding == "secret"), "hidden ones are shown once all are in"
+        assert first.says(answers[0]) == other.says(answers[1]), action
+        assert first.shows(to=(0,)) == other.shows(to=(0,)), action
+    assert first.sealed == (bidding == "secret"), "hidden ones are shown once all are in"

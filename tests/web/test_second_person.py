@@ -20,8 +20,8 @@ def table(host: FlaskClient) -> Pad:
     return pad
 
 
-def word(pad: Pad, said: str, seat: int | str) -> Any:
-    return pad.post("/rounds/1/confirmation", word=said, seat=seat)
+def word(pad: Pad, choice: str, seat: int | str) -> Any:
+    return pad.post("/rounds/1/confirmation", word=choice, seat=seat)
 
 
 def counted(pad: Pad) -> int:
@@ -62,8 +62,8 @@ def test_a_word_that_is_none_changes_nothing(host: FlaskClient) -> None:
         {"seat": FREYA},
         {"word": "yes", "seat": "x"},
     ]
-    for said in unsaid:
-        assert pad.post("/rounds/1/confirmation", **said).status_code == 422
+    for fields in unsaid:
+        assert pad.post("/rounds/1/confirmation", **fields).status_code == 422
     assert load(host, pad.code).seq == before
 
 

@@ -38,7 +38,7 @@ PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": 
 
 def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
     """An address of every view that answers the method, about the game of that code and that tournament."""
-    known = {
+    arguments = {
         "code": code,
         "tournament_code": hall,
         "filename": "css/ui/base.css",
@@ -47,7 +47,7 @@ def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
     }
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):
-            values = {name: known.get(name, 1) for name in rule.arguments}
+            values = {name: arguments.get(name, 1) for name in rule.arguments}
             yield app.url_map.bind("localhost").build(rule.endpoint, values)
 
 

@@ -34,9 +34,9 @@ def game(host: FlaskClient) -> str:
 
 
 def cookie(client: FlaskClient) -> str:
-    kept = client.get_cookie("scorekeeper")
-    assert kept is not None
-    return kept.value
+    stored = client.get_cookie("scorekeeper")
+    assert stored is not None
+    return stored.value
 
 
 def twin(client: FlaskClient) -> FlaskClient:
@@ -147,11 +147,11 @@ def test_a_copied_cookie_of_who_was_sent_away_is_nobodys(app: Flask, host: Flask
 # --- cookies of older versions ---
 
 
-def former_cookie(app: Flask, **held: object) -> str:
+def former_cookie(app: Flask, **fields: object) -> str:
     """As the versions before signed it, which said of itself whose it is."""
     serializer = SecureCookieSessionInterface().get_signing_serializer(app)
     assert serializer is not None
-    return str(serializer.dumps({"_permanent": True, "device": "iPad 3F2A", "csrf_token": "0a1b", **held}))
+    return str(serializer.dumps({"_permanent": True, "device": "iPad 3F2A", "csrf_token": "0a1b", **fields}))
 
 
 @pytest.fixture
@@ -191,12 +191,12 @@ def test_while_the_database_is_away_a_hosts_cookie_of_before_loses_nothing(
     assert tablet.get("/statistics").status_code == 200
 
 
-@pytest.mark.parametrize("said", ["", "0" * 32])
+@pytest.mark.parametrize("claim", ["", "0" * 32])
 def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(
-    upgraded: Flask, said: str
+    upgraded: Flask, claim: str
 ) -> None:
     client = upgraded.test_client()
-    client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=said))
+    client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=claim))
     assert client.get("/statistics").status_code == 403
 
 
@@ -225,7 +225,7 @@ def by_tls(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.Mo
 def test_behind_tls_the_name_keeps_others_from_planting_it(by_tls: Flask) -> None:
     client = by_tls.test_client()
     answer = open_start(client, headers=BEHIND_PROXY, base_url=TLS)
-    (text,) = (each for each in answer.headers.getlist("Set-Cookie") if "Max-Age" in each)
+    (text,) = (header for header in answer.headers.getlist("Set-Cookie") if "Max-Age" in header)
     assert text.startswith("__Host-scorekeeper=")
     assert "; Secure" in text
     assert "; Path=/" in text
@@ -241,7 +241,7 @@ def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: F
     client = by_tls.test_client()
     client.set_cookie("scorekeeper", former_cookie(by_tls, id="x", theme="dark"), domain="pad.example.org")
     answer = client.get("/help", headers=BEHIND_PROXY, base_url=TLS)
-    names = {each.partition("=")[0]: each for each in answer.headers.getlist("Set-Cookie")}
+    names = {header.partition("=")[0]: header for header in answer.headers.getlist("Set-Cookie")}
     assert "Max-Age=31536000" in names["__Host-scorekeeper"]
     assert "Max-Age=0" in names["scorekeeper"]
     assert 'data-theme="dark"' in answer.text
@@ -262,9 +262,9 @@ def test_nothing_that_is_somebodys_is_kept_where_others_may_find_it(
             data = {"player": FOUR} if path == "/games" else None
             answer = client.open(path, method=method, data=data)
             answer.close()
-            told = {part.strip() for part in answer.headers["Cache-Control"].split(",")}
-            assert told & {"no-store", "private"}, (method, path, told)
-            assert "public" not in told, path
+            directives = {part.strip() for part in answer.headers["Cache-Control"].split(",")}
+            assert directives & {"no-store", "private"}, (method, path, directives)
+            assert "public" not in directives, path
 
 
 # --- what the database holds ---
@@ -274,19 +274,19 @@ def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, ga
     link = invite(host, game, "seat").partition("#")[2]
     phone = app.test_client()
     join(phone, f"/join#{link}", seat=1)
-    with host.session_transaction() as one, phone.session_transaction() as other:
-        ids = [one["id"], other["id"]]
+    with host.session_transaction() as session, phone.session_transaction() as other:
+        ids = [session["id"], other["id"]]
     shown = re.search(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)
     assert shown is not None
     secrets = [link, *ids, shown[1].replace(" ", ""), app.config["START_TOKEN"]]
     with app.app_context(), reading() as connection:
         tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars()
-        held = "\n".join(
+        text = "\n".join(
             str(tuple(row))
             for table in tables.all()
             for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
         )
-    assert [secret for secret in secrets if secret in held] == []
+    assert [secret for secret in secrets if secret in text] == []
 
 
 def test_what_databases_keep_of_a_secret_never_changes() -> None:

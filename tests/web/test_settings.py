@@ -27,7 +27,7 @@ def test_at_first_nothing_sounds_and_nothing_is_read(stranger: FlaskClient) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "said"),
+    ("name", "value", "expected"),
     [
         ("theme", "dark", 'data-theme="dark"'),
         ("language", "en", 'lang="en"'),
@@ -37,14 +37,14 @@ def test_at_first_nothing_sounds_and_nothing_is_read(stranger: FlaskClient) -> N
     ],
 )
 def test_what_is_chosen_holds_on_every_page_of_this_device(
-    host: FlaskClient, stranger: FlaskClient, name: str, value: str, said: str
+    host: FlaskClient, stranger: FlaskClient, name: str, value: str, expected: str
 ) -> None:
     code = begin(host)
     answer = host.post(f"/{name}", data={name: value, "next": f"/settings?from=/games/{code}"})
     assert answer.location == f"/settings?from=/games/{code}"
     assert pressed(host.get(answer.location).text)[name] == value
     for path in (f"/games/{code}", "/"):
-        assert said in html(host.get(path).text)
+        assert expected in html(host.get(path).text)
     assert pressed(stranger.get("/settings").text)[name] != value
 
 

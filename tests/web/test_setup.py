@@ -121,11 +121,11 @@ def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
 
 def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> None:
     page = host.get("/games/new").text
-    told = re.findall(r'data-clash data-one="([^"]*)" data-other="([^"]*)">([^<]+)<', page)
-    assert [(one, other) for one, other, _ in told] == list(clashes())
-    assert len(told) == 11
-    assert all(other.startswith("players") or f'data-side="{other}"' in page for _, other, _ in told)
-    assert all(f'data-side="{one}"' in page for one, _, _ in told)
+    listed = re.findall(r'data-clash data-one="([^"]*)" data-other="([^"]*)">([^<]+)<', page)
+    assert [(option, other) for option, other, _ in listed] == list(clashes())
+    assert len(listed) == 11
+    assert all(other.startswith("players") or f'data-side="{other}"' in page for _, other, _ in listed)
+    assert all(f'data-side="{option}"' in page for option, _, _ in listed)
 
 
 def test_dragon_and_fairy_parted_is_a_warning_and_no_error(

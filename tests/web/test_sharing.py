@@ -21,9 +21,9 @@ def test_every_role_opens_it_and_a_stranger_learns_nothing(
         page = client.get(f"/games/{pad.code}/final")
         assert page.status_code == 200
         assert (f'action="/games/{pad.code}/share"' in page.text) == (role == "keeper")
-    there = stranger.get(f"/games/{pad.code}/final")
-    assert there.status_code == 403
-    assert there.data == stranger.get("/games/abcdef/final").data, "nor whether there is such a game"
+    answer = stranger.get(f"/games/{pad.code}/final")
+    assert answer.status_code == 403
+    assert answer.data == stranger.get("/games/abcdef/final").data, "nor whether there is such a game"
 
 
 def test_the_spectators_link_leads_there_once_the_game_is_over(app: Flask, host: FlaskClient) -> None:

@@ -58,10 +58,10 @@ def test_a_name_that_is_shown_can_be_broken() -> None:
 
 
 def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
-    told = naming("Wolkenkuckucksheim leads unquestionably", ["Wolkenkuckucksheim", "Ben"])
-    assert told.endswith(" leads unquestionably")
-    assert SOFT_HYPHEN in told.partition(" ")[0]
-    assert told.replace(SOFT_HYPHEN, "") == "Wolkenkuckucksheim leads unquestionably"
+    shown = naming("Wolkenkuckucksheim leads unquestionably", ["Wolkenkuckucksheim", "Ben"])
+    assert shown.endswith(" leads unquestionably")
+    assert SOFT_HYPHEN in shown.partition(" ")[0]
+    assert shown.replace(SOFT_HYPHEN, "") == "Wolkenkuckucksheim leads unquestionably"
 
 
 def test_no_style_breaks_a_word_anywhere_or_as_a_browser_would() -> None:

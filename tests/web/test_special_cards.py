@@ -78,8 +78,8 @@ def seat_of(text: str, seat: int) -> str:
 
 def tile(text: str, name: str) -> str:
     """What stands in a step's tile."""
-    told = text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0]
-    return re.sub(r"(<[^>]+>|\s)+", " ", told).strip()
+    content = text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0]
+    return re.sub(r"(<[^>]+>|\s)+", " ", content).strip()
 
 
 class TestWhatIsSaidOnceACardWasPlayed:
@@ -107,8 +107,8 @@ class TestWhatIsSaidOnceACardWasPlayed:
         pad.post("/rounds/3/bomb", bomb="played")
         pad.post("/rounds/3/tricks", seat=2, tricks=0)
         text = page(pad)
-        said = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
-        assert said == [
+        parts = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
+        assert parts == [
             "3 von 2 Stichen, einer zu viel",
             "den Stich mit der Bombe bekommt niemand",
             "noch wie angesagt: Henry und Anya",
@@ -190,11 +190,11 @@ def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     """003 «Der Trumpf», and each special card's own paragraph on being turned up."""
     code = begin(host, THREE, specials=SPECIALS)
     text = host.get(f"/games/{code}").text
-    said = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
+    notes = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
     colours = {"B": "Blau", "R": "Rot", "G": "Grün", "Y": "Gelb"}
     without = dict.fromkeys(("N", "FE", "BO"), "kein Trumpf")
     named = dict.fromkeys(("Z", "GW", "DR", "WW", "JO", "WO"), "Geber wählt")
-    assert dict(said) == colours | without | named
+    assert dict(notes) == colours | without | named
 
 
 class TestTheCardUnderTheSwap:

@@ -166,8 +166,8 @@ def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
 
 
 def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
-    one, other = number(two_games, "Freya"), number(two_games, "Anya")
-    page = two_games.get(f"/statistics/heads-up?a={one}&b={other}").text
+    player, other = number(two_games, "Freya"), number(two_games, "Anya")
+    page = two_games.get(f"/statistics/heads-up?a={player}&b={other}").text
     assert "Im Mittel hat Freya je Spiel 15,0 Punkte mehr." in page
     assert re.findall(r'duel__count">(\d+)<', page) == ["1", "0"]
     assert "1 Mal gleichauf" in page

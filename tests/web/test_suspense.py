@@ -50,8 +50,8 @@ def seen(device: FlaskClient, code: str) -> str:
 def numbers(text: str) -> set[str]:
     """All that are written there, in a cell or in a sentence, read aloud or drawn."""
     text = re.sub(r"<(style|script)\b.*?</\1>", " ", text, flags=re.S)
-    said = " ".join(re.findall(r'\b(?:alt|title|aria-label)="([^"]*)"', text))
-    return set(re.findall(r"(?<![\w.:#])[+−]?\d+(?!\w)", f"{said} {re.sub('<[^>]*>', ' ', text)}"))
+    labels = " ".join(re.findall(r'\b(?:alt|title|aria-label)="([^"]*)"', text))
+    return set(re.findall(r"(?<![\w.:#])[+−]?\d+(?!\w)", f"{labels} {re.sub('<[^>]*>', ' ', text)}"))
 
 
 @pytest.mark.parametrize("role", ["spectator", "seat"])
@@ -64,13 +64,13 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient,
     join(device, invite(host, pad.code, role), 1 if role == "seat" else None)
     assert "90" in numbers(seen(device, pad.code))
     play(pad, 3)
-    told = seen(device, pad.code)
-    assert numbers(told).isdisjoint({"200", "110", "+110"})
-    assert "90" in numbers(told)
+    page = seen(device, pad.code)
+    assert numbers(page).isdisjoint({"200", "110", "+110"})
+    assert "90" in numbers(page)
     assert "200" in numbers(host.get(f"/games/{pad.code}").text), "whoever keeps the pad goes on seeing them"
     play(pad, 4)
-    told = seen(device, pad.code)
-    assert numbers(told).isdisjoint({"200", "380", "180", "+180", "110"})
+    page = seen(device, pad.code)
+    assert numbers(page).isdisjoint({"200", "380", "180", "+180", "110"})
     assert device.get(f"/games/{pad.code}/peek").status_code == 403
 
 
@@ -148,19 +148,19 @@ def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: Flask
     pad.post("/undo")
     pad.post("/redo")
     pad.post("/rounds/2/score")
-    told = device.get(f"/games/{pad.code}/history").text
-    assert "Henry bids 1" in told
-    assert "Henry bids 2" not in told
-    assert "2 tricks" not in told
+    history = device.get(f"/games/{pad.code}/history").text
+    assert "Henry bids 1" in history
+    assert "Henry bids 2" not in history
+    assert "2 tricks" not in history
     assert "Henry bids 2" in host.get(f"/games/{pad.code}/history").text, (
         "who keeps the pad sees its points too"
     )
     play(pad, 3)
     play(pad, 4)
-    for each in (host, device):
-        told = each.get(f"/games/{pad.code}/history").text
-        assert "Henry bids 1" in told
-        assert "Henry bids 2" not in told
+    for client in (host, device):
+        history = client.get(f"/games/{pad.code}/history").text
+        assert "Henry bids 1" in history
+        assert "Henry bids 2" not in history
     pad.post("/reveal", places=3)
     assert "Henry bids 2" in device.get(f"/games/{pad.code}/history").text
 
@@ -230,7 +230,7 @@ def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> N
 def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 1)
-    for fields, told in (
+    for fields, sentence in (
         ({"hidden": "last", "rounds": 2}, "Saved: points are hidden from round 3 on, on all other screens."),
         (
             {"hidden": "always", "keeper": "y"},
@@ -238,7 +238,7 @@ def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
         ),
         ({"hidden": "never"}, "Saved: everybody sees the points all the time."),
     ):
-        assert told in host.get(agree(pad, "/suspense", **fields).location).text
+        assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in host.get(f"/games/{pad.code}/changes/suspense").text
 
 
@@ -279,8 +279,8 @@ def test_what_is_hidden_is_not_read_aloud_either(host: FlaskClient) -> None:
 
 def aloud(host: FlaskClient, pad: Pad) -> str:
     """What this device has to say of the game."""
-    said = host.get(f"/games/{pad.code}").text.partition('<ul id="aloud"')[2].partition("</ul>")[0]
-    return " ".join(re.findall(r"<li [^>]*>([^<]*)</li>", said))
+    items = host.get(f"/games/{pad.code}").text.partition('<ul id="aloud"')[2].partition("</ul>")[0]
+    return " ".join(re.findall(r"<li [^>]*>([^<]*)</li>", items))
 
 
 def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClient) -> None:
@@ -297,7 +297,7 @@ def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClien
     assert "<b>2</b>" not in page
     assert 'data-round="2"' in host.get(f"/games/{pad.code}").text, "who keeps the pad puts it right"
     trick = f"/games/{pad.code}/trick"
-    assert ["Round 2" in each.get(trick).text for each in (device, host)] == [False, True]
+    assert ["Round 2" in client.get(trick).text for client in (device, host)] == [False, True]
     assert pad.post("/rounds/2/bids", seat=0, bid=1).status_code == 200
     assert pad.post("/rounds/2/score").status_code == 200
     assert result(pad).rounds[-1].points == (-20, 20, 20)

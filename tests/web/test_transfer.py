@@ -62,18 +62,18 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     pad.post("/rounds/2/trump", card="B")
     file = taken(host, code)
 
-    there = code_of(brought(elsewhere, file))
-    assert load(elsewhere, there) == load(host, code)
-    assert taken(elsewhere, there) == file
-    away = pad_at(elsewhere, there)
+    other_code = code_of(brought(elsewhere, file))
+    assert load(elsewhere, other_code) == load(host, code)
+    assert taken(elsewhere, other_code) == file
+    away = pad_at(elsewhere, other_code)
     for seat, bid in enumerate((1, 1, 1)):
         assert away.post("/rounds/2/bids", seat=seat, bid=bid).status_code == 200
     assert away.post("/rounds/2/tricks", seat=0, tricks=0).status_code == 200
     assert away.post("/undo").status_code == 200
-    back = taken(elsewhere, there)
+    back = taken(elsewhere, other_code)
 
     assert code_of(brought(host, back)) == code
-    assert load(host, code) == load(elsewhere, there)
+    assert load(host, code) == load(elsewhere, other_code)
     assert taken(host, code) == back
     assert all_codes(host) == [code]
     assert "Kim" in host.get(f"/games/{code}/history").text
@@ -88,9 +88,9 @@ def test_lists_and_statistics_follow_a_game_that_was_ended_on_the_way(
 ) -> None:
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
-    there = code_of(brought(elsewhere, taken(host, code)))
-    assert pad_at(elsewhere, there).post("/end").status_code == 200
-    brought(host, taken(elsewhere, there))
+    other_code = code_of(brought(elsewhere, taken(host, code)))
+    assert pad_at(elsewhere, other_code).post("/end").status_code == 200
+    brought(host, taken(elsewhere, other_code))
     assert load(host, code).table.finished
     assert "Kim" in host.get("/statistics").text
 
@@ -100,50 +100,50 @@ def test_a_game_that_went_on_in_two_places_is_looked_at_by_a_person(
 ) -> None:
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
-    there = code_of(brought(elsewhere, taken(host, code)))
+    other_code = code_of(brought(elsewhere, taken(host, code)))
     Pad(host, code).post("/rounds/2/trump", entry="written-here", card="B")
-    pad_at(elsewhere, there).post("/rounds/2/trump", entry="written-there", card="G")
+    pad_at(elsewhere, other_code).post("/rounds/2/trump", entry="written-there", card="G")
     before = load(host, code)
-    asks = brought(host, taken(elsewhere, there))
+    asks = brought(host, taken(elsewhere, other_code))
     assert asks.startswith("/import/")
     assert "This game is here already" in host.get(asks, headers={"Accept-Language": "en"}).text
     assert load(host, code) == before
 
 
-def _other_round(told: dict[str, Any]) -> None:
-    told["rounds"][0]["bids"] = [1, 1, 0]
+def _other_round(transfer: dict[str, Any]) -> None:
+    transfer["rounds"][0]["bids"] = [1, 1, 0]
 
 
-def _no_event(told: dict[str, Any]) -> None:
-    told["history"][1]["name"] = "no.such.event"
+def _no_event(transfer: dict[str, Any]) -> None:
+    transfer["history"][1]["name"] = "no.such.event"
 
 
-def _twice(told: dict[str, Any]) -> None:
-    told["history"][2]["entry"] = told["history"][1]["entry"]
+def _twice(transfer: dict[str, Any]) -> None:
+    transfer["history"][2]["entry"] = transfer["history"][1]["entry"]
 
 
-def _no_points(told: dict[str, Any]) -> None:
-    _entry(told, "round.closed")["data"]["won"] = None
+def _no_points(transfer: dict[str, Any]) -> None:
+    _entry(transfer, "round.closed")["data"]["won"] = None
 
 
-def _no_time(told: dict[str, Any]) -> None:
-    told["history"][1]["at"] = "yesterday"
+def _no_time(transfer: dict[str, Any]) -> None:
+    transfer["history"][1]["at"] = "yesterday"
 
 
-def _no_time_zone(told: dict[str, Any]) -> None:
-    told["history"][1]["at"] = "2026-11-25T20:00:00"
+def _no_time_zone(transfer: dict[str, Any]) -> None:
+    transfer["history"][1]["at"] = "2026-11-25T20:00:00"
 
 
-def _unknown_way_to_leave(told: dict[str, Any]) -> None:
-    _entry(told, "seats.changed")["data"]["how"] = "vanished"
+def _unknown_way_to_leave(transfer: dict[str, Any]) -> None:
+    _entry(transfer, "seats.changed")["data"]["how"] = "vanished"
 
 
-def _nobody_s_seat(told: dict[str, Any]) -> None:
-    _entry(told, "seats.changed")["data"]["other"] = []
+def _nobody_s_seat(transfer: dict[str, Any]) -> None:
+    _entry(transfer, "seats.changed")["data"]["other"] = []
 
 
-def _entry(told: dict[str, Any], name: str) -> dict[str, Any]:
-    (entry,) = [each for each in told["history"] if each["name"] == name]
+def _entry(transfer: dict[str, Any], name: str) -> dict[str, Any]:
+    (entry,) = [event for event in transfer["history"] if event["name"] == name]
     return entry
 
 
@@ -161,9 +161,9 @@ def test_a_history_that_does_not_add_up_to_its_record_is_not_believed(
     pad = Pad(host, code)
     pad.round(1, "R", "0 1 0", "0 1 0")
     agreed(pad, "/seats", how="joined", player="Ida", other=0)
-    told = json.loads(taken(host, code))
-    spoil(told)
-    assert brought(elsewhere, json.dumps(told).encode()).startswith("/import/")
+    transfer = json.loads(taken(host, code))
+    spoil(transfer)
+    assert brought(elsewhere, json.dumps(transfer).encode()).startswith("/import/")
     assert all_codes(elsewhere) == []
 
 
@@ -209,7 +209,7 @@ def covered_round(host: FlaskClient) -> Pad:
 
 
 def covered_numbers(file: bytes) -> list[int]:
-    return [each["data"]["bid"] for each in json.loads(file)["history"] if each["name"] == "bid.sealed"]
+    return [event["data"]["bid"] for event in json.loads(file)["history"] if event["name"] == "bid.sealed"]
 
 
 def test_covered_bids_that_nobody_saw_travel_without_their_numbers_there_and_back(
@@ -218,16 +218,16 @@ def test_covered_bids_that_nobody_saw_travel_without_their_numbers_there_and_bac
     pad = covered_round(host)
     file = taken(host, pad.code)
     assert covered_numbers(file) == [0, 0, 0, 0, 0, 1]
-    there = code_of(brought(elsewhere, file))
-    assert pad_at(elsewhere, there).post("/rounds/2/trump", card="B").status_code == 200
-    assert pad_at(elsewhere, there).post("/end").status_code == 200
+    other_code = code_of(brought(elsewhere, file))
+    assert pad_at(elsewhere, other_code).post("/rounds/2/trump", card="B").status_code == 200
+    assert pad_at(elsewhere, other_code).post("/end").status_code == 200
     for _ in "12":
-        assert pad_at(elsewhere, there).post("/undo").status_code == 200
-    back = taken(elsewhere, there)
+        assert pad_at(elsewhere, other_code).post("/undo").status_code == 200
+    back = taken(elsewhere, other_code)
     assert code_of(brought(host, back)) == pad.code
-    assert load(host, pad.code).seq == load(elsewhere, there).seq
+    assert load(host, pad.code).seq == load(elsewhere, other_code).seq
     assert taken(host, pad.code) == back
-    assert code_of(brought(elsewhere, file)) == there, "an older one is known too"
+    assert code_of(brought(elsewhere, file)) == other_code, "an older one is known too"
 
 
 def test_a_covered_bid_that_counts_is_never_taken_for_one_that_nobody_saw(host: FlaskClient) -> None:
@@ -284,8 +284,8 @@ def test_an_older_file_told_in_its_history_alone_that_a_game_was_ended(
     pad = Pad(host, begin(host, PLAYERS))
     pad.round(1, "R", "0 1 0", "0 1 0")
     pad.post("/end")
-    told = json.loads(taken(host, pad.code))
-    assert told.pop("ended") is True
-    code = code_of(brought(elsewhere, json.dumps(told).encode()))
+    transfer = json.loads(taken(host, pad.code))
+    assert transfer.pop("ended") is True
+    code = code_of(brought(elsewhere, json.dumps(transfer).encode()))
     assert load(elsewhere, code).entries == load(host, pad.code).entries
     assert load(elsewhere, code).table.ended

@@ -22,7 +22,7 @@ class Page:
         self.text = html.unescape(self.answer.text)
 
     @property
-    def said(self) -> str:
+    def answer_text(self) -> str:
         """The answer, as it is read."""
         return words(self.part('id="answer"', '<section class="deck"'))
 
@@ -68,7 +68,7 @@ def test_a_round_brings_its_seats_trump_leader_and_special_cards(host: FlaskClie
     Pad(host, code).post("/rounds/1/trump", card="G")
     page = Page(host, f"/games/{code}/trick")
     assert page.answer.status_code == 200
-    assert "Anya ist dran." in page.said, "Henry deals, so Anya leads"
+    assert "Anya ist dran." in page.answer_text, "Henry deals, so Anya leads"
     assert re.search(r'id="trump-G"[^>]*aria-current="true"', page.text)
     assert page.link("say-JO-R")
     assert not page.link("card-WW"), "the Werewolf never comes into a trick"
@@ -79,12 +79,12 @@ def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> Non
     page = Page(host, f"/games/{begin(host)}/trick")
     assert "Was ist Trumpf?" in page.text
     page = page.tap("card-B5", "card-R1", "card-B13", "card-N")
-    assert "Was ist Trumpf?" in page.said
+    assert "Was ist Trumpf?" in page.answer_text
     page = page.tap("trump-R")
-    assert "Freya gewinnt den Stich" in page.said
-    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.said
-    assert "Anya gewinnt" not in page.said
-    assert "Ben gewinnt den Stich" in page.tap("trump-none").said
+    assert "Freya gewinnt den Stich" in page.answer_text
+    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.answer_text
+    assert "Anya gewinnt" not in page.answer_text
+    assert "Ben gewinnt den Stich" in page.tap("trump-none").answer_text
 
 
 def test_looking_writes_nothing(host: FlaskClient) -> None:
@@ -126,9 +126,11 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
         "Spieler 2: Wolke als Gelb",
         "Spieler 3: Gestaltenwandler als Narr",
     ]
-    assert "Die Wolke (9¾ in Gelb) ist die höchste Karte in Gelb, und Trumpf gibt es keinen." in page.said
-    assert "gibt jeder eine Karte verdeckt nach links weiter" in page.said
-    assert "Spieler 2 hat die Wolke" in page.said
+    assert (
+        "Die Wolke (9¾ in Gelb) ist die höchste Karte in Gelb, und Trumpf gibt es keinen." in page.answer_text
+    )
+    assert "gibt jeder eine Karte verdeckt nach links weiter" in page.answer_text
+    assert "Spieler 2 hat die Wolke" in page.answer_text
 
 
 def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
@@ -141,11 +143,11 @@ def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -
     ]:
         with subtests.test(plays=plays, says=says, rule=rule):
             page = free(host, plays=plays, trump="R", specials=",".join(SPECIALS))
-            told = explain(rule, "de")
-            assert says in page.said
-            assert told.text in page.said
-            assert told.source in page.said
-            assert ("so lesen wir es" in page.said) is told.ours
+            explanation = explain(rule, "de")
+            assert says in page.answer_text
+            assert explanation.text in page.answer_text
+            assert explanation.source in page.answer_text
+            assert ("so lesen wir es" in page.answer_text) is explanation.ours
 
 
 def test_who_wins_and_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
@@ -162,30 +164,30 @@ def test_who_wins_and_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
     ]:
         with subtests.test(trump=trump, plays=plays, winner=winner, why=why):
             page = free(host, plays=plays, trump=trump, specials=",".join(SPECIALS), **THREE)
-            assert f"Spieler {winner} gewinnt den Stich" in page.said
-            assert why in page.said
-            assert f"Spieler {winner} spielt als Nächstes aus." in page.said
+            assert f"Spieler {winner} gewinnt den Stich" in page.answer_text
+            assert why in page.answer_text
+            assert f"Spieler {winner} spielt als Nächstes aus." in page.answer_text
             following = page.tap("next-trick")
-            assert f"Spieler {winner} ist dran." in following.said
+            assert f"Spieler {winner} ist dran." in following.answer_text
             assert following.trick == []
 
 
 def test_a_bomb_leaves_the_trick_to_nobody(host: FlaskClient) -> None:
     page = free(host, plays="B5,BO,R1", trump="R", specials="BO", **THREE)
-    assert "Den Stich bekommt niemand" in page.said
-    assert "Spieler 3 spielt als Nächstes aus." in page.said
-    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.said
-    assert explain("card.BO", "de").text in page.said
-    assert "Spieler 3 ist dran." in page.tap("next-trick").said
+    assert "Den Stich bekommt niemand" in page.answer_text
+    assert "Spieler 3 spielt als Nächstes aus." in page.answer_text
+    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.answer_text
+    assert explain("card.BO", "de").text in page.answer_text
+    assert "Spieler 3 ist dran." in page.tap("next-trick").answer_text
 
 
 def test_one_colour_knows_no_trump_and_no_following(host: FlaskClient) -> None:
     page = free(host, plays="B5,R13", variant="einfarbig", **THREE)
-    assert "Niemand muss bedienen." in page.said
+    assert "Niemand muss bedienen." in page.answer_text
     assert not page.link("trump-R")
     page = page.tap("card-G13")
-    assert "Spieler 2 gewinnt den Stich" in page.said
-    assert "Die rote 13 hat den höchsten Wert und lag zuerst" in page.said
+    assert "Spieler 2 gewinnt den Stich" in page.answer_text
+    assert "Die rote 13 hat den höchsten Wert und lag zuerst" in page.answer_text
 
 
 class TestHand:
@@ -193,8 +195,8 @@ class TestHand:
         page = free(host, plays="B5", trump="R", specials="JO", **THREE)
         page = page.tap("ask-hand", "card-B3", "card-R2", "card-Z", "card-JO")
         assert "Was darf Spieler 2 spielen?" in page.text
-        held = [words(card) for card in re.findall(r'id="hand-\d+"(.*?)</a>', page.text, re.DOTALL)]
-        assert held == [
+        cards = [words(card) for card in re.findall(r'id="hand-\d+"(.*?)</a>', page.text, re.DOTALL)]
+        assert cards == [
             "Bl blaue 3 darfst du aus der Hand nehmen",
             "Ro rote 2 nein, du hast noch Blau aus der Hand nehmen",
             "Zauberer darfst du aus der Hand nehmen",
@@ -253,15 +255,15 @@ class TestAddressesThatCannotBe:
     def test_the_other_cards_stay_and_the_wrong_one_is_put_right_first(self, host: FlaskClient) -> None:
         page = free(host, plays="B5,X9,B7", trump="R", **THREE)
         assert page.trick == ["Spieler 1: blaue 5", "Spieler 2: X9", "Spieler 3: blaue 7"]
-        assert "Welche Karte hat Spieler 2 gespielt?" in page.said
+        assert "Welche Karte hat Spieler 2 gespielt?" in page.answer_text
         righted = page.tap("card-B6")
         assert righted.faults == ""
-        assert "Spieler 3 gewinnt den Stich" in righted.said
+        assert "Spieler 3 gewinnt den Stich" in righted.answer_text
 
     def test_a_smaller_table_keeps_the_cards_beyond_it(self, host: FlaskClient) -> None:
         page = free(host, plays="B1,B2,B3,B4", trump="R", **THREE)
         assert "blaue 4 zählt nicht" in page.faults
-        assert "Spieler 3 gewinnt den Stich" in page.said
+        assert "Spieler 3 gewinnt den Stich" in page.answer_text
         assert 'name="plays" value="B1,B2,B3,B4"' in page.text
         assert page.tap("undo").faults == ""
 
@@ -293,7 +295,7 @@ def test_names_and_special_cards_of_a_free_table_come_from_its_form(host: FlaskC
     page = Page(host, f"/trick?{urlencode([*fields, ('specials', 'JO'), ('specials', 'WO')])}")
     page = page.tap("leader-2", "say-WO-R")
     assert page.trick == ["Ben: Wolke als Rot"]
-    assert "Anya ist dran." in page.said
+    assert "Anya ist dran." in page.answer_text
     assert "Spieler 2" in page.text
 
 
@@ -315,8 +317,8 @@ def test_the_part_alone_is_answered_to_who_asks_for_it(host: FlaskClient) -> Non
 def test_in_english(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     page = free(host, plays="B5,R3,R1", trump="R", **THREE)
-    assert "Player 2 wins the trick" in page.said
-    assert "The red 3 is the highest trump in the trick." in page.said
+    assert "Player 2 wins the trick" in page.answer_text
+    assert "The red 3 is the highest trump in the trick." in page.answer_text
 
 
 def test_only_the_host_gets_in(stranger: FlaskClient, subtests: pytest.Subtests) -> None:

@@ -96,12 +96,12 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert ssl.PEM_cert_to_DER_cert(taken.text) == own.root
     taken = stranger.get("/trust/scorekeeper.mobileconfig", base_url=HTTP)
     assert taken.mimetype == "application/x-apple-aspen-config"
-    told = plistlib.loads(taken.data)
-    (payload,) = told["PayloadContent"]
+    profile = plistlib.loads(taken.data)
+    (payload,) = profile["PayloadContent"]
     assert (payload["PayloadType"], payload["PayloadContent"]) == ("com.apple.security.root", own.root)
-    assert (told["PayloadVersion"], payload["PayloadVersion"]) == (1, 1), "the only one there is"
+    assert (profile["PayloadVersion"], payload["PayloadVersion"]) == (1, 1), "the only one there is"
     again = plistlib.loads(stranger.get("/trust/scorekeeper.mobileconfig", base_url=HTTP).data)
-    assert again["PayloadUUID"] == told["PayloadUUID"], "loaded twice it is one"
+    assert again["PayloadUUID"] == profile["PayloadUUID"], "loaded twice it is one"
     assert "PRIVATE" not in taken.text
 
 
@@ -183,10 +183,10 @@ def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothi
     page = first.get("/arrive", base_url=HTTPS).text
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert token
-    kept = first.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
+    cookie = first.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
     lost = app.test_client()
-    if kept:
-        lost.set_cookie("__Host-scorekeeper", kept.value, domain="scorekeeper.local", secure=True)
+    if cookie:
+        lost.set_cookie("__Host-scorekeeper", cookie.value, domain="scorekeeper.local", secure=True)
     fields = {"csrf_token": token[1], "secret": carried, "entry": "entry-arrival"}
     for browser in (lost, first):
         answer = browser.post("/arrive", data=fields, base_url=HTTPS, headers={"Referer": HTTPS})
@@ -224,9 +224,9 @@ def test_https_takes_neither_plain_https_cookie_nor_its_name_away(app: Flask, ow
     assert "Strict-Transport-Security" not in page.headers
     assert browser.get("/statistics", base_url="http://scorekeeper.local:8000").status_code == 200
     assert browser.get("/statistics", base_url=HTTPS).status_code == 200
-    kept = browser.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
-    assert kept
-    assert kept.secure
+    cookie = browser.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
+    assert cookie
+    assert cookie.secure
 
 
 def test_links_for_others_lead_over_http_whoever_shows_them(host: FlaskClient, own: OwnTls) -> None:

@@ -82,10 +82,10 @@ class TestHexe:
     def test_the_bombe_is_tapped_twice_where_it_came_back(self, pad: Pad) -> None:
         pad.post("/rounds/3/trump", card="R")
         bid(pad)
-        for wanted, said in (("played", "−1 Stich"), ("again", "zwei Stiche weniger")):
+        for wanted, sentence in (("played", "−1 Stich"), ("again", "zwei Stiche weniger")):
             assert f'name="bomb" value="{wanted}"' in page(pad, "tricks")
             assert pad.post("/rounds/3/bomb", bomb=wanted).status_code == 200
-            assert said in page(pad, "tricks")
+            assert sentence in page(pad, "tricks")
         assert 'name="bomb" value="not"' in page(pad, "tricks")
 
 
@@ -127,10 +127,10 @@ class TestATrickAtTheTable:
         assert choose
         asked = html.unescape(host.get(choose[1]).text)
         assert "Welche Karte kopiert der Vampir?" in asked
-        known = host.get(f"{start}&copies=R9&plays=R5,VA,R7")
-        told = html.unescape(known.text)
-        assert known.status_code == 200
-        assert "Der Vampir als rote 9 ist die höchste Karte in Rot" in told
+        answer = host.get(f"{start}&copies=R9&plays=R5,VA,R7")
+        shown = html.unescape(answer.text)
+        assert answer.status_code == 200
+        assert "Der Vampir als rote 9 ist die höchste Karte in Rot" in shown
         hexe = html.unescape(host.get(f"{start}&copies=R9&plays=R5,HX,R7").text)
         assert "darf jetzt eine Handkarte gegen eine Karte dieses Stichs tauschen" in hexe
 

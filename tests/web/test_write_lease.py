@@ -64,9 +64,9 @@ def test_a_page_that_is_open_learns_of_it_by_itself(
     seen = friend.get(f"/games/{code}", headers=part).headers["ETag"]
     assert friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen}).status_code == 304
     later(monkeypatch, 20)
-    told = friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen})
-    assert "kept this pad" in told.text
-    still = friend.get(f"/games/{code}", headers=part | {"If-None-Match": told.headers["ETag"]})
+    answer = friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen})
+    assert "kept this pad" in answer.text
+    still = friend.get(f"/games/{code}", headers=part | {"If-None-Match": answer.headers["ETag"]})
     assert still.status_code == 304
 
 
@@ -75,11 +75,11 @@ def test_who_writes_has_the_pencil_from_then_on(
 ) -> None:
     code = only_game(host)
     Pad(host, code).post("/rounds/1/trump", card="R")
-    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [True, False]
+    assert [copy_of(client, code)["pencil"] for client in (host, friend)] == [True, False]
     later(monkeypatch, 20)
     bid = {"entry": "over-here", "expected": 2, "seat": 1, "bid": 1}
     assert friend.post(f"/games/{code}/rounds/1/bids", data=bid).status_code == 303
-    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [False, True]
+    assert [copy_of(client, code)["pencil"] for client in (host, friend)] == [False, True]
     assert not is_told(friend, code)
 
 

@@ -38,7 +38,7 @@ class Device(ABC):
 
     def __init__(self, line: Line | WebHost, request: Forms | None = None) -> None:
         self.line, self._request = line, request
-        self._known, self._lifted = request is None, 0.0
+        self._carried, self._lifted = request is None, 0.0
 
     @property
     def request(self) -> Forms:
@@ -56,7 +56,7 @@ class Device(ABC):
         """As large a page as this, or as narrow as this engine makes it."""
 
     @abstractmethod
-    def there(self, target: Target) -> bool:
+    def can_see(self, target: Target) -> bool:
         """Whether it is to be seen now."""
 
     @abstractmethod
@@ -115,9 +115,9 @@ class Device(ABC):
     def goto(self, address: str) -> None:
         """Open a page by its path; the device is then the one that has sent forms before."""
         path = urlsplit(urljoin(self.line.url, address))
-        if not self._known:
+        if not self._carried:
             self._carry(self.request.cookies, self.line.url)
-            self._known = True
+            self._carried = True
         self._load(self.line.url + path._replace(scheme="", netloc="").geturl())
 
     def reload(self) -> None:
@@ -173,14 +173,14 @@ class Device(ABC):
         self.until(lambda: text not in self.words(), f"no {text}")
 
     def shows(self, target: Target) -> None:
-        self.until(lambda: self.there(target), str(target))
+        self.until(lambda: self.can_see(target), str(target))
 
     def sees(self, style: str) -> None:
         """Wait until something of that CSS takes room and is not transparent."""
         self.until(lambda: self.evaluate(SEEN_NOW, style), f"seen: {style}")
 
     def shows_no(self, target: Target) -> None:
-        self.until(lambda: not self.there(target), f"no {target}")
+        self.until(lambda: not self.can_see(target), f"no {target}")
 
     def all_in(self) -> None:
         """Wait until the server has all that was tapped here."""

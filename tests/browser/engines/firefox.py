@@ -53,7 +53,7 @@ class FirefoxDevice(Device):
     def set_viewport_size(self, size: ViewportSize) -> None:
         self._page.set_viewport_size(size)
 
-    def there(self, target: Target) -> bool:
+    def can_see(self, target: Target) -> bool:
         return self._found(target).is_visible()
 
     def press(self, target: Target) -> None:

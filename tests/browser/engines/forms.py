@@ -35,7 +35,7 @@ class Forms:
         whole = urljoin(self._url, address)
         path = "/" + whole.partition("#")[0].split("/", 3)[3]
         try:
-            status, text, told = self._browser.send(method, path, data, headers)
+            status, text, received = self._browser.send(method, path, data, headers)
         except RemoteDisconnected:
-            status, text, told = self._browser.send(method, path, data, headers)
-        return Answer(status, whole, {name.lower(): value for name, value in told.items()}, text)
+            status, text, received = self._browser.send(method, path, data, headers)
+        return Answer(status, whole, {name.lower(): value for name, value in received.items()}, text)

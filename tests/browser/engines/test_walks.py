@@ -25,8 +25,8 @@ MORE = piece("[aria-label=Menü]")
 
 def announced(device: Device, card: str, role: Callable[..., Target]) -> Target:
     """A card, or one with what is announced: "Jongleur als Rot"."""
-    name, said, _ = card.partition(" als ")
-    if said:
+    name, announcement, _ = card.partition(" als ")
+    if announcement:
         device.look(fold(name))
     return role(card, begins=True)
 

@@ -79,8 +79,8 @@ def screen(folder: Path) -> Iterator[dict[str, str]]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writes)
-    with os.fdopen(reads) as told:
-        number = told.readline().strip()
+    with os.fdopen(reads) as pipe:
+        number = pipe.readline().strip()
     assert number, "Xvfb does not begin"
     try:
         yield {**os.environ, "DISPLAY": f":{number}", "GDK_BACKEND": "x11", "XDG_CONFIG_HOME": str(folder)}
@@ -115,7 +115,7 @@ class WebKitDevice(Device):
         self.until(lambda: self.evaluate("() => [innerWidth, innerHeight]") == [width, height], "the size")
         self.evaluate(DRAWN)
 
-    def there(self, target: Target) -> bool:
+    def can_see(self, target: Target) -> bool:
         return self._found(target) is not None
 
     def press(self, target: Target) -> None:

@@ -81,7 +81,7 @@ class SealEvening(Evening):
         return self if turn is None else self.write(EndTaking(self.open_round, turn))
 
     @property
-    def told(self) -> "SealEvening":
+    def completed(self) -> "SealEvening":
         """With nothing left before everybody of whom nothing was said."""
         taken = self.taken
         return taken.write(*(LeaveNothing(self.open_round, at) for at in taken.draft.untold))
@@ -103,17 +103,17 @@ class SealEvening(Evening):
 
         "Katrin ?": whatever was led.
         """
-        told, given, gives = drawn.partition(">")
-        name, led, *red = told.split()
-        said = {"": UNRECORDED, "-": None}.get(gives.strip(), gives.strip()) if given else UNRECORDED
-        return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), said)
+        play, given, gives = drawn.partition(">")
+        name, led, *red = play.split()
+        returned = {"": UNRECORDED, "-": None}.get(gives.strip(), gives.strip()) if given else UNRECORDED
+        return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), returned)
 
     @property
     def closing(self) -> CloseRound:
         return CloseRound(self.open_round)
 
     def close(self) -> "SealEvening":
-        return self.told.write(self.closing)
+        return self.completed.write(self.closing)
 
     def correct(self, number: int) -> "SealEvening":
         return SealEvening(super().correct(number).history)

@@ -141,7 +141,7 @@ class AnyEvening(RuleBasedStateMachine):
         derived = result(self.table.game)
         for seat, total in enumerate(derived.totals):
             made = [row.points[seat] for row in derived.rounds]
-            given = [each.points for each in derived.game.adjustments if each.seat == seat]
+            given = [adjustment.points for adjustment in derived.game.adjustments if adjustment.seat == seat]
             assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
 
     @invariant()
@@ -255,12 +255,12 @@ def put_right(chance: Random, draft: Draft) -> Command:
     taking = turns.taking(seat)
     if taking.mage:
         return ReturnMage(number, seat)
-    held = [colour for colour in COLOURS if taking.seals[colour]]
+    colours = [colour for colour in COLOURS if taking.seals[colour]]
     places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
-    if not held and not places:  # nothing is left for this seat: somebody else has it
+    if not colours and not places:  # nothing is left for this seat: somebody else has it
         return put_right(chance, draft)
-    if held and (not places or chance.random() < 0.5):
-        return ReturnSeal(number, seat, chance.choice(held), again=True)
+    if colours and (not places or chance.random() < 0.5):
+        return ReturnSeal(number, seat, chance.choice(colours), again=True)
     return TakeSeal(number, seat, *chance.choice(places), again=True)
 
 

@@ -21,7 +21,7 @@ def misfits(evening: SealEvening) -> list[Misfit]:
     return list(evening.draft.turns.misfits)
 
 
-def told(evening: SealEvening) -> list[str]:
+def problem_sentences(evening: SealEvening) -> list[str]:
     """What stands against closing the round, in words."""
     return [
         say_problem(problem.code, problem.facts, problem.seat, CAST[:4], "de")
@@ -130,13 +130,15 @@ class TestWhatDoesNotFitAnyMore:
         """Sabine's white one came for the blue that Peter took from her; without that she has none."""
         again = CLOSED.correct(1).again("Peter: -B")
         assert again.refusal(CloseRound(1)) == ["seal-count-impossible 1"]
-        assert told(again) == ["Sabine kann kein Siegel (Weiß) übrig haben: vor Sabine lag keines."]
+        assert problem_sentences(again) == [
+            "Sabine kann kein Siegel (Weiß) übrig haben: vor Sabine lag keines."
+        ]
         mended = again.write(SetLeft(1, SABINE, "white", 0))
         assert mended.draft.problems == []
 
     def test_a_trick_that_was_settled_with_a_seal_put_back(self) -> None:
         tricks = BOOKLET.tricks("Sabine V > V", "Frank G > G").again("Frank: -G")
-        assert told(tricks)[0] == (
+        assert problem_sentences(tricks)[0] == (
             "Nach der Korrektur kann Frank Stich 2 nicht mehr mit Grün abgerechnet haben."
         )
         assert tricks.draft.tricks == BOOKLET.tricks("Sabine V > V", "Frank G > G").draft.tricks

@@ -32,10 +32,10 @@ class TestQuick:
     def test_who_has_given_back_all_says_so_in_one_stroke(self) -> None:
         """Fifteen seals for fifteen tricks: three strokes and the score."""
         fifteen = seal_evening(3, 2).take("Frank: Y Y Y R R | Sabine: B B B R R | Katrin: G G G V R").taken
-        said = fifteen.write(*(LeaveNothing(1, at) for at in range(3)))
-        assert len(said.events) == len(fifteen.events) + 3
-        assert said.write(said.closing).totals == [0, 0, 0]
-        assert said.ignores(LeaveNothing(1, 0))
+        after = fifteen.write(*(LeaveNothing(1, at) for at in range(3)))
+        assert len(after.events) == len(fifteen.events) + 3
+        assert after.write(after.closing).totals == [0, 0, 0]
+        assert after.ignores(LeaveNothing(1, 0))
 
     def test_until_it_is_told_the_seals_lie_as_they_were_taken(self) -> None:
         lying = BOOKLET.set_left("Frank: black").draft.lying
@@ -84,8 +84,8 @@ class TestQuick:
         """Without a Schwarzmagier fourteen seals settle fourteen tricks; somebody took a black one."""
         taken = "Frank: R B B G | Sabine: V V B R R R | Katrin: - | Peter: Y Y G B<Sabine"
         fourteen = seal_evening().take(taken)
-        assert fourteen.told.refusal(CloseRound(1)) == ["seal-count-impossible"]
-        assert [problem.code for problem in fourteen.told.draft.problems] == ["seal-count-impossible"]
+        assert fourteen.completed.refusal(CloseRound(1)) == ["seal-count-impossible"]
+        assert [problem.code for problem in fourteen.completed.draft.problems] == ["seal-count-impossible"]
         assert fourteen.set_left("Frank: black").close().totals == [3, 0, 0, 0]
 
 

@@ -24,13 +24,13 @@ CAST = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida Jo Kai Lea Mia Noah Ole Pia"
 class Desk:
     """A tournament being directed; every event goes through its stored form."""
 
-    def __init__(self, people: int = 9, settings: Settings | None = None, here: bool = True) -> None:
+    def __init__(self, people: int = 9, settings: Settings | None = None, present: bool = True) -> None:
         command = OpenTournament(
             "Autumn", settings or Settings(), tuple(Entrant(name) for name in CAST[:people])
         )
         opened = open_tournament(command)
         self.history = TournamentHistory.of([LogEntry(1, decode(*encode(opened)), "0", "", "desk")])
-        if here and people:
+        if present and people:
             self.send(CheckIn(tuple(range(people))))
 
     @property
@@ -51,14 +51,14 @@ class Desk:
         self.send(PublishHeat(self.history.state.next_heat, self.history.seq))
 
     def result(
-        self, table: int, scores: Sequence[int], heat: int | None = None, **said: object
+        self, table: int, scores: Sequence[int], heat: int | None = None, **fields: object
     ) -> EnterResult:
         number = heat or len(self.tournament.heats)
         people = self.tournament.heats[number - 1].seating.tables[table - 1]
-        return EnterResult(number, table, people, tuple(scores), **said)  # type: ignore[arg-type]
+        return EnterResult(number, table, people, tuple(scores), **fields)  # type: ignore[arg-type]
 
     def play(self, seed: str = "seed") -> None:
         """A whole heat: whoever has the larger number has the more points."""
         self.publish(seed)
         for number, table in enumerate(self.tournament.heats[-1].seating.tables, start=1):
-            self.send(self.result(number, [one * 10 for one in table]))
+            self.send(self.result(number, [entrant * 10 for entrant in table]))

@@ -140,8 +140,8 @@ class AnyTournament(RuleBasedStateMachine):
         except RuleProblem:
             return
         if cancelled:
-            left = [each for each in self.desk.tournament.counting_penalties if each.goes_with_heat]
-            assert all(each.heat != len(tournament.heats) for each in left)
+            left = [penalty for penalty in self.desk.tournament.counting_penalties if penalty.goes_with_heat]
+            assert all(penalty.heat != len(tournament.heats) for penalty in left)
             self.desk.send(ReopenHeat(len(tournament.heats)))
             assert self.desk.tournament == tournament
             assert standings(self.desk.tournament) == standings(tournament)
@@ -161,8 +161,8 @@ class AnyTournament(RuleBasedStateMachine):
             for table in heat.results:
                 if tournament.settings.points and not heat.cancelled:
                     gave = seat_results(tournament, number).values()
-                    told = [each.points for each in gave if each.table == table]
-                    assert sum(told) == sum(BY_PLACE[len(told)])
+                    points = [seat.points for seat in gave if seat.table == table]
+                    assert sum(points) == sum(BY_PLACE[len(points)])
         lines = standings(tournament)
         assert len({line.entrant for line in lines}) == len(lines)
         if self.desk.history.state.proposal is not None:

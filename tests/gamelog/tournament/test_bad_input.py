@@ -239,10 +239,10 @@ def test_it_is_refused_with_its_reason(code: str, at: Callable[[], Desk], comman
     names = tuple(entrant.name for entrant in desk.tournament.entrants)
     for language in LANGUAGES:
         for problem in refused.value.problems:
-            told = say_problem(problem.code, problem.facts, problem.seat, names, language)
-            assert told not in ("", problem.code)
-            assert "{" not in told
-            assert "?" not in told, "a fact is missing"
+            sentence = say_problem(problem.code, problem.facts, problem.seat, names, language)
+            assert sentence not in ("", problem.code)
+            assert "{" not in sentence
+            assert "?" not in sentence, "a fact is missing"
 
 
 @pytest.mark.parametrize(
@@ -271,9 +271,9 @@ def test_a_result_of_a_table_that_was_drawn_anew_is_refused() -> None:
     old = desk.result(1, (10, 20, 30, 40))
     desk.send(CancelHeat(1))
     people = desk.tournament.heats[0].seating.tables[0]
-    for said in (old, WithdrawResult(1, 1, people), PassSeatOn(1, 1, people, 0, "Yan")):
+    for command in (old, WithdrawResult(1, 1, people), PassSeatOn(1, 1, people, 0, "Yan")):
         with pytest.raises(RuleProblem, match="heat-cancelled"):
-            desk.send(said)
+            desk.send(command)
     desk.publish("another")
     with pytest.raises(RuleProblem, match="heat-cancelled"):
         desk.send(old)

@@ -36,7 +36,7 @@ def test_a_championship_runs_from_check_in_to_its_winner() -> None:
     chance = Random(278)
     desk = Desk(0, PRESETS["championship"])
     clubs = [f"Club {number}" for number in range(40)]
-    people = tuple(Entrant(f"Player {one}", chance.choice(clubs), one) for one in range(278))
+    people = tuple(Entrant(f"Player {number}", chance.choice(clubs), number) for number in range(278))
     desk.send(AddEntrants(people))
     desk.send(CheckIn(tuple(range(275))))
     play(desk, chance, "1")

@@ -47,8 +47,8 @@ def desk() -> Desk:
 
 
 def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None, int | None]:
-    told = clock_of(desk.tournament, 1, desk.history.state.board, table)
-    return told.ends, told.calls, told.left
+    state = clock_of(desk.tournament, 1, desk.history.state.board, table)
+    return state.ends, state.calls, state.left
 
 
 def ends_at(desk: Desk, table: int, minutes: float) -> None:
@@ -91,10 +91,10 @@ def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
     ends_at(desk, 1, 50)
     desk.send(PauseClock(1, at(51)))
     ends_at(desk, 2, 58)
-    told = {table: late.minutes for table, late in overtime_of(desk.history, 1).items()}
-    assert told == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
+    late_minutes = {table: late.minutes for table, late in overtime_of(desk.history, 1).items()}
+    assert late_minutes == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
     desk.send(ContinueClock(1, at(80)))
-    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == told
+    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == late_minutes
 
 
 def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> None:

@@ -39,12 +39,12 @@ def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:
     desk.send(ProposeHeat("two"))
     second = seating_of(desk.history.state)
     assert second != first
-    one, other = second.tables[0][0], second.tables[1][0]
-    desk.send(SwapPair(one, other))
-    assert seating_of(desk.history.state) == second.swapped(one, other)
+    entrant, other = second.tables[0][0], second.tables[1][0]
+    desk.send(SwapPair(entrant, other))
+    assert seating_of(desk.history.state) == second.swapped(entrant, other)
     desk.send(PublishHeat(1, desk.history.seq))
     heat = desk.tournament.heats[0]
-    assert (heat.seating, heat.seed, heat.how) == (second.swapped(one, other), "two", "random")
+    assert (heat.seating, heat.seed, heat.how) == (second.swapped(entrant, other), "two", "random")
     assert desk.history.state.proposal is None
 
 
@@ -64,7 +64,7 @@ def test_three_heats_of_any_club(people: int) -> None:
     assert all(len(heat.seating.seated) == people for heat in desk.tournament.heats)
     lines = standings(desk.tournament)
     assert [line.entrant for line in lines] == list(reversed(range(people)))
-    assert [line.points for line in lines] == [one * 30 for one in reversed(range(people))]
+    assert [line.points for line in lines] == [number * 30 for number in reversed(range(people))]
 
 
 def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_played() -> None:
@@ -74,7 +74,9 @@ def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_pl
     assert 8 not in desk.tournament.heats[0].seating.seated
     for table in (1, 2):
         desk.send(
-            desk.result(table, [one * 10 for one in desk.tournament.heats[0].seating.tables[table - 1]])
+            desk.result(
+                table, [entrant * 10 for entrant in desk.tournament.heats[0].seating.tables[table - 1]]
+            )
         )
     desk.send(Leave(7))
     desk.play("two")
@@ -110,11 +112,11 @@ def test_a_cancelled_heat_is_played_again_and_nobody_met_in_it() -> None:
 def test_a_cancelled_heat_can_be_reopened_with_its_results() -> None:
     desk = Desk(8, Settings(draws=("random",)))
     desk.play()
-    told = standings(desk.tournament)
+    before = standings(desk.tournament)
     desk.send(CancelHeat(1))
     assert {line.points for line in standings(desk.tournament)} == {0}
     desk.send(ReopenHeat(1))
-    assert standings(desk.tournament) == told
+    assert standings(desk.tournament) == before
 
 
 def test_a_penalty_counts_until_it_is_cancelled() -> None:
@@ -144,7 +146,7 @@ def test_a_final_of_four_and_a_winner() -> None:
     desk.publish("final")
     table = desk.tournament.heats[-1].seating.tables[0]
     assert sorted(table) == [9, 10, 11, 12]
-    desk.send(desk.result(1, [200 if one == 9 else one for one in table]))
+    desk.send(desk.result(1, [200 if entrant == 9 else entrant for entrant in table]))
     desk.send(Finish())
     assert [line.entrant for line in standings(desk.tournament)][:5] == [9, 12, 11, 10, 8]
     desk.send(Resume())
@@ -180,7 +182,7 @@ def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() ->
             going = desk.tournament.through[0]
             drawn.add((seed, going))
             assert set(going[:2]) == {table[0] for table in tables}
-            assert set(going[2:]) < {one for table in tables for one in table[1:3]}
+            assert set(going[2:]) < {entrant for table in tables for entrant in table[1:3]}
     assert len(drawn) == 6
     assert len({frozenset(going) for _seed, going in drawn}) > 1
 

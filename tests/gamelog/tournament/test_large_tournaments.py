@@ -72,7 +72,9 @@ class Day(Desk):
         super().__init__(0, settings)
         self.chance, self.now, self.stand_ins = Random(people), MORNING, 0
         self.late = tuple(range(people // 20))
-        self.send(AddEntrants(tuple(Entrant(f"Player {one}", f"Club {one % 20}") for one in range(people))))
+        self.send(
+            AddEntrants(tuple(Entrant(f"Player {number}", f"Club {number % 20}") for number in range(people)))
+        )
         self.send(CheckIn(tuple(range(len(self.late), people))))
 
     @property
@@ -105,8 +107,8 @@ class Day(Desk):
             self.send(PassSeatOn(number, table, tables[table - 1], seat, self.stand_in()))
         for minute in (20, 30):
             self.now = began + timedelta(minutes=minute)
-            told = self.now.isoformat()
-            self.send(PauseClock(number, told) if minute == 20 else ContinueClock(number, told))
+            moment = self.now.isoformat()
+            self.send(PauseClock(number, moment) if minute == 20 else ContinueClock(number, moment))
         ended = {table: self.chance.randint(40 * 60, 70 * 60) for table in range(1, len(tables) + 1)}
         results = read_heat_results(self.paper(number), self.tournament, self.tournament.heats[-1])
         assert results.broken == ()
@@ -125,10 +127,10 @@ class Day(Desk):
         lines = []
         for table in self.tournament.heats[number - 1].seating.tables:
             hands = self.tournament.settings.hands.get(len(table), ())
-            for one in table:
+            for entrant in table:
                 hits = sum(self.chance.random() < 0.5 for _ in range(len(hands) or 5))
                 score = 30 * hits - 10 * (len(hands) - hits) if hands else self.chance.randint(0, 12)
-                lines.append(f"{self.tournament.entrants[one].plays};{score};{hits}")
+                lines.append(f"{self.tournament.entrants[entrant].plays};{score};{hits}")
         self.chance.shuffle(lines)
         return "\n".join(["name;score;hits", *lines])
 
@@ -136,32 +138,32 @@ class Day(Desk):
         """Whoever played longer than 45 minutes, by their table's clock, loses what the rules say."""
         tables = self.tournament.heats[number - 1].seating.tables
         late = {table: -(-(seconds - 2700) // 60) for table, seconds in played.items() if seconds > 2700}
-        told = overtime_of(self.history, number)
-        assert {table: each.minutes for table, each in told.items()} == late
-        assert all(each.people == tables[table - 1] for table, each in told.items())
-        for each in told.values():
-            for one in each.people:
-                self.send(GivePenalty(one, number, "game", each.points, "overtime", once=True))
+        late_tables = overtime_of(self.history, number)
+        assert {table: overrun.minutes for table, overrun in late_tables.items()} == late
+        assert all(overrun.people == tables[table - 1] for table, overrun in late_tables.items())
+        for overrun in late_tables.values():
+            for entrant in overrun.people:
+                self.send(GivePenalty(entrant, number, "game", overrun.points, "overtime", once=True))
         assert overtime_of(self.history, number) == {}
 
     def refereed(self) -> None:
         """Penalties, one of them cancelled; people who come late, leave, or send somebody who plays on."""
         number, chance = len(self.tournament.heats), self.chance
         seated = self.tournament.heats[-1].seating.seated
-        for one in chance.sample(seated, 4):
+        for entrant in chance.sample(seated, 4):
             kind, reason = chance.choice(["game", "tournament"]), chance.choice(["late", "revoke", "conduct"])
-            self.send(GivePenalty(one, number, kind, chance.choice([3, 10, 20]), reason))
+            self.send(GivePenalty(entrant, number, kind, chance.choice([3, 10, 20]), reason))
         self.send(CancelPenalty(len(self.tournament.penalties) - 1))
         self.send(CheckIn(self.late))
-        here = sorted(self.tournament.may_play)
-        self.send(Substitute(chance.choice(here), self.stand_in()))
+        present = sorted(self.tournament.may_play)
+        self.send(Substitute(chance.choice(present), self.stand_in()))
         if not self.tournament.stage:
-            self.send(Leave(chance.choice(here)))
+            self.send(Leave(chance.choice(present)))
 
     def stands(self) -> None:
         """The standings are what the plain reading makes of the record."""
-        told, plain = standings(self.tournament), standings_of(self.record)
-        assert [astuple(line) for line in told] == [astuple(line) for line in plain]
+        lines, plain = standings(self.tournament), standings_of(self.record)
+        assert [astuple(line) for line in lines] == [astuple(line) for line in plain]
 
     def cut(self, cut: Cut) -> None:
         """Who goes on; a first place that is shared the referee parts, the last one lots."""
@@ -179,16 +181,18 @@ class Day(Desk):
             self.send(MakeCut())
         assert self.tournament.through[-1] == tuple(going)
 
-    def part(self, one: int) -> None:
+    def part(self, entrant: int) -> None:
         """The referee decides that somebody was ahead of all others at the table."""
         number, _heat = heats_of(self.record, self.tournament.stage)[-1]
         heat = self.tournament.heats[number - 1]
-        table = next(at for at, people in enumerate(heat.seating.tables, start=1) if one in people)
+        table = next(at for at, people in enumerate(heat.seating.tables, start=1) if entrant in people)
         people, before = heat.seating.tables[table - 1], heat.results[table]
         better = -1 if self.tournament.settings.fewest_first else 10
-        scores = [score + better * (each == one) for each, score in zip(people, before.scores, strict=True)]
-        told = EnterResult(number, table, people, scores, before.hits, "override", "counted anew")
-        self.send(structs.replace(told, instead=before.mark if before.reason else ""))
+        scores = [
+            score + better * (player == entrant) for player, score in zip(people, before.scores, strict=True)
+        ]
+        correction = EnterResult(number, table, people, scores, before.hits, "override", "counted anew")
+        self.send(structs.replace(correction, instead=before.mark if before.reason else ""))
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def replay(name: str) -> TournamentHistory:
     return TournamentHistory.of(strokes(name, decode))
 
 
-def told(tournament: Tournament, stage: int | None = None) -> list[tuple[str, Fraction]]:
+def points_in_order(tournament: Tournament, stage: int | None = None) -> list[tuple[str, Fraction]]:
     lines = standings(tournament) if stage is None else stage_standings(tournament, stage)
     return [(tournament.entrants[line.entrant].name, line.points) for line in lines]
 
@@ -34,11 +34,11 @@ def test_an_evening_with_all_that_can_happen() -> None:
     """By hand: 60/40/40/20 give 45, twice (30 + 20) / 2, and 10; a point off for Ben. The final is Ben's."""
     hall = replay("herbst.hall.jsonl").state
     tournament = hall.tournament
-    assert told(tournament, 0) == [("Anya", 45), ("Cleo", 25), ("Ben", 24), ("Dora", 10)]
-    assert told(tournament) == [("Ben", 45), ("Anya", 30), ("Cleo", 20), ("Dora", 10)]
+    assert points_in_order(tournament, 0) == [("Anya", 45), ("Cleo", 25), ("Ben", 24), ("Dora", 10)]
+    assert points_in_order(tournament) == [("Ben", 45), ("Anya", 30), ("Cleo", 20), ("Dora", 10)]
     assert tournament.heats[0].results[1].reason == "Ein Stich falsch notiert"
     assert hall.played == {(1, 1): TableResult((70, 40, 40, 20), (2, 2, 2, 1))}
-    assert [each.plays for each in tournament.entrants] == ["Anya", "Yan", "Zoe", "Dora"]
+    assert [entrant.plays for entrant in tournament.entrants] == ["Anya", "Yan", "Zoe", "Dora"]
     assert (tournament.finished, tournament.checked_in, tournament.heats[0].longer) == (
         True,
         {0, 1, 2},
@@ -48,7 +48,7 @@ def test_an_evening_with_all_that_can_happen() -> None:
 
 def test_an_evening_that_came_as_a_record_and_was_put_right() -> None:
     tournament = replay("herbst_brought.hall.jsonl").state.tournament
-    assert told(tournament) == [("Anya", 45), ("Ben", 30), ("Cleo", 20), ("Dora", 10)]
+    assert points_in_order(tournament) == [("Anya", 45), ("Ben", 30), ("Cleo", 20), ("Dora", 10)]
     assert not tournament.finished
 
 
@@ -56,12 +56,12 @@ def test_a_draw_that_keeps_its_tables() -> None:
     """Nobody draws anew: these tables come of no seed. Two changed places; the paper has the points."""
     tournament = replay("herbst_drawn.hall.jsonl").state.tournament
     assert tournament.heats[0].seating.tables == ((3, 1, 0, 2),)
-    assert told(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
+    assert points_in_order(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
 
 
 def test_a_paper_stands_whatever_its_game_told() -> None:
     hall = replay("herbst_told.hall.jsonl").state
-    assert told(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
+    assert points_in_order(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
     assert hall.played == {(1, 1): TableResult((10, 40, 40, 70), (1, 2, 2, 2))}
 
 
@@ -77,7 +77,9 @@ def test_a_cut_that_lots_decided() -> None:
     """Ben went on; of Anya, Cleo and Dora, who have 60/3 each, the lots took two."""
     tournament = replay("herbst_lots.hall.jsonl").state.tournament
     assert tournament.through == ((1, 2, 0),)
-    assert told(tournament, 0)[1:] == [(name, Fraction(60, 3)) for name in ("Anya", "Cleo", "Dora")]
+    assert points_in_order(tournament, 0)[1:] == [
+        (name, Fraction(60, 3)) for name in ("Anya", "Cleo", "Dora")
+    ]
 
 
 def test_substitutes_played_where_they_sat() -> None:

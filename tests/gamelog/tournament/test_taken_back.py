@@ -36,7 +36,7 @@ def played(people: int = 16, settings: Settings = SWISS) -> Desk:
     desk = Desk(people, settings)
     desk.publish()
     for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
-        desk.send(desk.result(number, [10 * one for one in range(len(table))]))
+        desk.send(desk.result(number, [10 * place for place in range(len(table))]))
     return desk
 
 
@@ -156,11 +156,11 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
-    said = differing_result(desk.history.state, 1, 1)
-    assert said is not None
-    assert said.scores == (30, 20, 20, 20)
+    result = differing_result(desk.history.state, 1, 1)
+    assert result is not None
+    assert result.scores == (30, 20, 20, 20)
     desk.send(WithdrawResult(1, 1, people, "paper"))
-    assert desk.tournament.heats[0].results == {1: said}
+    assert desk.tournament.heats[0].results == {1: result}
     desk.send(Undo())
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))

@@ -34,7 +34,7 @@ def protocol(table: Evening) -> list[dict[str, Any]]:
     return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
-def told(table: Evening) -> tuple[int, ...]:
+def noted_tricks(table: Evening) -> tuple[int, ...]:
     return tuple(table.history.table.open_draft.noted_facts.won)
 
 
@@ -56,18 +56,18 @@ class TestWhoPlays:
     def test_the_winner_leads_the_next_trick_and_the_trick_counts_at_once(self) -> None:
         """Source: 003 «Der Kampf um den Stich»."""
         table = THIRD.plays("B1 B5 B3")
-        assert (left_neighbours(table), told(table)) == ("Henry", (1, 0, 0))
+        assert (left_neighbours(table), noted_tricks(table)) == ("Henry", (1, 0, 0))
 
     def test_after_a_bombed_trick_leads_who_would_have_won_it(self) -> None:
         """003 «Bombe»: Freya led, Anya's blue 5 was the highest."""
         table = THIRD.plays("B1 BO B5")
-        assert (left_neighbours(table), told(table)) == ("Anya", (0, 0, 0))
+        assert (left_neighbours(table), noted_tricks(table)) == ("Anya", (0, 0, 0))
 
     def test_a_card_put_right_also_puts_right_who_led_after_it(self) -> None:
         """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
         table = THIRD.plays("B1 B5 B3", "G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
         assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
-        assert told(table) == (1, 1, 0)
+        assert noted_tricks(table) == (1, 1, 0)
 
     def test_the_table_may_say_that_another_led(self) -> None:
         table = THIRD.plays("B1 B5 B3").write(LeadTrick(3, 2, 1)).plays("G1")
@@ -147,7 +147,7 @@ class TestBeginningInTheMiddle:
         assert (table.turn.trick, table.turn.seat) == (2, None)
         assert table.refusal(PlayCard(3, "B1", (2, 0))) == ["leader-missing"]
         noted = table.write(LeadTrick(3, 2, 1)).plays("B1 B5 B3")
-        assert (protocol(noted), told(noted)) == (tricks("Anya: B1 B5 B3"), (0, 0, 1))
+        assert (protocol(noted), noted_tricks(noted)) == (tricks("Anya: B1 B5 B3"), (0, 0, 1))
 
     def test_the_record_says_where_it_begins(self) -> None:
         table = THIRD.write(BeginProtocol(3, 3), LeadTrick(3, 3, 1)).plays("B1 B5 B3").won("1 1 1").close()
@@ -323,4 +323,4 @@ class TestOddProtocolsThatWereImported:
     def test_a_trump_that_nobody_wrote_down_but_everybody_knows(self) -> None:
         """The red 7 makes red trump: Henry's red 1 takes the trick."""
         table = imported({"turned_up": "R7", "bids": [1, 1, 0], "won": [1, 1, 1]})
-        assert told(table.plays("B1 R1 B3")) == (1, 0, 0)
+        assert noted_tricks(table.plays("B1 R1 B3")) == (1, 0, 0)

@@ -19,7 +19,7 @@ THIRD = START.trump("R7").bids("1 1 0")
 COVERED = START.trump("R7").swap(1, "B").bids("1 1 0")
 
 
-def told(table: Evening) -> tuple[int, ...]:
+def noted_tricks(table: Evening) -> tuple[int, ...]:
     return tuple(table.history.table.open_draft.noted_facts.won)
 
 
@@ -100,7 +100,7 @@ class TestHexe:
         """Henry leads the second trick, then Anya, then Freya."""
         assert self.PLAYED.refusal(PlayCard(3, "B3")) == ["duplicate-card 1"]
         again = self.PLAYED.plays("B1 B2 B3")
-        assert told(again) == (1, 0, 1)
+        assert noted_tricks(again) == (1, 0, 1)
         assert self.PLAYED.write(SwapCard(3, 1, True, "B5")).plays("B1 B2").refusal(PlayCard(3, "B3")) == [
             "duplicate-card 1"
         ]
@@ -118,12 +118,12 @@ class TestHexe:
         passed = table.write(PassCard(3, 1, 2, "B3"))
         assert passed.history.table.open_draft.noted_tricks.given(1, 3) == (None, None, "B3")
         assert leads(table) == "Henry"
-        assert told(table.plays("B3 B2 B1")) == (2, 0, 0)
+        assert noted_tricks(table.plays("B3 B2 B1")) == (2, 0, 0)
 
     def test_a_bombe_taken_back_bombs_again(self) -> None:
         """Freya takes the Bombe and plays it into the second trick: only one trick is anybody's."""
         table = THIRD.plays("HX BO B3", "B4 BO G2")
-        assert (told(table), table.history.table.open_draft.bombs) == ((0, 0, 0), 2)
+        assert (noted_tricks(table), table.history.table.open_draft.bombs) == ((0, 0, 0), 2)
 
     def test_without_a_protocol_somebody_says_that_two_tricks_are_gone(self) -> None:
         table = THIRD.write(PlayBomb(3, played=True, again=True)).won("1 0 0")

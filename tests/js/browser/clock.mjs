@@ -37,7 +37,7 @@ export function makeClock(start) {
     const until = now + time;
     await settled();
     for (;;) {
-      const due = [...waiting].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
+      const due = [...waiting].filter(([, { at }]) => at <= until).sort(([, timer], [, other]) => timer.at - other.at)[0];
       if (!due) break;
       const [number, timer] = due;
       now = Math.max(now, timer.at);

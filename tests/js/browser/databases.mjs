@@ -1,7 +1,7 @@
 // A stand-in for IndexedDB: stores of names and values, changed by transactions that succeed or are refused as a whole.
 
-const ordered = (one, other) => {
-  const [a, b] = [one, other].map((key) => (Array.isArray(key) ? key : [key]));
+const ordered = (first, other) => {
+  const [a, b] = [first, other].map((key) => (Array.isArray(key) ? key : [key]));
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     if (a[at] === b[at]) continue;
     if (a[at] === undefined || b[at] === undefined) return a[at] === undefined ? -1 : 1;
@@ -67,7 +67,7 @@ export class Databases {
       objectStore: (name) => {
         const { entries, keyPath, indexes } = stores.get(name);
         const within = (range) => [...entries].filter(([key]) => !range || (ordered(key, range.from) >= 0 && ordered(key, range.to) <= 0)).sort(([a], [b]) => ordered(a, b));
-        const found = (key) => [...entries].find(([each]) => ordered(each, key) === 0);
+        const found = (key) => [...entries].find(([stored]) => ordered(stored, key) === 0);
         const put = (key, value) => {
           const old = found(key);
           entries.set(old ? old[0] : key, structuredClone(value));

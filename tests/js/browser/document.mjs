@@ -15,7 +15,7 @@ export class Target {
 
   removeEventListener(type, listener, options = {}) {
     const capture = options === true || Boolean(options.capture);
-    this.#listeners = this.#listeners.filter((each) => each.type !== type || each.listener !== listener || each.capture !== capture);
+    this.#listeners = this.#listeners.filter((entry) => entry.type !== type || entry.listener !== listener || entry.capture !== capture);
   }
 
   /** An event goes down to this target and up again, until somebody stops it. Returns it. */
@@ -33,10 +33,10 @@ export class Target {
   }
 
   #hear(event, capture) {
-    for (const each of this.#listeners.filter((one) => one.type === event.type && one.capture === capture)) {
+    for (const entry of this.#listeners.filter(({ type, capture: early }) => type === event.type && early === capture)) {
       if (event.stopped) return;
-      if (each.once) this.#listeners.splice(this.#listeners.indexOf(each), 1);
-      each.listener(event);
+      if (entry.once) this.#listeners.splice(this.#listeners.indexOf(entry), 1);
+      entry.listener(event);
     }
   }
 }
@@ -323,11 +323,11 @@ function parse(text, document) {
 
 // --- selectors ---
 
-const known = new Map();
+const parsed = new Map();
 
 function selectorsOf(text) {
-  if (!known.has(text)) known.set(text, split(text, ",").map((each) => steps(each.trim())));
-  return known.get(text);
+  if (!parsed.has(text)) parsed.set(text, split(text, ",").map((selector) => steps(selector.trim())));
+  return parsed.get(text);
 }
 
 /** Parts of a text between signs, but for those in brackets. */

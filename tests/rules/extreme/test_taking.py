@@ -196,9 +196,9 @@ class TestAsItIsRead:
         "spoilt", [{"B": True}, {"B": 1.0}, {"B": "1"}, {"Q": 1}, {"B": -1}, {"B": None}]
     )
     def test_what_cannot_be_is_kept_as_it_was_written(self, field: str, spoilt: dict[str, Any]) -> None:
-        said = {kind: [count] for kind, count in spoilt.items()} if field == "from" else spoilt
+        value = {kind: [count] for kind, count in spoilt.items()} if field == "from" else spoilt
         raw = raw_round()
-        raw["takings"][0] = {"seat": 0, "seals": {"B": 1}, field: said}
+        raw["takings"][0] = {"seat": 0, "seals": {"B": 1}, field: value}
         assert not isinstance(EXTREME.formats.read_round(raw), Round)
         assert faults(raw)
 
@@ -213,8 +213,8 @@ class TestAsItIsRead:
     def test_more_swapped_than_taken(self) -> None:
         """Frank names two holders of the one blue seal that he takes; three lie in the middle."""
         swapped = {"from": {"B": [1, 2]}}
-        told = ["seal-holder-lacks 0", "seal-not-available 0", "seal-still-in-middle 0"]
-        assert taking_faults("Frank: B | Sabine: | Katrin: | Peter:", **swapped) == told
+        expected = ["seal-holder-lacks 0", "seal-not-available 0", "seal-still-in-middle 0"]
+        assert taking_faults("Frank: B | Sabine: | Katrin: | Peter:", **swapped) == expected
 
     def test_a_taking_is_moved_as_a_whole(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """One layout for what comes from the middle, one for each seal of another seat."""

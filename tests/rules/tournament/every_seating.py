@@ -18,7 +18,7 @@ def every_seating(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[
         left = list(sizes)
         left.remove(size)
         for others in combinations(rest, size - 1):
-            for tables in every_seating([one for one in rest if one not in others], left):
+            for tables in every_seating([player for player in rest if player not in others], left):
                 yield [(first, *others), *tables]
 
 
@@ -41,13 +41,13 @@ def least_again(people: Sequence[int], sizes: Sequence[int], past: Sequence[Seat
             default=0,
         )
 
-    rested = Counter(one for seating in past for one in seating.out)
+    rested = Counter(player for seating in past for player in seating.out)
     benches = list(combinations(people, len(people) - sum(sizes)))
-    fewest = min(sum(rested[one] for one in bench) for bench in benches)
+    fewest = min(sum(rested[player] for player in bench) for bench in benches)
     return min(
         least(frozenset(people) - frozenset(bench), tuple(sizes))
         for bench in benches
-        if sum(rested[one] for one in bench) == fewest
+        if sum(rested[player] for player in bench) == fewest
     )
 
 

@@ -67,14 +67,14 @@ def table_of(record: Record, number: int, result: Record) -> list[tuple[int, int
     hits = result.get("hits")
     parted = hits if hits and settings["ties"] == "hits" else [0] * len(people)
     worth = settings["points"].get(str(len(people)))
-    told = []
-    for seat, one in enumerate(people):
+    lines = []
+    for seat, player in enumerate(people):
         own = (scores[seat] * (1 if extreme else -1), -parted[seat])
         others = [(scores[at] * (1 if extreme else -1), -parted[at]) for at in range(len(people))]
-        ahead, level = sum(each < own for each in others), others.count(own)
+        ahead, level = sum(other < own for other in others), others.count(own)
         points = Fraction(sum(worth[ahead : ahead + level]), level) if worth else Fraction(scores[seat])
-        told.append((one, scores[seat], hits[seat] if hits else None, ahead + 1, points))
-    return told
+        lines.append((player, scores[seat], hits[seat] if hits else None, ahead + 1, points))
+    return lines
 
 
 def stage_of(record: Record, stage: int) -> list[Line]:
@@ -83,29 +83,31 @@ def stage_of(record: Record, stage: int) -> list[Line]:
     if stage:
         people = set(record["through"][stage - 1])
     else:
-        seated = [one for _, heat in heats_of(record, 0) for table in heat["tables"] for one in table]
-        people = {*seated, *(one for one, each in enumerate(record["entrants"]) if each.get("here"))}
-    counts = {one: Count(one) for one in sorted(people)}
+        seated = [player for _, heat in heats_of(record, 0) for table in heat["tables"] for player in table]
+        people = {*seated, *(player for player, entry in enumerate(record["entrants"]) if entry.get("here"))}
+    counts = {player: Count(player) for player in sorted(people)}
     for number, heat in heats_of(record, stage):
         for result in heat.get("results", []):
-            for one, score, hits, place, points in table_of(record, number, result):
-                if one in counts:
-                    counts[one].points.append(points)
-                    counts[one].score += score
+            for player, score, hits, place, points in table_of(record, number, result):
+                if player in counts:
+                    counts[player].points.append(points)
+                    counts[player].score += score
                     if hits is not None:
-                        counts[one].hits = (counts[one].hits or 0) + hits
-                    counts[one].firsts += place == 1
+                        counts[player].hits = (counts[player].hits or 0) + hits
+                    counts[player].firsts += place == 1
     for penalty in penalties_of(record, "tournament"):
         if record["heats"][penalty["heat"] - 1].get("stage", 0) == stage and penalty["entrant"] in counts:
             counts[penalty["entrant"]].off += penalty["points"]
     fewest = settings["edition"] == "extreme"
     added_up = fewest and not settings["points"]
     lines = []
-    for one, count in counts.items():
+    for player, count in counts.items():
         sum_of_points = sum(count.points, Fraction(0)) + (count.off if added_up else -count.off)
         best = (min if added_up else max)(count.points, default=Fraction(0))
         played = len(count.points)
-        lines.append(Line(one, 0, stage, sum_of_points, count.score, count.hits, count.firsts, best, played))
+        lines.append(
+            Line(player, 0, stage, sum_of_points, count.score, count.hits, count.firsts, best, played)
+        )
 
     def goodness(line: Line) -> list[Fraction | int]:
         less = {"points": added_up, "best": added_up, "score": fewest}
@@ -134,7 +136,7 @@ def firsts_of(record: Record, stage: int) -> list[list[int]]:
     """Who is first at each table of the last heat of a stage; more than one where that place is shared."""
     number, heat = heats_of(record, stage)[-1]
     return [
-        [one for one, _score, _hits, place, _points in table_of(record, number, result) if place == 1]
+        [player for player, _score, _hits, place, _points in table_of(record, number, result) if place == 1]
         for result in heat["results"]
     ]
 
@@ -142,9 +144,9 @@ def firsts_of(record: Record, stage: int) -> list[list[int]]:
 def cut_of(record: Record, people: int, firsts: bool) -> tuple[list[int], list[int]]:
     """Who goes on after the stage that is played, and of whom some do though all stand as well."""
     stage = len(record.get("through", []))
-    may = {one for one, each in enumerate(record["entrants"]) if each.get("here")}
+    may = {player for player, entry in enumerate(record["entrants"]) if entry.get("here")}
     if firsts:
-        may &= {one for table in firsts_of(record, stage) for one in table}
+        may &= {player for table in firsts_of(record, stage) for player in table}
     lines = [line for line in stage_of(record, stage) if line.entrant in may]
     if len(lines) <= people:
         return [line.entrant for line in lines], []

@@ -7,5 +7,5 @@ from scorekeeper.rules.tournament.seating import Seating
 
 def met_before(seating: Seating, past: Sequence[Seating]) -> int:
     """How many pairs of a seating met before."""
-    known = {pair for each in past for pair in each.pairs()}
-    return sum(pair in known for pair in seating.pairs())
+    met = {pair for earlier in past for pair in earlier.pairs()}
+    return sum(pair in met for pair in seating.pairs())

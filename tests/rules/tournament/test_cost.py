@@ -16,8 +16,8 @@ TASK = DrawProblem(
 
 def test_who_meets_again_and_how_often_and_whether_lately() -> None:
     cost = cost_of(Seating(((0, 1, 4, 5), (2, 3, 6))), TASK)
-    told = {each.pair: (each.times, each.lately) for each in cost.again}
-    assert told == {
+    meetings = {meeting.pair: (meeting.times, meeting.lately) for meeting in cost.again}
+    assert meetings == {
         (0, 1): (1, False),
         (0, 4): (1, True),
         (0, 5): (1, True),
@@ -45,6 +45,8 @@ def test_who_sits_out_can_be_swapped_in() -> None:
 
 
 def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
-    past = tuple(Seating((tuple(one for one in range(5) if one != out),), (out,)) for out in range(5))
-    told = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawProblem(RANDOM, (0, 1, 2, 3, 4), past))
-    assert told.out == ()
+    past = tuple(
+        Seating((tuple(player for player in range(5) if player != out),), (out,)) for out in range(5)
+    )
+    cost = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawProblem(RANDOM, (0, 1, 2, 3, 4), past))
+    assert cost.out == ()

@@ -22,12 +22,12 @@ def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> t
     past: tuple[Seating, ...] = ()
     levels = dict.fromkeys(range(people), 0)
     for heat in range(heats):
-        here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        problem = DrawProblem(how, here, past, levels, ahead=heats - 1 - heat)
+        players = tuple(sorted(range(people), key=lambda player: -levels[player]))
+        problem = DrawProblem(how, players, past, levels, ahead=heats - 1 - heat)
         past = (*past, draw(problem, f"{seed} {heat}"))
         for table in past[-1].tables:
-            for place, one in enumerate(sorted(table, reverse=True)):
-                levels[one] += (45, 30, 20, 10, 5, 0)[place]
+            for place, player in enumerate(sorted(table, reverse=True)):
+                levels[player] += (45, 30, 20, 10, 5, 0)[place]
     return past
 
 
@@ -75,7 +75,7 @@ def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: 
             tables.append(tuple(order[:size]))
             order = order[size:]
         past.append(Seating(tuple(tables)))
-    levels = {one: data.draw(st.integers(0, 9)) * 10 for one in range(people)}
+    levels = {player: data.draw(st.integers(0, 9)) * 10 for player in range(people)}
     drawn = draw(DrawProblem(how, tuple(range(people)), tuple(past), levels), "seed")
     assert again(drawn, past) == least_again(range(people), sizes, past)
 
@@ -94,12 +94,12 @@ def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -
             Seating(tuple(tuple(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)))
         )
         for table in past[-1].tables:
-            for one, worth in zip(table, BY_PLACE[len(table)], strict=True):
-                levels[one] += worth
+            for player, worth in zip(table, BY_PLACE[len(table)], strict=True):
+                levels[player] += worth
     least = least_again(range(people), sizes, past)
-    here = tuple(sorted(range(people), key=lambda one: -levels[one]))
+    players = tuple(sorted(range(people), key=lambda player: -levels[player]))
     for how in (RANDOM, SWISS):
-        drawn = draw(DrawProblem(how, here, tuple(past), levels), "seed")
+        drawn = draw(DrawProblem(how, players, tuple(past), levels), "seed")
         assert again(drawn, past) == least, how
 
 
@@ -146,14 +146,14 @@ def test_a_snake_makes_equal_tables() -> None:
 
 
 def test_people_of_one_club_sit_apart() -> None:
-    clubs = {one: "ABCD"[one // 4] for one in range(16)}
+    clubs = {player: "ABCD"[player // 4] for player in range(16)}
     drawn = draw(DrawProblem(RANDOM, tuple(range(16)), clubs=clubs), "seed")
-    assert all(len({clubs[one] for one in table}) == 4 for table in drawn.tables)
+    assert all(len({clubs[player] for player in table}) == 4 for table in drawn.tables)
 
 
 def test_clubs_never_make_somebody_meet_again() -> None:
     met = Seating(((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)))
-    clubs = {one: "ABCD"[one % 4] for one in range(16)}
+    clubs = {player: "ABCD"[player % 4] for player in range(16)}
     drawn = draw(DrawProblem(RANDOM, tuple(range(16)), (met,), clubs=clubs), "seed")
     assert met_before(drawn, [met]) == 0
 
@@ -161,7 +161,7 @@ def test_clubs_never_make_somebody_meet_again() -> None:
 def test_unusual_tables_go_round() -> None:
     """Nineteen people, a table of three in each heat: nobody sits there twice in four heats."""
     past = evening(19, 4)
-    threes = [one for seating in past for table in seating.tables if len(table) == 3 for one in table]
+    threes = [player for seating in past for table in seating.tables if len(table) == 3 for player in table]
     assert max(Counter(threes).values()) == 1
 
 
@@ -170,7 +170,7 @@ def test_who_sits_out_is_who_did_least() -> None:
     for heat in range(4):
         problem = DrawProblem(RANDOM, tuple(range(5)), past, sizes=(4,))
         past = (*past, draw(problem, str(heat)))
-    assert len({one for seating in past for one in seating.out}) == 4
+    assert len({player for seating in past for player in seating.out}) == 4
 
 
 @pytest.mark.slow
@@ -185,26 +185,26 @@ def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest
     levels = dict.fromkeys(range(people), 0)
     rested: Counter[int] = Counter()
     for heat in range(6):
-        here = tuple(sorted(range(people), key=lambda one: -levels[one]))
-        problem = DrawProblem(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
+        players = tuple(sorted(range(people), key=lambda player: -levels[player]))
+        problem = DrawProblem(WAYS[heat % 3], players, past, levels, sizes=(4,), ahead=5 - heat)
         drawn = draw(problem, f"{people} {heat}")
         assert judge_seating(drawn, range(people)) == []
         assert again(drawn, past) == least_again(range(people), sizes, past)
         past = (*past, drawn)
         rested.update(drawn.out)
-        assert max(rested.values(), default=0) - min(rested[one] for one in range(people)) <= 1
+        assert max(rested.values(), default=0) - min(rested[player] for player in range(people)) <= 1
         for table in drawn.tables:
-            for one, worth in zip(table, BY_PLACE[4], strict=True):
-                levels[one] += worth
+            for player, worth in zip(table, BY_PLACE[4], strict=True):
+                levels[player] += worth
 
 
 def test_late_comers_sit_out_before_others_do_so_again() -> None:
     """Of ten two sat out; four more come, and of fourteen two more do."""
     first = draw(DrawProblem(RANDOM, tuple(range(10)), sizes=(4,)), "seed")
-    here, sizes = tuple(range(14)), table_sizes(14, (4,))
-    second = draw(DrawProblem(RANDOM, here, (first,), sizes=(4,)), "seed")
+    players, sizes = tuple(range(14)), table_sizes(14, (4,))
+    second = draw(DrawProblem(RANDOM, players, (first,), sizes=(4,)), "seed")
     assert not set(second.out) & set(first.out)
-    assert again(second, (first,)) == least_again(here, sizes, (first,))
+    assert again(second, (first,)) == least_again(players, sizes, (first,))
 
 
 @pytest.mark.parametrize("people", [17, 18, 19, 21])
@@ -218,7 +218,7 @@ def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: i
 
 def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
     """Nobody met: ten by standing, and of two who never sat out it is the last two."""
-    levels = {one: 100 - one for one in range(10)}
+    levels = {player: 100 - player for player in range(10)}
     drawn = draw(DrawProblem(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
     assert drawn.out == (8, 9)
 
@@ -228,13 +228,13 @@ def test_who_deals_first_did_so_least_of_the_table(people: int) -> None:
     dealt: Counter[int] = Counter()
     for seating in evening(people, 4):
         for table in seating.tables:
-            assert dealt[table[0]] == min(dealt[one] for one in table)
+            assert dealt[table[0]] == min(dealt[player] for player in table)
         dealt.update(table[0] for table in seating.tables)
 
 
 def test_one_who_came_late_or_left_is_drawn_like_all_others() -> None:
     past = evening(16, 2)
-    here = (*range(1, 16), 16, 17)
-    drawn = draw(DrawProblem(RANDOM, here, past), "seed")
-    assert judge_seating(drawn, here) == []
+    players = (*range(1, 16), 16, 17)
+    drawn = draw(DrawProblem(RANDOM, players, past), "seed")
+    assert judge_seating(drawn, players) == []
     assert met_before(drawn, past) == 0

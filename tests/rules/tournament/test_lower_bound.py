@@ -26,7 +26,7 @@ def test_of_nine_those_seatings_are_that_none_betters() -> None:
     seatings = [Seating(tuple(tables)) for tables in every_seating(range(9), [4, 5])]
     assert len(seatings) == 126
     least = least_again(range(9), [4, 5], past)
-    assert all(is_minimal(each, past) == (again(each, past) == least) for each in seatings)
+    assert all(is_minimal(seating, past) == (again(seating, past) == least) for seating in seatings)
 
 
 def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
@@ -35,7 +35,7 @@ def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
     least = least_again(range(9), [4, 4], past)
     found = set()
     for out in range(7):
-        others = [one for one in range(9) if one != out]
+        others = [player for player in range(9) if player != out]
         for tables in every_seating(others, [4, 4]):
             drawn = Seating(tuple(tables), (out,))
             assert is_minimal(drawn, past) == (again(drawn, past) == least)
@@ -45,7 +45,7 @@ def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
 
 def test_of_sixteen_what_is_said_is_proved_by_counting() -> None:
     """A heat of fours takes 24 of their 120 pairs. Where all have met once, each meets three again anyhow."""
-    one = Seating(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)))
+    seating = Seating(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)))
     met = tuple(Seating((pair,)) for pair in combinations(range(16), 2))
-    assert is_minimal(one, (*met, Seating(())))
-    assert not is_minimal(one, (one,))
+    assert is_minimal(seating, (*met, Seating(())))
+    assert not is_minimal(seating, (seating,))

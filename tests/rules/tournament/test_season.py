@@ -18,7 +18,7 @@ def evening(name: str, /, **scores: int) -> Tournament:
     """One table of these people, who are called so, with the points of their game."""
     people = tuple(range(len(scores)))
     heat = Heat(0, "random", "1", Seating((people,)), {1: TableResult(tuple(scores.values()))})
-    entrants = tuple(Entrant(each) for each in scores)
+    entrants = tuple(Entrant(name) for name in scores)
     return Tournament(name, Settings(), entrants, frozenset(people), (heat,))
 
 
@@ -35,7 +35,7 @@ def shown(rules: SeasonRules, evenings: tuple[Tournament, ...] = EVENINGS) -> li
 
 
 @pytest.mark.parametrize(
-    "counting, dropped, told",
+    "counting, dropped, expected",
     [
         # 300 + 200; 200 + 200 + 90; 100 + 150 + 60; 0 + 120; −50
         ("sum", 0, [("Anya", 500), ("Ben", 490), ("Cleo", 310), ("Dora", 120), ("Emil", -50)]),
@@ -49,21 +49,21 @@ def shown(rules: SeasonRules, evenings: tuple[Tournament, ...] = EVENINGS) -> li
         ("zero_sum", 1, [("Anya", 5), ("Ben", 3), ("Dora", 2), ("Emil", 0), ("Cleo", -2)]),
     ],
 )
-def test_the_best_evenings_count(counting: str, dropped: int, told: list[tuple[str, float]]) -> None:
+def test_the_best_evenings_count(counting: str, dropped: int, expected: list[tuple[str, float]]) -> None:
     table = shown(SeasonRules(counting, dropped))
-    assert table == [(place, *line) for place, line in enumerate(told, start=1)]
+    assert table == [(place, *line) for place, line in enumerate(expected, start=1)]
 
 
 def test_what_is_dropped_is_told() -> None:
     lines = {line.entrant.name: line for line in season_table(EVENINGS, SeasonRules("grand_prix", 1))}
 
     def counts(name: str) -> list[bool | None]:
-        return [each.counts if each else None for each in lines[name].evenings]
+        return [evening.counts if evening else None for evening in lines[name].evenings]
 
     assert counts("Ben") == [True, True, False]  # 13, 14, 13: of equal ones the later goes
     assert counts("Anya") == [True, True, None]
     assert counts("Dora") == [True, None, True]
-    assert [each and each.rank for each in lines["Ben"].evenings] == [2, 1, 2]
+    assert [evening and evening.rank for evening in lines["Ben"].evenings] == [2, 1, 2]
     assert (lines["Ben"].played, lines["Ben"].firsts, lines["Ben"].best) == (3, 1, 14)
 
 
@@ -74,19 +74,19 @@ def test_as_long_as_the_season_goes_on_fewer_are_dropped() -> None:
 
 
 def test_evenings_won_then_the_best_one_part_equal_points_and_what_stays_equal_is_shared() -> None:
-    one = evening("1", Anya=40, Ben=30, Cleo=20, Dora=10)
+    first = evening("1", Anya=40, Ben=30, Cleo=20, Dora=10)
     other = evening("2", Cleo=40, Ben=30, Anya=20, Dora=10)
     # 15 + 11, 13 + 13, 11 + 15: Ben won none.
-    assert shown(SeasonRules("grand_prix"), (one, other)) == [
+    assert shown(SeasonRules("grand_prix"), (first, other)) == [
         (1, "Anya", 26),
         (1, "Cleo", 26),
         (3, "Ben", 26),
         (4, "Dora", 18),
     ]
     # 40 + 20 and 35 + 25: nobody of them won, Anya's best evening is the better one.
-    one = evening("1", Emil=90, Anya=40, Ben=35)
+    first = evening("1", Emil=90, Anya=40, Ben=35)
     other = evening("2", Emil=90, Ben=25, Anya=20)
-    assert shown(SeasonRules(), (one, other)) == [(1, "Emil", 180), (2, "Anya", 60), (3, "Ben", 60)]
+    assert shown(SeasonRules(), (first, other)) == [(1, "Emil", 180), (2, "Anya", 60), (3, "Ben", 60)]
 
 
 def test_who_was_there_and_played_nothing_missed_the_evening_and_takes_nobodys_rank() -> None:
@@ -112,8 +112,8 @@ def test_all_stages_count_and_penalties_are_taken_off() -> None:
         (3, "Ben", 55),
         (4, "Dora", 10),
     ]
-    told = shown(SeasonRules("grand_prix"), (whole,))
-    assert [name for _, name, _ in told] == ["Cleo", "Ben", "Anya", "Dora"]
+    table = shown(SeasonRules("grand_prix"), (whole,))
+    assert [name for _, name, _ in table] == ["Cleo", "Ben", "Anya", "Dora"]
     # 3 places each: +3 and −2; +1 and 0; −1 and +2; −3.
     assert shown(SeasonRules("zero_sum"), (whole,)) == [
         (1, "Cleo", 1),
@@ -125,7 +125,7 @@ def test_all_stages_count_and_penalties_are_taken_off() -> None:
 
 def numbered(tournament: Tournament, *numbers: int | None) -> Tournament:
     pairs = zip(tournament.entrants, numbers, strict=True)
-    return replace(tournament, entrants=tuple(replace(each, number=number) for each, number in pairs))
+    return replace(tournament, entrants=tuple(replace(entrant, number=number) for entrant, number in pairs))
 
 
 def test_people_are_matched_by_what_is_heard_of_their_name() -> None:
@@ -143,16 +143,16 @@ def test_people_are_matched_by_what_is_heard_of_their_name() -> None:
 
 def test_people_are_matched_by_number_where_that_is_wished() -> None:
     """Number 1 has married; Ben forgot his once; Cleo never had one."""
-    one = numbered(evening("1", Anya=30, Ben=20, Cleo=10), 1, 2, None)
+    first = numbered(evening("1", Anya=30, Ben=20, Cleo=10), 1, 2, None)
     other = numbered(evening("2", **{"Anya Roth": 30, "Ben": 20, "Cleo": 10}), 1, None, None)
     by_number = SeasonRules(matching="number")
-    assert shown(by_number, (one, other)) == [(1, "Anya Roth", 60), (2, "Ben", 40), (3, "Cleo", 20)]
-    assert [line.entrant.number for line in season_table((one, other), by_number)] == [1, 2, None]
-    assert len(shown(SeasonRules(), (one, other))) == 4
+    assert shown(by_number, (first, other)) == [(1, "Anya Roth", 60), (2, "Ben", 40), (3, "Cleo", 20)]
+    assert [line.entrant.number for line in season_table((first, other), by_number)] == [1, 2, None]
+    assert len(shown(SeasonRules(), (first, other))) == 4
     third = numbered(evening("3", Anya=5, Ben=4, Cleo=3), 9, 2, None)
-    assert len(shown(by_number, (one, third))) == 4  # number 9 is somebody else
+    assert len(shown(by_number, (first, third))) == 4  # number 9 is somebody else
     merged = replace(by_number, same=(("Anya Roth", "Anya"),))
-    assert len(shown(merged, (one, numbered(other, 7, 2, None)))) == 3
+    assert len(shown(merged, (first, numbered(other, 7, 2, None)))) == 3
 
 
 def test_two_who_played_the_same_evening_stay_two_and_that_is_told() -> None:

@@ -36,8 +36,8 @@ PLACED = Tournament(
 
 
 def shown(tournament: Tournament) -> list[tuple[str, int, float]]:
-    told = standings(tournament)
-    return [(tournament.entrants[line.entrant].name, line.rank, float(line.points)) for line in told]
+    lines = standings(tournament)
+    return [(tournament.entrants[line.entrant].name, line.rank, float(line.points)) for line in lines]
 
 
 def test_points_by_place_then_points_of_the_game_tell() -> None:
@@ -71,8 +71,8 @@ def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_po
     late = Penalty(0, 1, "game", 110, "late")
     assert seat_results(replace(PLACED, penalties=(late,)), 1)[0].place == 3
     off = Penalty(4, 1, "tournament", 20, "conduct")
-    told = {name: points for name, _, points in shown(replace(PLACED, penalties=(off,)))}
-    assert told["Emil"] == 25
+    points_of = {name: points for name, _, points in shown(replace(PLACED, penalties=(off,)))}
+    assert points_of["Emil"] == 25
     lifted = replace(PLACED, penalties=(replace(late, cancelled=True), replace(off, cancelled=True)))
     assert shown(lifted) == shown(PLACED)
 
@@ -154,11 +154,11 @@ def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead(
         ]
     late = Penalty(0, 1, "tournament", 20, "late")
     revoke = Penalty(3, 1, "game", 8, "revoke")
-    told = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
-    assert (told["Anya"], told["Dora"]) == (23, 13)
+    points_of = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
+    assert (points_of["Anya"], points_of["Dora"]) == (23, 13)
     # The best by standing, then those behind them: table 1 of a Swiss heat.
     levels = draw_problem_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).levels
-    assert sorted(levels, key=lambda one: -levels[one]) == [0, 3, 1, 4, 2, 5]
+    assert sorted(levels, key=lambda entrant: -levels[entrant]) == [0, 3, 1, 4, 2, 5]
 
 
 @pytest.mark.parametrize("by", ORDER)
@@ -190,9 +190,9 @@ def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
 def test_a_table_gives_what_its_places_are_worth(data: st.DataObject) -> None:
     numbers = st.lists(st.integers(0, 4).map(lambda tens: tens * 10), min_size=4, max_size=4).map(tuple)
     results = {table: TableResult(data.draw(numbers), data.draw(numbers)) for table in (1, 2)}
-    told = seat_results(replace(PLACED, heats=(replace(FIRST, results=results),)), 1).values()
+    seats = seat_results(replace(PLACED, heats=(replace(FIRST, results=results),)), 1).values()
     for table in (1, 2):
-        assert sum(each.points for each in told if each.table == table) == 45 + 30 + 20 + 10
+        assert sum(seat.points for seat in seats if seat.table == table) == 45 + 30 + 20 + 10
     lines = stage_standings(replace(PLACED, heats=(replace(FIRST, results=results),)), 0)
     assert sum(line.points for line in lines) == 2 * 105
 
@@ -204,7 +204,7 @@ def test_a_preset_has_nothing_wrong(preset: str) -> None:
 
 def test_ten_hands_of_a_qualifier() -> None:
     hands = PRESETS["qualifier"].hands
-    assert {size: len(each) for size, each in hands.items()} == {3: 10, 4: 10, 5: 10, 6: 10}
+    assert {size: len(dealt) for size, dealt in hands.items()} == {3: 10, 4: 10, 5: 10, 6: 10}
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_tables_are_named_whose_hits_would_decide() -> None:
 
     def tables(order: str, ties: str = "averaged", **results: TableResult) -> tuple[tuple[int, int], ...]:
         heat = replace(
-            plain, results={**plain.results, **{int(at[1:]): each for at, each in results.items()}}
+            plain, results={**plain.results, **{int(at[1:]): result for at, result in results.items()}}
         )
         settings = replace(rules, order=tuple(order.split()), ties=ties)
         return uncounted(replace(PLACED, settings=settings, heats=(heat,)))
@@ -285,10 +285,14 @@ SETTINGS = st.builds(
 
 @given(HEATS, st.lists(PENALTIES, max_size=3), SETTINGS, st.sets(st.integers(0, 7)))
 def test_standings_are_what_counts_up_heat_by_heat(
-    heats: list[Heat], penalties: list[Penalty], settings: Settings, here: set[int]
+    heats: list[Heat], penalties: list[Penalty], settings: Settings, present: set[int]
 ) -> None:
     """Whatever was worked out before for other tournaments."""
     off = tuple(penalties) if heats else ()
-    told = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off, checked_in=frozenset(here))
-    record = json.loads(write_tournament_text(told))
-    assert [astuple(line) for line in standings(told)] == [astuple(line) for line in standings_of(record)]
+    tournament = replace(
+        PLACED, settings=settings, heats=tuple(heats), penalties=off, checked_in=frozenset(present)
+    )
+    record = json.loads(write_tournament_text(tournament))
+    assert [astuple(line) for line in standings(tournament)] == [
+        astuple(line) for line in standings_of(record)
+    ]

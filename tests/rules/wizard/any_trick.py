@@ -31,8 +31,8 @@ def can_be_dealt(codes: list[str]) -> bool:
 
 def announce(code: str, draw: st.DrawFn) -> str:
     """The card with anything that may be said with it."""
-    said = {"GW": "ZN", "JO": SUITS, "WO": SUITS}.get(code)
-    return code if said is None else f"{code}:{draw(st.sampled_from(said))}"
+    choices = {"GW": "ZN", "JO": SUITS, "WO": SUITS}.get(code)
+    return code if choices is None else f"{code}:{draw(st.sampled_from(choices))}"
 
 
 def suit_of(code: str) -> str | None:

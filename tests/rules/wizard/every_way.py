@@ -47,10 +47,10 @@ def every_outcome(number: int, seats: int, options: Options, bids: Row | None) -
     worth = RoundWorth(20, 10 * number if options.scoring == "progressive" else 10)
     late, many = options.plus_minus_one_from_round, options.plus_minus_one_from_cards
     bound = options.plus_minus_one and number >= max(late, many)
-    said = [bids] if bids is not None else product(range(number + 1), repeat=seats)
+    rows = [bids] if bids is not None else product(range(number + 1), repeat=seats)
     return frozenset(
         tuple(worth.points(bid, tricks) for bid, tricks in zip(final, won, strict=True))
-        for row in said
+        for row in rows
         if bids is not None or not (bound and sum(row) == number)
         for won in every_share(number, seats, "BO" in options.specials)
         for final in every_change(row, won, "WO" in options.specials)

@@ -84,10 +84,10 @@ def test_another_leader_moves_the_seats_and_nothing_else(
 ) -> None:
     seats, text = len(codes), " ".join(codes)
     leader %= seats
-    here, there = trick(text, trump), trick(text, trump, leader=leader)
-    assert there.next_leader == (here.next_leader + leader) % seats
-    assert (there.winner is None) == (here.winner is None)
-    assert there.suit_to_follow == here.suit_to_follow
+    plain, moved = trick(text, trump), trick(text, trump, leader=leader)
+    assert moved.next_leader == (plain.next_leader + leader) % seats
+    assert (moved.winner is None) == (plain.winner is None)
+    assert moved.suit_to_follow == plain.suit_to_follow
 
 
 @many

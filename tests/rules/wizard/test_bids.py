@@ -92,8 +92,8 @@ class TestPlusMinusOne:
     def test_it_may_leave_the_hand_of_one_card_free_wherever_that_is_dealt(self, hands: list[int]) -> None:
         free = {"plus_minus_one": True, "plus_minus_one_from_cards": 2, "hands": hands}
         for number, cards in enumerate(hands, start=1):
-            told = {"bids": row(f"{cards} 0 0"), "won": row(f"{cards} 0 0")}
-            assert faults(told, number, game(3, **free)) == ([] if cards == 1 else ["bid-sum-forbidden"])
+            played = {"bids": row(f"{cards} 0 0"), "won": row(f"{cards} 0 0")}
+            assert faults(played, number, game(3, **free)) == ([] if cards == 1 else ["bid-sum-forbidden"])
 
     def test_from_so_many_cards_and_from_that_round_both_hold(self) -> None:
         both = {"plus_minus_one": True, "plus_minus_one_from_round": 2, "plus_minus_one_from_cards": 3}

@@ -14,8 +14,8 @@ EVERY_CARD = [*NUMBERS, "Z", "N", *SPECIALS, *ANNOUNCED]
 
 
 def card(code: str) -> Card:
-    [held] = hand(code)
-    return held
+    [found] = hand(code)
+    return found
 
 
 def test_what_is_read_is_written_again() -> None:
@@ -62,10 +62,10 @@ def test_between_which_numbers_jongleur_and_wolke_stand() -> None:
     assert card("WO:R").height == 9.75
 
 
-@pytest.mark.parametrize("said", ["Z", "N"])
-def test_the_gestaltenwandler_is_what_was_announced(said: str) -> None:
+@pytest.mark.parametrize("announced", ["Z", "N"])
+def test_the_gestaltenwandler_is_what_was_announced(announced: str) -> None:
     """003 «Gestaltenwandler»: from then on exactly like a Narr or a Zauberer."""
-    assert card(f"GW:{said}").character == card(said).character
+    assert card(f"GW:{announced}").character == card(announced).character
 
 
 def test_only_three_cards_need_an_announcement() -> None:

@@ -15,9 +15,9 @@ from tests.rules.wizard.any_trick import DECK, SPECIALS, suit_by_the_book, trick
 ANYTHING = "B3 R9 G1 Z N"
 
 
-def legal(held: str, after: str = "", trump: str | None = "R") -> str:
+def legal(in_hand: str, after: str = "", trump: str | None = "R") -> str:
     """What may be played of a hand after these plays."""
-    return " ".join(str(card) for card in legal_cards(hand(held), cards(after), trick_rules(trump)))
+    return " ".join(str(card) for card in legal_cards(hand(in_hand), cards(after), trick_rules(trump)))
 
 
 class TestNumberCardLed:

@@ -19,14 +19,14 @@ SECOND = raw_round("", "2 0 0", "1 0 1")
 
 
 def most(table: Game, bids: str | None = None) -> list[int]:
-    said = None if bids is None else tuple(row(bids))
-    return [seat.most for seat in outlook(result(table), said)]
+    placed = None if bids is None else tuple(row(bids))
+    return [seat.most for seat in outlook(result(table), placed)]
 
 
 def can_win(table: Game, bids: str | None = None) -> list[int]:
     """The seats that can still win."""
-    said = None if bids is None else tuple(row(bids))
-    return [seat.seat for seat in outlook(result(table), said) if seat.can_win]
+    placed = None if bids is None else tuple(row(bids))
+    return [seat.seat for seat in outlook(result(table), placed) if seat.can_win]
 
 
 class TestMostPoints:

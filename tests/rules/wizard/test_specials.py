@@ -23,11 +23,11 @@ def test_the_30_year_edition_adds_two() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"), [("GW", ("Z", "N")), ("JO", ("B", "R", "G", "Y")), ("WO", ("B", "R", "G", "Y"))]
+    ("code", "announced"), [("GW", ("Z", "N")), ("JO", ("B", "R", "G", "Y")), ("WO", ("B", "R", "G", "Y"))]
 )
-def test_what_may_be_announced(code: str, said: tuple[str, ...]) -> None:
+def test_what_may_be_announced(code: str, announced: tuple[str, ...]) -> None:
     """003 «Gestaltenwandler», «Jongleur», «Wolke»: any suit, trump too."""
-    assert SUITLESS[code].announces == said
+    assert SUITLESS[code].announces == announced
 
 
 @pytest.mark.parametrize("code", ["Z", "N", "DR", "FE", "BO", "WW", "HX"])

@@ -334,6 +334,6 @@ def test_whatever_was_won_later_a_broken_off_protocol_has_nothing_against_it(
 ) -> None:
     players, protocol, trump, won = dealt
     size = len(protocol)
-    kept = data.draw(st.integers(0, size - 1))
-    raw = {"trump": trump, "bids": [0] * players, "won": won, "tricks": protocol[:kept]}
+    count = data.draw(st.integers(0, size - 1))
+    raw = {"trump": trump, "bids": [0] * players, "won": won, "tricks": protocol[:count]}
     assert faults(raw, size, game(players)) == []

@@ -32,7 +32,7 @@ def page(pad: Pad, step: str = "") -> str:
     return html.unescape(pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text)
 
 
-def said(text: str) -> str:
+def bottom_sentence(text: str) -> str:
     """The sentence at the bottom of the page."""
     return re.findall(r'id="missing"[^>]*>([^<]*)', text)[0]
 

@@ -32,7 +32,7 @@ class TestAround:
     def test_the_history_tells_every_stroke(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/settled", winner=SABINE, way="V*R=R")
         booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black")
-        told = html.unescape(booklet.host.get(f"/games/{booklet.code}/history").text)
+        history = html.unescape(booklet.host.get(f"/games/{booklet.code}/history").text)
         for line in (
             "Frank nimmt ein Siegel: Rot",
             "Katrin nimmt den Schwarzmagier",
@@ -40,7 +40,7 @@ class TestAround:
             "Stich 1 (Violett, mit Rot gestochen): Sabine gibt Rot ab",
             "Stich 2 (Gelb): Frank nimmt ein schwarzes Siegel",
         ):
-            assert line in told
+            assert line in history
 
     def test_pages_of_wizard_are_not_there(self, booklet: Pad) -> None:
         assert booklet.host.get(f"/games/{booklet.code}/trick").status_code == 404

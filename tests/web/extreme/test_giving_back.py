@@ -11,10 +11,10 @@ from tests.web.extreme.evening import (
     KATRIN,
     PETER,
     SABINE,
+    bottom_sentence,
     cells,
     nothing,
     page,
-    said,
     table,
     take,
 )
@@ -25,7 +25,7 @@ class TestQuickly:
         """Frank has a black one left, Sabine a white, Peter a yellow and a black; Katrin's base is 4."""
         for seat, kind in ((FRANK, "black"), (SABINE, "white"), (PETER, "Y"), (PETER, "black")):
             assert booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1).status_code == 200
-        assert "bereit zum Werten" in said(page(booklet))
+        assert "bereit zum Werten" in bottom_sentence(page(booklet))
         assert booklet.post("/rounds/1/score").status_code == 200
         assert booklet.totals == (3, 4, 2, 5)
         assert "Katrin führt mit 2" in page(booklet)
@@ -33,7 +33,7 @@ class TestQuickly:
     def test_before_anything_is_entered_nothing_looks_entered(self, booklet: Pad) -> None:
         """All seals as they were taken, nobody's points, and no button that could score 0, 0, 4, 0."""
         text = page(booklet)
-        assert said(text) == "Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter"
+        assert bottom_sentence(text) == "Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter"
         assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", text)
         assert "seal--gone" not in text
         assert "sealrow__points" not in text
@@ -44,7 +44,7 @@ class TestQuickly:
     def test_who_has_given_back_all_says_so_in_one_tap(self, booklet: Pad) -> None:
         nothing(booklet, FRANK, SABINE)
         booklet.post("/rounds/1/left", seat=PETER, kind="black", count="+")
-        assert "bereit zum Werten" in said(page(booklet))
+        assert "bereit zum Werten" in bottom_sentence(page(booklet))
         booklet.post("/rounds/1/score")
         assert booklet.totals == (0, 0, 3, 3)
 
@@ -78,7 +78,7 @@ class TestQuickly:
         take(pad, 2, "V")
         pad.post("/rounds/1/taken", seat=2)
         nothing(pad, 0, 1, 2)
-        assert said(page(pad, "left")) == "13 von 15 Stichen sind abgerechnet, 2 zu wenig"
+        assert bottom_sentence(page(pad, "left")) == "13 von 15 Stichen sind abgerechnet, 2 zu wenig"
         answer = pad.post("/rounds/1/score")
         assert answer.status_code == 422
         pad.post("/rounds/1/left", seat=2, kind="black", count=2)
@@ -104,7 +104,7 @@ class TestTrickByTrick:
     def test_until_the_last_trick_nothing_is_ready_to_score(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
         assert (
-            said(page(booklet))
+            bottom_sentence(page(booklet))
             == "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
         )
         assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", page(booklet))

@@ -72,10 +72,10 @@ def test_a_new_table_plays_as_in_the_booklet(host: FlaskClient) -> None:
 def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
     page = unescape(page_of(host))
     for key in ("rounds.usual", "rounds.8", "rounds.10", "mage_raise.yes", "mage_raise.no", "mage_base"):
-        told = explain(f"extreme.option.{key}", "de")
-        assert told.title in page
-        assert told.line in page
-        assert told.text in page
+        explanation = explain(f"extreme.option.{key}", "de")
+        assert explanation.title in page
+        assert explanation.line in page
+        assert explanation.text in page
 
 
 def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
@@ -116,12 +116,12 @@ def test_the_page_says_what_goes_with_how_many_players(host: FlaskClient) -> Non
         ("mage_base", 5),
     }
     page = page_of(host)
-    told = re.findall(r'<li data-clash data-one="([^"]+)" data-other="players:(\d)">([^<]+)</li>', page)
-    assert [(side, int(players)) for side, players, _ in told] == [
-        (one.side, one.players) for one in clashes()
+    listed = re.findall(r'<li data-clash data-one="([^"]+)" data-other="players:(\d)">([^<]+)</li>', page)
+    assert [(side, int(players)) for side, players, _ in listed] == [
+        (clash.side, clash.players) for clash in clashes()
     ]
-    assert all(f'data-side="{side}"' in page for side, _, _ in told)
-    assert all(sentence for _, _, sentence in told)
+    assert all(f'data-side="{side}"' in page for side, _, _ in listed)
+    assert all(sentence for _, _, sentence in listed)
 
 
 def test_the_same_table_again_keeps_what_was_agreed(host: FlaskClient) -> None:

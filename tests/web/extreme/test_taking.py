@@ -11,8 +11,8 @@ from tests.web.extreme.evening import (
     KATRIN,
     PETER,
     SABINE,
+    bottom_sentence,
     page,
-    said,
     table,
     take,
 )
@@ -21,10 +21,10 @@ from tests.web.extreme.evening import (
 class TestTaking:
     def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(self, host: FlaskClient) -> None:
         pad = table(host)
-        assert said(page(pad)).startswith("Frank nimmt")
+        assert bottom_sentence(page(pad)).startswith("Frank nimmt")
         take(pad, FRANK, "RB")
         take(pad, SABINE, "V")
-        assert said(page(pad)) == "Sabine nimmt Siegel · 3 Siegel bei 15 Stichen"
+        assert bottom_sentence(page(pad)) == "Sabine nimmt Siegel · 3 Siegel bei 15 Stichen"
 
     def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(self, booklet: Pad) -> None:
         """004, example 2, before Peter takes the blue seal."""
@@ -74,10 +74,10 @@ class TestTaking:
     def test_a_tap_in_another_row_takes_nothing_and_says_whose_turn_it_is(self, host: FlaskClient) -> None:
         pad = table(host)
         answer = pad.post("/rounds/1/turn", seat=SABINE)
-        told = html.unescape(answer.text)
+        text = html.unescape(answer.text)
         assert (
             answer.status_code,
-            "Nimmt Frank keine, tippe zuerst neben dem Namen auf „nimmt keine“" in told,
+            "Nimmt Frank keine, tippe zuerst neben dem Namen auf „nimmt keine“" in text,
         ) == (
             422,
             True,
@@ -85,7 +85,7 @@ class TestTaking:
         assert load(host, pad.code).seq == 1
         assert "nimmt keine" in page(pad)
         pad.post("/rounds/1/taken", seat=FRANK)
-        assert said(page(pad)).startswith("Sabine nimmt")
+        assert bottom_sentence(page(pad)).startswith("Sabine nimmt")
 
     def test_a_seal_is_put_back_by_tapping_it(self, host: FlaskClient) -> None:
         pad = table(host)
@@ -114,11 +114,11 @@ class TestTaking:
 
     def test_what_does_not_fit_any_more_is_named_with_its_way_out(self, booklet: Pad) -> None:
         answer = booklet.post("/rounds/1/seals/back", seat=FRANK, seal="B", again="1", step="takings-0")
-        told = html.unescape(answer.text)
+        text = html.unescape(answer.text)
         assert (
-            "Peter, Blau von Sabine: passt nicht mehr; zu dem Zeitpunkt lag noch eines in der Mitte." in told
+            "Peter, Blau von Sabine: passt nicht mehr; zu dem Zeitpunkt lag noch eines in der Mitte." in text
         )
-        assert "Herausnehmen" in told
+        assert "Herausnehmen" in text
         booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
         assert "passt nicht mehr" not in page(booklet, "takings")
 
@@ -131,5 +131,5 @@ class TestTaking:
         answer = pad.post("/rounds/1/seals", seat=KATRIN, seal="R", source=FRANK)
         assert answer.status_code == 200
         text = page(pad)
-        assert said(text) == "Katrin nimmt Siegel · 18 Siegel bei 15 Stichen"
+        assert bottom_sentence(text) == "Katrin nimmt Siegel · 18 Siegel bei 15 Stichen"
         assert "bar__sum" not in text

@@ -64,21 +64,21 @@ def says(device: FlaskClient, pad: Pad, page: str) -> tuple[str, str | bytes]:
 def test_nothing_tells_one_hidden_round_from_another(host: FlaskClient, keeper: dict[str, str]) -> None:
     """To the seat and the spectator; with `keeper` also to whoever keeps the pad."""
     devices = [host.application.test_client() for _ in range(2)]
-    one, other = play_twins(host, devices, **keeper)
-    told = {
+    first, other = play_twins(host, devices, **keeper)
+    differing = {
         page
         for page in PAGES
         for device in ((*devices, host) if keeper else devices)
-        if says(device, one, page) != says(device, other, page)
+        if says(device, first, page) != says(device, other, page)
     }
-    assert told == (ASKED_FOR if keeper else set())
+    assert differing == (ASKED_FOR if keeper else set())
 
 
 def test_two_games_would_differ_if_nothing_were_hidden(host: FlaskClient) -> None:
     """The comparison itself can see a seal that is left."""
     devices = [host.application.test_client() for _ in range(2)]
-    one, other = play_twins(host, devices)
-    for pad in (one, other):
+    first, other = play_twins(host, devices)
+    for pad in (first, other):
         agreed(pad, "/suspense", hidden="never")
-    differ = {page for page in PAGES if says(devices[1], one, page) != says(devices[1], other, page)}
+    differ = {page for page in PAGES if says(devices[1], first, page) != says(devices[1], other, page)}
     assert {"", "/history", "/display", "/chart.svg", "/sheet.pdf"} <= differ

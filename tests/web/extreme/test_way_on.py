@@ -48,40 +48,40 @@ class Table(Device):
 
     def play(self, played: Played) -> None:
         """All that was taken, what was left, and the round scored."""
-        told = {entry["seat"]: entry for entry in takings(played.taken)}
+        written = {entry["seat"]: entry for entry in takings(played.taken)}
         for seat in 2 * (FRANK, SABINE, KATRIN):  # whoever had taken from another may have to take again
-            self.take(seat, told[seat])
+            self.take(seat, written[seat])
         for seat, kinds in enumerate(left(played.remaining, players=3)):
             self.leave(seat, kinds)
         number = self.draft.number
         assert self.tap_if_offered("left", "score"), (self.look("left").entries, self.draft)
         closed = load(self.host, self.code).table.game.rounds[number - 1]
         assert [taking.seals.written() for taking in closed.takings] == [
-            told[taking.seat].get("seals", {}) for taking in closed.takings
+            written[taking.seat].get("seals", {}) for taking in closed.takings
         ]
         assert [taking.seat for taking in closed.takings if taking.mage] == [
-            seat for seat in told if told[seat].get("mage")
+            seat for seat in written if written[seat].get("mage")
         ]
         assert [seals.written() for seals in closed.left] == left(played.remaining, players=3)
 
-    def take(self, seat: int, told: dict[str, Any]) -> None:
+    def take(self, seat: int, written: dict[str, Any]) -> None:
         """What the seat took, in its turn or after it."""
         for _tap in range(PATIENCE):
             turns = self.draft.turns
             over, taking = turns.is_over(seat), turns.taking(seat)
             step = f"takings-{seat}" if over else "takings"
-            wanted, swapped = told.get("seals", {}), told.get("from", {})
+            wanted, swapped = written.get("seals", {}), written.get("from", {})
             extra = [
                 kind
                 for kind, count in taking.seals.written().items()
                 if count > wanted.get(kind, 0) or taking.last_source(kind) not in swapped.get(kind, [None])
             ]
             missing = [kind for kind, count in wanted.items() if count > taking.seals[kind]]
-            if taking.mage and not told.get("mage"):
+            if taking.mage and not written.get("mage"):
                 assert self.tap_if_offered(step, "back", seat=seat, seal=""), self.draft
             elif extra:
                 assert self.put_back(step, seat, extra[0]), self.draft
-            elif told.get("mage") and not taking.mage:
+            elif written.get("mage") and not taking.mage:
                 assert self.tap_if_offered(step, "mage"), self.draft
             elif missing:
                 source = swapped.get(missing[0], [""])[0]
@@ -90,7 +90,7 @@ class Table(Device):
                 return
             else:
                 assert self.tap_if_offered("takings", "taken", seat=seat), self.draft
-        raise AssertionError((seat, told, self.draft))
+        raise AssertionError((seat, written, self.draft))
 
     def put_back(self, step: str, seat: int, kind: str) -> bool:
         """One seal of that kind; where another has taken it from this seat, that one puts it back first."""
@@ -103,9 +103,9 @@ class Table(Device):
     def leave(self, seat: int, kinds: dict[str, int]) -> None:
         """What the seat had left; nothing, if it has given back all."""
         for _tap in range(PATIENCE):
-            held, said = self.draft.left[seat].written(), seat in self.draft.left_seats
-            wrong = [kind for kind in {**held, **kinds} if held.get(kind, 0) != kinds.get(kind, 0)]
-            if not said and not (kinds and wrong) and self.tap_if_offered("left", "nothing", seat=seat):
+            seals, done = self.draft.left[seat].written(), seat in self.draft.left_seats
+            wrong = [kind for kind in {**seals, **kinds} if seals.get(kind, 0) != kinds.get(kind, 0)]
+            if not done and not (kinds and wrong) and self.tap_if_offered("left", "nothing", seat=seat):
                 continue  # besides what its tricks have told
             if not wrong:
                 return

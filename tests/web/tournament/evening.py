@@ -19,8 +19,8 @@ COUNT = count(1)  # every form of every device has an id of its own
 
 def begin(host: FlaskClient, names: list[str] | None = None, **fields: Any) -> str:
     """A new tournament of these people, who are here; its code."""
-    told = {"people": "\n".join(NINE if names is None else names), "title": "Autumn", "here": "y"}
-    answer = host.post("/halls", data=told | fields)
+    defaults = {"people": "\n".join(NINE if names is None else names), "title": "Autumn", "here": "y"}
+    answer = host.post("/halls", data=defaults | fields)
     assert answer.status_code == 303, answer.text
     return answer.location.rpartition("/")[2]
 

@@ -19,7 +19,7 @@ def people(count: int) -> str:
     """A list in which nobody is called nearly like somebody else."""
     chance = Random(1)
     names = ("".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=8)) for _ in range(count))
-    return "\n".join(f"{name}; {CLUBS[one % 4]}; {one + 1}" for one, name in enumerate(names))
+    return "\n".join(f"{name}; {CLUBS[number % 4]}; {number + 1}" for number, name in enumerate(names))
 
 
 def scores(chance: Random, size: int) -> list[int]:
@@ -47,10 +47,10 @@ def championship(hall: Hall, chance: Random, last: tuple[int, ...]) -> None:
     play(hall, chance, but=2)
     assert hall.refused("/end"), "a table still plays"
     table = hall.tournament.heats[0].seating.tables[1]
-    told = hall.refused("/heats/1/tables/2/paper", who=list(table), score=[15, *[10] * (len(table) - 1)])
-    assert "15" in told
-    told = hall.refused("/heats/1/tables/2/override", who=list(table), score=[15] * len(table))
-    assert told
+    refusal = hall.refused("/heats/1/tables/2/paper", who=list(table), score=[15, *[10] * (len(table) - 1)])
+    assert "15" in refusal
+    refusal = hall.refused("/heats/1/tables/2/override", who=list(table), score=[15] * len(table))
+    assert refusal
     reason = "Es fehlte eine Karte"
     hall.done("/heats/1/tables/2/override", who=list(table), score=[10] * len(table), reason=reason)
     assert reason in hall.get("/heats/1")
@@ -81,8 +81,8 @@ def championship(hall: Hall, chance: Random, last: tuple[int, ...]) -> None:
     hall.done("/end")
 
 
-def points(hall: Hall, one: int) -> Any:
-    return next(line.points for line in standings(hall.tournament) if line.entrant == one)
+def points(hall: Hall, entrant: int) -> Any:
+    return next(line.points for line in standings(hall.tournament) if line.entrant == entrant)
 
 
 RULES = {
@@ -144,8 +144,8 @@ def test_the_record_comes_back_as_it_was(host: FlaskClient) -> None:
 
 def test_a_record_that_seats_nobody_is_refused_in_words(hall: Hall) -> None:
     hall.draw()
-    told = json.loads(hall.get("/record.json"))
-    told["heats"][0]["tables"][0][0] = -1
-    refused = hall.client.post("/halls/record", data={"text": json.dumps(told)})
+    record = json.loads(hall.get("/record.json"))
+    record["heats"][0]["tables"][0][0] = -1
+    refused = hall.client.post("/halls/record", data={"text": json.dumps(record)})
     assert refused.status_code == 422
     assert "Somebody is not here, or is out of the tournament." in refused.text

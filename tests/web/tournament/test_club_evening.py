@@ -25,7 +25,7 @@ def play(hall: Hall, pad: FlaskClient, game: str, size: int) -> None:
 
 
 def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClient) -> None:
-    assert sorted(each.name for each in hall.tournament.entrants) == NINE
+    assert sorted(entrant.name for entrant in hall.tournament.entrants) == NINE
     assert len(hall.tournament.checked_in) == 9
     hall.done("/devices/links/table")
     tablet = hall.client.application.test_client()
@@ -47,7 +47,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
         assert hall.tournament.heats[-1].complete
     # 30 points for a trick that was bid, 20 for none that was
     firsts = Counter(table[0] for heat in hall.tournament.heats for table in heat.seating.tables)
-    expected = {one: 60 + 10 * firsts[one] for one in range(9)}
+    expected = {entrant: 60 + 10 * firsts[entrant] for entrant in range(9)}
     assert {line.entrant: line.points for line in standings(hall.tournament)} == expected
     hall.done("/end")
     page = hall.get("/standings")
@@ -95,19 +95,23 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(
     guest = host.application.test_client()
     come_in(guest, link(hall.get("/devices"), "guest"))
     hall.draw(seed="one")
-    one, other = hall.tournament.heats[0].seating.tables[0][:2]
+    player, other = hall.tournament.heats[0].seating.tables[0][:2]
     for number, table in enumerate(hall.tournament.heats[0].seating.tables, start=1):
         hall.paper(number, [0] * len(table))
-    tables = [[one, other, 8, 7] if 7 not in (one, other) and 8 not in (one, other) else [one, other]]
-    rest = [each for each in range(9) if each not in tables[0]]
+    tables = [
+        [player, other, 8, 7] if 7 not in (player, other) and 8 not in (player, other) else [player, other]
+    ]
+    rest = [player for player in range(9) if player not in tables[0]]
     while len(tables[0]) < 4:
         tables[0].append(rest.pop(0))
-    rest = [each for each in range(9) if each not in tables[0]]
-    hall.done("/draw/by-hand", who=list(range(9)), table=[1 if each in tables[0] else 2 for each in range(9)])
+    rest = [player for player in range(9) if player not in tables[0]]
+    hall.done(
+        "/draw/by-hand", who=list(range(9)), table=[1 if player in tables[0] else 2 for player in range(9)]
+    )
     host.post("/language", data={"language": "en"})
     page = hall.get("/draw")
-    names = [each.name for each in hall.tournament.entrants]
-    pair = sorted((one, other))
+    names = [entrant.name for entrant in hall.tournament.entrants]
+    pair = sorted((player, other))
     assert f"{names[pair[0]]} and {names[pair[1]]} meet again, as in the session before" in page
     assert "Nobody sees it" not in guest.get(f"/halls/{hall.code}/me").text
     assert guest.get(f"/halls/{hall.code}/draw").status_code == 403
@@ -126,11 +130,11 @@ def test_of_two_directors_who_publish_the_second_is_told(hall: Hall) -> None:
     hall.done("/draw", seed="one")
     seen = hall.log.seq
     hall.done("/draw", seed="two")
-    told = hall.refused("/draw/publish", heat=1, seen=seen)
-    assert "Somebody has changed the draw since you opened it." in told
+    refusal = hall.refused("/draw/publish", heat=1, seen=seen)
+    assert "Somebody has changed the draw since you opened it." in refusal
     hall.publish()
-    told = hall.refused("/draw/publish", heat=1, seen=hall.log.seq)
-    assert "still being played" in told or "published already" in told
+    refusal = hall.refused("/draw/publish", heat=1, seen=hall.log.seq)
+    assert "still being played" in refusal or "published already" in refusal
 
 
 def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
@@ -152,7 +156,7 @@ def test_the_same_form_sent_twice_counts_once(hall: Hall) -> None:
             f"/halls/{hall.code}/people", data={"people": "Jo", "here": "y", "entry": "the-same-form"}
         )
         assert answer.status_code in (303, 422)
-    assert [each.name for each in hall.tournament.entrants].count("Jo") == 1
+    assert [entrant.name for entrant in hall.tournament.entrants].count("Jo") == 1
 
 
 def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host: FlaskClient) -> None:
@@ -177,21 +181,21 @@ def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_ba
     hall.draw()
     first, second = (Pad(hall.client, game.game) for game in hall.games())
     assert second.post("/set-aside").status_code == 200
-    back, held = "Bring the game back", "only a director can bring it back"
+    back, reason = "Bring the game back", "only a director can bring it back"
 
     def pad(of: Pad) -> str:
         return of.host.get(f"/games/{of.code}").text
 
     assert back in pad(second)
-    assert held not in pad(second)
+    assert reason not in pad(second)
     hall.done("/heats/1/cancel")
     for game in (first, second):
         page = pad(game)
-        assert held in page
+        assert reason in page
         assert back not in page, "it would be refused"
         assert page.count(f'href="/halls/{hall.code}"') == 2, "in the menu, and where the game would go on"
     hall.done("/heats/1/reopen")
-    assert held not in pad(first)
+    assert reason not in pad(first)
     assert (back in pad(first), back in pad(second)) == (False, True)
 
 

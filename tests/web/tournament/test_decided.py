@@ -27,30 +27,32 @@ def playing(host: FlaskClient) -> Hall:
     return hall
 
 
-def said(page: str) -> str:
+def decision(page: str) -> str:
     """What counts instead of the game, on top of its page."""
-    (told,) = re.findall(r'<div class="desk-notice__counts" role="status">(.*?)</div>', page, re.S) or [""]
-    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", told)).split())
+    (remarks,) = re.findall(r'<div class="desk-notice__counts" role="status">(.*?)</div>', page, re.S) or [""]
+    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", remarks)).split())
 
 
 def test_a_pad_says_that_a_paper_counts_and_what_stands_on_it(playing: Hall) -> None:
     first, second = (f"/games/{table.game}" for table in playing.games())
-    names = [playing.tournament.entrants[one].name for one in playing.tournament.heats[0].seating.tables[0]]
+    names = [
+        playing.tournament.entrants[player].name for player in playing.tournament.heats[0].seating.tables[0]
+    ]
     get = playing.client.get
     before = get(first, headers=PART)
-    assert said(before.text) == ""
+    assert decision(before.text) == ""
     assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
     tag = {"If-None-Match": before.headers["ETag"]}
     points = " ".join(f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True))
     paper = f"For this table the result from paper counts, not this pad. {points}"
-    assert said(get(first, headers=PART | tag).text) == paper, "who shows the page sees it too"
-    assert said(get(second).text) == ""
+    assert decision(get(first, headers=PART | tag).text) == paper, "who shows the page sees it too"
+    assert decision(get(second).text) == ""
     playing.done("/shown", shown="hidden")
-    assert said(get(first).text) == "For this table the result from paper counts, not this pad."
+    assert decision(get(first).text) == "For this table the result from paper counts, not this pad."
     playing.done("/shown", shown="all")
     people = list(playing.tournament.heats[0].seating.tables[0])
     playing.done("/heats/1/tables/1/withdrawal", who=people)
-    assert said(get(first).text) == "", "the game is believed again"
+    assert decision(get(first).text) == "", "the game is believed again"
 
 
 def test_it_says_what_the_referee_decided_and_why(playing: Hall) -> None:
@@ -58,17 +60,17 @@ def test_it_says_what_the_referee_decided_and_why(playing: Hall) -> None:
     people = list(playing.tournament.heats[0].seating.tables[0])
     fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
     playing.done("/heats/1/tables/1/override", **fields)
-    assert said(playing.client.get(page).text).startswith(
+    assert decision(playing.client.get(page).text).startswith(
         "For this table the referee's decision counts, not this pad: cards were marked"
     )
     playing.done("/heats/1/cancel")
-    assert said(playing.client.get(page).text) == ""
+    assert decision(playing.client.get(page).text) == ""
 
 
 def test_its_sheet_says_it_too(playing: Hall) -> None:
     first, second = (table.game for table in playing.games())
     people = list(playing.tournament.heats[0].seating.tables[0])
-    names = [playing.tournament.entrants[one].name for one in people]
+    names = [playing.tournament.entrants[player].name for player in people]
     assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
     points = " · ".join(
         f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True)
@@ -84,8 +86,8 @@ def test_its_sheet_says_it_too(playing: Hall) -> None:
     assert "does not count" not in printed(playing, first)
     fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
     playing.done("/heats/1/tables/1/override", **fields)
-    told = "This pad does not count: the referee decided otherwise (cards were marked)."
-    assert told in printed(playing, first)
+    sentence = "This pad does not count: the referee decided otherwise (cards were marked)."
+    assert sentence in printed(playing, first)
     playing.client.post("/language", data={"language": "de"})
     assert "Dieser Block zählt nicht: Der Schiedsrichter hat anders entschieden" in printed(playing, first)
 
@@ -96,15 +98,15 @@ def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
     """In one PDF with others, and as the picture for a chat."""
     first, second = (table.game for table in playing.games())
     who = playing.tournament.heats[0].seating.tables[0][0]
-    told = {"heat": 1, "kind": "tournament", "points": 20, "reason": "late"}
-    playing.done(f"/people/{who}/penalties", **told)
+    penalty = {"heat": 1, "kind": "tournament", "points": 20, "reason": "late"}
+    playing.done(f"/people/{who}/penalties", **penalty)
     assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
     Pad(playing.client, first).round(1, "R", "1 0 0 0", "1 0 0 0")
     words = (
         "This pad does not count: the desk entered the table's result from paper.",
         f"{playing.tournament.entrants[who].name}: −20 tournament points, ",
     )
-    assert [each in printed(playing, first) for each in words] == [True, True]
+    assert [phrase in printed(playing, first) for phrase in words] == [True, True]
 
     begun = playing.client.post("/prints", data={"games": [first, second]})
     assert begun.status_code == 303
@@ -114,14 +116,14 @@ def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
             break
         time.sleep(0.1)
     of_first, of_second = (on(page) for page in PdfReader(BytesIO(made.data)).pages)
-    assert [each in of_first for each in words] == [True, True]
-    assert [each in of_second for each in words] == [False, False]
+    assert [phrase in of_first for phrase in words] == [True, True]
+    assert [phrase in of_second for phrase in words] == [False, False]
 
     drawn: list[str] = []
     monkeypatch.setattr(papers, "picture", lambda html, _dark: drawn.append(html) or b"")
     assert playing.client.get(f"/games/{first}/result.png").status_code == 200
     text = unescape(drawn[0]).replace(SOFT_HYPHEN, "")
-    assert [each in text for each in words] == [True, True]
+    assert [phrase in text for phrase in words] == [True, True]
 
 
 def printed(hall: Hall, game: str) -> str:
@@ -143,10 +145,10 @@ def test_the_tablet_of_such_a_table_goes_on_to_its_next_pad(playing: Hall) -> No
     for table in (1, 2):
         playing.paper(table, [30, 20, 20, 20])
     page = tablet.get(old, headers=PART)
-    assert "On to session" not in said(page.text)
+    assert "On to session" not in decision(page.text)
     playing.draw()
     page = tablet.get(old, headers=PART | {"If-None-Match": page.headers["ETag"]})
-    assert said(page.text).endswith("On to session 2")
+    assert decision(page.text).endswith("On to session 2")
     (way,) = re.findall(
         r'<a class="button" href="([^"]*)"[^>]*>(?:(?!</a>).)*On to session 2', page.text, re.S
     )

@@ -19,14 +19,14 @@ class Desks:
 
     def ask(self, device: str, patience: float = 20) -> None:
         thread = threading.Thread(target=self._draw, args=(device, patience))
-        known = self.known()
+        before = self.arrivals()
         thread.start()
         self.threads.append(thread)
         until = time.monotonic() + 20
-        while self.known() == known and time.monotonic() < until:
+        while self.arrivals() == before and time.monotonic() < until:
             time.sleep(0.001)
 
-    def known(self) -> int:
+    def arrivals(self) -> int:
         return len(self.order) + len(self.sent_away) + self.turns.waiting
 
     def _draw(self, device: str, patience: float) -> None:

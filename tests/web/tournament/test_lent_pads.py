@@ -38,7 +38,7 @@ def keeps(hall: Hall, device: FlaskClient, game: str) -> bool:
 
 def roles(hall: Hall, game: str) -> list[tuple[str, int | None]]:
     with hall.client.application.app_context():
-        return [(each.role.value, each.seat) for each in seating_of(game).holders]
+        return [(holder.role.value, holder.seat) for holder in seating_of(game).holders]
 
 
 def send_away(hall: Hall) -> None:
@@ -87,7 +87,7 @@ def test_whom_a_lent_pad_invited_goes_with_it(hall: Hall, game: str) -> None:
     join(friend, invite(tablet, game, "keeper"))
     token = invite(tablet, game, "spectator")
     with hall.client.application.app_context():
-        holder = next(each.id for each in seating_of(game).holders if each.seat == 1)
+        holder = next(seated.id for seated in seating_of(game).holders if seated.seat == 1)
     assert tablet.post(f"/games/{game}/pad", data={"device": holder}).status_code == 303
     assert ("keeper", 1) in roles(hall, game)
     send_away(hall)

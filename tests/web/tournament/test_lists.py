@@ -16,7 +16,7 @@ def hall(host: FlaskClient) -> Hall:
 
 
 def names(hall: Hall) -> list[str]:
-    return [each.name for each in hall.tournament.entrants]
+    return [entrant.name for entrant in hall.tournament.entrants]
 
 
 def test_a_file_of_a_spreadsheet_is_taken(hall: Hall) -> None:
@@ -99,15 +99,15 @@ def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient)
     assert "Table 1 would have 7; a table takes 3, 4, 5, 6 players." in hall.refused(
         "/draw/by-hand", who=nine, table=[1] * 7 + [2] * 2
     )
-    told = hall.refused("/draw/by-hand", who=[*nine, 0], table=[1] * 4 + [2] * 5 + [1])
-    assert "Anya is named twice" in told
+    refusal = hall.refused("/draw/by-hand", who=[*nine, 0], table=[1] * 4 + [2] * 5 + [1])
+    assert "Anya is named twice" in refusal
     hall.done("/draw/by-hand", who=nine, table=[1] * 4 + [2] * 4 + [""])
     hall.publish()
     assert hall.tournament.heats[0].seating.out == (8,)
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "sentence"),
     [
         ({"score": ["15", "10", "10", "10"]}, "{0}: Points have to be a multiple of ten, not 15."),
         ({"score": ["10", "10", "10"]}, "{3}: Points are missing, or are no whole number."),
@@ -118,16 +118,16 @@ def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient)
     ],
 )
 def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
-    host: FlaskClient, fields: dict[str, list[str]], said: str
+    host: FlaskClient, fields: dict[str, list[str]], sentence: str
 ) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
     hall.draw()
     people = list(hall.tournament.heats[0].seating.tables[0])
-    told = {"who": people, "hits": [""] * 4, **fields}
-    answer = hall.post("/heats/1/tables/1/paper", **told)
+    typed = {"who": people, "hits": [""] * 4, **fields}
+    answer = hall.post("/heats/1/tables/1/paper", **typed)
     assert answer.status_code == 422
-    assert said.format(*(hall.tournament.entrants[person].name for person in people)) in answer.text
+    assert sentence.format(*(hall.tournament.entrants[person].name for person in people)) in answer.text
     assert f'value="{fields["score"][0]}"' in answer.text
 
 
@@ -226,7 +226,7 @@ def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(h
     )
     listed = re.search(r"Tied at the cut: of ([^<]*) 2 advance", page)
     assert listed is not None
-    assert re.findall("[A-H]", listed[1].replace(" and ", "")) == ["ABCDEFGH"[one] for one in level]
+    assert re.findall("[A-H]", listed[1].replace(" and ", "")) == ["ABCDEFGH"[player] for player in level]
     assert "share the last places" in hall.refused("/cut")
     hall.done("/cut", lots="y")
     going = hall.tournament.through[0]
@@ -244,7 +244,9 @@ def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskCl
     hall.draw()
     hall.paper(1, [50, 40, 30, 20])
     hall.paper(2, [10, 0, 0, -10])
-    first, second = (["ABCDEFGH"[one] for one in table] for table in hall.tournament.heats[0].seating.tables)
+    first, second = (
+        ["ABCDEFGH"[player] for player in table] for table in hall.tournament.heats[0].seating.tables
+    )
     page = hall.get()
     going = re.search(r'<ol class="going">(.*?)</ol>', page, re.S)
     assert going is not None
@@ -258,9 +260,9 @@ def test_a_cut_larger_than_the_field_is_told_before_it_is_due(host: FlaskClient)
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
     hall.done("/rules", **RULES | {"cut": ["64"], "heats": ["1"]})
-    told = "After these sessions 64 would advance, but only 9 are here."
-    assert told not in hall.get(), "people may still come"
+    warning = "After these sessions 64 would advance, but only 9 are here."
+    assert warning not in hall.get(), "people may still come"
     hall.draw()
-    assert told in hall.get()
+    assert warning in hall.get()
     hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"]})
     assert "would advance" not in hall.get()

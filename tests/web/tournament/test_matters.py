@@ -65,11 +65,11 @@ def test_a_call_is_answered_on_the_page_where_it_is_read(hall: Hall) -> None:
 
 
 def test_the_desk_says_when_calls_will_not_ring(hall: Hall) -> None:
-    said = "Sound is off: calls will not ring."
-    assert said in hall.get()
+    notice = "Sound is off: calls will not ring."
+    assert notice in hall.get()
     hall.client.post("/sound", data={"sound": "on", "next": f"/halls/{hall.code}"})
     page = hall.get()
-    assert said not in page
+    assert notice not in page
     assert 'data-sound="on"' in page
 
 
@@ -83,12 +83,12 @@ def test_all_open_matters_stand_on_one_page(hall: Hall) -> None:
     began = (datetime.now(UTC) - timedelta(minutes=48, seconds=30)).isoformat(timespec="seconds")
     with hall.client.application.app_context():
         write_tournament(hall.code, StartClock(1, began), WriteRequest("the-clock", 0, "desk"))
-    said = texts(hall.get("/open"))
+    matters = texts(hall.get("/open"))
     assert "3 open matters" in texts(hall.get())
-    assert "Session 1, table 1 calls the referee" in said
+    assert "Session 1, table 1 calls the referee" in matters
     for table in (1, 2):
-        assert f"Session 1, table {table} still playing, 3 minutes over time" in said
-    assert "Anya −20 game points · Session 1" in said
+        assert f"Session 1, table {table} still playing, 3 minutes over time" in matters
+    assert "Anya −20 game points · Session 1" in matters
 
 
 def test_only_open_tables_are_shown_where_that_is_wished(hall: Hall) -> None:

@@ -75,14 +75,14 @@ def test_one_list_is_looked_through_at_a_time(
 
 def test_who_sends_somebody_else_s_beginning_gets_nothing(make_limited: Callable[..., Flask]) -> None:  # noqa: F811
     app = make_limited(OPEN=True)
-    one, other = browser_at(app, opens=False), browser_at(app, opens=False)
+    device, other = browser_at(app, opens=False), browser_at(app, opens=False)
     fields = {"names": ["Anya", "Ben", "Cleo"], "entry": "beginning-1", "here": ""}
-    code = begin(one, **fields)  # type: ignore[arg-type]
+    code = begin(device, **fields)  # type: ignore[arg-type]
     assert begin(other, **fields | {"here": "y"}) == code  # type: ignore[arg-type]
     assert other.get(f"/halls/{code}").status_code == 403
-    assert Hall(one, code).tournament.checked_in == frozenset(), "nor do they write"
-    assert begin(one, **fields) == code, "sent again, it is the same"  # type: ignore[arg-type]
-    assert one.get(f"/halls/{code}").status_code == 200
+    assert Hall(device, code).tournament.checked_in == frozenset(), "nor do they write"
+    assert begin(device, **fields) == code, "sent again, it is the same"  # type: ignore[arg-type]
+    assert device.get(f"/halls/{code}").status_code == 200
 
 
 def test_a_hall_behind_one_router_scans_old_badges_and_new_ones(
@@ -99,8 +99,8 @@ def test_a_hall_behind_one_router_scans_old_badges_and_new_ones(
         phone = browser_at(app, opens=False)
         path, _, secret = address.partition("#")
         token = re.search(r'name="csrf_token" value="([^"]+)"', phone.get(path).text)
-        told = {"csrf_token": token[1] if token else "", "secret": secret}
-        return phone.post(path, data=told).status_code
+        fields = {"csrf_token": token[1] if token else "", "secret": secret}
+        return phone.post(path, data=fields).status_code
 
     assert {scan(old) for _ in range(45)} == {404}
     assert scan(new) == 303

@@ -41,12 +41,12 @@ def test_one_tap_takes_the_agreed_points_off_all_at_the_table(hall: Hall) -> Non
     assert "over time" not in hall.get(), "it plays yet, and its clock tells"
     play(hall)
     for page in ("", "/heats/1"):
-        told = hall.get(page)
-        assert re.search(r"\d+ minutes over time", told)
-        assert "−20 points each" in told
+        text = hall.get(page)
+        assert re.search(r"\d+ minutes over time", text)
+        assert "−20 points each" in text
     hall.done("/heats/1/tables/1/overtime")
     people = hall.tournament.heats[0].seating.tables[0]
-    assert hall.tournament.penalties == tuple(Penalty(one, 1, "game", 20, "overtime") for one in people)
+    assert hall.tournament.penalties == tuple(Penalty(player, 1, "game", 20, "overtime") for player in people)
     assert "over time" not in hall.get()
     hall.done("/heats/1/tables/1/overtime")
     assert len(hall.tournament.penalties) == 4, "nobody pays twice"
@@ -72,7 +72,7 @@ def test_who_was_judged_already_is_left_out_be_it_cancelled(hall: Hall) -> None:
     hall.done(f"/people/{first}/penalties", **fine)
     hall.done(f"/people/{first}/penalties/0/cancel")
     hall.done("/heats/1/tables/1/overtime")
-    assert [each.entrant for each in hall.tournament.penalties if not each.cancelled] == others
+    assert [penalty.entrant for penalty in hall.tournament.penalties if not penalty.cancelled] == others
 
 
 @pytest.mark.parametrize("spared", ["in time", "no time", "free", "more minutes", "cancelled", "paper"])
@@ -113,9 +113,9 @@ def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
     begin_time(hall, LONG_AGO)
     assert hall.done("/heats/1/clock/pause", on="desk").location.endswith(f"/halls/{hall.code}")
     for page in pages:
-        told = hall.get(page)
-        assert re.search(r"is-paused", told), page
-        assert "data-ends" not in told, "nothing counts on there"
+        text = hall.get(page)
+        assert re.search(r"is-paused", text), page
+        assert "data-ends" not in text, "nothing counts on there"
     assert "Clock paused" in hall.get()
     assert hall.done("/heats/1/clock/on", on="heat").location.endswith("/heats/1")
     for page in pages:

@@ -63,11 +63,11 @@ def test_pads_of_a_heat_are_one_pdf_and_what_cannot_be_is_said(hall: Hall) -> No
 def test_badges_and_cards_carry_codes_that_let_their_devices_in(hall: Hall, app: Flask) -> None:
     badges = codes(printed(hall, "badges"))
     assert len(set(badges)) == 9
-    own = next(each for each in badges if "#e3." in each)
+    own = next(badge for badge in badges if "#e3." in badge)
     assert come_in(app.test_client(), re.sub(r"^https?://[^/]+", "", own)).startswith(f"/halls/{hall.code}")
     cards = codes(printed(hall, "cards"))
     assert len(cards) == 2
-    second = re.sub(r"^https?://[^/]+", "", next(each for each in cards if "#t2." in each))
+    second = re.sub(r"^https?://[^/]+", "", next(card for card in cards if "#t2." in card))
     assert come_in(app.test_client(), second) == f"/halls/{hall.code}/tables/2"
     assert sorted(codes(printed(hall, "badges"))) == sorted(badges)  # printed once more they still let in
 

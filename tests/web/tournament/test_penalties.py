@@ -48,33 +48,35 @@ def playing(host: FlaskClient) -> Hall:
 
 
 def fine(hall: Hall, who: int, **fields: Any) -> None:
-    told = {"heat": 1, "kind": "game", "points": 20, "reason": "overtime"} | fields
-    hall.done(f"/people/{who}/penalties", **told)
+    penalty = {"heat": 1, "kind": "game", "points": 20, "reason": "overtime"} | fields
+    hall.done(f"/people/{who}/penalties", **penalty)
 
 
 def remarks(page: str) -> list[str]:
     """What stands below the pad on a page."""
-    (told,) = re.findall(r'<div class="pad__remarks">(.*?)</div>', page, re.S) or [""]
-    return [unescape(re.sub(r"<[^>]*>|\u200b|\xad", "", each)) for each in re.findall(r"<li>.*?</li>", told)]
+    (listed,) = re.findall(r'<div class="pad__remarks">(.*?)</div>', page, re.S) or [""]
+    return [
+        unescape(re.sub(r"<[^>]*>|\u200b|\xad", "", item)) for item in re.findall(r"<li>.*?</li>", listed)
+    ]
 
 
 def test_a_table_s_pad_tells_what_was_taken_off_its_people(playing: Hall) -> None:
     first, second = (f"/games/{table.game}" for table in playing.games())
-    here, there = (list(people) for people in playing.tournament.heats[0].seating.tables)
-    names = [each.name for each in playing.tournament.entrants]
+    at_first, at_second = (list(people) for people in playing.tournament.heats[0].seating.tables)
+    names = [entrant.name for entrant in playing.tournament.entrants]
     get = playing.client.get
     before = get(first, headers=PART)
-    fine(playing, here[1])
-    fine(playing, here[0], kind="tournament", points=3, reason="other", note="smoked")
-    fine(playing, there[0], points=10, reason="revoke")
+    fine(playing, at_first[1])
+    fine(playing, at_first[0], kind="tournament", points=3, reason="other", note="smoked")
+    fine(playing, at_second[0], points=10, reason="revoke")
     tag = {"If-None-Match": before.headers["ETag"]}
     assert remarks(get(first, headers=PART | tag).text) == [
-        f"{names[here[1]]}: −20 game points, played longer than allowed",
-        f"{names[here[0]]}: −3 tournament points, smoked",
+        f"{names[at_first[1]]}: −20 game points, played longer than allowed",
+        f"{names[at_first[0]]}: −3 tournament points, smoked",
     ], "who shows the page sees it too"
-    assert remarks(get(second).text) == [f"{names[there[0]]}: −10 game points, revoke"]
-    playing.done(f"/people/{here[1]}/penalties/0/cancel")
-    assert remarks(get(first).text) == [f"{names[here[0]]}: −3 tournament points, smoked"]
+    assert remarks(get(second).text) == [f"{names[at_second[0]]}: −10 game points, revoke"]
+    playing.done(f"/people/{at_first[1]}/penalties/0/cancel")
+    assert remarks(get(first).text) == [f"{names[at_first[0]]}: −3 tournament points, smoked"]
     playing.done("/undo", stroke=playing.log.undo_target)
     assert len(remarks(get(first).text)) == 2
     playing.done("/heats/1/cancel")
@@ -104,7 +106,7 @@ def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
     with asked(playing.client.application) as statements:
         pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     assert statements
-    assert [each for each, _values in statements if "tournament_stroke" in each] == []
+    assert [statement for statement, _values in statements if "tournament_stroke" in statement] == []
     assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
 
 
@@ -120,15 +122,15 @@ def test_a_name_that_is_put_right_is_right_in_what_was_taken_off_too(playing: Ha
 
 def test_a_pad_names_whom_it_has_and_not_who_plays_for_them_later(playing: Hall) -> None:
     table, other = playing.games()
-    here, there = playing.tournament.heats[0].seating.tables
-    for who in (here[0], there[0]):
+    at_first, at_second = playing.tournament.heats[0].seating.tables
+    for who in (at_first[0], at_second[0]):
         fine(playing, who)
     pad = Pad(playing.client, table.game)
     for number in (1, 2):
         pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
-    for who, name in ((here[0], "Zoe"), (there[0], "Yan")):
+    for who, name in ((at_first[0], "Zoe"), (at_second[0], "Yan")):
         playing.done(f"/people/{who}/substitute", name=name)
-    (told,) = remarks(playing.client.get(f"/games/{table.game}").text)
-    assert told.startswith(f"{playing.tournament.entrants[here[0]].name}: "), "that game was over"
-    (told,) = remarks(playing.client.get(f"/games/{other.game}").text)
-    assert told.startswith("Yan: ")
+    (remark,) = remarks(playing.client.get(f"/games/{table.game}").text)
+    assert remark.startswith(f"{playing.tournament.entrants[at_first[0]].name}: "), "that game was over"
+    (remark,) = remarks(playing.client.get(f"/games/{other.game}").text)
+    assert remark.startswith("Yan: ")

@@ -56,8 +56,8 @@ def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, page: st
     assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
     still = look(client, hall, page, tag_of(first))
     assert (still.status_code, still.data, tag_of(still)) == (304, b"", tag_of(first))
-    kept = {name: value for name, value in first.headers if not name.startswith("Content-L")}
-    assert dict(still.headers) == {k: v for k, v in kept.items() if k != "Content-Type"}
+    headers = {name: value for name, value in first.headers if not name.startswith("Content-L")}
+    assert dict(still.headers) == {k: v for k, v in headers.items() if k != "Content-Type"}
     assert asked == []
 
 
@@ -67,26 +67,26 @@ def test_a_process_that_never_drew_it_learns_that_nothing_is_new(
     client = phone(hall)
     tag = tag_of(look(client, hall, "/me"))
     other = make_app()
-    there = twin_of(client, other)
+    twin = twin_of(client, other)
     heard: list[str] = []
     request_started.connect(lambda _app, **_: heard.append(request.path), other, weak=False)
-    assert [look(there, hall, "/me", tag).status_code for _ in "123"] == [304] * 3
+    assert [look(twin, hall, "/me", tag).status_code for _ in "123"] == [304] * 3
     assert len(heard) == 1
 
 
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
     walls = [phone(hall, None) for _ in range(3)] + [phone(hall, 2)]
     anya, ben = (phone(hall, who) for who in hall.tournament.heats[-1].seating.tables[0][:2])
-    before = [look(each, hall, "/me") for each in (anya, ben)]
-    tags = [tag_of(look(each, hall, "/wall")) for each in walls]
+    before = [look(device, hall, "/me") for device in (anya, ben)]
+    tags = [tag_of(look(device, hall, "/wall")) for device in walls]
     assert len(set(tags)) == 1, "nothing there is one's own"
     enter(hall)
     asked.clear()
-    answers = [look(each, hall, "/wall", tag) for each, tag in zip(walls, tags, strict=True)]
+    answers = [look(device, hall, "/wall", tag) for device, tag in zip(walls, tags, strict=True)]
     assert [answer.status_code for answer in answers] == [200] * 4
     assert len({answer.data for answer in answers}) == len(asked) == 1
     assert b"wall__ranks" in answers[0].data
-    after = [look(each, hall, "/me", tag_of(old)) for each, old in zip((anya, ben), before, strict=True)]
+    after = [look(device, hall, "/me", tag_of(old)) for device, old in zip((anya, ben), before, strict=True)]
     assert [answer.status_code for answer in after] == [200, 200]
     assert all("own-rank" in answer.text for answer in after)
 
@@ -207,7 +207,7 @@ def test_a_form_that_all_get_holds_nothing_of_anybody(hall: Hall, asked: list[st
     """The browser puts in its own token."""
     hall.done("/devices/phones", allow="keep_pad")
     client, other = phone(hall), phone(hall)
-    both = [look(each, hall, "/me").data for each in (client, other)]
+    both = [look(device, hall, "/me").data for device in (client, other)]
     asked.clear()
     part = look(client, hall, "/me").text
     assert (asked, {*both, part.encode()}) == ([], {both[0]})
@@ -222,7 +222,7 @@ def test_a_form_that_all_get_holds_nothing_of_anybody(hall: Hall, asked: list[st
 @pytest.mark.parametrize("page", PAGES)
 def test_hidden_points_are_in_nothing_that_is_kept(host: FlaskClient, page: str) -> None:
     """Two halls with the same people, which differ in nothing but points that only the desk may see."""
-    kept = []
+    stored = []
     for points in (100, 120):
         hall = playing(host)
         client = phone(hall)
@@ -231,5 +231,5 @@ def test_hidden_points_are_in_nothing_that_is_kept(host: FlaskClient, page: str)
         enter(hall, points)
         seen = [look(client, hall, page) for _ in "12"] + [look(phone(hall), hall, page)]
         assert len({answer.data for answer in seen}) == 1
-        kept.append(re.sub(r'data-fresh="[^"]*"', "", seen[0].text).replace(hall.code, ""))
-    assert kept[0] == kept[1]
+        stored.append(re.sub(r'data-fresh="[^"]*"', "", seen[0].text).replace(hall.code, ""))
+    assert stored[0] == stored[1]

@@ -28,10 +28,10 @@ def hall(host: FlaskClient) -> Hall:
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the hall's pages, at table 1 of heat 1."""
-    known = {"tournament_code": code, "role": "guest"}
+    arguments = {"tournament_code": code, "role": "guest"}
     for rule in app.url_map.iter_rules():
         if "tournament_code" in rule.arguments:
-            values = {name: known.get(name, 1) for name in rule.arguments}
+            values = {name: arguments.get(name, 1) for name in rule.arguments}
             path = app.url_map.bind("localhost").build(rule.endpoint, values)
             for method in sorted((rule.methods or set()) & {"GET", "POST"}):
                 yield method, path, rule.endpoint
@@ -148,7 +148,7 @@ def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) 
 def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -> None:
     hall.draw()
     for number, table in enumerate(hall.tournament.heats[0].seating.tables, start=1):
-        hall.paper(number, [10 * one for one in table])
+        hall.paper(number, [10 * player for player in table])
     phone = device(hall, "guest")
     seen = {}
     for shown in ("all", "hidden", "through"):
@@ -200,13 +200,13 @@ def test_a_page_that_stands_is_answered_in_short_until_something_changes(hall: H
 def test_files_tell_what_the_page_tells(hall: Hall) -> None:
     hall.draw()
     for number, table in enumerate(hall.tournament.heats[0].seating.tables, start=1):
-        hall.paper(number, [10 * one for one in table])
+        hall.paper(number, [10 * player for player in table])
     table = hall.get("/standings/standings.csv")
     assert "Ida" in table
     assert len(hall.get("/standings/results.csv").strip().splitlines()) == 1 + 9
-    told = hall.client.get(f"/halls/{hall.code}/standings/standings.json").json
-    assert told["standings"][0]["name"] == "Ida"
-    assert told["standings"][0]["points"] == 80
+    exported = hall.client.get(f"/halls/{hall.code}/standings/standings.json").json
+    assert exported["standings"][0]["name"] == "Ida"
+    assert exported["standings"][0]["points"] == 80
 
 
 def test_hidden_standings_are_told_to_nobody_by_any_page(hall: Hall) -> None:
@@ -219,14 +219,14 @@ def test_hidden_standings_are_told_to_nobody_by_any_page(hall: Hall) -> None:
     phone, tablet = device(hall, "guest"), device(hall, "table")
     phone.post(f"/halls/{hall.code}/me", data={"who": tables[0][0]})
 
-    def told(client: FlaskClient) -> list[str]:
+    def pages_with_points(client: FlaskClient) -> list[str]:
         pages = ("/me", "/heats/1", "/standings", "/wall")
         answers = {page: client.get(f"/halls/{hall.code}{page}") for page in pages}
         return [page for page, answer in answers.items() if re.search(r"\b770\b", answer.text)]
 
-    assert told(phone) == ["/me", "/heats/1", "/standings", "/wall"]
+    assert pages_with_points(phone) == ["/me", "/heats/1", "/standings", "/wall"]
     hall.done("/shown", shown="hidden")
-    assert told(phone) == told(tablet) == []
+    assert pages_with_points(phone) == pages_with_points(tablet) == []
     assert phone.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 403
     assert phone.get(f"/games/{game}").status_code == 403
     assert tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303, "its own"

@@ -22,11 +22,11 @@ def test_a_cancelled_heat_is_said_to_be_played_anew(hall: Hall) -> None:
     assert step(hall) == "Draw session 1 9 players are here. This is session 1 of 3."
     hall.draw()
     hall.done("/heats/1/cancel")
-    said = (
+    sentence = (
         "Draw session 2 9 players are here. Session 1 was cancelled and is played again. "
         "0 of 3 sessions have been played."
     )
-    assert step(hall) == said
+    assert step(hall) == sentence
     hall.draw()
     for table, people in enumerate(hall.tournament.heats[1].seating.tables, start=1):
         hall.paper(table, [30, *[20] * (len(people) - 1)])
@@ -45,8 +45,8 @@ def test_the_log_strikes_out_what_the_desk_took_back_and_nothing_that_a_table_se
     hall.done("/announcement", text="Break")
     hall.done("/undo", stroke=hall.log.undo_target)
     page = hall.get("/history")
-    for said in ("Table 1 calls the referee", "The referee was at table 1", "Session 1, table 1: "):
-        assert f'<span class="log-entry__text">{said}' in page.replace(SOFT_HYPHEN, "")
+    for sentence in ("Table 1 calls the referee", "The referee was at table 1", "Session 1, table 1: "):
+        assert f'<span class="log-entry__text">{sentence}' in page.replace(SOFT_HYPHEN, "")
     assert re.findall("<del>(.*?)</del> <em>undone</em>", page) == ["Announced: Break"]
 
 
@@ -66,9 +66,9 @@ def test_nobody_here_is_said_with_what_helps(host: FlaskClient) -> None:
 def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
     hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"], "minutes": "1"})
     with hall.client.application.test_request_context(headers={"Accept-Language": "en"}):
-        said = in_words(hall.tournament.settings)
-        assert {"the best 4 advance", "1 minute per session"} <= {*said}
-        assert not any(each.replace("→", "").replace(" ", "").isdigit() for each in said)
+        sentences = in_words(hall.tournament.settings)
+        assert {"the best 4 advance", "1 minute per session"} <= {*sentences}
+        assert not any(sentence.replace("→", "").replace(" ", "").isdigit() for sentence in sentences)
         assert "the best 4 advance" not in in_words(Settings(draws=("random",)))
 
 

@@ -20,7 +20,7 @@ def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
     hall = Hall(host, begin(host, people, title=title))
     hall.done("/rules", **RULES)
     hall.draw()
-    names = [hall.tournament.entrants[one].name for one in hall.tournament.heats[0].seating.tables[0]]
+    names = [hall.tournament.entrants[player].name for player in hall.tournament.heats[0].seating.tables[0]]
     hall.paper(1, [40 - 10 * people.index(name) for name in names])
     if over:
         hall.done("/end")
@@ -32,8 +32,8 @@ def season(client: FlaskClient, **fields: object) -> str:
     answer = client.post("/seasons", data={"title": "Herbst"})
     assert answer.status_code == 303
     address = str(answer.location).removesuffix("/settings")
-    kept = client.post(f"{address}/settings", data={"title": "Herbst", **fields})
-    assert kept.status_code == 303, kept.text
+    saved = client.post(f"{address}/settings", data={"title": "Herbst", **fields})
+    assert saved.status_code == 303, saved.text
     return address
 
 
@@ -73,8 +73,8 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
     assert page.index("September") < page.index("Oktober")
     csv = host.get(f"{address}/table.csv").text.splitlines()
     assert csv[1] == "1;Anya;;;15;2;1;15"
-    told = json.loads(host.get(f"{address}/season.json").text)
-    jsonschema.validate(told, schema("season-1"))
+    exported = json.loads(host.get(f"{address}/season.json").text)
+    jsonschema.validate(exported, schema("season-1"))
     assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
 
 
@@ -181,13 +181,13 @@ def test_what_was_shared_is_no_longer_told_either(
 def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
     host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str]
 ) -> None:
-    known = link(host.get(f"/halls/{evenings[0]}/devices").text, "director")
+    director_link = link(host.get(f"/halls/{evenings[0]}/devices").text, "director")
     other = app.test_client()
-    assert come_in(other, known)
+    assert come_in(other, director_link)
     page = host.get(f"/halls/{evenings[0]}/devices").text
     assert "ändert sich der Link für die Turnierleitung" in page
     host.post(re.findall(r'action="(/halls/[^"]+/away)"', page)[0])
-    path, _, secret = known.partition("#")
+    path, _, secret = director_link.partition("#")
     assert director.post(path, data={"secret": secret}).status_code == 404
     assert director.get(f"/halls/{evenings[0]}").status_code == 403
     assert other.get(f"/halls/{evenings[0]}").status_code == 200, "who else came by it stays"

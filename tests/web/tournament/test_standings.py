@@ -47,13 +47,13 @@ TAPS = 50
 def something(chance: Random, log: TournamentHistory) -> Command:
     """Something that the desk may want, or a table."""
     tournament, pick = log.state.tournament, chance.choice
-    one, heat = chance.randrange(9), chance.randint(1, max(len(tournament.heats), 1))
+    entrant, heat = chance.randrange(9), chance.randint(1, max(len(tournament.heats), 1))
     commands: list[Command] = [
-        *(Undo(), Undo(), Redo(), Leave(one), CheckIn((one,)), MakeCut()),
+        *(Undo(), Undo(), Redo(), Leave(entrant), CheckIn((entrant,)), MakeCut()),
         *(CancelHeat(heat), ReopenHeat(heat), ReopenHeat(heat), ChangeSettings(pick(RULES))),
-        Substitute(one, pick(["Zoe", ""])),
-        ChangeEntrant(one, Entrant(f"Gast {one}", pick(["Turm", ""]))),
-        GivePenalty(one, heat, pick([GAME, TOURNAMENT]), 10, "late"),
+        Substitute(entrant, pick(["Zoe", ""])),
+        ChangeEntrant(entrant, Entrant(f"Gast {entrant}", pick(["Turm", ""]))),
+        GivePenalty(entrant, heat, pick([GAME, TOURNAMENT]), 10, "late"),
         CancelPenalty(0),
         PublishHeat(log.state.next_heat, log.seq),
     ]
@@ -63,8 +63,8 @@ def something(chance: Random, log: TournamentHistory) -> Command:
         people = tables[table]
         scores, hits = ([10 * chance.randint(0, 2) for _ in people] for _ in "ab")
         given = pick([None, hits])
-        known = tournament.heats[heat - 1].results.get(table + 1)
-        instead = "" if known is None else known.mark
+        previous = tournament.heats[heat - 1].results.get(table + 1)
+        instead = "" if previous is None else previous.mark
         result = EnterResult(heat, table + 1, people, scores, given, "override", "why", instead)
         commands += [result] * 12
     return pick(commands)
@@ -74,14 +74,14 @@ def something(chance: Random, log: TournamentHistory) -> Command:
 def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
     app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    chance, found, known = Random(seed), 0, set[Hashable]()
+    chance, found, keys = Random(seed), 0, set[Hashable]()
 
     def piece(*key: Hashable, caller: Callable[[], str]) -> Markup:
         nonlocal found
         shown = fragments.cached_fragment(*key, caller=caller)
         assert str(shown) == str(caller()).strip(), key
-        found += key in known
-        known.add(key)
+        found += key in keys
+        keys.add(key)
         return shown
 
     monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", piece)
@@ -123,19 +123,19 @@ def test_hits_that_nobody_counted_are_a_dash_and_where_they_would_decide_the_des
     host.post("/language", data={"language": "en"})
     hall.done("/rules", **FORM | {"played": "whole"})
     hall.draw()
-    told = "Hits would decide who is ahead, but nobody counted them here:"
+    sentence = "Hits would decide who is ahead, but nobody counted them here:"
     hall.paper(1, [40, 30, 20, 10])
-    assert told not in hall.get("/standings"), "the heat runs"
+    assert sentence not in hall.get("/standings"), "the heat runs"
     hall.paper(2, [40, 30, 20, 10], hits=[4, 3, 2, 1])
     page = hall.get("/standings")
     column = re.findall(r'ranks__by figure">([^<]*)</td>\s*</tr>', page)
     assert column == ["4", "–", "3", "–", "2", "–", "1", "–"]
     assert re.search(
-        rf'{told} <a href="/halls/{hall.code}/heats/1/tables/1">Session 1, table 1</a></p>', page
+        rf'{sentence} <a href="/halls/{hall.code}/heats/1/tables/1">Session 1, table 1</a></p>', page
     )
     hall.paper(1, [40, 30, 20, 10], hits=[4, 3, 2, 2], instead=hall.tournament.heats[0].results[1].mark)
     page = hall.get("/standings")
-    assert told not in page
+    assert sentence not in page
     assert "–" not in re.findall(r'ranks__by figure">([^<]*)</td>\s*</tr>', page)
 
 
@@ -148,7 +148,7 @@ def test_fewest_penalty_points_lead_on_every_page(host: FlaskClient) -> None:
     hall.paper(1, [3, 10, 20])
     hall.paper(2, [5, 12, 22])
     first, second = hall.tournament.heats[0].seating.tables
-    names = [hall.tournament.entrants[one].name for one in (first[0], second[0], first[1], second[1])]
+    names = [hall.tournament.entrants[player].name for player in (first[0], second[0], first[1], second[1])]
     hall.done(f"/people/{second[0]}/penalties", heat=1, kind="tournament", points=2, reason="late")
 
     def ranked(page: str, *marks: str) -> list[tuple[str, ...]]:

@@ -26,8 +26,8 @@ def notice(page: str) -> str:
     before, _, after = page.partition('id="desk-notice"')
     assert after
     assert 'id="work-title"' not in before
-    told = after.partition('<div class="notices"')[0].partition(">")[2]
-    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", told)).split())
+    shown = after.partition('<div class="notices"')[0].partition(">")[2]
+    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", shown)).split())
 
 
 class Watch:
@@ -63,8 +63,8 @@ def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall) -> None:
     watches = open_tables(hall)
     hall.done("/heats/1/clock")
     for watch in watches:
-        told = watch.changes() or ""
-        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", told)
+        changes = watch.changes() or ""
+        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", changes)
     ends = [int(re.findall(r'data-ends="(\d+)"', watch.page.text)[0]) for watch in watches]
     hall.done("/heats/1/tables/1/time", minutes=5)
     for watch, end in zip(watches, ends, strict=True):

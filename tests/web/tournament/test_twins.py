@@ -41,8 +41,8 @@ def twins(host: FlaskClient, names: list[str]) -> tuple[Hall, Hall]:
     halls = Hall(host, begin(host, names)), Hall(host, begin(host, names))
     for hall in halls:
         hide(hall)
-    one, other = (hall.tournament.heats[0].seating.tables for hall in halls)
-    assert one == other
+    seating, other = (hall.tournament.heats[0].seating.tables for hall in halls)
+    assert seating == other
     return halls
 
 
@@ -96,13 +96,13 @@ def halls(host: FlaskClient) -> tuple[Hall, Hall]:
 
 def differing(halls: tuple[Hall, Hall], looking: list[FlaskClient]) -> set[tuple[int, str]]:
     """The pages whose answers tell one tournament from the other, and to which device."""
-    one, other = halls
+    first, other = halls
     return {
         (number, page)
         for number, device in enumerate(looking)
         for page in PAGES
         for part in (False, True, True)  # the last one from memory, where it is kept
-        if says(device, one, page, part) != says(device, other, page, part)
+        if says(device, first, page, part) != says(device, other, page, part)
     }
 
 

@@ -18,15 +18,15 @@ class Fields(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self._form = self.forms.setdefault(told.get("action", "").rpartition("/people/")[2], {})
+            self._form = self.forms.setdefault(attributes.get("action", "").rpartition("/people/")[2], {})
         elif tag == "select":
-            self._select = told["name"]
-        elif tag == "option" and ("selected" in told or self._select not in self._form):
-            self._form[self._select] = told.get("value", "")
-        elif tag == "input" and told.get("type") != "hidden":
-            self._form[told.get("name", "")] = told.get("value", "")
+            self._select = attributes["name"]
+        elif tag == "option" and ("selected" in attributes or self._select not in self._form):
+            self._form[self._select] = attributes.get("value", "")
+        elif tag == "input" and attributes.get("type") != "hidden":
+            self._form[attributes.get("name", "")] = attributes.get("value", "")
 
 
 def refused(hall: Hall, form: str, **typed: object) -> dict[str, dict[str, str]]:

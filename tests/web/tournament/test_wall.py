@@ -56,9 +56,9 @@ def test_a_large_hall_finds_its_names_in_order_thirty_at_most_beside_each_other(
     assert [(label, len(lines)) for label, lines in shown] == [("Seats by name", 16), ("Seats by name", 15)]
     lines = [re.findall(r">([^<]+)</span><b>(\d+)</b>", line)[0] for _label, part in shown for line in part]
     tables = {
-        hall.tournament.entrants[one].name: str(number)
+        hall.tournament.entrants[player].name: str(number)
         for number, table in enumerate(hall.tournament.heats[0].seating.tables, start=1)
-        for one in table
+        for player in table
     }
     assert dict(lines) == tables
     assert [name for name, _table in lines] == sorted(names, key=lambda name: name.lower().replace("ä", "a"))
@@ -72,7 +72,7 @@ def test_only_a_long_name_is_smaller(host: FlaskClient) -> None:
 @pytest.mark.parametrize("people", [7, 21])
 def test_who_sits_out_is_told_in_a_small_hall_and_in_a_large_one(host: FlaskClient, people: int) -> None:
     hall = evening(host, NAMES[:people], sizes=[])
-    out = [hall.tournament.entrants[one].name for one in hall.tournament.heats[0].seating.out]
+    out = [hall.tournament.entrants[player].name for player in hall.tournament.heats[0].seating.out]
     assert len(out) == people % 4
     assert re.findall(r'wall__out">Sitting out: ([^<]+)<', wall(hall)) == [
         ", ".join(out[:-1]) + f" and {out[-1]}" if len(out) > 1 else out[0]
@@ -157,9 +157,9 @@ def test_a_clock_that_stands_tells_what_is_left_or_how_much_is_over(
         hall.done("/heats/1/clock", on="desk")
     hall.done("/heats/1/clock/pause", on="desk")
     page = wall(hall)
-    told = re.search(r"is-paused\"><small>Pause</small> <span>(\+?)\d+:\d\d", page)
-    assert told is not None
-    assert told[1] == sign
+    clock = re.search(r"is-paused\"><small>Pause</small> <span>(\+?)\d+:\d\d", page)
+    assert clock is not None
+    assert clock[1] == sign
     assert len(re.findall(r'class="wall__over is-over">\+\d+', page)) == (1 if at else 0) * 2
 
 

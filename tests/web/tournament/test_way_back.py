@@ -111,16 +111,18 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
     """
     hall.draw()
     (first, *_) = hall.games()
-    known = {role: device(hall, role) for role in ("guest", "table", "director")}
-    for client in known.values():
+    devices = {role: device(hall, role) for role in ("guest", "table", "director")}
+    for client in devices.values():
         client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
     came = {role: invited(hall, first.game, role) for role in ("spectator", "keeper")}
-    clients = {"host": hall.client, **known, **came}
+    clients = {"host": hall.client, **devices, **came}
     led = {name: is_led(clients[name], hall, first.game) for name in list(clients)[::order]}
     lets_in = {name: client.get(f"/halls/{hall.code}").status_code != 403 for name, client in clients.items()}
     assert led == lets_in
     assert [name for name in clients if not led[name]] == ["spectator", "keeper"]
-    looking = [each.get(f"/games/{first.game}", headers=PART) for each in (known["guest"], came["spectator"])]
+    looking = [
+        client.get(f"/games/{first.game}", headers=PART) for client in (devices["guest"], came["spectator"])
+    ]
     assert looking[0].headers["ETag"] != looking[1].headers["ETag"], "nor is one told what the other was"
 
 
@@ -130,9 +132,9 @@ def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_st
     tablet, phone = device(hall, "table"), invited(hall, first.game, "spectator")
     tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
     hand_over(tablet, first.game, "Browser")
-    roles = ["data-every" in each.get(f"/games/{first.game}").text for each in (tablet, phone)]
+    roles = ["data-every" in client.get(f"/games/{first.game}").text for client in (tablet, phone)]
     assert roles == [False, True], "the phone has the pad"
-    assert [is_led(each, hall, first.game) for each in (tablet, phone)] == [True, False]
+    assert [is_led(client, hall, first.game) for client in (tablet, phone)] == [True, False]
     assert phone.get(f"/halls/{hall.code}").status_code == 403
 
 
@@ -146,4 +148,4 @@ def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> Non
         assert pad.post("/rounds/1/trump", card="R").status_code == 200
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
     assert statements
-    assert [each for each, _values in statements if "tournament_holder" in each] == []
+    assert [statement for statement, _values in statements if "tournament_holder" in statement] == []

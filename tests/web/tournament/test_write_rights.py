@@ -62,10 +62,10 @@ def writes(app: Flask, code: str) -> Iterator[tuple[str, str]]:
     """The endpoint and the address of everything that a director alone may write, at table 1 of heat 1;
     overtime is table 2's.
     """
-    known = {"tournament_code": code, "role": "guest", "key": "0" * 20}
+    arguments = {"tournament_code": code, "role": "guest", "key": "0" * 20}
     for rule in app.url_map.iter_rules():
         if rule.endpoint in WRITES and "POST" in (rule.methods or ()):
-            values = {name: known.get(name, 1) for name in rule.arguments}
+            values = {name: arguments.get(name, 1) for name in rule.arguments}
             if rule.endpoint == "tournament_heats.give":
                 values["table"] = 2
             yield rule.endpoint, app.url_map.bind("localhost").build(rule.endpoint, values)

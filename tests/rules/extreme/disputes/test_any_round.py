@@ -32,10 +32,10 @@ def test_honest_players_are_never_accused(played: Played, tricks: int, cards_mis
     raw["tricks"] = raw["tricks"][:tricks]
     assert check(raw, players).findings == ()
     last = raw["tricks"][-1]
-    kept = last["plays"][: max(players - cards_missing, 1)]
-    raw["tricks"][-1] = last | {"plays": kept}
+    plays = last["plays"][: max(players - cards_missing, 1)]
+    raw["tricks"][-1] = last | {"plays": plays}
     codes = [finding.code for finding in check(raw, players).findings]
-    assert codes == ([] if len(kept) == players else ["wrong-card-count"])
+    assert codes == ([] if len(plays) == players else ["wrong-card-count"])
 
 
 @settings(max_examples=25, deadline=None)
@@ -72,8 +72,13 @@ def planted(chance: Random, players: int) -> tuple[dict[str, Any], int, int, set
             place = (seat - other["leader"]) % players
             if other["plays"][place][0] != led:
                 trick["plays"][at], other["plays"][place] = other["plays"][place], trick["plays"][at]
-                held = {_played(tricks[after - 1], seat, players) for after in range(number + 1, 16)}
-                return raw | {"tricks": tricks}, number, seat, {code for code in held if code[0] == led}
+                later_cards = {_played(tricks[after - 1], seat, players) for after in range(number + 1, 16)}
+                return (
+                    raw | {"tricks": tricks},
+                    number,
+                    seat,
+                    {code for code in later_cards if code[0] == led},
+                )
     return None
 
 

@@ -25,12 +25,12 @@ def findings(*drawn: str, **more: Any) -> list[str]:
 
 def _line(finding: Finding) -> str:
     name = "-" if finding.seat is None else CAST[finding.seat]
-    told = " ".join(filter(None, [str(finding.trick), name, finding.code, finding.card]))
+    facts = " ".join(filter(None, [str(finding.trick), name, finding.code, finding.card]))
     if finding.certainty is None:
         assert not finding.evidence
-        return told
-    shown = ", ".join(f"{one.card} in {one.trick}" for one in finding.evidence)
-    return f"{told}: {finding.certainty.value} by {shown or 'the deck'}"
+        return facts
+    shown = ", ".join(f"{proof.card} in {proof.trick}" for proof in finding.evidence)
+    return f"{facts}: {finding.certainty.value} by {shown or 'the deck'}"
 
 
 def test_the_booklets_three_tricks_are_sound() -> None:
@@ -110,9 +110,9 @@ CASES = [
 
 
 class TestOther:
-    @pytest.mark.parametrize(("drawn", "told"), CASES)
-    def test_every_other_code(self, drawn: tuple[str, ...], told: list[str]) -> None:
-        assert findings(*drawn) == told
+    @pytest.mark.parametrize(("drawn", "expected"), CASES)
+    def test_every_other_code(self, drawn: tuple[str, ...], expected: list[str]) -> None:
+        assert findings(*drawn) == expected
 
     def test_each_trick_beyond_fifteen(self) -> None:
         got = check(*["Frank: V2 V1 V3 V4 > -"] * 17, taken=NOBODY)
@@ -143,6 +143,6 @@ def test_a_protocol_that_cannot_be_read_is_not_checked(odd: object) -> None:
 
 
 def test_a_faulty_round_is_checked_all_the_same() -> None:
-    told = ["1 Peter revoke G12: proven by V9 in 3"]
-    assert findings(*BOOKLET[:2], "Frank: V8 R3 V1 V9 > R", left="none") == told
-    assert findings(*BOOKLET[:2], "Frank: V8 R3 V1 V9 > R", taken="Frank: white") == told
+    expected = ["1 Peter revoke G12: proven by V9 in 3"]
+    assert findings(*BOOKLET[:2], "Frank: V8 R3 V1 V9 > R", left="none") == expected
+    assert findings(*BOOKLET[:2], "Frank: V8 R3 V1 V9 > R", taken="Frank: white") == expected

@@ -76,11 +76,11 @@ def play(chance: Random, dealt: Dealt, revoke: bool = False) -> tuple[dict[str, 
             card = chance.choice(legal)
             if revoke and not planted and wrong and suit:
                 card = chance.choice(wrong)
-                could = tuple(held.code for held in legal if held.suit == suit)
+                could = tuple(card.code for card in legal if card.suit == suit)
                 planted = Planted(seat, number, card.code, suit, could)
             hand.remove(card)
-            said = SAID.get(card.code)
-            plays.append(replace(card, announced=chance.choice(said)) if said else card)
+            choices = SAID.get(card.code)
+            plays.append(replace(card, announced=chance.choice(choices)) if choices else card)
         tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
         leader = judge_trick(leader, plays, seats, rules).next_leader
         if number < dealt.size and any(card.code == "JO" for card in plays):

@@ -30,12 +30,12 @@ def findings(checked: RoundCheck) -> list[str]:
 
 def _finding(finding: Finding) -> str:
     seat = "-" if finding.seat is None else CAST[finding.seat]
-    told = " ".join(filter(None, [str(finding.trick), seat, finding.code, finding.card]))
+    facts = " ".join(filter(None, [str(finding.trick), seat, finding.code, finding.card]))
     if finding.certainty is None:
         assert not finding.evidence
-        return told
-    shown = ", ".join(_evidence(one, finding.seat) for one in finding.evidence)
-    return f"{told}: {finding.certainty.value} by {shown or 'the deck'}"
+        return facts
+    shown = ", ".join(_evidence(proof, finding.seat) for proof in finding.evidence)
+    return f"{facts}: {finding.certainty.value} by {shown or 'the deck'}"
 
 
 def _evidence(shown: Evidence, seat: int | None) -> str:

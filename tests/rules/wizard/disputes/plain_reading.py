@@ -74,10 +74,10 @@ class Small:
 
 def counts_as(text: str, copied: str) -> str:
     """A card as it counts in its trick; "" where something had to be said and was not."""
-    code, _, said = text.partition(":")
+    code, _, announced = text.partition(":")
     code = copied if code == "VA" else code
     if code in SAYS:
-        return said if said and code == "GW" else f"{code}:{said}" if said else ""
+        return announced if announced and code == "GW" else f"{code}:{announced}" if announced else ""
     return code
 
 
@@ -141,8 +141,8 @@ def stacks(small: Small) -> list[Stack]:
             copied = "N" if copied in ("VA", "WW") else copied
             if trumps and (under is None or under != up or under in "ZN"):
                 found.append(Stack(None if swapped else up, under, copied, trumps))
-    said = {text.partition(":")[2] for text in small.texts.values() if text.startswith("VA:")}
-    return [stack for stack in found if all(word in SAYS.get(stack.copied, "") for word in said)]
+    announced = {text.partition(":")[2] for text in small.texts.values() if text.startswith("VA:")}
+    return [stack for stack in found if all(word in SAYS.get(stack.copied, "") for word in announced)]
 
 
 def trumps_with(turned_up: str | None, swapped: bool) -> tuple[str | None, ...]:
@@ -277,7 +277,7 @@ class _Course:
     effect: str
     alike: list[Alike]
     table: Mapping[tuple[int, int], str]
-    known: dict[tuple[int, Hands, bool], frozenset[Alike]] = field(default_factory=dict)
+    results: dict[tuple[int, Hands, bool], frozenset[Alike]] = field(default_factory=dict)
 
     def follow(self) -> None:
         seats, size = self.reading.small.seats, self.reading.small.size
@@ -292,9 +292,9 @@ class _Course:
     def after(self, trick: int, hands: Hands, swapped: bool) -> frozenset[Alike]:
         """The stacks with which these can be the hands after that trick, all being swapped and passed."""
         key = trick, hands, swapped
-        if key not in self.known:
-            self.known[key] = self._after(trick, hands, swapped)
-        return self.known[key]
+        if key not in self.results:
+            self.results[key] = self._after(trick, hands, swapped)
+        return self.results[key]
 
     def _after(self, trick: int, hands: Hands, swapped: bool) -> frozenset[Alike]:
         if not trick:
@@ -316,8 +316,8 @@ class _Course:
     def played(self, trick: int, hands: Hands, swapped: bool) -> frozenset[Alike]:
         """The same where that trick lies and nothing was swapped or passed yet."""
         plays = [self.table[seat, trick] for seat in range(len(hands))]
-        held = tuple(tuple(sorted((*hand, card))) for hand, card in zip(hands, plays, strict=True))
-        found = self.after(trick - 1, held, swapped)
+        hands_before = tuple(tuple(sorted((*hand, card))) for hand, card in zip(hands, plays, strict=True))
+        found = self.after(trick - 1, hands_before, swapped)
         if found:
             for seat, hand in enumerate(hands):
                 self.reading.hands.setdefault((seat, trick), {}).setdefault(hand, set()).update(found)
@@ -325,10 +325,10 @@ class _Course:
 
     def unpassed(self, trick: int, hands: Hands) -> Iterator[Hands]:
         """003 «Jongleur»: the hands before everybody gave a card to the left neighbour."""
-        seats, told = len(hands), self.reading.passes
+        seats, passes = len(hands), self.reading.passes
         got = [set(hand) for hand in hands]
         for seat in range(seats):
-            for code in told.get((trick, (seat - 1) % seats), ()):
+            for code in passes.get((trick, (seat - 1) % seats), ()):
                 got[seat] &= {self.reading.kind(code)}
         for received in product(*map(sorted, got)):
             yield tuple(
@@ -338,17 +338,17 @@ class _Course:
 
     def unswapped(self, trick: int, hands: Hands) -> Iterator[tuple[Hands, bool]]:
         """«Hexe»: the hands before its player gave one card for another of the trick, or did not."""
-        small, told = self.reading.small, self.reading.swap
+        small, swap = self.reading.small, self.reading.swap
         player = self.player_of("HX", trick) if trick < small.size else None
-        if told is None or told[0] != trick:
+        if swap is None or swap[0] != trick:
             yield hands, False
-        if player is None or (told is not None and told[0] != trick):
+        if player is None or (swap is not None and swap[0] != trick):
             return
         others = {self.table[seat, trick] for seat in range(small.seats) if seat != player}
         takes = others & set(hands[player]) - {"HX"}
         gives = set(self.reading.deck) - {"WW"}
-        if told:
-            gives, takes = {self.reading.kind(told[1])}, takes & {self.reading.kind(told[2])}
+        if swap:
+            gives, takes = {self.reading.kind(swap[1])}, takes & {self.reading.kind(swap[2])}
         for taken, given in product(sorted(takes), sorted(gives)):
             hand = tuple(sorted((*without(hands[player], taken), given)))
             yield (*hands[:player], hand, *hands[player + 1 :]), True
@@ -408,9 +408,9 @@ def judge(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
 def swap_read(reading: Reading, number: int, swap: Mapping[str, str]) -> tuple[Reading | None, set[Verdict]]:
     """The reading with that swap where it can have been."""
     small = reading.small
-    told = number, swap["given"], swap["taken"]
+    exchange = number, swap["given"], swap["taken"]
     if reading.swap is None:
-        tried = Reading(small, reading.stacks, swap=told)
+        tried = Reading(small, reading.stacks, swap=exchange)
         if tried.fitting:
             return tried, set()
     texts = {place: raw_code(text) for place, text in small.texts.items()}
@@ -448,21 +448,21 @@ def revokes(reading: Reading) -> Iterator[tuple[Verdict, set[str]]]:
             seat, own = (trick["leader"] + place) % small.seats, raw_code(text)
             if not is_number(own):
                 continue
-            before, held = trick["plays"][:place], {}
+            before, suit_cards = trick["plays"][:place], {}
             copying = any(raw_code(other) == "VA" for other in before)
             for alike in reading.fitting:
                 hands = [hand for hand, allowing in reading.hands[seat, number].items() if alike in allowing]
                 for copied in {stack.copied for stack in reading.alike[alike]} if copying else {""}:
                     suit = followed([counts_as(other, copied) for other in before])
                     suit = None if suit == own[0] else suit
-                    held[alike, suit] = [
+                    suit_cards[alike, suit] = [
                         {card for card in hand if suit and is_of(card, suit)} for hand in hands
                     ]
-            ways = [cards for ways in held.values() for cards in ways]
+            ways = [cards for ways in suit_cards.values() for cards in ways]
             shown = set.intersection(*ways) & later or set.union(*ways) & later
             if all(ways):
                 yield ("revoke", number, seat, "proven"), shown
-            elif small.whole and all(any(cards & later for cards in ways) for ways in held.values()):
+            elif small.whole and all(any(cards & later for cards in ways) for ways in suit_cards.values()):
                 yield ("revoke", number, seat, "possible"), set.union(*ways) & later
 
 

@@ -20,13 +20,13 @@ def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
     table = game(small.seats, dealer=dealer, specials=list(small.specials), hands=[small.size])
     check = WIZARD.check_round(small.raw, 1, table)
     assert check is not None
-    told, shown = set(), {}
+    verdicts, shown = set(), {}
     for found in check.findings:
         verdict = found.code, found.trick, found.seat, found.certainty.value if found.certainty else None
-        told.add(verdict)
+        verdicts.add(verdict)
         if found.certainty:
-            shown[verdict] = {raw_code(one.card) for one in found.evidence}
-    return told, shown
+            shown[verdict] = {raw_code(proof.card) for proof in found.evidence}
+    return verdicts, shown
 
 
 def main(rounds: int, seed: int) -> int:
@@ -37,21 +37,21 @@ def main(rounds: int, seed: int) -> int:
     for done in range(1, rounds + 1):
         number = seed + done - 1
         small = small_round(Random(number))
-        (told, shown), (expected, right_shown) = checked(small), judge(small)
-        right.update(f"{code} {certainty or ''}".strip() for code, _, _, certainty in told & expected)
-        false.update(code for code, _, _, _ in told - expected)
-        missed.update(code for code, _, _, _ in expected - told)
+        (verdicts, shown), (expected, right_shown) = checked(small), judge(small)
+        right.update(f"{code} {certainty or ''}".strip() for code, _, _, certainty in verdicts & expected)
+        false.update(code for code, _, _, _ in verdicts - expected)
+        missed.update(code for code, _, _, _ in expected - verdicts)
         false.update(
             ["evidence"]
             if any(shown[both] != right_shown[both] for both in {*shown} & {*right_shown})
             else []
         )
-        if told != expected or shown != right_shown:
+        if verdicts != expected or shown != right_shown:
             record = {"seed": number, "seats": small.seats, "size": small.size, "leads": small.leads}
             record |= {"specials": small.specials, "round": small.raw}
             record |= {
-                "false": sorted(map(str, told - expected)),
-                "missed": sorted(map(str, expected - told)),
+                "false": sorted(map(str, verdicts - expected)),
+                "missed": sorted(map(str, expected - verdicts)),
             }
             print(json.dumps(record), flush=True)
         if not done % 1000 or done == rounds:

@@ -82,12 +82,12 @@ def play(
     tricks: list[dict[str, Any]] = []
     passes: list[dict[str, Any]] = []
     for number in range(1, size + 1):
-        said: list[str] = []
+        plays: list[str] = []
         if chance.random() < 0.03:
             leader = chance.randrange(seats)
         order = [(leader + place) % seats for place in range(seats)]
         for seat in order:
-            suit = followed([counts_as(text, copied) for text in said])
+            suit = followed([counts_as(text, copied) for text in plays])
             suited = [code for code in hands[seat] if suit_of(code) == suit]
             free = [code for code in hands[seat] if suit_of(code) is None]
             legal = hands[seat] if not suit or not suited else [*suited, *free]
@@ -97,10 +97,10 @@ def play(
             hands[seat].remove(code)
             says = SAYS.get(copied if code == "VA" else code)
             bare = says is None or chance.random() < 0.03
-            said.append(code if bare or says is None else f"{code}:{chance.choice(says)}")
-        trick: dict[str, Any] = {"leader": leader, "plays": said}
+            plays.append(code if bare or says is None else f"{code}:{chance.choice(says)}")
+        trick: dict[str, Any] = {"leader": leader, "plays": plays}
         tricks.append(trick)
-        codes = dict(zip(order, map(raw_code, said), strict=True))
+        codes = dict(zip(order, map(raw_code, plays), strict=True))
         if number < size:
             trick |= swap(chance, hands, codes, copied)
             if "JO" in codes.values() or (copied == "JO" and "VA" in codes.values()):
@@ -108,7 +108,7 @@ def play(
                 for seat in range(seats):
                     hands[seat].append(given[seat - 1])
                 passes.append({"after": number, "cards": given})
-        leader = (leader + taker([counts_as(text, copied) for text in said], trump)) % seats
+        leader = (leader + taker([counts_as(text, copied) for text in plays], trump)) % seats
     return {"tricks": tricks, "passes": passes}
 
 
@@ -135,15 +135,15 @@ def leave_out(chance: Random, raw: dict[str, Any], seats: int, size: int) -> Non
     first = raw.get("first_trick", 1)
     last = first + len(raw["tricks"]) - 1
     codes = sorted({raw_code(text) for trick in raw["tricks"] for text in trick["plays"]} | {"B1", "Z"})
-    kept = []
+    passes = []
     for entry in raw["passes"]:
         if first <= entry["after"] <= last and chance.random() < 0.45:
             if chance.random() < 0.25:
                 entry["cards"][chance.randrange(seats)] = chance.choice(codes)
             if chance.random() < 0.05:
                 entry["after"] = chance.randint(1, size)
-            kept.append(entry)
-    raw["passes"] = kept
+            passes.append(entry)
+    raw["passes"] = passes
     for trick in raw["tricks"]:
         if "swap" in trick and chance.random() < 0.55:
             del trick["swap"]

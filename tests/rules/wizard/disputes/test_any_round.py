@@ -50,10 +50,10 @@ def test_an_honest_round_with_its_passes_has_no_finding(
 ) -> None:
     dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
     raw, _ = play(chance, dealt)
-    kept = data.draw(st.integers(1, dealt.size))
-    passes = [given for given in raw.get("passes", []) if given["after"] <= kept]
+    count = data.draw(st.integers(1, dealt.size))
+    passes = [given for given in raw.get("passes", []) if given["after"] <= count]
     assert check(dealt, raw).findings == ()
-    assert check(dealt, raw | {"tricks": raw["tricks"][:kept], "passes": passes}).findings == ()
+    assert check(dealt, raw | {"tricks": raw["tricks"][:count], "passes": passes}).findings == ()
 
 
 @settings(max_examples=25, deadline=None)
@@ -64,9 +64,9 @@ def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_findin
     dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
     raw = without_passes(play(chance, dealt)[0])
     assert all(finding.certainty is Certainty.POSSIBLE for finding in check(dealt, raw).findings)
-    kept = data.draw(st.integers(1, dealt.size))
-    if kept < dealt.size:
-        assert check(dealt, raw | {"tricks": raw["tricks"][:kept]}).findings == ()
+    count = data.draw(st.integers(1, dealt.size))
+    if count < dealt.size:
+        assert check(dealt, raw | {"tricks": raw["tricks"][:count]}).findings == ()
 
 
 @settings(max_examples=25, deadline=None)
@@ -111,6 +111,10 @@ def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
 
 def found_of(checked: RoundCheck, seat: int, trick: int) -> Finding | None:
     """The revoke of that seat in that trick."""
-    found = [one for one in checked.findings if (one.code, one.seat, one.trick) == ("revoke", seat, trick)]
+    found = [
+        finding
+        for finding in checked.findings
+        if (finding.code, finding.seat, finding.trick) == ("revoke", seat, trick)
+    ]
     assert len(found) <= 1
     return found[0] if found else None

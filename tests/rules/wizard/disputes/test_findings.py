@@ -23,8 +23,8 @@ class TestTricks:
     def test_winner_next_leader_and_suit(self) -> None:
         """003, the booklet's example: Henry's blue 5, Anya's blue 3, Freya's Narr."""
         checked = check(BASE, 2, "Anya: B5 B3 N", "Anya: R1 B2 Z", trump="R7")
-        told = [(one.winner, one.next_leader, one.suit_to_follow) for one in checked.tricks]
-        assert told == [(1, 1, "B"), (0, 0, "R")]
+        outcomes = [(trick.winner, trick.next_leader, trick.suit_to_follow) for trick in checked.tricks]
+        assert outcomes == [(1, 1, "B"), (0, 0, "R")]
         assert checked.won == (1, 1, 0)
         assert findings(checked) == []
 
@@ -38,14 +38,14 @@ class TestTricks:
         """003 «Hellsehen»: Freya throws red on Anya's blue 5 and has a blue 2; Anya's green 1 is trump."""
         table = game(3, dealer=2, clairvoyance=True)
         checked = check(table, 2, "Anya: B5 R13 B4", "Anya: G1 B2 Y3", trump="G7")
-        assert [one.winner for one in checked.tricks] == [1, 1]
+        assert [trick.winner for trick in checked.tricks] == [1, 1]
         assert findings(checked) == ["1 Freya revoke R13: proven by B2 in 2"]
 
     def test_a_bombed_trick_is_nobodys_but_has_a_next_leader(self) -> None:
         """003 «Bombe»."""
         checked = check(ALL_SPECIALS, 2, "Anya: B5 B3 BO", "Anya: R1 B2 Z", trump="R7", bombed=True)
-        told = [(one.winner, one.next_leader, one.suit_to_follow) for one in checked.tricks]
-        assert told == [(None, 1, "B"), (0, 0, "R")]
+        outcomes = [(trick.winner, trick.next_leader, trick.suit_to_follow) for trick in checked.tricks]
+        assert outcomes == [(None, 1, "B"), (0, 0, "R")]
         assert checked.won == (1, 0, 0)
 
     def test_the_suit_is_that_at_the_end(self) -> None:
@@ -55,8 +55,8 @@ class TestTricks:
     def test_where_nobody_recorded_trump_only_what_is_certain_is_told(self) -> None:
         """A Zauberer wins whatever is trump; a red 3 beats a blue 5 only if red is."""
         checked = check(BASE, 2, "Anya: B5 Z R3", "Henry: Y6 R4 G1")
-        told = [(one.winner, one.next_leader) for one in checked.tricks]
-        assert told == [(2, 2), (None, None)]
+        outcomes = [(trick.winner, trick.next_leader) for trick in checked.tricks]
+        assert outcomes == [(2, 2), (None, None)]
         assert checked.won == (0, 0, 1)
         assert findings(checked) == ["2 Henry wrong-leader"]
 
@@ -66,7 +66,7 @@ class TestTricks:
     def test_in_einfarbig_nobody_follows_and_the_highest_wins(self) -> None:
         """003 «Einfarbig»."""
         checked = check(game(3, dealer=2, variant="einfarbig"), 1, "Henry: B5 R6 G1", "Anya: R2 G9 B13")
-        assert [one.winner for one in checked.tricks] == [1, 0]
+        assert [trick.winner for trick in checked.tricks] == [1, 0]
         assert findings(checked) == []
 
 
@@ -79,7 +79,7 @@ class TestLeaders:
     def test_then_whoever_won_and_after_a_wrong_leader_the_record_is_followed(self) -> None:
         """Anya's 5 wins the first trick, Freya leads; her 9 wins and Anya leads; Anya's Z wins."""
         checked = check(BASE, 3, "Freya: B4 B3 B5", "Freya: G9 G2 G3", "Anya: Z R1 R2", trump="Y7")
-        assert [one.winner for one in checked.tricks] == [1, 2, 1]
+        assert [trick.winner for trick in checked.tricks] == [1, 2, 1]
         assert findings(checked) == ["2 Freya wrong-leader", "3 Anya wrong-leader"]
 
     def test_after_the_bombe_whoever_would_have_won(self) -> None:
@@ -111,7 +111,7 @@ class TestCounts:
     def test_each_trick_beyond_the_cards_in_hand_is_too_many(self) -> None:
         checked = check(BASE, 1, "Henry: B5 B3 N", "Henry: Y1 Y2 Y3", "Freya: Z N Z", trump="R7")
         assert findings(checked) == ["2 - too-many-tricks", "3 - too-many-tricks"]
-        assert [one.winner for one in checked.tricks] == [0, None, None]
+        assert [trick.winner for trick in checked.tricks] == [0, None, None]
         assert checked.won == (1, 0, 0)
 
 

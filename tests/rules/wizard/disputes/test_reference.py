@@ -55,8 +55,8 @@ class TestJugglerTakenBack:
     def test_so_that_freya_had_it_before(self) -> None:
         """She passed the card that was left to her besides the Jongleur: the blue 1 was the revoke."""
         drawn = ("Henry: JO:R HX B1", *self.AGAIN[1:])
-        told = [line for line in found("JO HX", *drawn, **self.GREEN) if "leader" not in line]
-        assert told == ["1 Freya revoke B1: proven by R2 of Henry in 3"]
+        lines = [line for line in found("JO HX", *drawn, **self.GREEN) if "leader" not in line]
+        assert lines == ["1 Freya revoke B1: proven by R2 of Henry in 3"]
 
     def test_the_swap_fits(self) -> None:
         assert found("JO HX", *self.AGAIN, swap=(1, "B4", "JO"), **self.GREEN) == []
@@ -77,13 +77,13 @@ class TestJugglerTakenBack:
         assert found("JO HX", *self.FOUR, size=4, passes=[(2, "N Y5 B9")], **self.GREEN) == [proven]
 
     def test_a_second_pass_that_cannot_have_been(self) -> None:
-        told = found("JO HX", *self.FOUR, size=4, passes=[(1, "N JO B5"), (2, "N Y5 G13")], **self.GREEN)
-        assert told == ["2 Henry revoke B5: possible by R2 in 3", "2 Freya pass-mismatch G13"]
+        lines = found("JO HX", *self.FOUR, size=4, passes=[(1, "N JO B5"), (2, "N Y5 G13")], **self.GREEN)
+        assert lines == ["2 Henry revoke B5: possible by R2 in 3", "2 Freya pass-mismatch G13"]
 
     def test_passes_count_in_the_order_in_which_they_were_made(self) -> None:
         passes = [(1, "Y12 JO N"), (2, "N Y5 B9")]
-        told = found("JO HX", *self.FOUR, size=4, passes=passes, **self.GREEN)
-        assert found("JO HX", *self.FOUR, size=4, passes=passes[::-1], **self.GREEN) == told
+        lines = found("JO HX", *self.FOUR, size=4, passes=passes, **self.GREEN)
+        assert found("JO HX", *self.FOUR, size=4, passes=passes[::-1], **self.GREEN) == lines
 
 
 class TestCopyThatNobodyKnows:
@@ -100,32 +100,34 @@ class TestCopyThatNobodyKnows:
         assert found("DR VA", "Henry: B5 VA:N B3", size=1) == ["1 Anya card-not-in-game VA:N"]
 
     def test_where_every_card_it_can_have_been_is_announced_it_is_undeclared(self) -> None:
-        told = found("JO VA", "Henry: B5 VA B3", size=1, turned_up="JO", trump="Y")
-        assert told == ["1 Anya undeclared-card VA"]
+        lines = found("JO VA", "Henry: B5 VA B3", size=1, turned_up="JO", trump="Y")
+        assert lines == ["1 Anya undeclared-card VA"]
 
     def test_what_it_swapped_tells_that_it_was_the_hexe(self) -> None:
         """Anya takes the blue 5 back and plays it again."""
         drawn = ("Henry: B5 VA B3", "Henry: B9 B5 R1")
         assert found("HX VA", *drawn, size=2, swap=(1, "G4", "B5")) == []
         assert found("HX VA", *drawn, size=2) == []
-        told = found("HX VA", *drawn, size=2, swap=(1, "G4", "B5"), turned_up="B7", trump="B")
-        assert told == ["1 - swap-mismatch", "2 Henry wrong-leader", "2 Anya duplicate-card B5"]
+        lines = found("HX VA", *drawn, size=2, swap=(1, "G4", "B5"), turned_up="B7", trump="B")
+        assert lines == ["1 - swap-mismatch", "2 Henry wrong-leader", "2 Anya duplicate-card B5"]
 
     def test_what_was_passed_tells_that_it_was_the_jongleur(self) -> None:
         """Anya threw red on blue; the blue 2 was Henry's until then."""
         drawn = ("Henry: B5 R3 VA:Y", "Anya: B2 G5 G4", "Anya: G8 G9 G6")
-        told = [line for line in found("JO WO VA", *drawn, passes=[(1, "B2 G5 G6")]) if "leader" not in line]
-        assert told == []
-        kept = [line for line in found("JO WO VA", *drawn, passes=[(1, "G8 G5 G6")]) if "leader" not in line]
-        assert kept == ["1 Anya revoke R3: proven by B2 in 2"]
+        lines = [line for line in found("JO WO VA", *drawn, passes=[(1, "B2 G5 G6")]) if "leader" not in line]
+        assert lines == []
+        proven = [
+            line for line in found("JO WO VA", *drawn, passes=[(1, "G8 G5 G6")]) if "leader" not in line
+        ]
+        assert proven == ["1 Anya revoke R3: proven by B2 in 2"]
 
 
 class TestCardsThatNobodyRecorded:
     def test_no_trump_was_not_made_by_a_jongleur(self) -> None:
         """Then the dealer names one: the bare Vampir passed nothing, and Anya had the blue 7 all along."""
         drawn = ("Freya: B3 FE G12", "Freya: Y6 Z VA", "Henry: JO:G B7 B9")
-        told = found("DR FE WW JO WO HX VA", *drawn, size=4, dealer=1, trump=None)
-        assert "1 Anya revoke G12: proven by B7 in 3" in told
+        lines = found("DR FE WW JO WO HX VA", *drawn, size=4, dealer=1, trump=None)
+        assert "1 Anya revoke G12: proven by B7 in 3" in lines
 
     def test_a_leader_is_wrong_who_cannot_have_won_with_any_trump(self) -> None:
         """Henry's blue 5 or Anya's red 3 takes it, never Freya's blue 2."""
@@ -188,12 +190,12 @@ def test_the_examples_of_the_documents(row: list[str]) -> None:
     table = game(3, dealer=2, specials=specials.split(), hands=[int(size)])
     check = WIZARD.check_round(raw, 1, table)
     assert check is not None
-    told = [
-        f"{one.trick} {one.code} {'-' if one.seat is None else one.seat} "
-        f"{one.certainty.value if one.certainty else ''}".strip()
-        for one in check.findings
+    lines = [
+        f"{finding.trick} {finding.code} {'-' if finding.seat is None else finding.seat} "
+        f"{finding.certainty.value if finding.certainty else ''}".strip()
+        for finding in check.findings
     ]
-    assert told == [each for each in expected.split(", ") if each]
+    assert lines == [part for part in expected.split(", ") if part]
 
 
 @pytest.mark.parametrize("seed", [808642, 1208162])

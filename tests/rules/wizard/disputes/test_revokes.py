@@ -16,7 +16,7 @@ ALL_SPECIALS = game(3, dealer=0, specials=SPECIALS)
 def revokes(number: int, *drawn: str, trump: str = "Y7", specials: bool = False, **more: object) -> list[str]:
     """The revokes of a round."""
     checked = check(ALL_SPECIALS if specials else BASE, number, *drawn, trump=trump, **more)
-    return [told for told in findings(checked) if " revoke " in told]
+    return [line for line in findings(checked) if " revoke " in line]
 
 
 class TestWithoutPass:
@@ -86,7 +86,7 @@ class TestWithoutPass:
     def test_in_einfarbig_there_is_none(self) -> None:
         """003 «Einfarbig»."""
         checked = check(game(3, variant="einfarbig"), 1, "Anya: B5 R3 B7", "Henry: G9 B2 B1")
-        assert [told for told in findings(checked) if "revoke" in told] == []
+        assert [line for line in findings(checked) if "revoke" in line] == []
 
 
 class TestBrokenOff:
@@ -131,7 +131,7 @@ class TestDeck:
         played = [f"Henry: B1 {next(cards)} {next(cards)}"]
         played += [f"Henry: {next(cards)} {next(cards)} {next(cards)}" for _ in range(14)]
         assert "1 Anya revoke R1: proven by the deck" in revokes(20, *played, trump="")
-        assert not [told for told in revokes(20, *played[:14], trump="") if told.startswith("1 Anya")]
+        assert not [line for line in revokes(20, *played[:14], trump="") if line.startswith("1 Anya")]
 
 
 class TestPass:

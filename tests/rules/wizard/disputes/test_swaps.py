@@ -17,7 +17,7 @@ FIRST = "Henry: B5 R3 B7"
 
 def found(number: int, *drawn: str, swap: tuple[str, str] | None = None, **more: Any) -> list[str]:
     raw: dict[str, Any] = {"trump": "Y7", **more}
-    return [told for told in findings(check(NINE, number, *drawn, **raw)) if "leader" not in told]
+    return [line for line in findings(check(NINE, number, *drawn, **raw)) if "leader" not in line]
 
 
 def with_swap(number: int, at: int, given: str, taken: str, *drawn: str, **more: Any) -> list[str]:
@@ -27,7 +27,7 @@ def with_swap(number: int, at: int, given: str, taken: str, *drawn: str, **more:
     raw = {"turned_up": "Y7", "trump": "Y", "tricks": recorded, **more}
     checked = WIZARD.check_round(raw, number, NINE)
     assert checked is not None
-    return [told for told in findings(checked) if "leader" not in told]
+    return [line for line in findings(checked) if "leader" not in line]
 
 
 class TestUnrecorded:
