@@ -219,7 +219,7 @@ def test_a_tournament_prints_its_tables_whole_and_nothing_that_is_pressed(
         ("Bar", "Del", "Fis", "Gom", "Kur"),
         ("anko", "emil", "otta", "urif", "ydra", "elbo", "isse", "oban"),
     )
-    names = [one + other for one in first for other in last]
+    names = [initial + surname for initial in first for surname in last]
     director.get_by_label("Namen", exact=True).fill("\n".join(names))
     director.get_by_role("button", name="Beginnen", exact=True).tap()
     expect(director.get_by_role("heading", name="Durchgang 1 auslosen")).to_be_visible()

@@ -190,8 +190,8 @@ def test_the_universal_pad_serves_the_tables_that_a_rule_allows(options, columns
 @pytest.mark.parametrize("players", [3, 4, 5, 6, None])
 @pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
 def test_no_word_of_the_legend_stands_alone_in_its_last_line(players, size):
-    told = lines(pdf_of(players, size=size))
-    foot = told[next(at for at, line in enumerate(told) if line == "Platz") + 1 :]
+    legend = lines(pdf_of(players, size=size))
+    foot = legend[next(at for at, line in enumerate(legend) if line == "Platz") + 1 :]
     assert [line for line in foot if len(line) < 12] == []
 
 

@@ -209,13 +209,13 @@ def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line(
     names = ("Ida Ott", "Alexandra-Luise Kronberg", "Maximiliane Oberhuberott", "Dr. Kai Berg")
     people = tuple(Entrant(name, "Wizard-Freunde Gelnhausen e. V.", at) for at, name in enumerate(names))
     pdf = printed("badges", replace(hall(4), entrants=people), "de", size=size, **CODED)
-    told, ink = lines(pdf), inked(pdf)
-    assert "Alexandra-Luise Dr. Kai" in told
-    assert "Kronberg Berg" in told
+    words, ink = lines(pdf), inked(pdf)
+    assert "Alexandra-Luise Dr. Kai" in words
+    assert "Kronberg Berg" in words
     firsts = [letter_heights(pdf, letter)[0] for letter in ("Ida", "Alexandra", "Maximiliane", "Kai")]
     assert max(firsts) == pytest.approx(min(firsts), abs=0.35), "capitals of one size"
     assert min(firsts) > 5
-    assert "e. V." not in told
+    assert "e. V." not in words
     cuts = [
         (min(a, c) - 0.1, min(b, d) - 0.1, max(a, c) + 0.1, max(b, d) + 0.1)
         for a, b, c, d in (
@@ -453,12 +453,12 @@ def test_a_certificate_sums_all_sessions_and_its_name_is_largest() -> None:
     after = replace(tournament, heats=(*tournament.heats, final), through=((0, 4, 8, 12),), finished=True)
     for size in ("A4", "Letter"):
         pdf = printed("certificates", after, size=size, played=date(2026, 11, 22))
-        told = page_lines(pdf, 0)
-        assert "Points of the last stage Game points Bids hit Tables won" in told
+        shown = page_lines(pdf, 0)
+        assert "Points of the last stage Game points Bids hit Tables won" in shown
         assert (
-            told[told.index("Points of the last stage Game points Bids hit Tables won") + 1] == "45 140 5 2"
+            shown[shown.index("Points of the last stage Game points Bids hit Tables won") + 1] == "45 140 5 2"
         )
-        assert told[told.index("Session 1 Session 2") + 1] == "45 45"
+        assert shown[shown.index("Session 1 Session 2") + 1] == "45 45"
         ink = inked(pdf)
         name = words_of(ink, "Anya")[0]
         assert name.bottom - name.top > max(mark.bottom - mark.top for mark in words_of(ink, "Certificate"))

@@ -53,24 +53,24 @@ def places(hall: Hall) -> dict[str, Callable[[], str]]:
     }
 
 
-def said(hall: Hall, text: str = EARLY) -> set[str]:
+def pages_that_say(hall: Hall, text: str = EARLY) -> set[str]:
     return {name for name, read in places(hall).items() if text in words(read())}
 
 
 def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall) -> None:
-    assert said(hall) == set()
+    assert pages_that_say(hall) == set()
     post(hall, "/end")
-    assert said(hall) == {*places(hall)}
+    assert pages_that_say(hall) == {*places(hall)}
     hall.client.post("/language", data={"language": "de"})
     for path in ("", "/heats/1/tables/1", "/open"):
         assert GERMAN in words(hall.get(path))
     hall.client.post("/language", data={"language": "en"})
     hall.done("/heats/1/tables/1/acceptance", rounds=1)
-    assert said(hall) == set()
+    assert pages_that_say(hall) == set()
     assert hall.tournament.heats[0].results[1].scores == (30, 20, 20, 20)
     assert "Session 1, table 1: the early end was accepted" in unescape(hall.get("/history"))
     hall.done("/undo", stroke=hall.log.undo_target)
-    assert said(hall) == {*places(hall)}
+    assert pages_that_say(hall) == {*places(hall)}
 
 
 def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> None:
@@ -98,7 +98,7 @@ def test_a_game_that_ended_as_planned_needs_no_accepting(hall: Hall) -> None:
     pad.count = 100
     pad.round(2, "R", "2 0 0 0", "2 0 0 0")
     assert hall.tournament.heats[0].results[1].early is None
-    assert said(hall) == set()
+    assert pages_that_say(hall) == set()
 
 
 def test_the_record_keeps_it_and_what_reads_the_record_finds_it(hall: Hall) -> None:
