@@ -161,6 +161,15 @@ def documented() -> list[list[str]]:
 FURTHER = [
     ["JO HX", "G7 G", "3", "0: JO:R HX R11; 2: JO:R B5 B12; 2: Y12 R2 N", "", ""],
     ["GW VA", "R", "1", "0: B5 VA B3", "", ""],
+    ["DR VA", "R", "1", "0: B5 VA:N B3", "", "1 card-not-in-game 1"],
+    [
+        "DR FE WW JO WO HX VA",
+        "-",
+        "4",
+        "2: B3 FE G12; 2: Y6 Z VA; 0: JO:G B7 B9",
+        "",
+        "1 wrong-leader 2, 1 revoke 1 proven",
+    ],
     [
         "HX VA",
         "B7 B",
