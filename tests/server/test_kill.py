@@ -124,7 +124,7 @@ def test_a_browser_keeps_its_right_over_a_restart_and_the_game_goes_on(server: S
     server.start()
     again = browser.__class__(server)
     again._cookies = browser._cookies
-    again.get("/")
+    again.get(f"/games/{code}")
     status, _, headers = again.post(
         f"/games/{code}/rounds/1/bids",
         {"seat": 1, "bid": 1, "entry": "stroke-bid", "expected": 2},
