@@ -23,5 +23,7 @@ def compile_translations(folder):
     for po_path in sorted(folder.glob("*/LC_MESSAGES/*.po")):
         with po_path.open("rb") as source:
             catalog = read_po(source, locale=po_path.parent.parent.name)
-        with po_path.with_suffix(".mo").open("wb") as target:
+        new = po_path.with_suffix(".new")
+        with new.open("wb") as target:
             write_mo(target, catalog)
+        new.replace(po_path.with_suffix(".mo"))  # who reads it now finds it whole

@@ -134,6 +134,7 @@ def check(page: Page, pages: Sequence[str], what: str, before: str = "") -> None
         page.goto(address)
         if before:
             page.evaluate(before)
+        page.evaluate("document.fonts.ready")  # the system's letters are wider
         faults: list[str] = page.evaluate(FAULTS)
         assert faults == [], (address, what)
 

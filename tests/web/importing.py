@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import time
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -28,10 +29,13 @@ def send(host: FlaskClient, *files: tuple[str, str | bytes], text: str = "") -> 
 
 
 def preview(host: FlaskClient, *files: tuple[str, str | bytes], text: str = "") -> tuple[str, str]:
-    """The preview's address and page."""
+    """The preview's address and page, once it is there: a slow machine shows first how far it is."""
     answer = send(host, *files, text=text)
     assert answer.status_code == 303, answer.text
-    return answer.location, host.get(answer.location).text
+    deadline = time.monotonic() + 60
+    while "data-progress" in (page := host.get(answer.location).text):
+        assert time.monotonic() < deadline, page
+    return answer.location, page
 
 
 def words(page: str) -> str:
