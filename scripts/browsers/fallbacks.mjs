@@ -30,7 +30,7 @@ export const FALLBACKS = [
   },
   {
     features: ["api.Navigator.share"],
-    files: ["static/js/game/share.js", "static/js/pages/send_picture.js", "static/js/pages/share.js"],
+    files: ["static/js/game/share.js", "static/js/pages/share_picture.js", "static/js/pages/share.js"],
     reason: "asked for; without it there is a link, a file to save, or the address to copy",
   },
   { features: ["api.MIDIPort.connection"], files: ["static/js/away/idle.js"], reason: "navigator.connection; a browser that tells nothing is on Wi-Fi" },

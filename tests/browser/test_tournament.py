@@ -44,6 +44,7 @@ def test_a_club_evening(
         return page
 
     director.get_by_role("link", name=re.compile("Vereinsabend")).tap()
+    expect(director).to_have_url(re.compile("/halls(/new)?$"))
     if urlsplit(director.url).path == "/halls":  # others have played here
         tap(director, "Neues Turnier", "link")
     director.get_by_label("Namen", exact=True).fill("\n".join(NINE))
