@@ -18,7 +18,7 @@ from scorekeeper.web.demo import pages as demo_pages
 from scorekeeper.web.demo import switch as demo
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
-from scorekeeper.web.game import change_entries, changes, entries, final, pictures, protocols, table
+from scorekeeper.web.game import change_entries, changes, entries, final, game_page, pictures, protocols
 from scorekeeper.web.guard import (
     access,
     allowed_hosts,
@@ -32,7 +32,7 @@ from scorekeeper.web.guard import (
 from scorekeeper.web.guard.secret_files import former_secret, stored_secret
 from scorekeeper.web.guard.sessions import NAME
 from scorekeeper.web.live import install, response_cache, write_lease
-from scorekeeper.web.paper import pads, papers, prints
+from scorekeeper.web.paper import batch_print, game_papers, pads
 from scorekeeper.web.paper.press import PDFS
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import host, invitations
@@ -142,9 +142,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     next_seat.prepare(app)
     matters.prepare(app)
     faults.prepare(app)
-    prints.prepare(app)
+    batch_print.prepare(app)
     pages = (
-        *(host, settings, games, setup, table, final, entries, pictures, changes, change_entries),
+        *(host, settings, games, setup, game_page, final, entries, pictures, changes, change_entries),
         *(people, invitations),
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
         *(
@@ -161,7 +161,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
             seat,
         ),
         *(screens, record, calls, tournament_paper, seasons),
-        *(protocols, papers, pads, prints, records, history_file, imports),
+        *(protocols, game_papers, pads, batch_print, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
     )
     for module in pages:

@@ -12,7 +12,7 @@ import click
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.font_coverage import printable
-from scorekeeper.sheets.print_process import render_together_here
+from scorekeeper.sheets.print_pool import render_together_here
 from scorekeeper.words import N_
 
 NO_FONT = N_("No font here has these characters; on paper ▯ stands for them: {letters}")

@@ -10,8 +10,8 @@ from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History, redo, undo
-from scorekeeper.gamelog.seating import change_rules, change_seats, play_on
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.lineup_changes import change_rules, change_seats, play_on
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any, with_pad_seats
 from scorekeeper.rules.game import Adjustment, judge_adjustment
 from scorekeeper.rules.setup import judge_names

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import ClosingEvent, Event
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem
 
 

@@ -44,7 +44,7 @@ class PlayerRenamed(Event, tag="player.renamed", frozen=True):
 
 
 class SeatsChanged(Event, tag="seats.changed", frozen=True):
-    """From round `round` on others sit there, or sit otherwise; `how` is one of `gamelog.seating.HOW`.
+    """From round `round` on others sit there, or sit otherwise; `how` is one of `gamelog.lineup_changes.HOW`.
 
     `seat` is who it is about, `other` who was replaced, swapped with, or sits after them. `player` is the
     name of somebody new, who begins with `start` points. `seats` are all who sit there now, clockwise, and

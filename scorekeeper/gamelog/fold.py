@@ -9,8 +9,8 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import events
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import ClosingEvent, Event
-from scorekeeper.gamelog.seating import apply_change
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.lineup_changes import apply_change
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.game import Adjustment, Game

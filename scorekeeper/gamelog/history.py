@@ -20,7 +20,7 @@ from scorekeeper.gamelog.events import (
     GameSetAside,
 )
 from scorekeeper.gamelog.fold import apply, fold
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 
 A_FEW = 64

@@ -63,7 +63,9 @@ def _page(pages: list[str], back: str, title: str = "") -> ResponseReturnValue:
     sheets = [Sheet.read(html) for html in pages]
     styles = dict.fromkeys(style for sheet in sheets for style in ("paper", *sheet.styles))
     title = title or unescape(sheets[0].title)
-    page = render_template("pocket/laid.html", sheets=sheets, styles=list(styles), back=back, title=title)
+    page = render_template(
+        "pocket/print_preview.html", sheets=sheets, styles=list(styles), back=back, title=title
+    )
     answer = make_response(page)
     policy = POLICY.format(framed_by=current_app.config["FRAMED_BY"])
     # What stands in a sheet in millimetres stands there as an attribute. Nobody else writes any.

@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 from scorekeeper.jobs import Job, Progress, Stage
 from scorekeeper.paths import PRINT
-from scorekeeper.sheets.print_process import NICE, TIMEOUT, PrintProcess
+from scorekeeper.sheets.print_pool import NICE, TIMEOUT, PrintProcess
 
 # Seconds that binding may take for each document.
 _BINDING = 3.0

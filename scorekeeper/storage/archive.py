@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, func, select, tuple_
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME, HOLDER
 from scorekeeper.storage.rows import (
@@ -24,7 +25,6 @@ from scorekeeper.storage.rows import (
     skip_damaged,
     stored_rows,
 )
-from scorekeeper.storage.seating import Role
 from scorekeeper.storage.statistics.finished_games import day_of
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import Summary

@@ -11,11 +11,11 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
-from scorekeeper.storage import seating
+from scorekeeper.storage import game_roles
 from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.game_roles import change_all, take_away
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HOLDER, HOST, INVITATION
-from scorekeeper.storage.seating import change_all, take_away
 from scorekeeper.storage.tournament import devices as tournament_devices
 from scorekeeper.storage.tournament.lent_pads import changed_around
 from scorekeeper.storage.tournament.tables import EVENING, LINK, SEASON, TOURNAMENT, TournamentRole
@@ -132,7 +132,7 @@ def list_devices(link: str) -> list[DeviceSummary]:
     of_host = select(HOST.c.device, literal("").label("name"), HOST.c.since).where(HOST.c.link == link)
     with reading() as connection:
         hosting = {row.device: row for row in connection.execute(of_host)}
-        playing = _counted(connection, HOLDER, seating.Role.SPECTATOR)
+        playing = _counted(connection, HOLDER, game_roles.Role.SPECTATOR)
         directing = _counted(connection, TOURNAMENT_HOLDER, TournamentRole.GUEST)
     devices = []
     for device in hosting.keys() | playing.keys() | directing.keys():
@@ -178,11 +178,11 @@ def _end_links(connection: Connection, keeper: str | None) -> None:
     """
     games = select(INVITATION.c.game_id).distinct().order_by(INVITATION.c.game_id)
     if keeper is not None:
-        keeps = (HOLDER.c.device == keeper) & (HOLDER.c.role == seating.Role.KEEPER)
+        keeps = (HOLDER.c.device == keeper) & (HOLDER.c.role == game_roles.Role.KEEPER)
         games = games.where(INVITATION.c.game_id.in_(select(HOLDER.c.game_id).where(keeps)))
     ended = connection.execute(games).scalars().all()
     connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(ended)))
-    seating.all_changed(connection, ended)
+    game_roles.all_changed(connection, ended)
     if keeper is None:
         directing = LINK.c.role == TournamentRole.DIRECTOR
         tournaments = select(LINK.c.tournament_id).where(directing).order_by("tournament_id")

@@ -15,8 +15,8 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import decoded, stored_rows
-from scorekeeper.storage.statistics import finished_games, outcomes, ratings, totals
-from scorekeeper.storage.statistics.people import Name, find_names, people_of_seats
+from scorekeeper.storage.statistics import finished_games, monthly_sums, ratings, round_sums
+from scorekeeper.storage.statistics.player_names import Name, find_names, people_of_seats
 from scorekeeper.storage.statistics.tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
@@ -152,11 +152,11 @@ def _expected(
 
 def _sums(connection: Connection) -> Iterator[IntegrityFinding]:
     """What is wrong with the sums by month, and with those by what rounds have in common."""
-    months = select(*(MONTH.c[name] for name in (*totals.KEY, *finished_games.COUNTED)))
-    aspects = select(*(OUTCOME.c[name] for name in (*outcomes.KEY, *outcomes.COUNTED)))
+    months = select(*(MONTH.c[name] for name in (*monthly_sums.KEY, *finished_games.COUNTED)))
+    aspects = select(*(OUTCOME.c[name] for name in (*round_sums.KEY, *round_sums.COUNTED)))
     for stored, summed, key in (
-        (months, totals.summed(), len(totals.KEY)),
-        (aspects, text(outcomes.summed("true")), len(outcomes.KEY)),
+        (months, monthly_sums.summed(), len(monthly_sums.KEY)),
+        (aspects, text(round_sums.summed("true")), len(round_sums.KEY)),
     ):
         sums, expected = (
             {tuple(row[:key]): tuple(map(int, row[key:])) for row in connection.execute(query)}

@@ -16,12 +16,12 @@ from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.storage.bulk import batches, insert_rows
 from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
+from scorekeeper.storage.game_roles import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.history_cache import game_histories
 from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import update_projections
 from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game
-from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.finished_games import add_finished, finished_game
 from scorekeeper.storage.summary import summarize
 

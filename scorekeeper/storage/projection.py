@@ -6,10 +6,10 @@ from sqlalchemy import Connection, update
 
 from scorekeeper.gamelog.events import GameCreated, SeatsChanged
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
+from scorekeeper.storage.game_roles import stand_up
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import forget, remember, remember_again
-from scorekeeper.storage.seating import stand_up
 from scorekeeper.storage.statistics.finished_games import update_statistics
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.reports import report_result

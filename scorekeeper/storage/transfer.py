@@ -5,11 +5,11 @@ from sqlalchemy import Connection, delete, insert, update
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.transfer import GameCopy, continuation
 from scorekeeper.storage.engine import writing
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.history_cache import clear_histories, game_histories
 from scorekeeper.storage.log import KNOWN_ENTRIES, add_entries, begin_all, now, read_history
 from scorekeeper.storage.models import GAME, HOLDER, HOST
 from scorekeeper.storage.projection import update_projections
-from scorekeeper.storage.seating import Role
 
 
 def import_history(coming: History) -> str | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.statistics.moments.moment import Moment

@@ -77,6 +77,6 @@ export const FALLBACKS = [
     features: ["css.at-rules.page", "css.at-rules.page.size", "css.at-rules.page.size.portrait", "css.at-rules.page.size.landscape", "css.properties.page", "css.properties.line-clamp", "css.properties.break-after.avoid", "css.properties.break-before.avoid"],
     reason: "WeasyPrint prints by it; a browser that does not asks for size and margins itself",
   },
-  { features: ["css.properties.zoom"], files: ["static/css/paper/laid.css"], reason: "a preview is as large as the paper, and scrolls" },
+  { features: ["css.properties.zoom"], files: ["static/css/paper/print_preview.css"], reason: "a preview is as large as the paper, and scrolls" },
   { features: ["css.properties.content-visibility", "css.properties.content-visibility.visible", "css.selectors.details-content"], files: ["static/css/ui/print.css"], reason: "what is folded stays folded on paper" },
 ];

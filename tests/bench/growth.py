@@ -23,7 +23,7 @@ from scorekeeper.rules.editions import score
 from scorekeeper.storage.log import WriteRequest, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.statistics import player_names, ratings
 from tests.bench.clubs import evening, fill, host_of, hurry, members
 from tests.bench.commands import call
 from tests.bench.evenings import long_record, record
@@ -133,7 +133,7 @@ def _command(words: Sequence[str], folder: str) -> float:
 
 def _pages(client: FlaskClient, grown: Grown, size: int) -> None:
     with client.application.app_context():
-        player, *_others = people.everybody()
+        player, *_others = player_names.everybody()
     for name, path in PAGES.items():
         grown.tell(name, size, best(partial(client.get, path.format(one=player))))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.statistics import player_names, ratings
 from tests.bench.clubs import club, host_of
 from tests.bench.report import heading, line, milliseconds, timed, worked
 
@@ -48,5 +48,5 @@ def measure() -> None:
 
 def _address(app: Flask, path: str) -> str:
     with app.app_context():
-        player, other, *_ = people.everybody()
+        player, other, *_ = player_names.everybody()
     return path.format(one=player, other=other)

@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
-from scorekeeper.storage import change_counter, seating
+from scorekeeper.storage import change_counter, game_roles
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind
 from scorekeeper.storage.engine import writing
+from scorekeeper.storage.game_roles import Device, Role
 from scorekeeper.storage.log import WriteRequest, begin, write
-from scorekeeper.storage.seating import Device, Role
 
 NAMES = ["Henry", "Anya", "Freya"]
 
@@ -50,7 +50,7 @@ def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> 
     before = pulse.ask(LogKind.GAME, code)
     assert before is not None
     with writer.app_context(), writing() as connection:
-        seating.sit_down(connection, code, Device("anya", "iPhone"), Role.SPECTATOR, host=False)
+        game_roles.sit_down(connection, code, Device("anya", "iPhone"), Role.SPECTATOR, host=False)
     after = pulse.ask(LogKind.GAME, code)
     assert after is not None
     assert (after.seq, after.people) == (before.seq, before.people + 1)

@@ -4,7 +4,7 @@ from flask import Flask
 
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
-from scorekeeper.storage.seating import Device, Role, seating_of
+from scorekeeper.storage.game_roles import Device, Role, seating_of
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.tables import TournamentRole

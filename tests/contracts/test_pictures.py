@@ -3,9 +3,9 @@
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.storage.game_roles import Device, seating_of
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.pictures import carry_over, choose, known_pictures, read
-from scorekeeper.storage.seating import Device, seating_of
 
 
 def game(entry: str, *players: str, keeper: str = "tablet") -> str:

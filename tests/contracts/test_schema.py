@@ -13,12 +13,12 @@ from sqlalchemy import inspect
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.storage.archive import games_aside, list_games
+from scorekeeper.storage.game_roles import seating_of
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.invitations import by_code, by_token, invitations
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
-from scorekeeper.storage.seating import seating_of
 from tests.conftest import QUIET
 from tests.contracts.test_statistics_of_logs import finish, stored
 from tests.older_schema import set_back

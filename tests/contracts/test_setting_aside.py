@@ -16,12 +16,12 @@ from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
 from scorekeeper.storage.duplicates import Duplicate, known_names
+from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import StaleEntry, WriteRequest, begin, load, new_history, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.seating import Device
-from scorekeeper.storage.statistics import people, player, records, table
+from scorekeeper.storage.statistics import player, player_names, records, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.contracts.test_statistics_of_logs import finish, stored
@@ -242,8 +242,8 @@ def test_statistics_are_those_of_the_games_that_count(app: Flask, edition: str) 
 def test_records_and_comparisons_leave_it_out(app: Flask) -> None:
     finish("Henry", "Anya", "Freya", won="0 1 0", played="2025-01-01")
     code = finish("Henry", "Anya", "Mira", played="2025-02-01")
-    mira = next(number for number, shown in people.everybody().items() if shown == "Mira")
-    henry = next(number for number, shown in people.everybody().items() if shown == "Henry")
+    mira = next(number for number, shown in player_names.everybody().items() if shown == "Mira")
+    henry = next(number for number, shown in player_names.everybody().items() if shown == "Henry")
     before = (records.records(Filter("wizard")), player.opponents(Filter("wizard"), henry))
     send(code, SetGameAside())
     assert [opponent.name for opponent in player.opponents(Filter("wizard"), henry)] == ["Anya", "Freya"]

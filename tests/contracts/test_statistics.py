@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 
 from scorekeeper.statistics.facts import COUNTED, NO_PLACE
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import people, player, records, table
+from scorekeeper.storage.statistics import player, player_names, records, table
 from scorekeeper.storage.statistics.filters import Filter
 from tests.deep import deep
 from tests.imported import take_in
@@ -32,7 +32,7 @@ def play(app: Flask, seed: int, edition: str, games: int = 30) -> list[dict[str,
 
 
 def numbers() -> dict[str, int]:
-    return {name: number for number, name in people.everybody().items()}
+    return {name: number for number, name in player_names.everybody().items()}
 
 
 def any_filter(chance: Random, edition: str) -> Filter:

@@ -22,7 +22,7 @@ from scorekeeper.gamelog.commands import (
     SetGameAside,
     Undo,
 )
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.raw_values import UNRECORDED
@@ -31,7 +31,7 @@ from scorekeeper.storage.engine import on_sqlite, reading
 from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.statistics import people, ratings, table
+from scorekeeper.storage.statistics import player_names, ratings, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
@@ -139,10 +139,10 @@ def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition:
             assert stored() == before
     assert evening.finished_seen >= 2
     assert evening.aside_seen >= 1
-    everybody = people.everybody()
+    everybody = player_names.everybody()
     person, other = chance.sample(list(everybody), 2)
-    with suppress(people.PersonRefused):  # most of them have sat together
-        people.merge(person, other)
+    with suppress(player_names.PersonRefused):  # most of them have sat together
+        player_names.merge(person, other)
     before = stored()
     rebuild()
     assert stored() == before
@@ -162,7 +162,7 @@ def figures() -> dict[str, tuple[int, int, int]]:
 
 
 def number(name: str) -> int:
-    return next(number for number, shown in people.everybody().items() if shown == name)
+    return next(number for number, shown in player_names.everybody().items() if shown == name)
 
 
 def test_a_corrected_game_counts_as_corrected_and_later_ratings_follow(app: Flask) -> None:
@@ -207,7 +207,7 @@ def test_two_names_of_one_person_are_put_together_and_parted_again(app: Flask) -
     finish("Henry", "Anja", "Ben", played="2025-05-02")
     apart = figures()
     assert (apart["Anya"], apart["Anja"]) == ((1, 1, 20), (1, 1, 20))
-    people.merge(number("Anja"), number("Anya"))
+    player_names.merge(number("Anja"), number("Anya"))
     assert figures() == {
         "Anya": (2, 2, 40),
         "Ben": (1, 1, 20),
@@ -215,11 +215,11 @@ def test_two_names_of_one_person_are_put_together_and_parted_again(app: Flask) -
         "Henry": (2, 0, -20),
     }
     assert load(code).table.game.players == ("Henry", "Anya", "Freya")
-    (alias,) = people.person(number("Anya")).aliases
+    (alias,) = player_names.person(number("Anya")).aliases
     assert (alias.written, alias.games) == ("Anja", 1)
     finish("Anja", "Henry", "Ben", won="0 1 0", played="2025-05-03")
     assert figures()["Anya"] == (3, 3, 60)
-    people.part(alias.id)
+    player_names.part(alias.id)
     assert figures() == apart | {"Anja": (2, 2, 40), "Ben": (2, 2, 40), "Henry": (3, 0, -30)}
 
 
@@ -227,12 +227,12 @@ def test_a_chain_of_names_comes_apart_link_by_link(app: Flask) -> None:
     for day, name in enumerate(("Anya", "Anja", "Annja"), 1):
         finish("Henry", name, "Ben", played=f"2025-05-0{day}")
     own = {name: number(name) for name in ("Anya", "Anja", "Annja")}
-    people.merge(own["Annja"], own["Anja"])
-    people.merge(own["Anja"], own["Anya"])
+    player_names.merge(own["Annja"], own["Anja"])
+    player_names.merge(own["Anja"], own["Anya"])
     assert figures()["Anya"][0] == 3
-    people.part(own["Anja"])
+    player_names.part(own["Anja"])
     assert (figures()["Anya"][0], figures()["Anja"][0]) == (1, 2)
-    people.part(own["Annja"])
+    player_names.part(own["Annja"])
     assert [figures()[name][0] for name in own] == [1, 1, 1]
 
 
@@ -240,28 +240,28 @@ def test_who_comes_apart_is_not_called_what_the_other_is_now(app: Flask) -> None
     finish("Henry", "Anna", "Ben")
     finish("Henry", "Xaver", "Ben", played="2025-05-02")
     xaver, anna = number("Xaver"), number("Anna")
-    people.rename(xaver, "Yves")
-    people.merge(xaver, anna)
-    people.rename(anna, "Yves")
-    people.part(xaver)
+    player_names.rename(xaver, "Yves")
+    player_names.merge(xaver, anna)
+    player_names.rename(anna, "Yves")
+    player_names.part(xaver)
     assert set(figures()) == {"Henry", "Ben", "Yves", "Anna"}
 
 
 def test_people_who_sat_at_one_table_are_not_the_same(app: Flask) -> None:
     finish("Henry", "Anya", "Freya")
-    with pytest.raises(people.PersonRefused) as refusal:
-        people.merge(number("Anya"), number("Freya"))
+    with pytest.raises(player_names.PersonRefused) as refusal:
+        player_names.merge(number("Anya"), number("Freya"))
     assert (refusal.value.code, refusal.value.facts) == ("sat-together", {"day": "2025-05-01"})
-    with pytest.raises(people.PersonRefused):
-        people.merge(number("Anya"), number("Anya"))
-    with pytest.raises(people.PersonUnknown):
-        people.merge(9999, number("Anya"))
+    with pytest.raises(player_names.PersonRefused):
+        player_names.merge(number("Anya"), number("Anya"))
+    with pytest.raises(player_names.PersonUnknown):
+        player_names.merge(9999, number("Anya"))
 
 
 def test_two_names_of_one_person_at_one_table_are_counted_apart(app: Flask) -> None:
     finish("Henry", "Anya", "Freya")
     finish("Henry", "Anja", "Freya", played="2025-05-02")
-    people.merge(number("Anja"), number("Anya"))
+    player_names.merge(number("Anja"), number("Anya"))
     finish("Anja", "Anya", "Henry", won="0 0 1", played="2025-05-03")
     assert (figures()["Anya"], figures()["Anja"]) == ((3, 3, 60), (1, 1, 20))
     before = stored()
@@ -272,20 +272,20 @@ def test_two_names_of_one_person_at_one_table_are_counted_apart(app: Flask) -> N
 def test_a_new_name_is_shown_offered_and_means_the_same_person(app: Flask) -> None:
     code = finish("Henry", "Anya", "Freya")
     anya = number("Anya")
-    people.rename(anya, " Anya K. ")
+    player_names.rename(anya, " Anya K. ")
     assert figures()["Anya K."] == (1, 1, 20)
     assert load(code).table.game.players == ("Henry", "Anya", "Freya")
     assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}
     finish("Henry", "Anya K.", "Freya", played="2025-05-02")
     assert figures()["Anya K."] == (2, 2, 40)
     assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}
-    people.rename(anya, "Anya")
+    player_names.rename(anya, "Anya")
     assert figures()["Anya"] == (2, 2, 40)
 
 
 @pytest.mark.parametrize("name", ["Freya", "", " ", "x" * 61, "A\x07"])
 def test_a_name_of_somebody_else_or_none_is_refused(app: Flask, name: str) -> None:
     finish("Henry", "Anya", "Freya")
-    with pytest.raises(people.PersonRefused):
-        people.rename(number("Anya"), name)
+    with pytest.raises(player_names.PersonRefused):
+        player_names.rename(number("Anya"), name)
     assert set(figures()) == {"Henry", "Anya", "Freya"}

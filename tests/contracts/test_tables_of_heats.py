@@ -19,10 +19,10 @@ from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import WriteRequest, begin, load
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import games as tournament_games
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.lists import (

@@ -20,8 +20,8 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.log import WriteRequest
-from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import (
     begin_tournament,

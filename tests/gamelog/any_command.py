@@ -22,7 +22,7 @@ from scorekeeper.gamelog.commands import (
     Undo,
     WithdrawPoints,
 )
-from scorekeeper.gamelog.seating import HOW
+from scorekeeper.gamelog.lineup_changes import HOW
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     ChangeCloud,

@@ -33,8 +33,8 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, undo_problems
-from scorekeeper.gamelog.seating import HOW
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.lineup_changes import HOW
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
     CountTricks,

@@ -10,7 +10,7 @@ from scorekeeper.gamelog.commands import Redo, RenamePlayer, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.gamelog.wizard.events import BidPlaced
 from tests.notation import evening, lines

@@ -8,7 +8,7 @@ from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.notation import SPECIALS
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.sheets.certificate import certificate_html
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.reading import face, lines, outside, page_lines, read, sizes
 from tests.sheets.test_extreme_sheet import evening as extreme_evening

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from pypdf.generic import ArrayObject, DictionaryObject
 
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from tests.sheets.papers import PAPERS
 from tests.sheets.reading import drawn, outside, read, sizes
 

@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.font_coverage import FOLDER, faces, printable
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import evening, result_of
 from tests.sheets.reading import letter_heights, lines, only_page

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.sheets import pad as module
 from scorekeeper.sheets.pad import Pad
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.symbols import CORNER, MAGE
 from tests.sheets.evening import CAST
 from tests.sheets.reading import heights, lines, page_lines, read, sizes

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from tests.sheets.reading import Line, drawn, inked, lines, page_lines, ruled, sizes
 
 HEAVY = 0.45  # millimetres: what parts players, or ends a game

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.score_sheet import protocol_html
 from tests.extreme import CAST

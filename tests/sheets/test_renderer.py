@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.rules.editions import score
-from scorekeeper.sheets.print_process import render_together_here
+from scorekeeper.sheets.print_pool import render_together_here
 from scorekeeper.sheets.renderer import Renderer, configuration, font_configuration, is_own
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import CAST, evening
@@ -97,7 +97,7 @@ def test_a_system_without_fonts_prints(tmp_path):
     """Without our configuration this crashes Pango; so a crash here is the failure."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
-    code = "from scorekeeper.sheets.print_process import render_together_here as r\n"
+    code = "from scorekeeper.sheets.print_pool import render_together_here as r\n"
     code += "print(r(['<p>Anya 愛</p>'])[:5])"
     environment = {
         **os.environ,
@@ -123,7 +123,7 @@ def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
 
 def test_a_sheet_needs_no_other_maker_of_fonts(tmp_path):
     code = (
-        "import sys; from scorekeeper.sheets.print_process import render_together_here as r;"
+        "import sys; from scorekeeper.sheets.print_pool import render_together_here as r;"
         "r(['<p>Anya</p>']); print('fontTools.subset' in sys.modules, 'flask' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

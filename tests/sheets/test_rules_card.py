@@ -5,7 +5,7 @@ import pytest
 
 from scorekeeper.rulebook.editions import EXPLANATIONS, explain
 from scorekeeper.sheets.editions import EDITIONS
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.rules_card import card_html
 from tests.sheets.reading import MM, drawn, read, sizes
 

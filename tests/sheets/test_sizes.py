@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import page_of
-from scorekeeper.sheets.print_process import render_pdf
+from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import ALL_SPECIALS, evening, result_of
 from tests.sheets.reading import outside, page_lines, sizes

@@ -15,7 +15,7 @@ from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.print_process import render_pdf, render_together_here
+from scorekeeper.sheets.print_pool import render_pdf, render_together_here
 from scorekeeper.sheets.renderer import Renderer
 from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points

@@ -25,6 +25,7 @@ from scorekeeper.storage.backup.faults import (
     WouldOverwrite,
 )
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.game_roles import Device, Role, seating_of
 from scorekeeper.storage.invitations import (
     Invitation,
     accept,
@@ -37,7 +38,6 @@ from scorekeeper.storage.invitations import (
 from scorekeeper.storage.log import WriteRequest, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
 from tests.older_schema import set_back

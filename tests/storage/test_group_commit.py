@@ -22,9 +22,9 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.engine import Collision, StorageFault, writing
+from scorekeeper.storage.game_roles import Device, Role, Seating, remove, seating_of, sit_down
 from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
-from scorekeeper.storage.seating import Device, Role, Seating, remove, seating_of, sit_down
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 MOST = 30.0  # seconds; whoever waits longer for another thread has failed

@@ -28,11 +28,11 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage import archive
 from scorekeeper.storage import integrity as verifying
 from scorekeeper.storage.bulk_import import read_in
+from scorekeeper.storage.game_roles import Device, Role, seating_of
 from scorekeeper.storage.log import WriteRequest, begin_all, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.seating import Device, Role, seating_of
-from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.statistics import player_names, ratings
 from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.log import begin_tournament
@@ -110,7 +110,7 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
 ) -> None:
     begin_all(evenings(3))
     ratings.compute_due()
-    player, other, *_ = people.everybody()
+    player, other, *_ = player_names.everybody()
     path = page.format(one=player, other=other)
     host.get(path)
     with asked(app) as few:
@@ -148,7 +148,7 @@ def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
 def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
     """Of all games the sums are kept; of some, as those of a year, rounds are read."""
     begin_all(evenings(3))
-    player = next(iter(people.everybody()))
+    player = next(iter(player_names.everybody()))
     with asked(app) as usual:
         page = host.get(f"/statistics/players/{player}").text
     assert not any("finished_round" in statement for statement, _values in usual)

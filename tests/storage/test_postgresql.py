@@ -24,12 +24,12 @@ from scorekeeper.storage.backup.faults import (
 )
 from scorekeeper.storage.backup.postgres import OTHERS
 from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.invitations import by_token, invitations, invite
 from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
-from scorekeeper.storage.seating import Role
 from tests.conftest import QUIET, open_start
 from tests.deep import deep
 from tests.postgres import Cluster

@@ -9,7 +9,7 @@ from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.statistics import player_names, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.bench.evenings import record
 from tests.contracts.tournaments import opened, publish
@@ -100,8 +100,8 @@ def test_a_damaged_game_stops_no_upgrade_and_counts_no_longer(
 
 def test_people_put_together_are_in_order(code: str) -> None:
     take_in(json.dumps(record(4, seed=9) | {"players": ["Ida", "Tom", "Uli", "Eva"]}), "test")
-    numbers = {name: number for number, name in people.everybody().items()}
-    people.merge(numbers["Ida"], numbers["Henry"])
+    numbers = {name: number for number, name in player_names.everybody().items()}
+    player_names.merge(numbers["Ida"], numbers["Henry"])
     ratings.compute_due()
     assert findings() == set()
     assert load(code).table.game.players[0] == "Henry"

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.record import read_record, read_text
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.statistics.wizard.edition import rounds_of
 from scorekeeper.web.extreme.round_page import PAD_FIELDS

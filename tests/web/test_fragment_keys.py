@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from markupsafe import Markup
 
-from scorekeeper.web.game import final, table
+from scorekeeper.web.game import final, game_page
 from scorekeeper.web.live import fragments
 from tests.deep import deep
 from tests.notation import SPECIALS
@@ -33,7 +33,7 @@ class Compared:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: Flask) -> None:
         self.found, self._keys = 0, set[Hashable]()
         monkeypatch.setitem(app.jinja_env.globals, "cached_fragment", self.piece)
-        for module in (table, final):
+        for module in (game_page, final):
             monkeypatch.setattr(module, "cached_part", self.part)
 
     def piece(self, *key: Hashable, caller: Callable[[], str]) -> Markup:

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.storage import seating
+from scorekeeper.storage import game_roles
 from tests.web.driving import begin
 from tests.web.people import hand_over, invite, join, people
 
@@ -60,14 +60,14 @@ def test_who_was_sent_away_while_giving_the_pad_on_gives_nothing(
     friend, phone = app.test_client(), app.test_client()
     join(friend, invite(host, game, "keeper"))
     join(phone, invite(host, game, "seat"), seat=1)
-    hands_over = seating.hand_over
+    hands_over = game_roles.hand_over
 
     def sent_away_first(*asked: Any) -> bool:
         host.post(f"/games/{game}/invitations/keeper/withdrawal")
         return hands_over(*asked)
 
     with monkeypatch.context() as patch:
-        patch.setattr(seating, "hand_over", sent_away_first)
+        patch.setattr(game_roles, "hand_over", sent_away_first)
         hand_over(friend, game, "Anya")
     assert friend.get(f"/games/{game}").status_code == 403
     assert phone.get(f"/games/{game}/people").status_code == 403

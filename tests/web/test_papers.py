@@ -17,11 +17,11 @@ from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
-from scorekeeper.sheets import print_process
+from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.web.paper import papers
+from scorekeeper.web.paper import game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.conftest import open_start
@@ -167,7 +167,7 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     def fail(*_: object) -> list[bytes]:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(print_process, "show_pages", fail)
+    monkeypatch.setattr(print_pool, "show_pages", fail)
     answer = host.get("/cards/preview")
     assert answer.status_code == 503
     assert "libpangoft2" in faults(answer.text)[0]
@@ -181,7 +181,7 @@ def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None
     join(player, invite(host, code, "seat"), seat=2)
     asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
     assert spectator.get(asked[0]).status_code == 200
-    stopped = print_process._others.pid
+    stopped = print_pool._others.pid
     assert stopped is not None
     os.kill(stopped, signal.SIGSTOP)
     try:
@@ -215,7 +215,7 @@ class TestManySheets:
             drawn.append(1)
             return sheet_html(*args, **how)
 
-        monkeypatch.setattr(papers, "sheet_html", sheet)
+        monkeypatch.setattr(game_papers, "sheet_html", sheet)
         yield gate
         gate.set()
         for thread in threading.enumerate():  # one that is still drawn would draw in the next test

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image, ImageChops, ImageStat
 
-from scorekeeper.sheets import print_process
+from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
@@ -86,7 +86,7 @@ def test_where_none_can_be_drawn_it_says_why(host: FlaskClient, monkeypatch: pyt
     def missing(*_: object) -> bytes:
         raise PrintingUnavailable("libpango")
 
-    monkeypatch.setattr(print_process, "show_picture", missing)
+    monkeypatch.setattr(print_pool, "show_picture", missing)
     answer = host.get(f"/games/{finished(host).code}/result.png")
     assert answer.status_code == 503
     assert "libpango" in answer.text

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.paths import STATIC
-from scorekeeper.words.pictures import PICTURES
+from scorekeeper.words.player_pictures import PICTURES
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 from tests.web.test_palette import raw

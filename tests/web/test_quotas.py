@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.sheets import print_process
+from scorekeeper.sheets import print_pool
 from tests.web.driving import Pad, all_codes, begin, bring
 from tests.web.people import invite, join
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401 - a fixture
@@ -83,8 +83,8 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
 def test_a_guest_prints_so_many_sheets_a_day(
     make_open: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_process, "render_pdf", lambda *_: b"%PDF-")
-    monkeypatch.setattr(print_process, "show_pages", lambda *_: [b"PNG"])
+    monkeypatch.setattr(print_pool, "render_pdf", lambda *_: b"%PDF-")
+    monkeypatch.setattr(print_pool, "show_pages", lambda *_: [b"PNG"])
     app = make_open(PRINTS_A_DAY=3)
     guest, host = guest_at(app), browser_at(app)
     code = start(guest).location.rpartition("/")[2]

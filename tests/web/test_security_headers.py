@@ -268,7 +268,7 @@ def test_a_mistake_of_ours_is_logged_without_the_games_code(
     def fail(code: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("scorekeeper.web.game.table.load", fail)
+    monkeypatch.setattr("scorekeeper.web.game.game_page.load", fail)
     app.testing = False
     answer = host.get(f"/games/{played}")
     assert answer.status_code == 500

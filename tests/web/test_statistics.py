@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.storage.statistics import people
+from scorekeeper.storage.statistics import player_names
 from tests.imported import take_in
 from tests.statistics.plain import evening
 
@@ -37,7 +37,7 @@ def take(host: FlaskClient, *records: dict[str, Any]) -> list[str]:
 
 def number(host: FlaskClient, name: str) -> int:
     with host.application.app_context():
-        return next(number for number, shown in people.everybody().items() if shown == name)
+        return next(number for number, shown in player_names.everybody().items() if shown == name)
 
 
 def names(page: str) -> list[str]:

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.storage.integrity import Extent, verify
-from scorekeeper.web.paper import papers, prints
+from scorekeeper.web.paper import batch_print, game_papers
 from tests.web.changing import agree, agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
@@ -311,8 +311,8 @@ def test_sheets_of_many_games_tell_nothing_of_one_that_hides(
     agreed(pad, "/suspense", hidden="last", rounds=2)
     play(pad, 3)
     drawn: list[Result] = []
-    monkeypatch.setattr(papers, "sheet_html", lambda result, **how: drawn.append(result) or "<p>")
-    prints._maker(host.application, pad.code, "en", "a4")()
+    monkeypatch.setattr(game_papers, "sheet_html", lambda result, **how: drawn.append(result) or "<p>")
+    batch_print._maker(host.application, pad.code, "en", "a4")()
     assert [row.totals[0] for row in drawn[0].rounds] == [30, 90]
 
 

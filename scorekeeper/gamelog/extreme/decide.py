@@ -10,7 +10,7 @@ from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import commands, events
 from scorekeeper.gamelog.extreme.draft import Draft
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS, TRUMP
 from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults

@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard import commands, events
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
 from scorekeeper.gamelog.wizard.protocol import note

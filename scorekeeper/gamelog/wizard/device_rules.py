@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import Event, RulesChanged, SeatsChanged
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, PlaceBid
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidsDropped, BidSealed

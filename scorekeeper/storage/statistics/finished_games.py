@@ -9,14 +9,14 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, select
 
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.analysis import facts_of
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.storage.bulk import batches, insert_rows
-from scorekeeper.storage.statistics import outcomes, ratings, totals
-from scorekeeper.storage.statistics.people import ensure_people, people_of_seats
+from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
+from scorekeeper.storage.statistics.player_names import ensure_people, people_of_seats
 from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, lock_statistics
 from scorekeeper.storage.summary import title_of
 
@@ -83,7 +83,7 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
 
     The caller has locked the statistics.
     """
-    cells: dict[totals.Cell, Counts] = {}
+    cells: dict[monthly_sums.Cell, Counts] = {}
     moved: list[tuple[str, ratings.Place]] = []
     for together in batches(list(games)):
         moved += _drop(connection, together, cells)
@@ -102,9 +102,9 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
         moved.append((finished.facts.edition, (finished.at, game)))
     for table, all_ in zip((GAME, SEAT, ROUND), rows, strict=True):
         insert_rows(connection, table, all_)
-    outcomes.add(connection, [game for game, finished in games.items() if finished is not None])
+    round_sums.add(connection, [game for game, finished in games.items() if finished is not None])
     ratings.mark_due(connection, moved)
-    totals.change(connection, cells)
+    monthly_sums.change(connection, cells)
 
 
 def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
@@ -115,7 +115,7 @@ def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[l
 
 
 def _drop(
-    connection: Connection, games: Sequence[int], cells: dict[totals.Cell, Counts]
+    connection: Connection, games: Sequence[int], cells: dict[monthly_sums.Cell, Counts]
 ) -> list[tuple[str, ratings.Place]]:
     """Removes the facts of these games; returns their places in the order of finishing.
 
@@ -126,9 +126,9 @@ def _drop(
     if not stored_games:
         return []
     for row in connection.execute(FIND_SEATS, {"games": stored_games}):
-        cell = totals.cell_of(row)
-        cells[cell] = cells.get(cell, Counts()) - totals.counts_of(row)
-    outcomes.take_off(connection, stored_games)
+        cell = monthly_sums.cell_of(row)
+        cells[cell] = cells.get(cell, Counts()) - monthly_sums.counts_of(row)
+    round_sums.take_off(connection, stored_games)
     for drop in DROPS:
         connection.execute(drop, {"games": stored_games})
     return [(row.edition, (row.finished_at, row.game_id)) for row in stored]

@@ -8,7 +8,7 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import OnDamage, log_damage, skip_damaged
-from scorekeeper.storage.statistics import outcomes, ratings, totals
+from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.finished_games import FinishedGame, finished_game, put
 from scorekeeper.storage.statistics.tables import DUE, MONTH, is_current, lock_statistics, set_current
 from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
@@ -41,8 +41,8 @@ def rebuild(left_out: OnDamage = log_damage) -> int:
     with writing() as connection:
         lock_statistics(connection)
         connection.execute(delete(MONTH))
-        totals.add_up(connection)
-        outcomes.add_up(connection)
+        monthly_sums.add_up(connection)
+        round_sums.add_up(connection)
         connection.execute(delete(DUE))
         for edition in connection.execute(select(FINISHED_GAME.c.edition).distinct()).scalars().all():
             first = {"edition": edition, "finished_at": "", "game_id": 0}

@@ -9,9 +9,9 @@ from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import WriteRequest, now
-from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import rows
 from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
 from scorekeeper.storage.tournament.games import (

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
 from scorekeeper.gamelog.tournament.decide import decide
@@ -24,9 +24,9 @@ from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.tournament import lines_of, result_of
 from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.game_roles import all_changed
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import history_of, log_damage, skip_damaged, stored_rows
-from scorekeeper.storage.seating import all_changed
 from scorekeeper.storage.tournament.rows import add_entry, history_in, update_row
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 

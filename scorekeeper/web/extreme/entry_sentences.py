@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import events as did
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.extreme.cards import KINDS
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, seal_name

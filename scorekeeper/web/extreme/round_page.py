@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rulebook.extreme.options import options_in_words
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.taking import Misfit

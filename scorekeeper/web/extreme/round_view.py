@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from scorekeeper.gamelog.extreme.draft import Draft
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS, TRUMP
 from scorekeeper.rules.extreme.seals import ALL, Layout

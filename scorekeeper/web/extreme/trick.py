@@ -10,7 +10,7 @@ from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.gamelog.extreme.draft import Draft
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.extreme.cards import COLOURS, Card, highest_value
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_cards, settlements, suit_to_follow

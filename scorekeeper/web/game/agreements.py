@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import Lineup
 from scorekeeper.web.ui.speech import gettext as _

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.seating import JOINED, REPLACED
+from scorekeeper.gamelog.lineup_changes import JOINED, REPLACED
 from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load

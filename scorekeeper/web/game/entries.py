@@ -13,12 +13,12 @@ from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.storage.game_roles import Role, Seating
 from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, load, write
 from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
-from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.extension import is_of_tournament
-from scorekeeper.web.game.table import draw, go_to
+from scorekeeper.web.game.game_page import draw, go_to
 from scorekeeper.web.guard.access import EntryBlueprint, device, device_name, needs, settle
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.live import write_lease

@@ -9,8 +9,8 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import events as did
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.seating import JOINED, LEFT, PAUSED, REPLACED, RETURNED, SWAPPED
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.lineup_changes import JOINED, LEFT, PAUSED, REPLACED, RETURNED, SWAPPED
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.rules.raw_values import UNRECORDED

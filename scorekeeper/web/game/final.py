@@ -15,8 +15,8 @@ from scorekeeper.statistics.analysis import moments_of
 from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.game_page import go_to, table_values
 from scorekeeper.web.game.standings import Standings, standings_of
-from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
 from scorekeeper.web.live.fragments import cached_part, fill_in

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.web.game.standings import Standings, standings_of
 

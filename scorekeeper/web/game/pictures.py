@@ -3,9 +3,9 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import choose, read
-from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.ui.drawing import sent_picture
 

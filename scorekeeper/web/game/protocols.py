@@ -11,7 +11,7 @@ from scorekeeper.rules.findings import Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.score_sheet import protocol_html
-from scorekeeper.storage.seating import Role
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.edition import NotedRound
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.suspense import load_visible

@@ -11,12 +11,12 @@ from flask import abort
 
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Standing
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import load
-from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import place
 
 KEPT = 64

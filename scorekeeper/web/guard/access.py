@@ -2,7 +2,7 @@
 view says otherwise.
 
 The host is whoever opened the start link, which carries a secret; the browser then keeps a signed cookie. In
-a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.seating`). The host's devices
+a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.game_roles`). The host's devices
 are the scorekeeper's until they hand the pad over. A browser without rights gets a friendly page and learns
 nothing about any game, not even whether there is one.
 """
@@ -21,8 +21,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.devices import link_of, move, take_over
+from scorekeeper.storage.game_roles import Device, Role, Seating, seating_of
 from scorekeeper.storage.rows import GameUnknown
-from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 
 View = TypeVar("View", bound=Callable[..., Any])
 Check = Callable[[dict[str, Any], str], None]

@@ -18,7 +18,7 @@ from flask import Flask, request
 from msgspec import Struct
 
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind, LogVersion
-from scorekeeper.storage.seating import Role
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live.etags import etag_of, is_fragment, variant_of
 

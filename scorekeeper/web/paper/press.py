@@ -14,12 +14,12 @@ from flask import Flask, Response, abort, current_app, g, redirect, render_templ
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs import Job, Jobs, Progress, Stage
-from scorekeeper.sheets import print_process
+from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.batch import digest_of, print_batch
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_queue import Customer, Rank
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.seating import Role
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.guard.access import device, is_host
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui.files import disposition, slug
@@ -48,12 +48,12 @@ class Pdfs:
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
         """Returns the sheet as a PDF of that name."""
         spend(Quota.PRINTS)
-        return pdf(print_process.render_pdf(html, customer()), name)
+        return pdf(print_pool.render_pdf(html, customer()), name)
 
     def look(self, html: str) -> str:
         """Returns the sheet's pages as pictures."""
         spend(Quota.PRINTS)
-        pages = print_process.show_pages(html, customer())
+        pages = print_pool.show_pages(html, customer())
         pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in pages]
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
@@ -116,13 +116,13 @@ def pdf(data: bytes, name: str) -> Response:
 def picture(html: str, dark: bool) -> bytes:
     """Its first page as a picture to pass on, in its turn. Raises what printing raises, and QuotaSpent."""
     spend(Quota.PRINTS)
-    return print_process.show_picture(html, dark, customer())
+    return print_pool.show_picture(html, dark, customer())
 
 
 def warm_up() -> None:
     """A sheet is likely to be asked for next, by the host."""
     if is_host():
-        print_process.warm_up()
+        print_pool.warm_up()
 
 
 class TooMany(Exception):

@@ -3,10 +3,10 @@
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage import seating
+from scorekeeper.storage import game_roles
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.invitations import invitations, invite, withdraw
 from scorekeeper.storage.log import load
-from scorekeeper.storage.seating import Role
 from scorekeeper.storage.tournament.lent_pads import note_pad_moved
 from scorekeeper.web.guard.access import device, is_host, needs, place
 from scorekeeper.web.guard.allowed_hosts import outside_root
@@ -65,7 +65,7 @@ def remove(code: str) -> ResponseReturnValue:
     """Take a device's role away."""
     form = HolderForm()
     if form.validate_on_submit():
-        seating.remove(code, form.device.data)
+        game_roles.remove(code, form.device.data)
         note_pad_moved(code)
     return _back(code, "devices")
 
@@ -76,7 +76,7 @@ def hand_over(code: str) -> ResponseReturnValue:
     form = HolderForm()
     if not form.validate_on_submit():
         return _back(code, "devices")
-    if not seating.hand_over(code, device(), form.device.data, is_host()):
+    if not game_roles.hand_over(code, device(), form.device.data, is_host()):
         return _back(code, "devices")
     note_pad_moved(code)
     return redirect(url_for("table.show", code=code), 303)
@@ -86,7 +86,7 @@ def hand_over(code: str) -> ResponseReturnValue:
 @needs("host")
 def take_back(code: str) -> ResponseReturnValue:
     """The host's device takes the pad back."""
-    seating.take_back(code, device())
+    game_roles.take_back(code, device())
     note_pad_moved(code)
     return redirect(url_for("table.show", code=code), 303)
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.statistics import people, player, records, table
+from scorekeeper.storage.statistics import player, player_names, records, table
 from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
 from scorekeeper.web.statistics.query import StatisticsQuery, read_query
@@ -82,7 +82,7 @@ def _heading(
 def heads_up() -> ResponseReturnValue:
     """Two players in the games that they played against each other."""
     query = read_query("a", "b")
-    names = people.everybody()
+    names = player_names.everybody()
     chosen = [request.args.get(name, type=whole_number) for name in ("a", "b")]
     first, second = (number if number in names else None for number in chosen)
     values: dict[str, Any] = {"people": names, "one": first, "other": second, "duel": None, "games": []}

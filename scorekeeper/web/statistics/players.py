@@ -13,10 +13,10 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.names import MOST_LETTERS
 from scorekeeper.statistics.facts import Counts
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import people, player, table
+from scorekeeper.storage.statistics import player, player_names, table
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.people import Person, PersonRefused, PersonUnknown
 from scorekeeper.storage.statistics.player import Outcome
+from scorekeeper.storage.statistics.player_names import Person, PersonRefused, PersonUnknown
 from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS
@@ -39,7 +39,7 @@ def _unknown(_fault: PersonUnknown) -> ResponseReturnValue:
 @bp.get("")
 def show(number: int) -> ResponseReturnValue:
     """Everything that finished games tell about a player."""
-    person = people.person(number)
+    person = player_names.person(number)
     if person.id != number:
         return redirect(url_for(".show", number=person.id), 303)
     return _draw(person)
@@ -51,7 +51,7 @@ def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseRetur
     page = render_template(
         "statistics/player.html",
         person=person,
-        others={number: name for number, name in people.everybody().items() if number != person.id},
+        others={number: name for number, name in player_names.everybody().items() if number != person.id},
         refusal=refusal,
         most_letters=MOST_LETTERS,
         **query.page_values(),
@@ -65,14 +65,14 @@ def hits(number: int) -> ResponseReturnValue:
     """The share of hits, round by round, as a picture."""
     query = read_query()
     by = query.edition_statistics.by_round
-    outcomes = player.outcomes(query.filter, people.person(number).id, [by])
+    outcomes = player.outcomes(query.filter, player_names.person(number).id, [by])
     return svg_response(draw_hits(outcomes[by], dark=asks_for_dark()))
 
 
 @bp.get("/rating.svg")
 def rating(number: int) -> ResponseReturnValue:
     """The rating over time as a picture."""
-    history = player.rating_history(read_query().filter.edition, people.person(number).id)
+    history = player.rating_history(read_query().filter.edition, player_names.person(number).id)
     return svg_response(draw_ratings(history, dark=asks_for_dark()))
 
 
@@ -80,7 +80,7 @@ def rating(number: int) -> ResponseReturnValue:
 def rename(number: int) -> ResponseReturnValue:
     """Call the player something else from now on."""
     try:
-        people.rename(number, request.form.get("name", ""))
+        player_names.rename(number, request.form.get("name", ""))
     except PersonRefused as refusal:
         return _refused(number, refusal)
     return redirect(url_for(".show", number=number), 303)
@@ -89,9 +89,9 @@ def rename(number: int) -> ResponseReturnValue:
 @bp.post("/merge")
 def merge(number: int) -> ResponseReturnValue:
     """Make this player and another one the same; the name with more games stays."""
-    stays, given_up = people.more_used(number, request.form.get("other", -1, type=whole_number))
+    stays, given_up = player_names.more_used(number, request.form.get("other", -1, type=whole_number))
     try:
-        people.merge(given_up, stays)
+        player_names.merge(given_up, stays)
     except PersonRefused as refusal:
         return _refused(number, refusal)
     return redirect(url_for(".show", number=stays), 303)
@@ -100,12 +100,12 @@ def merge(number: int) -> ResponseReturnValue:
 @bp.post("/part")
 def part(number: int) -> ResponseReturnValue:
     """Let one of the player's names stand for itself again."""
-    people.part(request.form.get("name", -1, type=whole_number))
+    player_names.part(request.form.get("name", -1, type=whole_number))
     return redirect(url_for(".show", number=number), 303)
 
 
 def _refused(number: int, refusal: PersonRefused) -> ResponseReturnValue:
-    return _draw(people.person(number), _why(refusal), 422)
+    return _draw(player_names.person(number), _why(refusal), 422)
 
 
 def _why(refusal: PersonRefused) -> str:

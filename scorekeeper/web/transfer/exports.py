@@ -16,10 +16,10 @@ from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
+from scorekeeper.web.game.game_page import go_to
 from scorekeeper.web.game.pace import played_between
 from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings
-from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
 from scorekeeper.web.ui.faults import page

@@ -17,7 +17,7 @@ from wtforms import (
 )
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
-from scorekeeper.gamelog.seating import HOW
+from scorekeeper.gamelog.lineup_changes import HOW
 from scorekeeper.rules.lineup import STARTS
 
 MOST_WHOLE = 999_999_999

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 from scorekeeper.web.ui.speech import gettext as _

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.device_rules import bid_fault, cloud_fault, left_to_phones
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidSealed
@@ -25,8 +25,8 @@ from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
+from scorekeeper.web.wizard.number_rows import CloudSeat, NumberButton, bid_rows, view_cards
 from scorekeeper.web.wizard.round_view import RoundView, Step, view_round
-from scorekeeper.web.wizard.rows import CloudSeat, NumberButton, bid_rows, view_cards
 from scorekeeper.words import translations
 
 TEMPLATES = "wizard"

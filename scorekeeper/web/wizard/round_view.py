@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import coins_short, forbidden_bid, sum_is_bound, sum_is_forbidden
 from scorekeeper.rules.wizard.cards import JESTER, SUITS, WIZARD
@@ -16,9 +16,9 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names, effect_of, may_swap, trump_from
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.wizard.number_rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 from scorekeeper.web.wizard.protocol.parts import Differences, Focus, differences, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
-from scorekeeper.web.wizard.rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 
 
 class CardChoice(Struct, frozen=True):

@@ -2,9 +2,9 @@
 import { keepClocks } from "../tournament/clocks.js";
 import { keepGong } from "../tournament/gong.js";
 import { findNames, offerNames } from "../tournament/names.js";
-import { sendInPlace } from "../tournament/in_place.js";
+import { sendInPlace } from "../tournament/partial_update.js";
 import { watchCalls } from "../tournament/calls.js";
-import { turnSigns } from "../tournament/signs.js";
+import { turnSigns } from "../tournament/sign_toggle.js";
 import { keepPartLive } from "../live/live_part.js";
 
 const live = document.querySelector("#live[data-fresh]");

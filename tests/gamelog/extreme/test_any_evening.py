@@ -40,8 +40,8 @@ from scorekeeper.gamelog.extreme.commands import (
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.seating import HOW
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.lineup_changes import HOW
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.taking import Misfit

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.sheets import print_process
+from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.web.extreme.options_form import clashes
 from tests.web.driving import FOUR, all_codes, begin, load
@@ -170,7 +170,7 @@ def test_where_no_pdf_can_be_made_the_browser_prints(
     def fail(*args: object, **more: object) -> bytes:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(print_process, "render_pdf", fail)
+    monkeypatch.setattr(print_pool, "render_pdf", fail)
     answer = host.get(f"/games/{start(host, 3)}/sheet.pdf")
     assert answer.status_code == 503
     assert '<h2 class="paper__title">Wizard Extreme</h2>' in answer.text

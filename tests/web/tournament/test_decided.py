@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from pypdf import PageObject, PdfReader
 
 from scorekeeper.names import SOFT_HYPHEN
-from scorekeeper.web.paper import papers
+from scorekeeper.web.paper import game_papers
 from tests.web.driving import Pad
 from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import RULES, Hall, begin, come_in, link
@@ -120,7 +120,7 @@ def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
     assert [phrase in of_second for phrase in words] == [False, False]
 
     drawn: list[str] = []
-    monkeypatch.setattr(papers, "picture", lambda html, _dark: drawn.append(html) or b"")
+    monkeypatch.setattr(game_papers, "picture", lambda html, _dark: drawn.append(html) or b"")
     assert playing.client.get(f"/games/{first}/result.png").status_code == 200
     text = unescape(drawn[0]).replace(SOFT_HYPHEN, "")
     assert [phrase in text for phrase in words] == [True, True]

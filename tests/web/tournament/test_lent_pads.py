@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.storage.seating import seating_of
+from scorekeeper.storage.game_roles import seating_of
 from tests.web.people import invite, join
 from tests.web.tournament.evening import RULES, Hall, begin, come_in, link
 

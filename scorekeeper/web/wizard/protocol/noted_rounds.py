@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.findings import RoundCheck

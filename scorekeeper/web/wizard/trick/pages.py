@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.protocol import lying_out
 from scorekeeper.rules.raw_values import RawOptions

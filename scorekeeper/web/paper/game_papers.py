@@ -6,7 +6,7 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.sheets import rules_card
 from scorekeeper.sheets.certificate import SIZES as CERTIFICATE_SIZES
@@ -16,13 +16,13 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.storage.seating import seating_of
+from scorekeeper.storage.game_roles import seating_of
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
 from scorekeeper.web.game.extension import instead_of, remarks_of
+from scorekeeper.web.game.game_page import go_to, table_values
 from scorekeeper.web.game.suspense import load_visible
-from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.paper.press import chosen_at, picture, press, preview

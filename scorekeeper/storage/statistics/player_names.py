@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from scorekeeper.storage.bulk import A_QUERY, batches
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
-from scorekeeper.storage.statistics import outcomes, ratings, totals
+from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.tables import MONTH, PERSON, SEAT, lock_statistics
 
 NOBODY = 0  # whose a name is for the moment in which it has no number yet
@@ -269,5 +269,5 @@ def _seat_again(connection: Connection, *roots: int) -> None:
     ratings.mark_due(connection, moved)
     for person_id in sorted(affected):
         connection.execute(delete(MONTH).where(MONTH.c.person_id == person_id))
-        totals.add_up(connection, person_id)
-    outcomes.add_up(connection, sorted(affected))
+        monthly_sums.add_up(connection, person_id)
+    round_sums.add_up(connection, sorted(affected))

@@ -7,12 +7,10 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.storage import devices, seating
+from scorekeeper.storage import devices, game_roles
 from scorekeeper.storage.devices import end_former_hosts, list_devices, send_away
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
-from scorekeeper.storage.log import begin
-from scorekeeper.storage.seating import (
+from scorekeeper.storage.game_roles import (
     Device,
     Role,
     Seating,
@@ -21,6 +19,8 @@ from scorekeeper.storage.seating import (
     seating_of,
     take_back,
 )
+from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
+from scorekeeper.storage.log import begin
 
 TABLET, ANYA, FREYA = Device("tablet", "iPad 3F"), Device("anya", "iPhone A1"), Device("freya", "Android 77")
 
@@ -32,12 +32,12 @@ def code(app: Flask) -> str:
 
 def sit_down(code: str, *role: Any, host: bool = False) -> None:
     with writing() as connection:
-        seating.sit_down(connection, code, *role, host=host)
+        game_roles.sit_down(connection, code, *role, host=host)
 
 
 def hand_over(code: str, giver: Device, holder_id: int) -> bool:
     """What the host's tablet, or who has a seat of its own, asks for."""
-    return seating.hand_over(code, giver, holder_id, host=giver is TABLET)
+    return game_roles.hand_over(code, giver, holder_id, host=giver is TABLET)
 
 
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:

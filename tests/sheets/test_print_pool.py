@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.sheets import print_process as module
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.print_process import PrintProcess
+from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.print_queue import MOST_WAITING
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"

@@ -9,7 +9,7 @@ from contextlib import suppress
 from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.page import SIZES
@@ -18,7 +18,7 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered_table
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.paper.papers import filled_sheet
+from scorekeeper.web.paper.game_papers import filled_sheet
 from scorekeeper.web.paper.press import TooMany, press, print_jobs, stop_print, take_print, watch_print
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _

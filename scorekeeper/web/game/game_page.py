@@ -10,9 +10,9 @@ from scorekeeper.gamelog.desk_entries import may_redo, may_undo
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rulebook.findings import presence
+from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
-from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.agreements import coming_changes
 from scorekeeper.web.game.aloud import Spoken, sayings
