@@ -33,7 +33,7 @@ from scorekeeper.web.guard.secret_files import former_secret, stored_secret
 from scorekeeper.web.guard.sessions import NAME
 from scorekeeper.web.live import install, response_cache, write_lease
 from scorekeeper.web.paper import batch_print, game_papers, pads
-from scorekeeper.web.paper.press import PDFS
+from scorekeeper.web.paper.pdf import PDFS
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import host, invitations
 from scorekeeper.web.start import games, health, setup
@@ -62,7 +62,7 @@ from scorekeeper.web.tournament import people as tournament_people
 from scorekeeper.web.transfer import exports as records
 from scorekeeper.web.transfer import history_file, imports
 from scorekeeper.web.trust import pages as trust
-from scorekeeper.web.ui import assets, drawing, faults, settings, speech
+from scorekeeper.web.ui import assets, drawing, faults, language, settings
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -132,7 +132,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
-    speech.prepare(app)
+    language.prepare(app)
     settings.prepare(app)
     assets.prepare(app)
     install.prepare(app)

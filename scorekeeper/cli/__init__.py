@@ -9,7 +9,7 @@ from pkgutil import get_data
 
 import click
 
-from scorekeeper.cli.speech import LanguageOption
+from scorekeeper.cli.messages import LanguageOption
 
 PURE = (
     "score",

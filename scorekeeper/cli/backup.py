@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cli.database import backup_faults, ready_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.storage.backup.copies import back_up, place_of_now
 from scorekeeper.words import N_
 

@@ -2,8 +2,8 @@
 
 import click
 
-from scorekeeper.cli.paper import write_pdf
-from scorekeeper.cli.speech import language
+from scorekeeper.cli.messages import language
+from scorekeeper.cli.pdf_files import write_pdf
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.rules_card import DEFAULT_EDITION, SIZES, card_html
 

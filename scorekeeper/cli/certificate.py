@@ -6,9 +6,9 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import warn_missing_letters, write_pdf
+from scorekeeper.cli.messages import language
+from scorekeeper.cli.pdf_files import warn_missing_letters, write_pdf
 from scorekeeper.cli.records import print_problems, read_all
-from scorekeeper.cli.speech import language
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import score
 from scorekeeper.sheets.certificate import SIZES, certificate_html

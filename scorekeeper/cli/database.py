@@ -8,7 +8,7 @@ from typing import Any
 import click
 from flask import Flask
 
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.settings import SettingWrong
 from scorekeeper.storage.backup import faults
 from scorekeeper.storage.backup.copies import newest_copy

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.cli.startup_banner import listen, print_start_link
 from scorekeeper.server.http_server import THREADS, Server
 from scorekeeper.storage.demo.evening import fill

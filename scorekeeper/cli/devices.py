@@ -4,7 +4,7 @@ import click
 from flask import current_app
 
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.storage.devices import DeviceSummary, list_devices, send_away
 from scorekeeper.web.guard.access import fingerprint
 from scorekeeper.words import N_

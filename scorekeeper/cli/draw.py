@@ -8,8 +8,8 @@ from typing import IO
 
 import click
 
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all
-from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.formats.tournament import record
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles
 from scorekeeper.rules.tournament.advancement import draw_problem_of

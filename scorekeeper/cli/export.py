@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 import click
 
 from scorekeeper.cli.database import DamagedGames, reading_app
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writer import write_rounds

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from flask import Flask
 
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.server.certificate_authority import CertificateAuthority, may_be_certified
 from scorekeeper.server.http_server import Server
 from scorekeeper.server.mdns import NAME, LocalName, addresses

@@ -9,7 +9,7 @@ from itertools import islice
 
 import click
 
-from scorekeeper.cli import speech
+from scorekeeper.cli import messages
 
 A_BATCH = 250  # lines that a process takes at once
 WAITING = 2  # batches a process that are read ahead
@@ -57,7 +57,9 @@ def print_answers(answers: Iterable[Answer]) -> bool:
 def _shared(numbered: Iterator[tuple[int, bytes]], answering: Answering, jobs: int) -> Iterator[Answer]:
     """The answers in order; no more lines are read ahead than keep all processes busy."""
     waiting: deque[Future[list[Answer]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=speech.set_language, initargs=(speech.language(),)) as pool:
+    with ProcessPoolExecutor(
+        jobs, initializer=messages.set_language, initargs=(messages.language(),)
+    ) as pool:
         while batch := list(islice(numbered, A_BATCH)):
             waiting.append(pool.submit(_answers, batch, answering))
             if len(waiting) > jobs * WAITING:

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
-from scorekeeper.cli.speech import CannotDo, language, say
+from scorekeeper.cli.messages import CannotDo, language, say
+from scorekeeper.cli.pdf_files import exit_when_refused, warn_missing_letters, write_pdf
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.sheets.pad import DEFAULT_EDITION, Pad, pad_html

@@ -5,7 +5,7 @@ import sys
 import click
 
 from scorekeeper.cli.database import DamagedGames, ready_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.words import N_
 

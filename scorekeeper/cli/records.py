@@ -6,7 +6,7 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli import speech
+from scorekeeper.cli import messages
 from scorekeeper.formats.tournament.record import TournamentReading, read_tournament_text
 from scorekeeper.rulebook import findings
 from scorekeeper.rules.errors import Problem
@@ -25,12 +25,12 @@ IN_LINE = N_("Line {line}: {what}")
 
 def say(problem: Problem, players: tuple[str, ...]) -> str:
     """The sentence for a problem in the terminal's language."""
-    return say_problem(problem.code, problem.facts, problem.seat, players, speech.language())
+    return say_problem(problem.code, problem.facts, problem.seat, players, messages.language())
 
 
 def finding_text(finding: Finding, players: tuple[str, ...]) -> str:
     """The sentence for a finding in the terminal's language."""
-    return findings.finding_text(finding, players, speech.language())
+    return findings.finding_text(finding, players, messages.language())
 
 
 def print_problems(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
@@ -52,7 +52,7 @@ def finding_sentences(
     """What the protocols prove, a sentence a finding; `players_in` tells who sat in a round, by place."""
     return tuple(
         [
-            _placed(line, check.number, speech.say(IN_TRICK, trick=finding.trick, what=what))
+            _placed(line, check.number, messages.say(IN_TRICK, trick=finding.trick, what=what))
             for check in rounds
             for finding in check.findings
             for what in [finding_text(finding, players_in(check.number))]
@@ -63,8 +63,8 @@ def finding_sentences(
 def _placed(line: int | None, number: int | None, what: str) -> str:
     """The sentence with its round and its line before it."""
     if number is not None:
-        what = speech.say(IN_ROUND, round=number, what=what)
-    return speech.say(IN_LINE, line=line, what=what) if line is not None else what
+        what = messages.say(IN_ROUND, round=number, what=what)
+    return messages.say(IN_LINE, line=line, what=what) if line is not None else what
 
 
 def read_all(file: IO[bytes]) -> bytes:
@@ -72,7 +72,7 @@ def read_all(file: IO[bytes]) -> bytes:
     try:
         return file.read()
     except OSError as error:
-        raise speech.CannotDo(f"{file.name}: {error.strerror}") from error
+        raise messages.CannotDo(f"{file.name}: {error.strerror}") from error
 
 
 def read_tournament(file: IO[bytes], named: bool = False) -> tuple[Tournament, TournamentReading]:
@@ -97,6 +97,6 @@ def decoded(text: bytes) -> str:
         return text.decode("cp1252", "replace")
 
 
-def problem_error(code: str, **facts: object) -> speech.CannotDo:
+def problem_error(code: str, **facts: object) -> messages.CannotDo:
     """What was asked for cannot be done, for a reason that has its sentence among the problems."""
-    return speech.CannotDo(say(Problem(code, facts=facts), ()))
+    return messages.CannotDo(say(Problem(code, facts=facts), ()))

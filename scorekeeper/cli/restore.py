@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cli.database import backup_faults, made_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.storage.backup.copies import restore
 from scorekeeper.storage.schema import migrate
 from scorekeeper.words import N_

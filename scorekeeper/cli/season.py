@@ -5,9 +5,9 @@ from typing import IO, Any
 
 import click
 
-from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
+from scorekeeper.cli.messages import CannotDo, language, say
+from scorekeeper.cli.pdf_files import exit_when_refused, warn_missing_letters, write_pdf
 from scorekeeper.cli.records import print_problems, read_tournament
-from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.tournament.season import COUNTING, MATCHING, SeasonRules, judge_people, judge_season

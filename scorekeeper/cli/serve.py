@@ -7,7 +7,7 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.cli.startup_banner import listen, print_start_link
 from scorekeeper.storage.backup import daily
 from scorekeeper.words import N_

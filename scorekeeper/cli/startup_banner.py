@@ -7,7 +7,7 @@ import click
 import segno
 from flask import Flask
 
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.lan import lan_address
 from scorekeeper.storage.devices import end_former_hosts
 from scorekeeper.web.guard.access import fingerprint as link_fingerprint

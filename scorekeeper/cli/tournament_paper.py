@@ -7,9 +7,9 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import exit_when_refused, warn_missing_letters, write_pdf
+from scorekeeper.cli.messages import CannotDo, language, say
+from scorekeeper.cli.pdf_files import exit_when_refused, warn_missing_letters, write_pdf
 from scorekeeper.cli.records import decoded, read_all, read_tournament
-from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.page import SIZES

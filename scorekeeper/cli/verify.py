@@ -6,7 +6,7 @@ import sys
 import click
 
 from scorekeeper.cli.database import reading_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.messages import say
 from scorekeeper.storage.integrity import Extent, IntegrityFinding, verify
 from scorekeeper.words import N_
 

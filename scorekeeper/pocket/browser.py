@@ -49,7 +49,7 @@ def prepare() -> None:
 
 def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]:
     """What `create_app` is given there."""
-    from scorekeeper.pocket.press import Laid  # only once they can be loaded
+    from scorekeeper.pocket.browser_print import Laid  # only once they can be loaded
     from scorekeeper.web.guard.capabilities import Capability
 
     return {

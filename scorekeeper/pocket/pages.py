@@ -14,7 +14,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import is_known
 from scorekeeper.web.guard.bodies import Measure, takes
 from scorekeeper.web.guard.capabilities import Capability, has_capability
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 BEFORE = "before.sqlite"  # beside the database, and as lasting: what was there before a copy came back
 _ROLLBACK = b"\x01\x01"  # how the file says that it needs no memory that is shared

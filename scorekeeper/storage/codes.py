@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, select
 
-from scorekeeper.storage.bulk import A_QUERY
+from scorekeeper.storage.bulk_statements import A_QUERY
 from scorekeeper.storage.models import GAME
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1

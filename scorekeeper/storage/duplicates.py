@@ -15,7 +15,7 @@ from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.bulk import batches
+from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME, PLAYER

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.storage.bulk import batches, insert_rows
+from scorekeeper.storage.bulk_statements import batches, insert_rows
 from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.game_roles import Device, Seating, seat_keeper, seating_in

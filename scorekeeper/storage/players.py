@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, 
 
 from scorekeeper.names import MOST_LETTERS, normalize_name, unfit_sign
 from scorekeeper.rules.errors import Problem
-from scorekeeper.storage.bulk import batches
+from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME, HOLDER, PLAYER
 from scorekeeper.storage.statistics.tables import PERSON

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.storage.bulk import batches
+from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import GAME, STROKE
 

@@ -3,7 +3,7 @@
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.web.edition import Edition
 from scorekeeper.web.extreme.edition import EDITION as EXTREME
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.wizard.edition import EDITION as WIZARD
 
 EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}

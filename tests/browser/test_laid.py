@@ -15,9 +15,9 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, Route, expect
 
 from scorekeeper.app import create_app
-from scorekeeper.pocket.press import Laid
+from scorekeeper.pocket.browser_print import Laid
 from scorekeeper.web.guard.capabilities import Capability
-from scorekeeper.web.paper.press import PDFS
+from scorekeeper.web.paper.pdf import PDFS
 from tests.browser.test_access import check_everywhere, fits
 from tests.conftest import QUIET, open_start
 from tests.gamelog.test_stored_logs import replay

@@ -14,7 +14,7 @@ from werkzeug.routing import IntegerConverter
 from wtforms import Form, IntegerField
 
 from scorekeeper.web.extreme import entries as extreme_entries
-from scorekeeper.web.paper.press import Watched
+from scorekeeper.web.paper.pdf import Watched
 from scorekeeper.web.tournament import forms as hall_forms
 from scorekeeper.web.tournament import seasons
 from scorekeeper.web.ui import forms

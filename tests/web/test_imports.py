@@ -215,7 +215,7 @@ def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
 def test_the_database_is_asked_for_the_same_game_in_so_many_pieces_as_it_takes(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.storage.bulk.A_QUERY", 2)
+    monkeypatch.setattr("scorekeeper.storage.bulk_statements.A_QUERY", 2)
     names = [["Ida", "Ben", "Freya"], ["Kim", "Lou", "Max"], ["Ann", "Bo", "Cy"]]
     text = "\n".join(booklet(players=three) for three in names)
     bring(host, text)

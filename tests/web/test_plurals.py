@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.paths import STATIC, TEMPLATES
-from scorekeeper.web.ui.speech import forms_of, plurals
+from scorekeeper.web.ui.language import forms_of, plurals
 from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import begin
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.analysis import facts_of
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
-from scorekeeper.storage.bulk import batches, insert_rows
+from scorekeeper.storage.bulk_statements import batches, insert_rows
 from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.player_names import ensure_people, people_of_seats
 from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, lock_statistics

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from scorekeeper.storage.bulk import A_QUERY, batches
+from scorekeeper.storage.bulk_statements import A_QUERY, batches
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, select, text, tuple_, update
 
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
-from scorekeeper.storage.bulk import insert_rows
+from scorekeeper.storage.bulk_statements import insert_rows
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.statistics.tables import DUE, GAME, RATING, SEAT, lock_statistics
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, text
 
-from scorekeeper.storage.bulk import batches
+from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.statistics.tables import OUTCOME, SEAT
 
 ASPECTS = ("number", "size", "trump", "bid")

@@ -24,8 +24,8 @@ from scorekeeper.web.guard.access import fingerprint, is_host, renew_identity
 from scorekeeper.web.guard.allowed_hosts import own_tls, serve_own_tls
 from scorekeeper.web.guard.capabilities import Capability
 from scorekeeper.web.guard.security_headers import behind_proxies
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.settings import CHOICES
-from scorekeeper.web.ui.speech import gettext as _
 
 FOLDER = "demo"  # in the instance folder
 COOKIE = "scorekeeper-demo"

@@ -6,8 +6,8 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import events as did
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.extreme.cards import KINDS
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext, seal_name
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext, seal_name
 from scorekeeper.words import N_
 
 # By the event, and whether the seal moved between two seats.

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from scorekeeper.web.game import moments
 from scorekeeper.web.game.moments import COMMON, Text
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import ngettext
 from scorekeeper.words import N_
 
 

@@ -16,7 +16,7 @@ from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
 from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import Form, WholeField
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import sentence_for
 
 _ANSWERS = {"yes": True, "no": False}
 

@@ -15,8 +15,8 @@ from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.game.pad import Fields, PadFields, PadRow, pad_parts
 from scorekeeper.web.game.standings import standings_of, who_leads
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, listed, ngettext, seal_name, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, listed, ngettext, seal_name, sentence_for
 from scorekeeper.words import N_, translations
 
 TEMPLATES = "extreme"

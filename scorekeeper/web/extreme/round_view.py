@@ -12,8 +12,8 @@ from scorekeeper.rules.extreme.seals import ALL, Layout
 from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.rules.extreme.tricks import Settlement, settlements, settlements_of_any
 from scorekeeper.rules.extreme.validation import MOST_BLACKS
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 
 
 class Does(StrEnum):

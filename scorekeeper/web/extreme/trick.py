@@ -17,8 +17,8 @@ from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_card
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import seal_name
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import seal_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import Lineup
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 
 def coming_changes(table: Table) -> tuple[str, ...]:

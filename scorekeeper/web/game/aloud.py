@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.web.game.standings import Gain, Scores
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import listed, ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import listed, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui import forms
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import sentence_for
 
 bp = EntryBlueprint("change_entries", __name__)
 

@@ -23,7 +23,7 @@ from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.etags import is_fragment
 from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
 from scorekeeper.web.ui.forms import Form, whole_number
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.language import language
 from scorekeeper.words import translations
 from scorekeeper.words.adjustments import REASONS
 

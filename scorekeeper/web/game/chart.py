@@ -13,7 +13,7 @@ from markupsafe import escape
 from scorekeeper.paths import STATIC
 from scorekeeper.rules.result import Result
 from scorekeeper.web.ui.drawing import palette
-from scorekeeper.web.ui.speech import signed
+from scorekeeper.web.ui.language import signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Strokes of the pen: every write about a running game passes here."""
+"""Every entry about a running game: read, decided, written once, answered."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,8 +23,8 @@ from scorekeeper.web.guard.access import EntryBlueprint, device, device_name, ne
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.live import write_lease
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import sentence_for
 
 bp = EntryBlueprint("entries", __name__)
 

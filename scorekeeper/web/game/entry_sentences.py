@@ -15,8 +15,8 @@ from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.web.editions import edition_of
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, signed_change, wall_clock
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, signed_change, wall_clock
 from scorekeeper.words import N_, translations
 from scorekeeper.words.adjustments import reason_of
 

@@ -20,7 +20,7 @@ from scorekeeper.web.game.standings import Standings, standings_of
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
 from scorekeeper.web.live.fragments import cached_part, fill_in
-from scorekeeper.web.paper.press import warm_up
+from scorekeeper.web.paper.pdf import warm_up
 
 bp = Blueprint("final", __name__)
 

@@ -27,10 +27,10 @@ from scorekeeper.web.live import write_lease
 from scorekeeper.web.live.etags import etag, headers, is_fragment, not_modified
 from scorekeeper.web.live.fragments import Part, cached_part, draw_part, fill_in, news_for_browser
 from scorekeeper.web.live.response_cache import is_shared, share_with_spectators
-from scorekeeper.web.paper.press import warm_up
+from scorekeeper.web.paper.pdf import warm_up
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, sentence_for
 from scorekeeper.web.ui.settings import reads_aloud
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
 from scorekeeper.words.tournament import title_of_table
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.ui.speech import gettext, listed, ngettext
+from scorekeeper.web.ui.language import gettext, listed, ngettext
 from scorekeeper.words import several
 
 Forms = tuple[str, str]

@@ -17,9 +17,9 @@ from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.live.etags import etag, headers, not_modified
-from scorekeeper.web.paper.press import press
+from scorekeeper.web.paper.pdf import press
 from scorekeeper.web.ui.files import evening_file_name
-from scorekeeper.web.ui.speech import language, paper_language
+from scorekeeper.web.ui.language import language, paper_language
 
 bp = Blueprint("protocols", __name__)
 

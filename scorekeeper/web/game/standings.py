@@ -17,8 +17,8 @@ from msgspec import Struct
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook, Result, TeamStanding
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import listed, ngettext, signed
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import listed, ngettext, signed
 
 KEPT = 256
 

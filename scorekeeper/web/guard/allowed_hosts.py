@@ -21,7 +21,7 @@ from werkzeug.sansio.utils import host_is_trusted
 
 from scorekeeper.lan import lan_address
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 
 def outside_root() -> str:

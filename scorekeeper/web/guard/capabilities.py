@@ -12,7 +12,7 @@ from flask import Flask, current_app, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.ui.faults import page
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words import N_
 
 Marked = TypeVar("Marked")

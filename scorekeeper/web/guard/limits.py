@@ -26,7 +26,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.storage import limit_counts  # noqa: F401 - makes counts:// known
 from scorekeeper.web.guard.access import is_host, is_open, visitor
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import ngettext
 from scorekeeper.words import several
 
 Found = TypeVar("Found")

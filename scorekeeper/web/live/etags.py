@@ -11,8 +11,8 @@ from flask import Response, request
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live import write_lease
 from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.language import language, theme
 from scorekeeper.web.ui.settings import reads_aloud
-from scorekeeper.web.ui.speech import language, theme
 
 # A browser may keep the answer for itself, and asks every time whether it still stands.
 ASK_AGAIN = "private, no-cache"

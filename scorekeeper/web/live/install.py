@@ -26,9 +26,9 @@ from scorekeeper.paths import STATIC
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
 from scorekeeper.web.ui.drawing import asks_for_dark, palette
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language
 from scorekeeper.web.ui.settings import goes_on_alone
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language
 from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("install", __name__)

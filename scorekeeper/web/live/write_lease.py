@@ -27,8 +27,8 @@ from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.web.game.extension import leaves_to_desk
 from scorekeeper.web.guard.access import device, is_host, place, public
 from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.language import language, theme
 from scorekeeper.web.ui.settings import reads_aloud, sound
-from scorekeeper.web.ui.speech import language, theme
 
 bp = Blueprint("write_lease", __name__)
 

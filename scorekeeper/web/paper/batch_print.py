@@ -19,10 +19,10 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered_table
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.paper.game_papers import filled_sheet
-from scorekeeper.web.paper.press import TooMany, press, print_jobs, stop_print, take_print, watch_print
+from scorekeeper.web.paper.pdf import TooMany, press, print_jobs, stop_print, take_print, watch_print
 from scorekeeper.web.ui.forms import PrintsForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import paper_language
 from scorekeeper.words import translations
 
 bp = Blueprint("prints", __name__)

@@ -25,12 +25,12 @@ from scorekeeper.web.game.game_page import go_to, table_values
 from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.capabilities import Capability, requires
-from scorekeeper.web.paper.press import chosen_at, picture, press, preview
+from scorekeeper.web.paper.pdf import chosen_at, picture, press, preview
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import disposition, evening_file_name
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import paper_language
 from scorekeeper.words import translations
 
 bp = Blueprint("papers", __name__)

@@ -9,10 +9,10 @@ from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.paper.press import chosen_at, press, preview, refuse
+from scorekeeper.web.paper.pdf import chosen_at, press, preview, refuse
 from scorekeeper.web.ui.forms import PadForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, paper_language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, paper_language
 
 bp = Blueprint("pads", __name__)
 

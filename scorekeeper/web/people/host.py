@@ -13,7 +13,7 @@ from scorekeeper.web.guard.access import device, fingerprint, forget_identity, p
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.people.invitations import carried
 from scorekeeper.web.ui.forms import Form, SecretForm
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("starting", __name__)
 

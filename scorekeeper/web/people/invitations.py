@@ -17,8 +17,8 @@ from scorekeeper.web.guard.limits import guess
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import CodeForm, SeatForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language
 from scorekeeper.words import translations
 from scorekeeper.words.tournament import title_of_table
 

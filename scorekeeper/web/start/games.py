@@ -21,7 +21,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.game_roles import Role, seating_of
 from scorekeeper.storage.tournament.lists import tournaments_of
 from scorekeeper.web.guard.access import device, is_host, is_open, needs, public, turn_away
-from scorekeeper.web.ui.speech import own_path
+from scorekeeper.web.ui.language import own_path
 from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES
 
 bp = Blueprint("games", __name__)

@@ -31,8 +31,8 @@ from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
 from scorekeeper.web.ui.drawing import sent_picture
 from scorekeeper.web.ui.forms import NewGameForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, sentence_for
 from scorekeeper.words import translations
 
 bp = Blueprint("setup", __name__)

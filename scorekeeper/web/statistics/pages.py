@@ -11,7 +11,7 @@ from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
 from scorekeeper.web.statistics.query import StatisticsQuery, read_query
 from scorekeeper.web.ui.forms import whole_number
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("statistics", __name__)
 

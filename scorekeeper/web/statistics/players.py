@@ -25,8 +25,8 @@ from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
 from scorekeeper.web.statistics.query import read_query
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.forms import whole_number
-from scorekeeper.web.ui.speech import card_name, day, ngettext
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import card_name, day, ngettext
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("players", __name__, url_prefix="/statistics/players/<int:number>")
 

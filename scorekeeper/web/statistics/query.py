@@ -11,7 +11,7 @@ from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 YEARS = range(1900, 3000)
 

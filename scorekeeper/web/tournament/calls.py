@@ -27,7 +27,7 @@ from scorekeeper.web.tournament.page import write
 from scorekeeper.web.tournament.progress import log_timestamp
 from scorekeeper.web.tournament.table_notice import told_at
 from scorekeeper.web.tournament.words import penalty_sentence
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import sentence_for
 from scorekeeper.words import N_
 
 KEPT = 4096  # games of which it is known whether they are a table's

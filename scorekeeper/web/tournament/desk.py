@@ -25,7 +25,7 @@ from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, 
 from scorekeeper.web.tournament.record import say_entry
 from scorekeeper.web.tournament.rules import in_words
 from scorekeeper.web.tournament.standings import lines_of
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_desk", __name__, url_prefix="/halls/<tournament_code>")
 

@@ -23,7 +23,7 @@ from scorekeeper.web.tournament.forms import PhonesForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.forms import SecretForm
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = requires(Capability.DEVICES)(
     Blueprint("tournament_devices", __name__, url_prefix="/halls/<tournament_code>")

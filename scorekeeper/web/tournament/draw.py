@@ -32,8 +32,8 @@ from scorekeeper.web.tournament.progress import Step, next_step
 from scorekeeper.web.tournament.rules import WAYS
 from scorekeeper.web.tournament.words import format_points
 from scorekeeper.web.ui.forms import whole_number
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 
 bp = Blueprint("tournament_draw", __name__, url_prefix="/halls/<tournament_code>/draw")
 

@@ -41,7 +41,7 @@ from scorekeeper.web.tournament.paper_result import read_result
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
 from scorekeeper.web.tournament.screens import PAD
 from scorekeeper.web.tournament.words import penalties_of
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_heats", __name__, url_prefix="/halls/<tournament_code>/heats/<int:number>")
 

@@ -9,7 +9,7 @@ from scorekeeper.storage.tournament.lists import place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device, lead_on
 from scorekeeper.web.tournament.seat import current_seat
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 
 def prepare(app: Flask) -> None:

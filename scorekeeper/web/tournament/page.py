@@ -31,9 +31,9 @@ from scorekeeper.web.live.fragments import cached_part, fill_in
 from scorekeeper.web.live.response_cache import CacheKey, is_shared, share_response
 from scorekeeper.web.tournament.forms import EntryForm
 from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, sentence_for, theme
 from scorekeeper.web.ui.settings import reads_aloud
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, sentence_for, theme
 
 Values = dict[str, Any]
 

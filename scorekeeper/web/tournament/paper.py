@@ -25,7 +25,7 @@ from scorekeeper.web.guard.allowed_hosts import outside_root
 from scorekeeper.web.guard.capabilities import Capability, has_capability
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.guard.tournament_rights import recheck_rights
-from scorekeeper.web.paper.press import (
+from scorekeeper.web.paper.pdf import (
     TooMany,
     begin_print,
     find_print,
@@ -38,8 +38,8 @@ from scorekeeper.web.paper.press import (
 )
 from scorekeeper.web.tournament.devices import Entry, links_of, table_numbers
 from scorekeeper.web.ui.forms import Form, WholeField
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import paper_language
 from scorekeeper.words import N_
 
 bp = Blueprint("tournament_paper", __name__, url_prefix="/halls/<tournament_code>/paper")

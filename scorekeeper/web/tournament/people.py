@@ -22,8 +22,8 @@ from scorekeeper.web.tournament.forms import ListForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.page import write as write_in
 from scorekeeper.web.ui.files import csv_file, read_file
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_people", __name__, url_prefix="/halls/<tournament_code>/people")
 

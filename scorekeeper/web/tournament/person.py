@@ -16,7 +16,7 @@ from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.seat import assigned_seats, current_seat
 from scorekeeper.web.tournament.standings import line_of
 from scorekeeper.web.tournament.words import penalties_of
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words.tournament import REASONS
 
 bp = Blueprint("tournament_person", __name__, url_prefix="/halls/<tournament_code>")

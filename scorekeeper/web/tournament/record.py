@@ -25,8 +25,8 @@ from scorekeeper.web.tournament.result_sentences import result_sentence, with_pr
 from scorekeeper.web.tournament.rules import SHORT_WAYS
 from scorekeeper.web.tournament.words import penalty_sentence
 from scorekeeper.web.ui.files import download, file_name, read_file
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, listed, ngettext, sentence_for
 from scorekeeper.words import N_, translations
 
 bp = Blueprint("tournament_record", __name__)

@@ -7,8 +7,8 @@ from scorekeeper.gamelog.tournament import events as did
 from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER, PLAYED, TableResult
 from scorekeeper.sheets.figures import figure
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 from scorekeeper.words import N_
 
 ResultEvent = did.ResultEntered | did.ResultTold | did.ResultWithdrawn

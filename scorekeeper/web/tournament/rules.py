@@ -22,8 +22,8 @@ from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.tournament.forms import EntryForm, WholesField
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.ui.forms import ListField, WholeField
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import listed, ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import listed, ngettext
 from scorekeeper.words import N_
 
 DRAWS, CUTS = 8, 4  # so many are offered at least

@@ -44,14 +44,14 @@ from scorekeeper.web.guard.tournament_rights import (
     keeps_season,
     requested_season,
 )
-from scorekeeper.web.paper.press import press
+from scorekeeper.web.paper.pdf import press
 from scorekeeper.web.tournament.forms import EntryForm
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import download, slug
 from scorekeeper.web.ui.forms import ListField, WholeField
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, paper_language, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, paper_language, sentence_for
 from scorekeeper.words import N_
 from scorekeeper.words.languages import LANGUAGES
 

@@ -25,7 +25,7 @@ from scorekeeper.web.tournament.forms import WhoForm
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.tournament.standings import line_of, seen_line, seen_lines
 from scorekeeper.web.tournament.words import penalties_of
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("tournament_seat", __name__, url_prefix="/halls/<tournament_code>/me")
 

@@ -39,7 +39,7 @@ from scorekeeper.web.tournament.page import Own, TournamentPage
 from scorekeeper.web.tournament.rules import column_title
 from scorekeeper.web.tournament.words import penalties_of
 from scorekeeper.web.ui.files import csv_file, download, file_name
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("tournament_standings", __name__, url_prefix="/halls/<tournament_code>/standings")
 

@@ -24,8 +24,8 @@ from scorekeeper.web.tournament import rules
 from scorekeeper.web.tournament.forms import BeginForm
 from scorekeeper.web.tournament.people import MOST_KNOWN, ListRefused, read_list, sentences_of
 from scorekeeper.web.ui.files import read_file
-from scorekeeper.web.ui.speech import day, sentence_for
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import day, sentence_for
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("tournaments", __name__)
 

@@ -13,8 +13,8 @@ from flask_babel import format_decimal
 from scorekeeper.names import alphabetical
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, ngettext
 from scorekeeper.words import N_, translations
 from scorekeeper.words.tournament import penalty_points, reason_of, title_of_table
 

@@ -24,8 +24,8 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import disposition, download, evening_file_name
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 
 bp = Blueprint("records", __name__)
 

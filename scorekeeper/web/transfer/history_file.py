@@ -16,7 +16,7 @@ from scorekeeper.web.game.entry_sentences import describe_entries
 from scorekeeper.web.transfer.exports import file_of
 from scorekeeper.web.ui.faults import page
 from scorekeeper.web.ui.files import evening_file_name
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("history_file", __name__)
 

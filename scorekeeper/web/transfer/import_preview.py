@@ -19,8 +19,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.storage.duplicates import Comparison, Duplicate, known_names, made_by
 from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.uploads import UploadedFile
-from scorekeeper.web.ui.speech import capitalized, language, sentence_for
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import capitalized, language, sentence_for
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words import translations
 
 MOST_GAMES = 10_000  # in one import

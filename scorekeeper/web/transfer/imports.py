@@ -45,8 +45,8 @@ from scorekeeper.web.transfer.import_preview import (
 )
 from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language
 from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("imports", __name__)

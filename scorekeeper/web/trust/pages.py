@@ -21,7 +21,7 @@ from scorekeeper.web.people.invitations import carried
 from scorekeeper.web.ui.drawing import draw_qr_code
 from scorekeeper.web.ui.files import download
 from scorekeeper.web.ui.forms import SecretForm
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("trust", __name__)
 

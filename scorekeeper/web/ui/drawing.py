@@ -21,7 +21,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.fragments import OWN_PLACE, TOKEN_PLACE, cached_fragment, piece
 from scorekeeper.web.ui.assets import asset, version
-from scorekeeper.web.ui.speech import card_name, gettext, letter, signed
+from scorekeeper.web.ui.language import card_name, gettext, letter, signed
 from scorekeeper.words.player_pictures import PICTURES
 
 _ICON = Markup('<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>')

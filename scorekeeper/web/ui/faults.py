@@ -16,8 +16,8 @@ from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.seasons import SeasonUnknown
 from scorekeeper.web.guard.limits import QuotaSpent, seconds_to_wait
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext, sentence_for
 from scorekeeper.words import N_
 
 A_WHILE = 90  # seconds; longer waits are said in minutes

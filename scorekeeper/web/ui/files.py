@@ -11,7 +11,7 @@ from werkzeug.datastructures import FileStorage
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.language import language
 from scorekeeper.words.languages import LANGUAGES
 
 _SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})

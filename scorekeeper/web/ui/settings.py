@@ -1,6 +1,6 @@
 """All that a device chooses for itself, and its way out, on one page.
 
-Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
+Language and look (`web.ui.language`) and what is heard lie in the browser's own cookies.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -9,7 +9,7 @@ from flask import Blueprint, Flask, redirect, render_template, request, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.guard.access import is_host, public
-from scorekeeper.web.ui.speech import THEMES, own_path, way_back
+from scorekeeper.web.ui.language import THEMES, own_path, way_back
 from scorekeeper.words.languages import LANGUAGES
 
 SOUNDS = ("off", "quiet", "on")

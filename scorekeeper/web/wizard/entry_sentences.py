@@ -7,8 +7,8 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, ngettext, signed_change
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, ngettext, signed_change
 from scorekeeper.words.cards import CARD_NAMES, SUIT_COLOURS, say_card
 
 

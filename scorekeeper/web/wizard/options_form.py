@@ -19,7 +19,7 @@ from scorekeeper.rules.wizard.specials import SPECIAL_ROWS, Aftermath, missing_c
 from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import Form, ListField, NumbersField, WholeField
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.language import sentence_for
 
 
 class OptionFields(Form):

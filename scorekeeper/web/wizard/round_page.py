@@ -23,8 +23,8 @@ from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.game.pad import Fields, PadFields, pad_parts
 from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language, listed, ngettext, sentence_for
 from scorekeeper.web.wizard.number_rows import CloudSeat, NumberButton, bid_rows, view_cards
 from scorekeeper.web.wizard.round_view import RoundView, Step, view_round
 from scorekeeper.words import translations

@@ -14,8 +14,8 @@ from scorekeeper.rules.wizard.cards import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names, effect_of, may_swap, trump_from
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 from scorekeeper.web.wizard.number_rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 from scorekeeper.web.wizard.protocol.parts import Differences, Focus, differences, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.jobs import Job, Stage
-from scorekeeper.web.paper import press
+from scorekeeper.web.paper import pdf
 from scorekeeper.web.tournament import paper
 from tests.sheets.reading import pages
 from tests.web.tournament.evening import RULES, Hall, begin
@@ -53,7 +53,7 @@ def test_what_is_asked_for_after_the_heat_was_published_is_there(
 ) -> None:
     hall.draw()
     all_made(app, OF_A_HEAT)
-    monkeypatch.delattr(press, "print_batch")  # nothing more can be printed
+    monkeypatch.delattr(pdf, "print_batch")  # nothing more can be printed
     assert pages(take(hall, "pads")) == 2  # nine people, two tables
     take(hall, "names")
     take(hall, "tables")

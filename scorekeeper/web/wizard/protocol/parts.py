@@ -13,8 +13,8 @@ from msgspec import Struct
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import Coins
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import ngettext
 
 
 class PastTrick(Struct, frozen=True):

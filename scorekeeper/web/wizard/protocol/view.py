@@ -14,7 +14,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.rules.wizard.tricks import TrickRules, hands_pass, judge_trick, why_won
 from scorekeeper.rules.wizard.vampire import is_covered
-from scorekeeper.web.ui.speech import card_label, language
+from scorekeeper.web.ui.language import card_label, language
 from scorekeeper.web.wizard.protocol import parts
 from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
 from scorekeeper.web.wizard.protocol.parts import Focus

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from scorekeeper.rules.wizard.cards import JESTER, SUITS, VALUES, WIZARD, Card, copies
 from scorekeeper.rules.wizard.specials import COPYING, SUITLESS, Lead
-from scorekeeper.web.ui.speech import card_label
+from scorekeeper.web.ui.language import card_label
 
 Tap = Callable[[str], str]
 

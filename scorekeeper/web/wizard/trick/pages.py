@@ -28,8 +28,8 @@ from scorekeeper.rules.wizard.tricks import (
 )
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.ui.speech import card_label, sentence_for
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import card_label, sentence_for
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.wizard.trick import words
 from scorekeeper.web.wizard.trick.address import (
     FEWEST,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.tricks import Follow, FollowReason, TrickRules, Win, WinReason, why_followed
-from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import card_label, ngettext, suit_colour
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
 from scorekeeper.words import N_
 from scorekeeper.words.cards import THE_CARDS, THE_NUMBERS

@@ -10,7 +10,7 @@ from flask import current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.guard.security_headers import POLICY
-from scorekeeper.web.paper.press import Sheets, Watched
+from scorekeeper.web.paper.pdf import Sheets, Watched
 
 LAID = "laid"  # asks for the pages themselves, where else a frame around them is the answer
 # As templates/sheets/paper.html writes it.

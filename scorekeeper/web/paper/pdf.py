@@ -23,7 +23,7 @@ from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.guard.access import device, is_host
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui.files import disposition, slug
-from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.language import gettext as _
 
 Sheets = Sequence[str | Callable[[], str]]  # HTML that is there, or is made when its turn comes
 Watched = Callable[[str], ResponseReturnValue]

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.pocket.bridge import Bridge
-from scorekeeper.pocket.press import Laid, Sheet
+from scorekeeper.pocket.browser_print import Laid, Sheet
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.certificate import certificate_html

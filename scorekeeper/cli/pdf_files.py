@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, say
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.font_coverage import printable
 from scorekeeper.sheets.print_pool import render_together_here
