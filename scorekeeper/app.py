@@ -18,7 +18,15 @@ from scorekeeper.web.demo import pages as demo_pages
 from scorekeeper.web.demo import switch as demo
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
-from scorekeeper.web.game import change_entries, changes, entries, final, game_page, pictures, protocols
+from scorekeeper.web.game import (
+    between_rounds,
+    between_rounds_entries,
+    entries,
+    final,
+    game_page,
+    pictures,
+    protocols,
+)
 from scorekeeper.web.guard import (
     access,
     allowed_hosts,
@@ -40,12 +48,11 @@ from scorekeeper.web.start import games, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.tournament import (
-    calls,
     desk,
     draw,
     heats,
-    matters,
     next_seat,
+    open_matters,
     person,
     record,
     rules,
@@ -53,6 +60,7 @@ from scorekeeper.web.tournament import (
     seasons,
     seat,
     standings,
+    table_messages,
     tournaments,
     words,
 )
@@ -62,7 +70,7 @@ from scorekeeper.web.tournament import people as tournament_people
 from scorekeeper.web.transfer import exports as records
 from scorekeeper.web.transfer import history_file, imports
 from scorekeeper.web.trust import pages as trust
-from scorekeeper.web.ui import assets, drawing, faults, language, settings
+from scorekeeper.web.ui import assets, drawing, error_pages, language, settings
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -138,13 +146,24 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     install.prepare(app)
     drawing.prepare(app)
     words.prepare(app)
-    calls.prepare(app)
+    table_messages.prepare(app)
     next_seat.prepare(app)
-    matters.prepare(app)
-    faults.prepare(app)
+    open_matters.prepare(app)
+    error_pages.prepare(app)
     batch_print.prepare(app)
     pages = (
-        *(host, settings, games, setup, game_page, final, entries, pictures, changes, change_entries),
+        *(
+            host,
+            settings,
+            games,
+            setup,
+            game_page,
+            final,
+            entries,
+            pictures,
+            between_rounds,
+            between_rounds_entries,
+        ),
         *(people, invitations),
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
         *(
@@ -154,13 +173,13 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
             person,
             draw,
             heats,
-            matters,
+            open_matters,
             standings,
             rules,
             tournament_devices,
             seat,
         ),
-        *(screens, record, calls, tournament_paper, seasons),
+        *(screens, record, table_messages, tournament_paper, seasons),
         *(protocols, game_papers, pads, batch_print, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
     )

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.sheets.environment import environment
+from scorekeeper.sheets.templates import environment
 from scorekeeper.words import ended_once
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem

@@ -11,12 +11,12 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import day, figure, isolated, listing
 from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
+from scorekeeper.sheets.templates import fill
+from scorekeeper.sheets.written_numbers import day, figure, isolated, listing
 from scorekeeper.words import N_, several, translations
 from scorekeeper.words.tournament import title_of_table
 

@@ -5,7 +5,7 @@ from gettext import NullTranslations
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.figures import figure, isolated
+from scorekeeper.sheets.written_numbers import figure, isolated
 from scorekeeper.words import N_, several
 from scorekeeper.words.adjustments import reason_of
 

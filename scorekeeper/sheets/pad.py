@@ -10,8 +10,8 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.editions import EDITIONS
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST, heads, page_of
+from scorekeeper.sheets.templates import fill
 from scorekeeper.words import N_, translations
 from scorekeeper.words.problems import say_problem
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from scorekeeper.sheets.figures import FITS, fit_of, letters_of
+from scorekeeper.sheets.written_numbers import FITS, fit_of, letters_of
 
 
 @dataclass(frozen=True, slots=True)

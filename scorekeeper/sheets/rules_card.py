@@ -4,8 +4,8 @@ from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.sheets.edition import Chapter
 from scorekeeper.sheets.editions import EDITIONS, edition_of
-from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.page import A4, LETTER, Page
+from scorekeeper.sheets.templates import fill
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}

@@ -14,8 +14,7 @@ from scorekeeper.rulebook.findings import finding_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.editions import edition_of
-from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import day, figure, isolated, letters_of, listing
+from scorekeeper.sheets.pad_lines import INK, WHITE
 from scorekeeper.sheets.page import (
     SIZES,
     Page,
@@ -27,9 +26,10 @@ from scorekeeper.sheets.page import (
     terms_height,
 )
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.ruling import INK, WHITE
 from scorekeeper.sheets.standings import ranked, standings
 from scorekeeper.sheets.symbols import LEAD
+from scorekeeper.sheets.templates import fill
+from scorekeeper.sheets.written_numbers import day, figure, isolated, letters_of, listing
 from scorekeeper.words import translations
 from scorekeeper.words.tournament import title_of_table
 

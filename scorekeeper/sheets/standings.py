@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from scorekeeper.rulebook.findings import presence
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Edition
-from scorekeeper.sheets.figures import figure, isolated, listing
+from scorekeeper.sheets.written_numbers import figure, isolated, listing
 from scorekeeper.words import ended_once
 
 

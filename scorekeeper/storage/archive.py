@@ -26,7 +26,7 @@ from scorekeeper.storage.rows import (
     stored_rows,
 )
 from scorekeeper.storage.statistics.finished_games import day_of
-from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
+from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import Summary
 
 BATCH = 50  # games read in one view of the database

@@ -8,10 +8,10 @@ from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import begin_all, history_from
 from scorekeeper.storage.players import unfit_names
+from scorekeeper.storage.random_codes import new_entry_id
 
 _log = logging.getLogger(__name__)
 

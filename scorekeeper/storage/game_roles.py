@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, delete, insert, select, update
 
 from scorekeeper.storage import pictures
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import GAME, HOLDER, HOST, Rights
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import LAST_SEQ, lock_game
 
 HOST_LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()

@@ -17,8 +17,8 @@ from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import decoded, stored_rows
 from scorekeeper.storage.statistics import finished_games, monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.player_names import Name, find_names, people_of_seats
-from scorekeeper.storage.statistics.tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
-from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
+from scorekeeper.storage.statistics.sql_tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.rows import ENTRIES, entry_of, row_of
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT

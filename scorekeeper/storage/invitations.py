@@ -17,10 +17,10 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from scorekeeper.storage.codes import ALPHABET, CODE_LASTS, LENGTH
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.game_roles import Device, Role, changed, sit_down
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
+from scorekeeper.storage.random_codes import ALPHABET, CODE_LASTS, LENGTH
 from scorekeeper.storage.rows import lock_game
 
 STEP = timedelta(minutes=1)  # by so much a clock may be put right

@@ -14,13 +14,13 @@ from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.storage.bulk_statements import batches, insert_rows
-from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.game_roles import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.history_cache import game_histories
 from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import update_projections
+from scorekeeper.storage.random_codes import fits_code, new_codes
 from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game
 from scorekeeper.storage.statistics.finished_games import add_finished, finished_game
 from scorekeeper.storage.summary import summarize

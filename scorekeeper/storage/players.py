@@ -10,7 +10,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME, HOLDER, PLAYER
-from scorekeeper.storage.statistics.tables import PERSON
+from scorekeeper.storage.statistics.sql_tables import PERSON
 
 TABLES = 60  # so many of the newest are asked for their names
 FEW = 12  # names of which the database is asked to find the pads: those of a table or two

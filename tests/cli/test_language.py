@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from scorekeeper.cli import COMMANDS, scorekeeper
 from scorekeeper.words.languages import LANGUAGES
 from tests.cli.conftest import Call
-from tests.cli.test_paper import text_of
+from tests.cli.test_pdf_files import text_of
 
 
 def test_every_command_can_be_asked_for_a_language(call: Call, subtests: pytest.Subtests) -> None:

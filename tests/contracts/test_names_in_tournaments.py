@@ -25,8 +25,8 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import recent_players
+from scorekeeper.storage.statistics.comparison import lines
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
 from tests.contracts.tournaments import hall, opened, play, play_out, play_round, publish, send

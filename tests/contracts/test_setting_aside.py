@@ -21,7 +21,7 @@ from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import StaleEntry, WriteRequest, begin, load, new_history, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.statistics import player, player_names, records, table
+from scorekeeper.storage.statistics import comparison, player, player_names, records
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.contracts.test_statistics_of_logs import finish, stored
@@ -176,7 +176,7 @@ def figures(edition: str) -> dict[str, list[Any]]:
     """Sums and rating of everybody."""
     return {
         line.name: [*(getattr(line.counts, figure) for figure in COUNTED), line.rating]
-        for line in table.lines(Filter(edition))
+        for line in comparison.lines(Filter(edition))
     }
 
 
@@ -248,7 +248,7 @@ def test_records_and_comparisons_leave_it_out(app: Flask) -> None:
     send(code, SetGameAside())
     assert [opponent.name for opponent in player.opponents(Filter("wizard"), henry)] == ["Anya", "Freya"]
     assert player.opponents(Filter("wizard"), mira) == []
-    assert table.count(Filter("wizard")) == 1
+    assert comparison.count(Filter("wizard")) == 1
     assert code not in str(records.records(Filter("wizard")))
     send(code, BringGameBack())
     assert (records.records(Filter("wizard")), player.opponents(Filter("wizard"), henry)) == before

@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 
 from scorekeeper.statistics.facts import COUNTED, NO_PLACE
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import player, player_names, records, table
+from scorekeeper.storage.statistics import comparison, player, player_names, records
 from scorekeeper.storage.statistics.filters import Filter
 from tests.deep import deep
 from tests.imported import take_in
@@ -88,9 +88,9 @@ def test_the_table_adds_up_what_the_records_say(app: Flask, edition: str) -> Non
             name: [sum(seat.count(figure) for seat in own) for figure in COUNTED]
             for name, own in seats.items()
         }
-        lines = table.lines(asked)
+        lines = comparison.lines(asked)
         assert {line.name: [getattr(line.counts, figure) for figure in COUNTED] for line in lines} == expected
-        assert table.count(asked) == sum(wanted(asked, raw) for raw in games)
+        assert comparison.count(asked) == sum(wanted(asked, raw) for raw in games)
         seen += bool(expected)
     assert seen > 20
 
@@ -207,7 +207,7 @@ def test_ratings_follow_the_order_in_which_games_were_finished(app: Flask, editi
         after = model.rate(before, ranks=[side[0].place for side in order])
         for side, rated in zip(order, after, strict=True):
             ratings |= {seat.name: now for seat, now in zip(side, rated, strict=True)}
-    by_player = {line.name: (line.rating.mu, line.rating.sigma) for line in table.lines(Filter(edition))}
+    by_player = {line.name: (line.rating.mu, line.rating.sigma) for line in comparison.lines(Filter(edition))}
     for name, rating in ratings.items():
         assert by_player[name] == pytest.approx((rating.mu, rating.sigma))
     henry = numbers()["Henry"]
@@ -224,7 +224,7 @@ def test_whoever_left_is_rated_neither_up_nor_down(app: Flask) -> None:
     take_in(json.dumps(LEFT), "test")
     model = PlackettLuce()
     rated = model.rate([[model.rating()] for _seat in range(3)], ranks=[1, 2, 3])
-    lines = {line.name: line for line in table.lines(Filter("wizard"))}
+    lines = {line.name: line for line in comparison.lines(Filter("wizard"))}
     for name, [rating] in zip(("Henry", "Anya", "Freya"), rated, strict=True):
         assert (lines[name].rating.mu, lines[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
     assert (lines["Ben"].rating, lines["Ben"].counts.games, lines["Ben"].counts.rounds) == (Rating(), 1, 1)
@@ -248,7 +248,7 @@ def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_no
         "adjustments": [{"round": 1, "seat": 0, "points": -20, "reason": "revoke"}],
     }
     take_in(json.dumps(record), "test")
-    by_name = {line.name: line.counts for line in table.lines(Filter("wizard"))}
+    by_name = {line.name: line.counts for line in comparison.lines(Filter("wizard"))}
     played = {name: (counts.rounds, counts.points) for name, counts in by_name.items()}
     assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
     people = numbers()
@@ -259,5 +259,5 @@ def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_no
 def test_names_of_evenings_are_offered_the_most_played_first(app: Flask) -> None:
     games = play(app, 7, "wizard")
     counted = Counter(raw["table"] for raw in games if "table" in raw)
-    assert table.titles("wizard") == sorted(counted, key=lambda title: (-counted[title], title))
+    assert comparison.titles("wizard") == sorted(counted, key=lambda title: (-counted[title], title))
     assert set(counted) == set(EVENINGS) - {""}

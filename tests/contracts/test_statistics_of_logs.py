@@ -31,11 +31,11 @@ from scorekeeper.storage.engine import on_sqlite, reading
 from scorekeeper.storage.log import WriteRequest, begin, load, write
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import recent_players
-from scorekeeper.storage.statistics import player_names, ratings, table
+from scorekeeper.storage.statistics import comparison, player_names, ratings
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
-from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
-from scorekeeper.storage.statistics.tables import MONTH, OUTCOME, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
+from scorekeeper.storage.statistics.sql_tables import MONTH, OUTCOME, RATING, ROUND, SEAT
 from tests.deep import deep
 from tests.gamelog.extreme.test_any_evening import next_entry as next_seal_entry
 
@@ -157,7 +157,7 @@ def finish(*names: str, won: str = "1 0 0", played: str = "2025-05-01") -> str:
 
 def figures() -> dict[str, tuple[int, int, int]]:
     """Games, wins and points of everybody."""
-    counts = {line.name: line.counts for line in table.lines(Filter("wizard"))}
+    counts = {line.name: line.counts for line in comparison.lines(Filter("wizard"))}
     return {name: (count.games, count.wins, count.points) for name, count in sorted(counts.items())}
 
 
@@ -169,7 +169,7 @@ def test_a_corrected_game_counts_as_corrected_and_later_ratings_follow(app: Flas
     first = finish("Henry", "Anya", "Freya", played="2025-01-01")
     finish("Henry", "Anya", "Freya", won="0 1 0", played="2025-02-01")
     assert figures() == {"Anya": (2, 1, 10), "Freya": (2, 2, 40), "Henry": (2, 1, 10)}
-    rated = {line.name: line.rating for line in table.lines(Filter("wizard"))}
+    rated = {line.name: line.rating for line in comparison.lines(Filter("wizard"))}
     assert rated["Henry"] != rated["Anya"]
 
     def send(*commands: Command) -> None:
@@ -181,7 +181,7 @@ def test_a_corrected_game_counts_as_corrected_and_later_ratings_follow(app: Flas
     assert figures()["Henry"] == (2, 1, 10)  # not before it is closed anew
     send(CountTricks(1, 2, 1), CloseRound(1))
     assert figures() == {"Anya": (2, 1, 10), "Freya": (2, 1, 10), "Henry": (2, 2, 40)}
-    corrected = {line.name: line.rating for line in table.lines(Filter("wizard"))}
+    corrected = {line.name: line.rating for line in comparison.lines(Filter("wizard"))}
     assert corrected["Henry"].mu > corrected["Freya"].mu
     assert corrected["Henry"] != rated["Henry"]
 

@@ -10,7 +10,7 @@ const VOICE = { speechSynthesis: {}, SpeechSynthesisUtterance: class {} };
 async function left(globals, navigator = {}) {
   for (const name of SENSES) delete globalThis[name];
   const page = openPage("<html><body></body></html>", { ...globals, navigator });
-  await page.load("static/js/pages/senses.js");
+  await page.load("static/js/pages/device_features.js");
   return page.document.documentElement.getAttribute("class") ?? "";
 }
 

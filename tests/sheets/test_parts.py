@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from scorekeeper.sheets.figures import day, figure, fit_of, listing
+from scorekeeper.sheets.pad_lines import Grid, ruling
 from scorekeeper.sheets.page import A4, heads
-from scorekeeper.sheets.ruling import Grid, ruling
+from scorekeeper.sheets.written_numbers import day, figure, fit_of, listing
 from scorekeeper.words import translations
 from scripts.suits import FONT, build
 

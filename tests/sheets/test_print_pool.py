@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.sheets import print_process as module
+from scorekeeper.sheets import print_pool as module
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.print_queue import MOST_WAITING
@@ -159,7 +159,7 @@ def test_ctrl_c_and_terminal_are_not_the_workers(worker):
 def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
     """The server is killed outright; its worker must notice by itself and clean up."""
     code = (
-        "import sys, time; from scorekeeper.sheets import print_process as own; own.render_pdf('<p>x</p>');"
+        "import sys, time; from scorekeeper.sheets import print_pool as own; own.render_pdf('<p>x</p>');"
         "print(own._hosts.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -179,7 +179,7 @@ def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
 
 def test_the_server_never_loads_weasyprint():
     code = (
-        "import sys; from scorekeeper.sheets import pad, score_sheet, print_process; "
+        "import sys; from scorekeeper.sheets import pad, score_sheet, print_pool; "
         "sys.exit('weasyprint' in sys.modules or 'flask' in sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

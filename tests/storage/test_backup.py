@@ -38,7 +38,7 @@ from scorekeeper.storage.invitations import (
 from scorekeeper.storage.log import WriteRequest, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.statistics import table
+from scorekeeper.storage.statistics import comparison
 from scorekeeper.storage.statistics.filters import Filter
 from tests.older_schema import set_back
 from tests.storage.copied import TABLE, Stopped, files, fill, findings, no_links, pads
@@ -46,13 +46,13 @@ from tests.storage.copied import TABLE, Stopped, files, fill, findings, no_links
 
 def test_a_copy_put_back_shows_the_same_pads_and_figures(app: Flask, tmp_path: Path) -> None:
     fill()
-    before, figures = pads(), table.lines(Filter("wizard"))
+    before, figures = pads(), comparison.lines(Filter("wizard"))
     copies.back_up(tmp_path / "copy.sqlite")
     begin(TABLE, "entry-0003", "tablet")
     old_copy = copies.restore(tmp_path / "copy.sqlite", force=True)
     migrate()
     assert pads() == before
-    assert table.lines(Filter("wizard")) == figures
+    assert comparison.lines(Filter("wizard")) == figures
     assert findings() == []
     assert old_copy is not None
     copies.restore(old_copy, force=True)

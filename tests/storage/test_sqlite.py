@@ -20,8 +20,8 @@ from scorekeeper.storage.log import WriteRequest, begin, begin_all, load, new_hi
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.schema import Spoilt, migrate
+from scorekeeper.storage.statistics.comparison import lines
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
 from tests.contracts.tournaments import tables_of
 

@@ -21,7 +21,7 @@ from scorekeeper.storage import log
 from scorekeeper.storage.demo.evening import GAMES, RECORDS
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import HOST, db
-from scorekeeper.storage.statistics.tables import STATE
+from scorekeeper.storage.statistics.sql_tables import STATE
 from scorekeeper.web.demo.switch import COOKIE, Demo
 from scorekeeper.web.live.response_cache import SpectatorCache
 from tests.conftest import QUIET, open_start

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from tests.bench.first_load import load
 from tests.sheets.reading import text
 from tests.web.driving import FOUR, Pad, begin, bring
-from tests.web.test_speech import UNSPOKEN
+from tests.web.test_language import UNSPOKEN
 
 # --- what guards a page ------------------------------------------------------
 

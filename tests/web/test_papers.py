@@ -19,8 +19,8 @@ from pypdf import PdfReader
 
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.written_numbers import day
 from scorekeeper.web.paper import game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations

@@ -11,8 +11,8 @@ from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.extreme.cards import HAND_SIZE
 from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.seal_counts import Tally, judge_tally
 from scorekeeper.rules.extreme.taking import layout_after
-from scorekeeper.rules.extreme.tally import Tally, judge_tally
 from scorekeeper.rules.extreme.tricks import settle
 
 Tricks = tuple[SettledTrick, ...]

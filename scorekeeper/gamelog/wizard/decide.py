@@ -17,7 +17,7 @@ from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.round import UNRECORDED, RawCloud
 from scorekeeper.rules.wizard.specials import VOIDING
-from scorekeeper.rules.wizard.tally import bombs_possible
+from scorekeeper.rules.wizard.trick_counts import bombs_possible
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
 from scorekeeper.rules.wizard.validation import judge_round
 

@@ -16,7 +16,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.tally import trick_rules
+from scorekeeper.rules.wizard.trick_counts import trick_rules
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
 from scorekeeper.rules.wizard.vampire import copied_card, judge_under

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedSwap, RecordedTrick
 from scorekeeper.rules.wizard.round import Round
-from scorekeeper.rules.wizard.tally import count
+from scorekeeper.rules.wizard.trick_counts import count
 from scorekeeper.rules.wizard.tricks import (
     Plays,
     TrickRules,

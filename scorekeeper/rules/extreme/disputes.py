@@ -22,7 +22,7 @@ from operator import attrgetter
 from scorekeeper.rules.extreme.cards import HAND_SIZE, Card, dealt_cards
 from scorekeeper.rules.extreme.round import Protocol, RecordedTrick, Takings, Written, judge_tricks
 from scorekeeper.rules.extreme.schedule import PlannedRound
-from scorekeeper.rules.extreme.tally import count
+from scorekeeper.rules.extreme.seal_counts import count
 from scorekeeper.rules.extreme.tricks import suit_to_follow
 from scorekeeper.rules.extreme.validation import judge_takings
 from scorekeeper.rules.findings import Certainty, Evidence, Finding, Play, RoundCheck, TrickCheck, plays_of

@@ -8,6 +8,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.round import Left, RawSeals, RawTaking, Round, Takings, Written, judge_tricks
 from scorekeeper.rules.extreme.schedule import PlannedRound
+from scorekeeper.rules.extreme.seal_counts import Tally, count, judge_settling, judge_tally
 from scorekeeper.rules.extreme.seals import ALL, Layout, Seals
 from scorekeeper.rules.extreme.taking import (
     MOST_SEALS,
@@ -17,7 +18,6 @@ from scorekeeper.rules.extreme.taking import (
     seal_faults,
     take_rightly,
 )
-from scorekeeper.rules.extreme.tally import Tally, count, judge_settling, judge_tally
 from scorekeeper.rules.raw_values import UNRECORDED, Unreadable
 
 Fault = tuple[str, dict[str, object]]

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.raw_values import Unreadable, Unrecorded, raw_value
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.point_values import RoundWorth
 from scorekeeper.rules.wizard.round import Cloud, RawCloud
 from scorekeeper.rules.wizard.specials import BID_CHANGING
-from scorekeeper.rules.wizard.worth import RoundWorth
 
 CHANGES = (1, -1)
 EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded

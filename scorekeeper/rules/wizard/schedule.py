@@ -10,7 +10,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.lineup import dealer_of, order_from
 from scorekeeper.rules.wizard.cards import BASE_SIZE, deck_size
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.worth import RoundWorth, round_worth
+from scorekeeper.rules.wizard.point_values import RoundWorth, round_worth
 
 EINFARBIG_ROUNDS = 12
 EINFARBIG_EXTRA_CARDS = 3

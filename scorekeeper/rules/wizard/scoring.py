@@ -9,8 +9,8 @@ from dataclasses import replace
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import opposite_sides
 from scorekeeper.rules.result import Played, Result, add_up, rank_teams
+from scorekeeper.rules.wizard.point_values import USUAL
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
-from scorekeeper.rules.wizard.worth import USUAL
 
 
 def score(game: Game) -> Result:

@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import RawRound, Round, Written
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.tally import judge_bombed, judge_tally, judge_won, tally_of, won_of
+from scorekeeper.rules.wizard.trick_counts import judge_bombed, judge_tally, judge_won, tally_of, won_of
 from scorekeeper.rules.wizard.trump import judge_trump
 from scorekeeper.rules.wizard.vampire import judge_under
 

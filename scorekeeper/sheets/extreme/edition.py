@@ -32,12 +32,12 @@ from scorekeeper.sheets.changes import (
 from scorekeeper.sheets.edition import Chapter, Number, Quarters, Signs
 from scorekeeper.sheets.extreme import seal_table
 from scorekeeper.sheets.extreme.pad import extreme_pad
-from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.pad_lines import Grid, ruling
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, TrickLine, checked_lines
-from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.standings import ranked
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
+from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.words import N_, translations
 from scorekeeper.words.cards import PEOPLES, SEAL_NAMES, say_card
 

@@ -10,8 +10,8 @@ from typing import Any
 from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.extreme import seal_table
+from scorekeeper.sheets.pad_lines import INK, Grid, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.page import Page, pad_row_height
-from scorekeeper.sheets.ruling import INK, Grid, Ruled, bars, deals_of, draw_pad, ends
 from scorekeeper.sheets.symbols import CORNER, HAT, MAGE, SEAL, SPACE
 
 ORNAMENT = (Ruled(SEAL, 0.9), Ruled(HAT, 0, "none", INK, "translate(6.6 6.4) scale(.45)"))

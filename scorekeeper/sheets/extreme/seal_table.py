@@ -13,8 +13,8 @@ from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
 from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
 from scorekeeper.rules.extreme.seals import Seals
+from scorekeeper.sheets.pad_lines import Grid, Ruling, across, down, tab
 from scorekeeper.sheets.page import Page, row_height
-from scorekeeper.sheets.ruling import Grid, Ruling, across, down, tab
 from scorekeeper.sheets.symbols import SEAL_SYMBOLS
 from scorekeeper.words.cards import SEAL_NAMES
 

@@ -5,13 +5,13 @@ from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_res
 from scorekeeper.sheets.certificate import Award
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import day, figure, isolated
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.standings import Place
 from scorekeeper.sheets.symbols import SEAL
+from scorekeeper.sheets.templates import fill
 from scorekeeper.sheets.tournament.printing import PrintRequest, points
 from scorekeeper.sheets.tournament.results import NOTHING, deciding
+from scorekeeper.sheets.written_numbers import day, figure, isolated
 from scorekeeper.words import N_
 
 FEW = N_("Certificates go to 1 to {most} places, not {first}.")

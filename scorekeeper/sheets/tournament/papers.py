@@ -11,7 +11,6 @@ from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.names import alphabetical, truncate
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.figures import letters_of
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.symbols import CORNER
@@ -26,6 +25,7 @@ from scorekeeper.sheets.tournament.printing import (
     portions,
 )
 from scorekeeper.sheets.tournament.results import standing_pages
+from scorekeeper.sheets.written_numbers import letters_of
 from scorekeeper.words import N_
 
 _CARD_EDGE = 4  # squares that have to stay white all around

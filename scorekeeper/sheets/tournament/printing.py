@@ -12,9 +12,9 @@ from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import figure, isolated, letters_of
 from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.templates import fill
+from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
 
 HEAT = N_("This tournament has no session {heat}.")

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.tournament.heat import OVERRIDDEN
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.sheets.editions import edition_of as paper_of
-from scorekeeper.sheets.figures import figure, isolated, letters_of
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
+from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_
 from scorekeeper.words.tournament import penalty_points, reason_of
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from scorekeeper.names import truncate
 from scorekeeper.rules.tournament import season
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import isolated
 from scorekeeper.sheets.page import A4, LETTER, Page
+from scorekeeper.sheets.templates import fill
 from scorekeeper.sheets.tournament.printing import beside, fitted, numbered, points, portions
+from scorekeeper.sheets.written_numbers import isolated
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}

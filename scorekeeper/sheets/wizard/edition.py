@@ -27,13 +27,13 @@ from scorekeeper.sheets.changes import (
     total_cell,
 )
 from scorekeeper.sheets.edition import Chapter, Number, Quarters, Signs
-from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.pad_lines import Grid, Place, columns, ruling
 from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, checked_lines
-from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
 from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard.pad import wizard_pad
+from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.words import N_
 from scorekeeper.words.cards import CARD_NAMES, SIGN_LETTERS, say_card
 

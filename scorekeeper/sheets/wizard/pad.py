@@ -13,8 +13,8 @@ from scorekeeper.rules.wizard.bids import sum_is_bound
 from scorekeeper.rules.wizard.cards import SUITS
 from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
+from scorekeeper.sheets.pad_lines import INK, Grid, Ruled, bars, columns, deals_of, draw_pad, ends
 from scorekeeper.sheets.page import Page, lines_of, pad_row_height
-from scorekeeper.sheets.ruling import INK, Grid, Ruled, bars, columns, deals_of, draw_pad, ends
 from scorekeeper.sheets.standings import team_letter
 from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS
 from scorekeeper.words.cards import CARD_NAMES

@@ -8,10 +8,10 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.point_values import RoundWorth
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
 from scorekeeper.rules.wizard.trump import trump_in_play
-from scorekeeper.rules.wizard.worth import RoundWorth
 from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits

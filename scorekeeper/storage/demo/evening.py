@@ -17,11 +17,11 @@ from sqlalchemy import delete, select
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.storage.bulk_import import read_in
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import WriteRequest, begin_all, write
 from scorekeeper.storage.models import GAME, HOST, db
-from scorekeeper.storage.statistics.tables import STATE
+from scorekeeper.storage.random_codes import fits_code
+from scorekeeper.storage.statistics.sql_tables import STATE
 from scorekeeper.storage.tournament.record import take_in_tournament
 from scorekeeper.storage.tournament.tables import SEASON, TOURNAMENT
 from scorekeeper.words import N_

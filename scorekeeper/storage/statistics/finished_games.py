@@ -17,7 +17,7 @@ from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.storage.bulk_statements import batches, insert_rows
 from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.player_names import ensure_people, people_of_seats
-from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, lock_statistics
+from scorekeeper.storage.statistics.sql_tables import GAME, RATING, ROUND, SEAT, lock_statistics
 from scorekeeper.storage.summary import title_of
 
 OF_GAME: Any = bindparam("game")

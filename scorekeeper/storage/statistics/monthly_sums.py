@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 
 from scorekeeper.statistics.facts import COUNTED, Counts
-from scorekeeper.storage.statistics.tables import MONTH, SEAT
+from scorekeeper.storage.statistics.sql_tables import MONTH, SEAT
 
 KEY = ("person_id", "edition", "kind", "month")
 Cell = tuple[int, str, str, str]

@@ -12,8 +12,8 @@ from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.tables import OUTCOME as OUTCOMES
-from scorekeeper.storage.statistics.tables import PERSON, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.sql_tables import OUTCOME as OUTCOMES
+from scorekeeper.storage.statistics.sql_tables import PERSON, RATING, ROUND, SEAT
 
 
 @dataclass(frozen=True, slots=True)

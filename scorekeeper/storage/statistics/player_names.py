@@ -13,7 +13,7 @@ from scorekeeper.storage.bulk_statements import A_QUERY, batches
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
-from scorekeeper.storage.statistics.tables import MONTH, PERSON, SEAT, lock_statistics
+from scorekeeper.storage.statistics.sql_tables import MONTH, PERSON, SEAT, lock_statistics
 
 NOBODY = 0  # whose a name is for the moment in which it has no number yet
 ADD = insert(PERSON).returning(PERSON.c.id, PERSON.c.written)

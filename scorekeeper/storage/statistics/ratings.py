@@ -14,7 +14,7 @@ from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
 from scorekeeper.storage.bulk_statements import insert_rows
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.statistics.tables import DUE, GAME, RATING, SEAT, lock_statistics
+from scorekeeper.storage.statistics.sql_tables import DUE, GAME, RATING, SEAT, lock_statistics
 
 BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing

@@ -10,8 +10,8 @@ from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import OnDamage, log_damage, skip_damaged
 from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
 from scorekeeper.storage.statistics.finished_games import FinishedGame, finished_game, put
-from scorekeeper.storage.statistics.tables import DUE, MONTH, is_current, lock_statistics, set_current
-from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
+from scorekeeper.storage.statistics.sql_tables import DUE, MONTH, is_current, lock_statistics, set_current
+from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.rows import history_in, row_of
 from scorekeeper.storage.tournament.tables import TOURNAMENT

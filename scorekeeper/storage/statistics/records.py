@@ -10,10 +10,10 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
+from scorekeeper.storage.statistics.comparison import lines
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.table import lines
-from scorekeeper.storage.statistics.tables import GAME as FINISHED
-from scorekeeper.storage.statistics.tables import PERSON, SEAT
+from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED
+from scorekeeper.storage.statistics.sql_tables import PERSON, SEAT
 
 MOST_HOLDERS = 50
 

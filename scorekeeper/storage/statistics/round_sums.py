@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, select, text
 
 from scorekeeper.storage.bulk_statements import batches
-from scorekeeper.storage.statistics.tables import OUTCOME, SEAT
+from scorekeeper.storage.statistics.sql_tables import OUTCOME, SEAT
 
 ASPECTS = ("number", "size", "trump", "bid")
 KEY = ("person_id", "edition", "kind", "aspect", "value")

@@ -16,12 +16,12 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.game_roles import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.models import HOLDER as GAME_HOLDER
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import LAST_SEQ
 from scorekeeper.storage.tournament.lent_pads import changed_around, lock_tournament, retried, take_back
 from scorekeeper.storage.tournament.tables import (

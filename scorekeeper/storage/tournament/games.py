@@ -19,13 +19,13 @@ from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.standings import Place
 from scorekeeper.statistics.tournament import lines_of
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.game_roles import all_changed
 from scorekeeper.storage.log import WriteRequest, append_in, begin_in, new_history, read_history
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import lock_names
 from scorekeeper.storage.projection import update_lists, update_names, update_summary
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.rows import LAST_SEQ, log_damage, skip_damaged
 from scorekeeper.storage.tournament.tables import TABLE
 

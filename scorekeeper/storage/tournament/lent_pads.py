@@ -13,10 +13,10 @@ from sqlalchemy import Connection, delete, select, update
 
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.gamelog.tournament.state import TournamentState
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.game_roles import Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import lock_game
 from scorekeeper.storage.tournament.rows import history_in
 from scorekeeper.storage.tournament.tables import HOLDER as TOURNAMENT_HOLDER

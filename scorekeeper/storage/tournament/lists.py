@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, func, select
 
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.tournament.tables import HOLDER, TABLE, TOURNAMENT
 
 _same = TABLE.alias("same")

@@ -23,10 +23,10 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.tournament import lines_of
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import history_from, new_history, now
 from scorekeeper.storage.models import GAME
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.rows import history_of, stored_rows
 from scorekeeper.storage.tournament.games import begin_tables
 from scorekeeper.storage.tournament.rows import add_tournament, begun_by, history_in, number_of

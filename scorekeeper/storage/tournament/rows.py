@@ -8,8 +8,8 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
-from scorekeeper.storage.codes import draw_code, fits_code
 from scorekeeper.storage.history_cache import tournament_histories
+from scorekeeper.storage.random_codes import draw_code, fits_code
 from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
 
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))

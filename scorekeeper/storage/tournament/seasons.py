@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.codes import draw_code, fits_code
 from scorekeeper.storage.devices import NOBODY, directed_ids, link_in
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import now
+from scorekeeper.storage.random_codes import draw_code, fits_code
 from scorekeeper.storage.tournament.lists import Listed
 from scorekeeper.storage.tournament.rows import history_in
 from scorekeeper.storage.tournament.tables import EVENING, SEASON, STROKE, TOURNAMENT

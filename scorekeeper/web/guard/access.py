@@ -19,9 +19,9 @@ from cachetools import FIFOCache
 from flask import Blueprint, Flask, current_app, g, render_template, request, session
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.devices import link_of, move, take_over
 from scorekeeper.storage.game_roles import Device, Role, Seating, seating_of
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import GameUnknown
 
 View = TypeVar("View", bound=Callable[..., Any])

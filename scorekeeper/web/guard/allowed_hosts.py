@@ -20,7 +20,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.sansio.utils import host_is_trusted
 
 from scorekeeper.lan import lan_address
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.language import gettext as _
 
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from flask import Flask, current_app, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words import N_
 

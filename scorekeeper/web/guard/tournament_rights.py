@@ -12,8 +12,8 @@ from typing import Any
 from flask import Flask, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.tournament.devices import Around, Sender, TableSender, TournamentSender, around
 from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.seasons import Season, SeasonUnknown, season_of

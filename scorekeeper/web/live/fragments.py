@@ -24,7 +24,7 @@ from flask import g, render_template, request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup, escape
 
-from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.random_codes import new_entry_id
 
 # Drawn anew for every process: nobody can write a name that is taken for the place.
 OWN_PLACE = Markup(f"<!--own {secrets.token_hex(12)}-->")

@@ -20,9 +20,9 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper import private_files
 from scorekeeper.gamelog.transfer import has, redacted_entries, since, write_entries
-from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.game_roles import Device, Role
 from scorekeeper.storage.log import load
+from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.web.game.extension import leaves_to_desk
 from scorekeeper.web.guard.access import device, is_host, place, public

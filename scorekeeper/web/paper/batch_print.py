@@ -11,9 +11,9 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.game import Game
-from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import date_of
+from scorekeeper.sheets.written_numbers import day
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered_table

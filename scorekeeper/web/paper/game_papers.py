@@ -27,7 +27,7 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.paper.pdf import chosen_at, picture, press, preview
 from scorekeeper.web.ui.drawing import asks_for_dark
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.files import disposition, evening_file_name
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import paper_language

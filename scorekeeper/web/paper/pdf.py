@@ -30,7 +30,7 @@ Watched = Callable[[str], ResponseReturnValue]
 
 
 class Press(Protocol):
-    """Takes sheets as HTML, as `sheets.environment.fill` writes it. All may raise what printing raises."""
+    """Takes sheets as HTML, as `sheets.templates.fill` writes it. All may raise what printing raises."""
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
         """The sheet; `name` is what a file of it is called, `back` where it was asked for."""

@@ -6,9 +6,9 @@ from flask import Blueprint, current_app, redirect, render_template, session, ur
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.devices import list_devices, send_away
 from scorekeeper.storage.devices import sign_out as end_rights
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.guard.access import device, fingerprint, forget_identity, public, renew_identity
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.people.invitations import carried

@@ -5,11 +5,11 @@ from hashlib import sha256
 from flask import Blueprint, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.game_roles import Role, SeatTaken, seating_of
 from scorekeeper.storage.invitations import Invitation, by_code, by_token, invitations, invite
 from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.guard.access import device, is_host, may_read, public, renew_identity
 from scorekeeper.web.guard.allowed_hosts import is_private, outside_root
 from scorekeeper.web.guard.capabilities import Capability, requires

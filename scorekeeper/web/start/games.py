@@ -17,8 +17,8 @@ from scorekeeper.storage.archive import (
     newest_versions,
 )
 from scorekeeper.storage.backup import daily
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.game_roles import Role, seating_of
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.lists import tournaments_of
 from scorekeeper.web.guard.access import device, is_host, is_open, needs, public, turn_away
 from scorekeeper.web.ui.language import own_path

@@ -19,11 +19,11 @@ from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.lineup import dealer_of
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.game_roles import Role, seating_of
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
 from scorekeeper.storage.players import like_names, players_around, recent_players, unfit_names
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.edition import OptionsForm
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, renew_identity, turn_away

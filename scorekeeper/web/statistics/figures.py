@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask_babel import format_decimal, format_percent
 
-from scorekeeper.storage.statistics.table import Line
+from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.web.ui.language import signed
 from scorekeeper.words import N_
 

@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.statistics import player, player_names, records, table
-from scorekeeper.storage.statistics.table import Line
+from scorekeeper.storage.statistics import comparison, player, player_names, records
+from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
 from scorekeeper.web.statistics.query import StatisticsQuery, read_query
 from scorekeeper.web.ui.forms import whole_number
@@ -33,7 +33,7 @@ class Heading:
 def overview() -> ResponseReturnValue:
     """Everybody's figures side by side, sorted as wished."""
     query = read_query("sort", "order")
-    lines = table.lines(query.filter)
+    lines = comparison.lines(query.filter)
     figures = {figure.key: figure for figure in query.edition_statistics.figures}
     by = request.args.get("sort", USUAL_SORT)
     by = by if by in figures or by == BY_NAME else USUAL_SORT
@@ -54,7 +54,7 @@ def overview() -> ResponseReturnValue:
         rows=[(line, [figure.text(line) for figure in figures.values()]) for line in shown_rows],
         first=(page - 1) * A_PAGE + 1,
         next_page=query.address(page=page + 1) if len(rows) > page * A_PAGE else None,
-        games=table.count(query.filter),
+        games=comparison.count(query.filter),
     )
 
 
@@ -90,7 +90,7 @@ def heads_up() -> ResponseReturnValue:
         duels = player.opponents(query.filter, first, second)
         values["duel"] = duels[0] if duels else None
         values["games"] = player.latest(query.filter, first, second, most=20)
-        values["lines"] = [line for who in (first, second) for line in table.lines(query.filter, who)]
+        values["lines"] = [line for who in (first, second) for line in comparison.lines(query.filter, who)]
     same = first is not None and first == second
     return _draw("heads_up.html", query, same=same, whole=whole, tenths=tenths, **values)
 

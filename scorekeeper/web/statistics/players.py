@@ -13,11 +13,11 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.names import MOST_LETTERS
 from scorekeeper.statistics.facts import Counts
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import player, player_names, table
+from scorekeeper.storage.statistics import comparison, player, player_names
+from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.player import Outcome
 from scorekeeper.storage.statistics.player_names import Person, PersonRefused, PersonUnknown
-from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.chart import LETTER, MARGIN, dress, svg_response
@@ -47,7 +47,7 @@ def show(number: int) -> ResponseReturnValue:
 
 def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseReturnValue:
     query = read_query()
-    lines = table.lines(query.filter, person.id)
+    lines = comparison.lines(query.filter, person.id)
     page = render_template(
         "statistics/player.html",
         person=person,

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import request
 
-from scorekeeper.storage.statistics import table
+from scorekeeper.storage.statistics import comparison
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
@@ -55,7 +55,7 @@ class StatisticsQuery:
     def page_values(self) -> dict[str, Any]:
         """What the templates draw the filter with."""
         edition = self.filter.edition
-        played = set(table.kinds(edition))
+        played = set(comparison.kinds(edition))
         return {
             "query": self,
             "shown": self.edition_statistics,
@@ -63,7 +63,7 @@ class StatisticsQuery:
             "kinds": [
                 (code, _(word)) for code, word in self.edition_statistics.kinds.items() if code in played
             ],
-            "evenings": table.titles(edition),
+            "evenings": comparison.titles(edition),
             "presets": self._presets(),
         }
 
@@ -80,7 +80,7 @@ class StatisticsQuery:
             _("All time"): (None, None),
             _("The last 12 months"): (today.replace(year=last, day=min(today.day, 28)), None),
         }
-        now, played = (self.filter.since, self.filter.until), table.years(self.filter.edition)
+        now, played = (self.filter.since, self.filter.until), comparison.years(self.filter.edition)
         for number in (year, last):
             whole = (date(number, 1, 1), date(number, 12, 31))
             if str(number) in played or now == whole:
@@ -132,12 +132,12 @@ def _day(text: str) -> date:
 
 def _played_most() -> str:
     """The first edition with a finished game."""
-    played = table.editions()
+    played = comparison.editions()
     return next((edition for edition in EDITIONS if edition in played), usual_edition())
 
 
 def _usual_kind(edition: str) -> str:
     """The first kind of which there are finished games."""
-    played = table.kinds(edition)
+    played = comparison.kinds(edition)
     kinds = EDITIONS[edition].statistics.kinds
     return next((kind for kind in kinds if kind in played), next(iter(kinds)))

@@ -19,7 +19,7 @@ from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
 from scorekeeper.web.tournament.forms import CutForm, GongForm, ShownForm, TextForm, UndoForm
-from scorekeeper.web.tournament.matters import open_matters
+from scorekeeper.web.tournament.open_matters import open_matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
 from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament import devices
 from scorekeeper.storage.tournament.tables import TournamentRole
 from scorekeeper.web.guard.access import device, needs, public, renew_identity

@@ -35,7 +35,7 @@ from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
 from scorekeeper.web.tournament.forms import MinutesForm, ResultForm, RoundsForm
-from scorekeeper.web.tournament.matters import CALLS, MATTERS
+from scorekeeper.web.tournament.open_matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
 from scorekeeper.web.tournament.paper_result import read_result
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables

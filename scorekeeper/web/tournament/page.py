@@ -20,8 +20,8 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.change_counter import LogKind
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import WriteRequest
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name, needs

@@ -6,7 +6,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import events as did
 from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER, PLAYED, TableResult
-from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
 from scorekeeper.words import N_

@@ -24,7 +24,7 @@ from scorekeeper.rules.tournament.season import (
 )
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.tournament.season_sheet import COUNTED, season_html
-from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.lists import Listed
 from scorekeeper.storage.tournament.seasons import (
     Season,
@@ -47,7 +47,7 @@ from scorekeeper.web.guard.tournament_rights import (
 from scorekeeper.web.paper.pdf import press
 from scorekeeper.web.tournament.forms import EntryForm
 from scorekeeper.web.ui.drawing import draw_qr_code
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.files import download, slug
 from scorekeeper.web.ui.forms import ListField, WholeField
 from scorekeeper.web.ui.language import gettext as _

@@ -9,8 +9,8 @@ from scorekeeper.formats.tournament.people import PeopleReading, read_people
 from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import WriteRequest
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.lists import tournaments_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament

@@ -22,7 +22,7 @@ from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.drawing import draw_qr_code_if_it_fits
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.files import disposition, download, evening_file_name
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext

@@ -14,7 +14,7 @@ from scorekeeper.storage.transfer import import_history
 from scorekeeper.storage.uploads import Upload
 from scorekeeper.web.game.entry_sentences import describe_entries
 from scorekeeper.web.transfer.exports import file_of
-from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.error_pages import page
 from scorekeeper.web.ui.files import evening_file_name
 from scorekeeper.web.ui.language import gettext as _
 

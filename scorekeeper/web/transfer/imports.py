@@ -43,7 +43,7 @@ from scorekeeper.web.transfer.import_preview import (
     entry_of,
     look_at,
 )
-from scorekeeper.web.ui.faults import explain
+from scorekeeper.web.ui.error_pages import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language

@@ -13,8 +13,8 @@ from flask import Blueprint, abort, current_app, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.devices import come_over
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.guard.access import device, public, renew_identity
 from scorekeeper.web.guard.allowed_hosts import OwnTls, is_loopback, own_tls
 from scorekeeper.web.people.invitations import carried

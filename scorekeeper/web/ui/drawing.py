@@ -17,7 +17,7 @@ from markupsafe import Markup
 from segno import DataOverflowError
 
 from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
-from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.fragments import OWN_PLACE, TOKEN_PLACE, cached_fragment, piece
 from scorekeeper.web.ui.assets import asset, version

@@ -10,7 +10,7 @@ from scorekeeper.rules.wizard.bids import Coins, coins_of, forbidden_bid
 from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
 from scorekeeper.rules.wizard.specials import COPYING, Asks, Suitless, asking
-from scorekeeper.rules.wizard.tally import bombs_possible
+from scorekeeper.rules.wizard.trick_counts import bombs_possible
 
 
 class Mark(StrEnum):

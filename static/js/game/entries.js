@@ -8,7 +8,7 @@ import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./transport.js";
 import { applyExternally } from "./external_changes.js";
 import { connectionBar } from "../live/connection_bar.js";
-import { nameOf, sayTap } from "./words.js";
+import { nameOf, sayTap } from "./tap_sentences.js";
 import { announce } from "./announcer.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts

@@ -6,7 +6,7 @@ from itertools import product
 
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.worth import RoundWorth
+from scorekeeper.rules.wizard.point_values import RoundWorth
 
 Row = tuple[int, ...]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.wizard.worth import USUAL
+from scorekeeper.rules.wizard.point_values import USUAL
 from tests.notation import CAST, game, lines, pad, raw_round, result, row
 
 TRICKS = st.integers(0, 20)

@@ -22,7 +22,7 @@ from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedTr
 from scorekeeper.rules.wizard.round import Written
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
-from scorekeeper.rules.wizard.tally import trick_rules
+from scorekeeper.rules.wizard.trick_counts import trick_rules
 from scorekeeper.rules.wizard.tricks import (
     TrickOutcome,
     TrickRules,

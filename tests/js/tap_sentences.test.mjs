@@ -8,7 +8,7 @@ import { FullStorage, MemoryStorage } from "./browser/storage.mjs";
 
 async function say(html) {
   const page = openPage(html);
-  const { nameOf, sayTap } = await page.load("static/js/game/words.js");
+  const { nameOf, sayTap } = await page.load("static/js/game/tap_sentences.js");
   const button = page.find("button");
   return { name: nameOf(button), words: sayTap(page.find("form"), button) };
 }
@@ -43,7 +43,7 @@ test("a covered number is never among the words", async () => {
 
 test("a form may be sent without a button", async () => {
   const page = openPage('<form data-words="Typed {typed}{name}{text}"><input value="5"></form>');
-  const { nameOf, sayTap } = await page.load("static/js/game/words.js");
+  const { nameOf, sayTap } = await page.load("static/js/game/tap_sentences.js");
   assert.equal(sayTap(page.find("form"), null), "Typed 5");
   assert.equal(nameOf(null), "");
 });

@@ -41,7 +41,9 @@ def test_a_call_stands_on_every_page_of_a_director(hall: Hall, path: str) -> Non
     page = hall.get(path)
     assert page.count(f"<b>{CALL}</b>") == 1
     assert 'data-calls="1"' in page
-    assert "js/pages/tournament.js" in page or "js/pages/calls.js" in page, "somebody keeps it up to date"
+    assert "js/pages/tournament.js" in page or "js/pages/call_banner.js" in page, (
+        "somebody keeps it up to date"
+    )
 
 
 def test_a_call_is_nobody_elses_business(hall: Hall) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
-from scorekeeper.web.game.changes import draw_topic
+from scorekeeper.web.game.between_rounds import draw_topic
 from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import EntryBlueprint

@@ -17,7 +17,7 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.advancement import next_cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.game.extension import PageExtension, register

@@ -10,7 +10,7 @@ from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.tables import GAME, MONTH, PERSON, RATING, SEAT
+from scorekeeper.storage.statistics.sql_tables import GAME, MONTH, PERSON, RATING, SEAT
 
 
 @dataclass(frozen=True, slots=True)
