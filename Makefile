@@ -131,7 +131,7 @@ test-all: dev $(SCANNING) ## run all tests, and the slow references
 
 test-engines: dev ## run the walks through Firefox and WebKit too, which make test leaves out
 	@scripts/system-packages test
-	@$(PYTEST) -m engines -n 2 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "engines and not deep" -n 2 --dist worksteal $(ARGS)
 
 test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
 	@scripts/system-packages test

@@ -92,6 +92,7 @@ def test_variables_of_scripts_are_looked_at(tmp_path: Path, source: str, names: 
     assert set(found.splitlines()) == {f"{script}:{name}" for name in names}
 
 
+@pytest.mark.deep
 def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
     subprocess.run(["make", "-s", "build/browsers/.installed"], cwd=ROOT, check=True)
     found = set(CHECK["all_variables"]())

@@ -43,6 +43,7 @@ assert client.get(style).status_code == 200
 """
 
 
+@pytest.mark.deep
 @pytest.mark.long
 @pytest.mark.slow
 def test_the_wheel_starts_in_an_empty_environment(tmp_path: Path) -> None:

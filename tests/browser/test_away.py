@@ -138,6 +138,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert len(log(server)) == len(strokes) + 1
 
 
+@pytest.mark.deep
 def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told(
     open_page: Callable[..., Page], server: Server
 ) -> None:

@@ -70,7 +70,8 @@ def test_the_round_fits_the_screen_below_the_line(
     assert (overlay["y"], overlay["y"] + overlay["height"]) == (line["height"], viewport["height"])
 
 
-@pytest.mark.parametrize("viewport", [*deep(TABLET), PHONE, *deep(*LOW)])
+@pytest.mark.deep
+@pytest.mark.parametrize("viewport", [TABLET, PHONE, *LOW])
 def test_the_way_out_is_as_large_as_a_finger_and_covers_nothing_that_is_tapped(
     open_page: Callable[..., Page], viewport: dict[str, int]
 ) -> None:
@@ -94,6 +95,7 @@ def test_the_way_out_is_as_large_as_a_finger_and_covers_nothing_that_is_tapped(
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
 
 
+@pytest.mark.deep
 def test_of_its_games_no_page_stays_for_times_without_a_network(open_page: Callable[..., Page]) -> None:
     page = open_page("/", service_workers="allow")
     page.get_by_role("button", name=OFFER).tap()

@@ -42,6 +42,7 @@ def test_a_television_follows_a_long_game_with_covered_bids(
     expect(page.get_by_role("rowheader", name="20", exact=True)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.deep
 def test_at_the_end_the_winner_stands_there_large(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:

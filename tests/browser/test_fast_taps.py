@@ -12,7 +12,6 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken
-from tests.deep import deep
 
 pytestmark = pytest.mark.moving
 
@@ -33,7 +32,8 @@ def entered_by(
     return strokes(page, game)[before:]
 
 
-@pytest.mark.parametrize("gap", [A_PERSONS_FASTEST[0], *deep(A_PERSONS_FASTEST[1])])
+@pytest.mark.deep
+@pytest.mark.parametrize("gap", A_PERSONS_FASTEST)
 def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> None:
     page = keeper.page
 

@@ -98,6 +98,7 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     browser.close()
 
 
+@pytest.mark.deep
 def test_a_tablet_that_does_not_trust_it_is_warned_and_goes_on_over_http(
     chromium: Browser, server: Server, tmp_path: Path
 ) -> None:

@@ -188,6 +188,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
 ALWAYS = "(drawn) => { crypto.getRandomValues = (into) => into.fill(drawn); }"
 
 
+@pytest.mark.deep
 def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
     open_page: Callable[..., Page],
 ) -> None:

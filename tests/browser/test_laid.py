@@ -145,6 +145,7 @@ def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
     assert letters(printed(page)) == [letter for data in apart for letter in letters(data)]
 
 
+@pytest.mark.deep
 def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page: Page) -> None:
     page.goto(ROOT + "/pads")
     page.get_by_role("radio", name="5", exact=True).check()
@@ -163,6 +164,7 @@ def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page
     expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
 
 
+@pytest.mark.deep
 def test_a_sheet_is_as_wide_as_there_is_room_and_what_is_beside_it_can_be_used_by_everybody(
     page: Page,
 ) -> None:

@@ -139,6 +139,7 @@ def check(page: Page, pages: Sequence[str], what: str, before: str = "") -> None
         assert faults == [], (address, what)
 
 
+@pytest.mark.deep
 @pytest.mark.long
 def test_every_page_is_whole_with_letters_twice_as_large_and_at_400_percent(
     open_page: Callable[..., Page], server: Server, far_sighted: Browser

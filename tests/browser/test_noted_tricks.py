@@ -73,6 +73,7 @@ def test_a_round_with_the_juggler_and_the_bomb_is_noted_scored_and_printed(keepe
     assert keeper.totals(3) == (20 + 30 + 30, 30 + 30 + 30, 20 - 10 + 20)
 
 
+@pytest.mark.deep
 def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, Jongleur als Grün, rote 5")
@@ -88,6 +89,7 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
         expect(page.get_by_role("link", name=noted)).to_be_visible()
 
 
+@pytest.mark.deep
 def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, grüne 2, rote 5")

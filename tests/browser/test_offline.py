@@ -42,6 +42,7 @@ def test_entries_made_while_the_server_is_dead_are_sent_in_order_when_it_is_back
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.deep
 def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> None:
     Prepared(keeper, CAST).trump("R").open()
     server.kill()
@@ -177,6 +178,7 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     until(page, KEEPS, 0)
 
 
+@pytest.mark.deep
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:
     Prepared(keeper, CAST, plus_minus_one="y").trump("R").open()
     for name in ("Anya", "Freya", "Ben"):
@@ -186,6 +188,7 @@ def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keepe
     expect(keeper.chip("Henry", 0)).to_be_enabled()
 
 
+@pytest.mark.deep
 def test_a_round_whose_tricks_do_not_add_up_cannot_be_scored(keeper: Scorekeeper) -> None:
     Prepared(keeper, CAST).trump("R").open()
     for name in ("Anya", "Freya", "Ben", "Henry"):

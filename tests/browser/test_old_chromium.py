@@ -14,6 +14,8 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
+pytestmark = pytest.mark.deep
+
 CAST = ["Henry", "Anya", "Freya"]
 PHONE = {"width": 390, "height": 844}
 LEAST = 44  # px: what a finger needs

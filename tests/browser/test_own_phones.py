@@ -172,6 +172,7 @@ def test_a_second_person_confirms_the_round_on_the_own_phone(
     assert keeper.totals(1) == (-10, 30, 20)
 
 
+@pytest.mark.deep
 def test_the_pages_by_which_people_come_in_for_everybody(
     open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:

@@ -82,6 +82,7 @@ MANIFEST = """async () => {
 }"""
 
 
+@pytest.mark.pocket
 @pytest.mark.long
 def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
     keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]

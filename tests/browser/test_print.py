@@ -114,6 +114,7 @@ def in_order(wanted: list[int], found: list[int]) -> bool:
     return all(number in rest for number in wanted)
 
 
+@pytest.mark.deep
 def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page]) -> None:
     page = open_page(viewport=TABLET)
     game = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
@@ -210,6 +211,7 @@ def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None
     assert "Fertig" not in text
 
 
+@pytest.mark.deep
 def test_a_tournament_prints_its_tables_whole_and_nothing_that_is_pressed(
     open_page: Callable[..., Page],
 ) -> None:

@@ -95,6 +95,7 @@ navigator.share = async ({ files: [one] }) => {
 """
 
 
+@pytest.mark.deep
 def test_the_result_is_sent_as_a_picture(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page()
     page.add_init_script(CAN_SEND)

@@ -10,6 +10,8 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_access import check
 
+pytestmark = pytest.mark.deep
+
 CAST = ["Henry", "Anya", "Freya"]
 ALL = tuple(SPECIALS.values())
 
@@ -65,7 +67,6 @@ def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
     assert keeper.row(2) == ["50", "1", "20", "1", "10", "0"]
 
 
-@pytest.mark.deep
 @anywhere
 def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     page = keeper.page
@@ -98,7 +99,6 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     expect(page.get_by_text("Anya sagt")).to_have_count(0)
 
 
-@pytest.mark.deep
 def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> None:
     for (width, height), scheme in (((1180, 820), "dark"), ((390, 844), "light")):
         page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme)

@@ -60,8 +60,9 @@ def check(page: Page, what: str) -> None:
     assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}: {movers}"
 
 
+@pytest.mark.deep
 @pytest.mark.long
-@pytest.mark.parametrize("size", [SIZES[0], *deep(SIZES[1])])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_page_moves_while_it_loads(
     open_page: Callable[..., Page], server: Server, size: tuple[int, int]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.prepared import Prepared
@@ -67,6 +68,7 @@ def check(page: Page) -> None:
         assert sideways <= 0, f"{page.url} at {width}×{height}"
 
 
+@pytest.mark.deep
 def test_every_target_of_every_page_is_as_large_as_a_finger(
     open_page: Callable[..., Page], server: Server
 ) -> None:

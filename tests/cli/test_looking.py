@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import BOOKLET, Call
+from tests.deep import deep
 
 SCHEMAS = Path(__file__).parents[1] / "storage"
 
@@ -59,7 +60,7 @@ def test_a_database_of_an_older_version_is_not_brought_up_to_date_by_looking(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("left_behind", [False, True], ids=["closed", "with a journal"])
+@pytest.mark.parametrize("left_behind", [*deep(False), True], ids=["closed", "with a journal"])
 def test_a_folder_that_cannot_be_written(instance: Path, tmp_path: Path, left_behind: bool) -> None:
     """As an account that may only read: a copy on a disk that is mounted so, or somebody else's folder."""
     shelf = Path("/tmp") / f"scorekeeper-shelf-{os.getpid()}"

@@ -1,6 +1,7 @@
 """A tournament goes out as one record and comes in again, with its games: identical, and it goes on."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -145,26 +146,27 @@ def at_table_nine(record: dict[str, Any]) -> None:
     record["heats"][2]["games"]["9"] = record["heats"][2]["games"]["1"]
 
 
+WRONG: list[tuple[Callable[[dict[str, Any]], object], str]] = [
+    (lambda record: record.update(format="scorekeeper-tournament/9"), "unknown-format"),
+    (lambda record: record["entrants"][0].update(name="A\x07"), "entrant-unfit"),
+    (lambda record: record["heats"][2]["games"]["1"].update(rounds=[{"bids": [9]}]), "bid-count"),
+    (at_table_nine, "table-unknown"),
+    (lambda record: record["heats"][2]["tables"][0].append(99), "not-here"),
+    (lambda record: record["heats"][1]["results"][0]["game"].update(players=["A", "B", "C"]), ""),
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        (lambda record: record.update(format="scorekeeper-tournament/9"), "unknown-format"),
-        (lambda record: record["entrants"][0].update(name="A\x07"), "entrant-unfit"),
-        (lambda record: record["heats"][2]["games"]["1"].update(rounds=[{"bids": [9]}]), "bid-count"),
-        (at_table_nine, "table-unknown"),
-        (lambda record: record["heats"][2]["tables"][0].append(99), "not-here"),
-        (lambda record: record["heats"][1]["results"][0]["game"].update(players=["A", "B", "C"]), ""),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_with_it_refuses_all_of_it(evening: str, change: object, code: str) -> None:
-    record = json.loads(record_of(evening))
-    change(record)  # type: ignore[operator]
-    games = list_games(False, 99)
-    with pytest.raises(RuleProblem) as refused:
-        take_in_tournament(json.dumps(record), "import")
-    assert code in str(refused.value)
-    assert list_games(False, 99) == games
+def test_what_is_wrong_with_it_refuses_all_of_it(evening: str, subtests: pytest.Subtests) -> None:
+    text, games = record_of(evening), list_games(False, 99)
+    for change, code in WRONG:
+        record = json.loads(text)
+        change(record)
+        with subtests.test(code=code):
+            with pytest.raises(RuleProblem) as refused:
+                take_in_tournament(json.dumps(record), "import")
+            assert code in str(refused.value)
+            assert list_games(False, 99) == games
 
 
 def test_a_draw_on_the_desk_is_nothing_that_travels(evening: str) -> None:

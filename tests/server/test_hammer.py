@@ -84,6 +84,7 @@ class Client:
             assert self.acknowledged.setdefault(name, self.seq) == self.seq, "told twice, told the same"
 
 
+@pytest.mark.deep
 @pytest.mark.long
 def test_what_many_devices_were_told_is_what_the_log_holds(server: Server) -> None:
     host = Browser(server).open()

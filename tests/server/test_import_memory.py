@@ -48,6 +48,7 @@ def bring(host: Browser, content: str) -> None:
     assert "Henry" in page
 
 
+@pytest.mark.deep
 def test_imports_leave_no_memory_behind(server: Server) -> None:
     host = Browser(server, patience=60).open()
     record = booklet()

@@ -9,6 +9,7 @@ from scorekeeper.server import mdns
 from scorekeeper.server.mdns import LocalName
 
 
+@pytest.mark.deep
 def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a thread of its own: a browser test before this one leaves its event loop in the main thread."""
     monkeypatch.setattr(mdns, "NAME", "scorekeeper-under-test")

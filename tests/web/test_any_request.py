@@ -27,7 +27,7 @@ from tests.web.people import invite, join
 from tests.web.tournament.evening import Hall, device
 from tests.web.tournament.evening import begin as begin_hall
 
-SEED, REQUESTS = 29, 5000
+SEED, REQUESTS = 29, 1500
 MODULES = (
     *(forms, hall_forms, seasons, wizard_options),
     *(wizard_entries, protocol_entries, extreme_entries),

@@ -18,6 +18,8 @@ from tests.browser.test_sizes import CAST, LAST, played, share
 from tests.deep import deep
 from tests.serving import Server
 
+pytestmark = pytest.mark.engines
+
 SIZES = ((1180, 820), (1080, 736), (1024, 768), (820, 1180), (390, 844))
 SCREEN = (1920, 1080)
 # Numbers too small or outside their seat; what lies between a pad's head and first row, and what it hides;
