@@ -12,6 +12,7 @@ from scorekeeper.words import N_
 SHORT = 8  # letters of an id that are shown
 LINE = N_("{id}  {name}: {rights}, since {day}")
 NAMELESS = N_("Device without a name")
+# Translators: whose device has all games and may do everything.
 HOST = N_("Host")
 GAMES = N_("games: {number}")
 TOURNAMENTS = N_("tournaments: {number}")

@@ -24,6 +24,7 @@ from scorekeeper.words import N_
 SEED = N_("Seed: {seed}")
 HEAT = N_("Session {heat}")
 TABLE = N_("Table {table}")
+# Translators: a player who has no seat in this round or session.
 SITS_OUT = N_("sits out")
 NOT_TEXT = N_("{file} is neither a list of players nor a saved tournament.")
 NEARLY = N_("“{name}” may be “{other}”, who is also on the list.")

@@ -77,6 +77,7 @@ TEXTS: Mapping[str, Texts] = {
             "start over; the damaged file is kept."
         ),
         N_("Save the damaged file"),
+        # Translators: a button: everything from scratch.
         N_("Start over"),
     ),
     "newer": (

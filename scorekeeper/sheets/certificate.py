@@ -117,6 +117,7 @@ def certificate_html(
             )
             if text
         ],
+        # Translators: a role, as on certificates: who keeps the pad; not the name of the app.
         signed=words.gettext("Scorekeeper"),
         seal=SEAL,
     )

@@ -86,6 +86,7 @@ def _sentence(ahead: tuple[str, ...], over: bool, words: NullTranslations) -> st
     if over:
         text = words.ngettext("%(names)s wins.", "%(names)s win.", len(ahead))
     else:
+        # Translators: have the most points; not: play the first card.
         text = words.ngettext("%(names)s leads.", "%(names)s lead.", len(ahead))
     facts = {"names": listing(ahead, words)}
     return ended_once(text, facts) % facts

@@ -4,24 +4,12 @@ from datetime import date
 from gettext import NullTranslations
 from unicodedata import bidirectional
 
-from scorekeeper.words import N_
+from babel.dates import format_date
+from babel.lists import format_list
+
+from scorekeeper.words.languages import locale_of
 
 MINUS = "−"
-
-_MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
 
 
 def figure(number: int) -> str:
@@ -31,15 +19,12 @@ def figure(number: int) -> str:
 
 def day(when: date, words: NullTranslations) -> str:
     """A date in words: 26 July 2025, 26. Juli 2025."""
-    month = words.gettext(_MONTHS[when.month - 1])
-    return words.gettext("%(day)s %(month)s %(year)s") % {"day": when.day, "month": month, "year": when.year}
+    return format_date(when, "long", locale=locale_of(words))
 
 
 def listing(names: tuple[str, ...], words: NullTranslations) -> str:
     """Names in a sentence: Anya; Anya and Henry; Anya, Freya and Henry."""
-    if len(names) < 2:
-        return "".join(names)
-    return words.gettext("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
+    return format_list(names, locale=locale_of(words))
 
 
 def isolated(name: str) -> str:

@@ -12,6 +12,7 @@ CARD_NAMES: Mapping[str, str] = {
     "R": N_("Dwarves"),
     "G": N_("Elves"),
     "Y": N_("Giants"),
+    # Translators: the card, not the game.
     "Z": N_("Wizard"),
     "N": N_("Jester"),
     "GW": N_("Shapeshifter"),

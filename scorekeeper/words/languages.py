@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from gettext import NullTranslations
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +20,9 @@ LANGUAGES: Mapping[str, Language] = {
     "en": Language("English", "en_GB", ","),
 }
 DEFAULT_LANGUAGE = "de"
+SOURCE_LANGUAGE = "en"
+
+
+def locale_of(words: NullTranslations) -> str:
+    """By which Babel writes dates, numbers and lists in the language of that catalogue."""
+    return LANGUAGES[words.info().get("language", SOURCE_LANGUAGE)].locale

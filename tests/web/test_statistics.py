@@ -169,7 +169,7 @@ def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
     player, other = number(two_games, "Freya"), number(two_games, "Anya")
     page = two_games.get(f"/statistics/heads-up?a={player}&b={other}").text
     assert "Im Mittel hat Freya je Spiel 15,0 Punkte mehr." in page
-    assert re.findall(r'duel__count">(\d+)<', page) == ["1", "0"]
+    assert re.findall(r"<span><b>(\d+)</b> Mal vorn</span>", page) == ["1", "0"]
     assert "1 Mal gleichauf" in page
 
 

@@ -61,11 +61,13 @@ OPTIONS = (
     ),
     Explanation(
         "extreme.option.extra_rounds",
+        # Translators: a button and heading: more rounds after the last one.
         N_("Play on"),
         N_(
             "After the last round you may agree on some more. Whoever has the fewest points at the end "
             "has won; the Black Mage costs what it cost in the last round."
         ),
+        # Translators: source of a rule that is in no booklet: made by us.
         N_("Ours"),
         N_("More rounds after the last one"),
         ours=True,

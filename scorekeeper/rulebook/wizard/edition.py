@@ -13,6 +13,7 @@ EDITION = Edition(
         Chapter("round", N_("A round"), ROUND),
         Chapter("cards", N_("Special cards"), CARDS),
         Chapter("variants", N_("Variants"), VARIANTS),
+        # Translators: heading of a rule: how tricks are announced.
         Chapter("bidding", N_("Bidding"), BIDDING),
         Chapter("house", N_("House rules"), HOUSE_RULES),
         Chapter("rulings", N_("How we read what the texts leave open"), RULINGS),

@@ -159,6 +159,7 @@ HOUSE_RULES = (
     ),
     Explanation(
         "option.hands",
+        # Translators: an option: other numbers of cards per round.
         N_("Other hands"),
         N_(
             "You may agree on how many cards are dealt in each round: only every second number, or the "

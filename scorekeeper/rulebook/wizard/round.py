@@ -6,6 +6,7 @@ from scorekeeper.words import N_
 ROUND = (
     Explanation(
         "round.deal",
+        # Translators: heading of a rule: how cards are dealt.
         N_("Dealing"),
         N_(
             "In round 1 everybody gets one card, and in each later round one more: 20 rounds with three "
@@ -82,6 +83,7 @@ ROUND = (
     ),
     Explanation(
         "round.points",
+        # Translators: head of a column or heading.
         N_("Points"),
         N_(
             "A bid that was hit brings 20 points and another 10 for each trick won. A missed one costs 10 "

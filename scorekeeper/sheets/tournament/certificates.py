@@ -49,6 +49,7 @@ def certificates(printing: PrintRequest) -> list[str]:
             names=_name(printing, line),
             awards=[_award(printing, line, lines)],
             evening=evening,
+            # Translators: who runs a tournament.
             signed=words.gettext("Director"),
             seal=SEAL,
         )

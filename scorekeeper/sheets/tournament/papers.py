@@ -414,10 +414,12 @@ class Paper:
 PAPERS: Mapping[str, Paper] = {
     "names": Paper(N_("Seating by name"), by_name, of_heat=True),
     "tables": Paper(N_("Seating by table"), by_table, of_heat=True),
+    # Translators: printed score pads, one for each table.
     "pads": Paper(N_("Pads"), pads, of_heat=True),
     "slips": Paper(N_("Result slips"), slips, _WHOLE, of_heat=True),
     "cards": Paper(N_("Table cards"), table_cards, secret=True),
     "badges": Paper(N_("Name badges"), badges, _WHOLE, secret=True),
+    # Translators: a printed page to hang up.
     "poster": Paper(N_("Poster"), poster, secret=True),
     "standings": Paper(N_("Standings"), standing_pages, at_end=N_("Final standings")),
     "certificates": Paper(N_("Certificates"), certificates, _WHOLE),

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from gettext import NullTranslations
 from itertools import islice
 from typing import TypeVar
+
+from babel.numbers import format_decimal
 
 from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -16,10 +19,10 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.templates import fill
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
+from scorekeeper.words.languages import locale_of
 
 HEAT = N_("This tournament has no session {heat}.")
 NO_HEAT = N_("No session has been drawn yet: nobody has a seat.")
-_DECIMAL = N_("%(whole)s.%(part)s")
 _LONGEST_TITLE = 46  # letters beside a heading
 
 Thing = TypeVar("Thing")
@@ -88,9 +91,7 @@ def called(entrant: Entrant) -> str:
 def points(value: Fraction | int, words: NullTranslations) -> str:
     """Points as they stand on paper: 45; 31.67; −3."""
     hundredths = round(abs(Fraction(value)) * 100)
-    whole, part = divmod(hundredths, 100)
-    text = str(whole) if not part else words.gettext(_DECIMAL) % {"whole": whole, "part": f"{part:02}"}
-    text = text.removesuffix("0") if part else text
+    text = format_decimal(Decimal(hundredths) / 100, "0.##", locale_of(words))
     return f"{figure(-1)[0]}{text}" if value < 0 and hundredths else text
 
 

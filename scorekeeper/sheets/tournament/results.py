@@ -222,6 +222,7 @@ def _stage(printing: PrintRequest, stage: int) -> str:
         return words.gettext(_OUT if out else _FIRST_STAGE)
     people = len(tournament.through[stage - 1])
     if stage == len(tournament.settings.cuts) and people <= _FINAL:
+        # Translators: the last stage of a tournament.
         return words.gettext("Final")
     return words.gettext(_OUT_OF if out else _STAGE) % {"people": people}
 

@@ -300,6 +300,7 @@ def _notes(rounds: Sequence[Round], trumps: set[str | None], words: NullTranslat
             letter, name = words.gettext(SIGN_LETTERS[suit]), words.gettext(CARD_NAMES[suit])
             yield f"{SUIT_SYMBOLS[suit]} {letter} {name}"
     if None in trumps:
+        # Translators: a round in which no suit is trump.
         yield "– " + words.gettext("no trump")
     if any(round.cloud is not None for round in rounds):
         yield words.gettext("bids as the Cloud changed them")

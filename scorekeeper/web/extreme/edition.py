@@ -37,6 +37,7 @@ STATISTICS = EditionStatistics(
     kinds={"usual": N_("Usual length"), "long": N_("Long game")},
     figures=_FIGURES,
     by_round="number",
+    # Translators: a deal and its line on the pad.
     round_title=N_("Round"),
     hits_title=N_("Clean rounds by round"),
     bid_title=N_("Seals taken"),

@@ -89,6 +89,7 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     counted = _("%(settled)s of %(tricks)s tricks are done", settled=view.settled, tricks=view.tricks)
     if missing > 0 and not view.fewer:
         few = ngettext("one too few", "%(num)s too few", missing)
+        # Translators: two parts of one sentence, such as “bid 2” and “won 1”.
         return _("%(one)s, %(other)s", one=counted, other=few)
     if missing < 0:
         many = ngettext("one too many", "%(num)s too many", -missing)

@@ -71,4 +71,5 @@ GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"
 WINS = Figure("wins", N_("Wins"), N_("games finished in first place, shared ones too"), "wins")
 WON = Figure("share", N_("Won"), N_("share of the games that were won"), "wins", "games", share)
 _STRENGTH = N_("based on who finished ahead of whom in all games of this edition; everybody starts at 1000")
+# Translators: how strong a player is, as a number.
 RATING = Strength("rating", N_("Rating"), _STRENGTH, "")

@@ -60,6 +60,7 @@ ORDER_WORDS = {
 }
 COLUMN_WORDS = {
     "score": N_("Game points"),
+    # Translators: bids that came true.
     "hits": N_("Hits"),
     "firsts": N_("First places"),
     "best": N_("Best session"),

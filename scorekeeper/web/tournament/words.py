@@ -62,6 +62,7 @@ def format_since(at: datetime) -> str:
     """How long ago that was, in words."""
     minutes = int((datetime.now(UTC) - at).total_seconds() // 60)
     if minutes < 1:
+        # Translators: when something happened.
         return _("just now")
     return ngettext("for %(num)s minute", "for %(num)s minutes", minutes)
 

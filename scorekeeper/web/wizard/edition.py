@@ -34,6 +34,7 @@ STATISTICS = EditionStatistics(
     by_round="size",
     round_title=N_("Cards in hand"),
     hits_title=N_("Hits by cards in hand"),
+    # Translators: head of a column: how many tricks a player announced.
     bid_title=N_("Bid"),
     bids_title=N_("Hits by bid"),
     heads=(N_("Hits"), N_("too high"), N_("too low"), N_("Points")),
