@@ -113,6 +113,27 @@ def test_nothing_moves_from_tap_to_tap(open_page: Callable[..., Page], size: tup
         assert moved(places, page.evaluate(PLACES)) == set()
 
 
+def test_the_pad_below_stays_where_it_is_from_step_to_step(open_page: Callable[..., Page]) -> None:
+    """On a tablet held upright it lies below the work, which is higher in some steps than in others."""
+    keeper = Scorekeeper(open_page(viewport={"width": 820, "height": 1180}))
+    prepared, tops = Prepared(keeper, CAST), []
+
+    def look() -> None:
+        prepared.open()
+        pad = keeper.page.get_by_role("region", name="Block der Wahrheit").bounding_box()
+        assert pad is not None
+        tops.append(pad["y"])
+
+    look()
+    prepared.trump("R")
+    look()
+    prepared.bids(1, 0, 0, 0)
+    look()
+    prepared.write("/rounds/1/score")
+    look()
+    assert max(tops) - min(tops) < 1, tops
+
+
 ROWS = """() => [...document.querySelectorAll(".sealtable > .sealrow")]
   .map((each) => [each.offsetTop, each.offsetHeight])"""
 

@@ -1,4 +1,7 @@
-"""Whatever can be tapped is 44 px wide and high, on every page; links in a sentence excepted."""
+"""Whatever can be tapped is 44 px wide and high, on every page; links in a sentence excepted.
+
+A place of the pad may be 40 px high on a low tablet, so that fifteen rounds are in sight.
+"""
 
 from collections.abc import Callable
 
@@ -26,7 +29,8 @@ SMALL = """
     if (each.matches(".skip, .unseen, [type=hidden]") || (each.matches("a") && inSentence(each))) continue;
     if (each.matches("[type=radio], [type=checkbox]") && each.labels.length) continue;
     const box = each.getBoundingClientRect();
-    if (!box.width || (box.width + .1 >= finger && box.height + .1 >= finger)) continue;
+    const high = each.matches(".pad__tap") && innerHeight < 832 && innerWidth >= 992 ? 40 : finger;
+    if (!box.width || (box.width + .1 >= finger && box.height + .1 >= high)) continue;
     const name = (each.getAttribute("aria-label") || each.textContent).trim();
     small.push(`${box.width} × ${box.height}: ${each.nodeName} ${each.className} ${name}`);
   }
