@@ -1,5 +1,7 @@
 """Every language is whole: each sentence of the sources is in its catalogue, with its facts and markup."""
 
+import gettext
+import io
 import re
 import subprocess
 import sys
@@ -7,21 +9,27 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
-from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES, SOURCE_LANGUAGE
 
 ROOT = Path(__file__).parents[1]
 TRANSLATIONS = ROOT / "scorekeeper/translations"
 TRANSLATED = sorted(folder.name for folder in TRANSLATIONS.iterdir())
-SOURCE = "en"
 FACT = re.compile(r"%\(\w+\)s|\{\w+\}")
 TAG = re.compile(r"</?[a-z][^>]*>")
 TAG_OR_COMMAND = re.compile(r"<[^>]*>|--\w+ \".*\"")
 CONTRACTION = re.compile(r"\b\w+(?:n't|'(?:re|ve|ll))\b|\b(?:it|that|what|let|there|here)'s\b", re.IGNORECASE)
 ONE_WORD = re.compile(r"[a-z]+\.?")
+NAMES = {"Android", "Mac", "Windows", "Wizard Maximus"}
+SIGN = re.compile(r"[A-Z]{1,2}")  # letters in the box of a card
+SAME = "As in English."  # the comment in a catalogue above a word that the language has too
+ENGLISH = re.compile(r"\b(?:the|and|with|you|your|this|from|which|who)\b", re.IGNORECASE)
+END = re.compile(r"[.:…?!]?$")
 
 
 @pytest.fixture(scope="module")
@@ -58,11 +66,6 @@ def catalogue(request: pytest.FixtureRequest) -> Catalog:
     return read_catalogue(request.param)
 
 
-@pytest.fixture(scope="module")
-def german() -> Catalog:
-    return read_catalogue("de")
-
-
 def read_catalogue(language: str) -> Catalog:
     with (TRANSLATIONS / language / "LC_MESSAGES/messages.po").open("rb") as file:
         return read_po(file, locale=language)
@@ -77,7 +80,7 @@ def asked(message: Message) -> tuple[str, ...]:
 
 
 def test_every_language_has_a_catalogue_and_every_catalogue_is_offered() -> None:
-    assert {*TRANSLATED} == LANGUAGES.keys() - {SOURCE}
+    assert {*TRANSLATED} == LANGUAGES.keys() - {SOURCE_LANGUAGE}
 
 
 def test_every_sentence_is_translated(sources: Catalog, catalogue: Catalog) -> None:
@@ -100,6 +103,13 @@ def test_every_number_has_its_form(catalogue: Catalog) -> None:
     """As many as the language has, by its own rule; and a sentence without a number has one."""
     rule = get_plural(catalogue.locale)
     assert (catalogue.num_plurals, catalogue.plural_expr) == (rule.num_plurals, rule.plural_expr)
+    made, file = Catalog(locale=catalogue.locale), io.BytesIO()
+    made.add(("one", "many"), tuple(map(str, range(rule.num_plurals))))
+    write_mo(file, made)
+    file.seek(0)
+    choose, category = gettext.GNUTranslations(file).ngettext, Locale.parse(str(catalogue.locale)).plural_form
+    chosen = {(category(number), choose("one", "many", number)) for number in range(200)}
+    assert len(chosen) == len({name for name, _form in chosen}), "one form for each of CLDR's"
     for message in catalogue:
         forms = catalogue.num_plurals if isinstance(message.id, tuple) else 1
         assert len(texts_of(message)) == forms, message.id
@@ -148,12 +158,40 @@ def test_english_has_no_contractions_and_no_straight_quotes(sources: Catalog) ->
             assert not CONTRACTION.search(sentence), sentence
 
 
-def test_german_quotes_are_low_and_high(german: Catalog) -> None:
-    for message in german:
+def test_no_english_is_left(catalogue: Catalog) -> None:
+    """A message is like its source only where it is a name, or where the catalogue says “As in English.”"""
+    for message in catalogue:
+        if not message.id or SAME in message.user_comments:
+            continue
+        for sentence in texts_of(message):
+            plain = TAG_OR_COMMAND.sub("", FACT.sub("", sentence))
+            named = sentence in NAMES or SIGN.fullmatch(sentence)
+            if any(letter.isalpha() for letter in plain) and not named:
+                assert sentence not in asked(message), message.id
+            assert not ENGLISH.search(plain), sentence
+
+
+def test_what_is_said_to_be_as_in_english_is(catalogue: Catalog) -> None:
+    for message in catalogue:
+        if SAME in message.user_comments:
+            assert {*texts_of(message)} & {*asked(message)}, message.id
+
+
+def test_a_translation_ends_as_its_source_does(catalogue: Catalog) -> None:
+    """Full stops and colons say whether it is a sentence or a label; no space hangs over."""
+    for message in catalogue:
+        for sentence in texts_of(message) if message.id else ():
+            assert END.findall(sentence)[0] == END.findall(asked(message)[-1])[0], sentence
+            assert sentence == sentence.strip(), sentence
+
+
+def test_quotes_are_those_of_the_language(catalogue: Catalog) -> None:
+    opening, closing = LANGUAGES[str(catalogue.locale)].quotes
+    for message in catalogue:
         for sentence in texts_of(message) if message.id else ():
             plain = TAG_OR_COMMAND.sub("", sentence)
-            assert not set('"«»”') & set(plain), sentence
-            assert plain.count("„") == plain.count("“"), sentence
+            assert not {*'"„“”«»‹›'} - {opening, closing} & {*plain}, sentence
+            assert plain.count(opening) == plain.count(closing), sentence
 
 
 def test_only_rules_say_whoever(sources: Catalog) -> None:

@@ -7,17 +7,22 @@ from gettext import NullTranslations
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What it calls itself, how it writes dates and numbers, and with what its spreadsheets part cells."""
+    """All that depends on a language besides its words.
+
+    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. Spreadsheets part
+    cells with `separator`. `quotes` open and close what is quoted.
+    """
 
     title: str
     locale: str
     separator: str
+    quotes: tuple[str, str]
 
 
 # English as it is written on this side of the sea: 24 h, day before month.
 LANGUAGES: Mapping[str, Language] = {
-    "de": Language("Deutsch", "de", ";"),
-    "en": Language("English", "en_GB", ","),
+    "de": Language("Deutsch", "de", ";", ("„", "“")),
+    "en": Language("English", "en_GB", ",", ("“", "”")),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"

@@ -1,4 +1,4 @@
-"""What every paper promises in both languages: tags, title, fonts, the same bytes, ink on the page."""
+"""What every paper promises in the sampled languages: tags, title, fonts, same bytes, ink on the page."""
 
 from functools import cache
 
@@ -6,10 +6,11 @@ import pytest
 from pypdf.generic import ArrayObject, DictionaryObject
 
 from scorekeeper.sheets.print_pool import render_pdf
+from tests.languages import SAMPLE
 from tests.sheets.papers import PAPERS
 from tests.sheets.reading import drawn, outside, read, sizes
 
-every_paper = pytest.mark.parametrize("language", ["de", "en"])
+every_paper = pytest.mark.parametrize("language", SAMPLE)
 of_each_kind = pytest.mark.parametrize("paper", PAPERS)
 
 

@@ -20,6 +20,7 @@ from scorekeeper.sheets.renderer import Renderer
 from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points
 from scorekeeper.words import translations
+from tests.languages import SAMPLE
 from tests.sheets.reading import (
     MM,
     drawn,
@@ -285,7 +286,7 @@ def test_every_table_has_its_pad_with_names_hands_and_dealer() -> None:
 
 
 @pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", SAMPLE)
 def test_the_heading_of_a_pad_lies_clear_of_its_ornament(size: str, language: str) -> None:
     """The hat stands in the middle of the rule; table and session are on the heading's line, all above it."""
     named = replace(hall(9), name="Vereinsmeisterschaft Wizard-Freunde Gelnhausen")
@@ -378,16 +379,15 @@ def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_p
     assert outside(pdf, 6) == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", SAMPLE)
 @pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
 @pytest.mark.parametrize("preset, people", [("club_evening", 9), ("championship", 64)])
 def test_heads_of_standings_stand_apart_on_one_baseline_and_so_do_rows(
     language: str, size: str, preset: str, people: int
 ) -> None:
     pdf = printed("standings", hall(people, preset), language, size=size)
-    ink, game = inked(pdf), ("Game points", "Spielpunkte")[language == "de"]
-    heads = [words_of(ink, word) for word in (("Rank", "Name"), ("Platz", "Name"))[language == "de"]]
-    heads += [words_of(ink, game), words_of(ink, ("Bids hit", "Treffer")[language == "de"])]
+    ink, words = inked(pdf), translations(language)
+    heads = [words_of(ink, words.gettext(head)) for head in ("Rank", "Name", "Game points", "Bids hit")]
     assert len({round(word[0].base, 1) for word in heads}) == 1
     line = [mark for mark in ink if mark.base == pytest.approx(heads[0][0].base, abs=0.05)]
     ends = sorted((mark.left, mark.right) for mark in line)
@@ -545,7 +545,7 @@ def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
 
 
 @pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", SAMPLE)
 def test_a_poster_is_one_page_whose_code_is_read(size: str, language: str) -> None:
     tournament = replace(hall(9), name=f"{'Herbst' * 6} {'W' * 12}")
     pdf = printed("poster", tournament, language, size=size, everybody=address(1), checks_in=True)

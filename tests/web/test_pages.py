@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.words.languages import LANGUAGES
 from tests.bench.first_load import load
 from tests.sheets.reading import text
 from tests.web.driving import FOUR, Pad, begin, bring
@@ -22,8 +23,8 @@ def test_the_way_back_never_leads_elsewhere(host: FlaskClient) -> None:
 # --- pages -------------------------------------------------------------------
 
 
-def test_every_page_is_drawn_in_both_languages(host: FlaskClient, subtests: pytest.Subtests) -> None:
-    for language in ["de", "en"]:
+def test_every_page_is_drawn_in_every_language(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for language in LANGUAGES:
         for path in ["/", "/games", "/games?running=1", "/games/new", "/pads", "/import", "/help"]:
             with subtests.test(language=language, path=path):
                 host.post("/language", data={"language": language})

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
+from tests.languages import SAMPLE
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 from tests.web.test_final import finished
@@ -40,7 +41,7 @@ def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClie
 LONG = ["Maximilian von und zu Hohenberg", "Wilhelmine-Charlotte Freifrau", "Anya", "Ben", "Mira", "Tom"]
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", SAMPLE)
 @pytest.mark.parametrize("players", [["Henry", "Anya", "Freya"], LONG], ids=["three", "six"])
 def test_it_is_as_high_as_what_stands_on_it(host: FlaskClient, players: list[str], language: str) -> None:
     host.post("/language", data={"language": language})

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from scorekeeper.paths import STATIC
 from scorekeeper.words import translations
 from scorekeeper.words.cards import SIGN_LETTERS
+from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import Pad, begin, bring
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"  # Anya misses in round 1 and is at −10
@@ -35,10 +36,11 @@ def test_red_is_for_totals_below_zero_and_a_miss_has_its_stroke(host: FlaskClien
     assert "var(--miss)" in rule_of(".is-missed", BASE)  # a picture: Firefox prints gradients as solid boxes
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_suits_have_the_same_letters_or_those_of_another_word(language: str) -> None:
     letters = [translations(language).gettext(word) for word in SIGN_LETTERS.values()]
     assert len(set(letters)) == len(letters)
+    assert all(1 <= len(word) <= 2 for word in letters)
     if language == "de":
         assert [
             translations(language).gettext(SIGN_LETTERS[code]) for code in "BRGYV"
