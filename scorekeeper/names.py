@@ -165,14 +165,23 @@ def _syllables(word: str) -> list[int]:
 
 
 # Letters that Unicode takes apart into nothing, and the ones beside which people look for them.
+_LAST = "\U0010ffff"
 _BESIDE = str.maketrans(
     {"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
 )
 
 
-def alphabetical(name: str) -> tuple[str, str]:
-    """Where a name stands in a list that people look for it in: Ä is beside A, Ł beside L."""
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
-    )
-    return plain.lower().translate(_BESIDE), name
+@lru_cache(maxsize=_NAMES)
+def alphabetical(name: str, own_letters: str = "") -> tuple[str, str]:
+    """Where a name stands in a list that people look for it in: Ä is beside A.
+
+    `own_letters` are those that a language's alphabet has after the plain one: in Polish Ł comes after L.
+    """
+    written = unicodedata.normalize("NFC", name.lower())
+    places = {letter: _plain(letter) + _LAST * (at + 1) for at, letter in enumerate(own_letters)}
+    return "".join(places.get(letter) or _plain(letter) for letter in written), name
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_BESIDE)

@@ -3,7 +3,15 @@
 import pytest
 
 from scorekeeper import names
-from scorekeeper.names import NARROW, SOFT_HYPHEN, breakable, normalize_name, truncate, unfit_sign
+from scorekeeper.names import (
+    NARROW,
+    SOFT_HYPHEN,
+    alphabetical,
+    breakable,
+    normalize_name,
+    truncate,
+    unfit_sign,
+)
 
 # A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
 JOINED = "🧙‍♂️ 👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
@@ -126,3 +134,12 @@ def test_marks_without_end_are_not_normalized(monkeypatch: pytest.MonkeyPatch) -
     assert normalize_name("Zoe\u0308") == normalize_name("ZOË")
     monkeypatch.delattr(names, "unicodedata")
     assert normalize_name("A" + "\u0316\u0301" * 60_000).startswith("a")
+
+
+def test_letters_of_an_alphabet_of_its_own_come_after_the_plain_one() -> None:
+    names = ["Żaneta", "Zuza", "Źródło", "Łucja", "Lutz", "ćma", "Cyryl", "Ada", "Ąda", "Azra"]
+    polish = ["Ada", "Azra", "Ąda", "Cyryl", "ćma", "Lutz", "Łucja", "Zuza", "Źródło", "Żaneta"]
+    assert sorted(names, key=lambda name: alphabetical(name, "ąćęłńóśźż")) == polish
+    assert sorted(names, key=alphabetical) != polish
+    spanish = sorted(["Ñusta", "Nuria", "Olga", "N\u0303ora"], key=lambda name: alphabetical(name, "ñ"))
+    assert spanish == ["Nuria", "N\u0303ora", "Ñusta", "Olga"]

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.templates import environment
 from scorekeeper.words import ended_once
-from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES, Language
 from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem
 from tests.recorded import EXTREME, WIZARD
 
@@ -97,3 +97,8 @@ def test_one_trick_too_many_is_a_trick() -> None:
     sentence = say_problem("won-out-of-range", facts, 0, ("Anya",), "en")
     assert sentence == "Anya cannot have won 1 trick; still to be won, at most: 0."
     assert "1 round;" in say_problem("round-out-of-range", {"planned": 1}, None, (), "en")
+
+
+def test_spreadsheets_part_cells_with_a_semicolon_where_the_comma_is_for_decimals() -> None:
+    for locale, separator in (("de", ";"), ("en_GB", ","), ("fr", ";"), ("pl", ";"), ("es_MX", ",")):
+        assert Language("", locale, ("“", "”")).separator == separator

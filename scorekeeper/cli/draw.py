@@ -8,10 +8,11 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.messages import CannotDo, say
+from scorekeeper.cli.messages import CannotDo, language, say
 from scorekeeper.cli.records import decoded, print_problems, problem_error, read_all
 from scorekeeper.formats.tournament import record
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles
+from scorekeeper.names import alphabetical
 from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import WAYS
@@ -20,6 +21,7 @@ from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words import N_
+from scorekeeper.words.languages import LANGUAGES
 
 SEED = N_("Seed: {seed}")
 HEAT = N_("Session {heat}")
@@ -150,5 +152,7 @@ def _by_name(tournament: Tournament, heat: Heat) -> list[str]:
         for number, table in enumerate(heat.seating.tables, start=1)
         for index in table
     } | dict.fromkeys(heat.seating.out, say(SITS_OUT))
-    names = sorted((_name(tournament, heat, index), where) for index, where in places.items())
+    letters = LANGUAGES[language()].own_letters
+    named = ((_name(tournament, heat, index), where) for index, where in places.items())
+    names = sorted(named, key=lambda line: (alphabetical(line[0], letters), line[1]))
     return [f"{name}: {where}" for name, where in names]

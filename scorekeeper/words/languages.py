@@ -4,25 +4,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
 
+from babel.numbers import get_decimal_symbol
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """All that depends on a language besides its words.
 
-    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. Spreadsheets part
-    cells with `separator`. `quotes` open and close what is quoted.
+    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. `quotes` open and
+    close what is quoted. `own_letters`, in order, come after their plain letter where names are sorted.
     """
 
     title: str
     locale: str
-    separator: str
     quotes: tuple[str, str]
+    own_letters: str = ""
+
+    @property
+    def separator(self) -> str:
+        """With what its spreadsheets part cells: a semicolon where the comma is for decimals."""
+        return ";" if get_decimal_symbol(self.locale) == "," else ","
 
 
-# English as it is written on this side of the sea: 24 h, day before month.
+# By title. English as it is written on this side of the sea: 24 h, day before month.
 LANGUAGES: Mapping[str, Language] = {
-    "de": Language("Deutsch", "de", ";", ("„", "“")),
-    "en": Language("English", "en_GB", ",", ("“", "”")),
+    "de": Language("Deutsch", "de", ("„", "“")),
+    "en": Language("English", "en_GB", ("“", "”")),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"

@@ -84,5 +84,6 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
     for page in crowd:
         page.get_by_label("Menü", exact=True).tap()
         page.get_by_text("Dieses Gerät", exact=True).tap()
+        page.get_by_text("Sprache: Deutsch", exact=True).tap()
         page.get_by_role("button", name="English").tap()
         expect(page.get_by_text("You are watching.")).to_be_visible()

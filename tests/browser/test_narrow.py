@@ -49,15 +49,31 @@ def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page
         expect(head.get_by_role("button")).to_have_count(0)
         stands_in_one_line(head, ("link", "Scorekeeper"), ("link", settings))
         page.goto(server.url)
-        stands_in_one_line(head, ("link", "Scorekeeper"), ("button", other), ("link", settings))
-        page.get_by_role("button", name=other).tap()
+        stands_in_one_line(head, ("link", "Scorekeeper"), ("link", settings))
+        menu = head.locator("summary")
+        assert stand_level(menu, head.get_by_role("link", name=settings))
+        menu.tap()
+        stays_within(head.get_by_role("button"), PHONE["width"])
+        head.get_by_role("button", name=other, exact=True).tap()
 
 
 def stands_in_one_line(head: Locator, *parts: tuple[Literal["link", "button"], str]) -> None:
-    boxes = [head.get_by_role(role, name=name, exact=True).bounding_box() for role, name in parts]
+    assert stand_level(*(head.get_by_role(role, name=name, exact=True) for role, name in parts))
+
+
+def stand_level(*parts: Locator) -> bool:
+    boxes = [part.bounding_box() for part in parts]
     assert all(boxes)
     middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}
-    assert max(middles) - min(middles) <= 1
+    return max(middles) - min(middles) <= 1
+
+
+def stays_within(parts: Locator, width: int) -> None:
+    for part in parts.all():
+        box = part.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
 
 
 @pytest.mark.own_server

@@ -1,7 +1,12 @@
 """Which language a browser is spoken to in."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
+
+from scorekeeper.words.languages import LANGUAGES
+from tests.web.driving import begin
 
 UNSPOKEN = "zxx"  # in the standard “no linguistic content”: no catalogue will ever be in it
 
@@ -24,3 +29,11 @@ def test_a_browser_is_answered_in_the_language_it_asks_for(
 def test_the_language_chosen_here_goes_before(host: FlaskClient) -> None:
     host.post("/language", data={"language": "de"})
     assert '<html lang="de"' in host.get("/", headers={"Accept-Language": "en"}).text
+
+
+def test_languages_stand_by_their_own_names_wherever_one_is_chosen(host: FlaskClient) -> None:
+    titles = [language.title for language in LANGUAGES.values()]
+    assert titles == sorted(titles)
+    for address in ("/settings", "/", "game"):
+        page = host.get(f"/games/{begin(host)}" if address == "game" else address).text
+        assert re.findall(r'name="language" value="\w+" lang="\w+" [^>]*>(\w+)</button>', page) == titles

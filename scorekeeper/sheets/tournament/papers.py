@@ -8,7 +8,7 @@ from math import ceil
 import segno
 
 from scorekeeper.gamelog.tournament.table_game import options_at
-from scorekeeper.names import alphabetical, truncate
+from scorekeeper.names import truncate
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.pad import Pad, pad_html
@@ -109,7 +109,7 @@ def badges(printing: PrintRequest) -> list[str]:
     across, down, width, height = _BADGES[printing.size]
     sheet_width, sheet_height = PAPER[printing.size]
     left, top = round((sheet_width - across * width) / 2, 2), round((sheet_height - down * height) / 2, 2)
-    people = sorted(range(len(entrants)), key=lambda index: alphabetical(entrants[index].name))
+    people = sorted(range(len(entrants)), key=lambda index: printing.alphabetical(entrants[index].name))
     names = [given_and_family(called(entrant)) for entrant in entrants]
     sizes = _size([given for given, _ in names], _GIVEN), _size([family for _, family in names], _FAMILY)
     made = []
@@ -213,7 +213,8 @@ def by_name(printing: PrintRequest) -> list[str]:
     words, page, seating = printing.words, page_of(printing.size), printing.chosen_heat.seating
     out, entrants = words.gettext("sits out"), printing.tournament.entrants
     where = {index: str(number) for number, table in enumerate(seating.tables, start=1) for index in table}
-    people = sorted([*seating.seated, *seating.out], key=lambda index: alphabetical(printing.called(index)))
+    everybody = [*seating.seated, *seating.out]
+    people = sorted(everybody, key=lambda index: printing.alphabetical(printing.called(index)))
     numbers = any(entrant.number for entrant in entrants)
     names = [printing.called(person) for person in people]
     kind, rows = _list_type(page, names, 2.2 if numbers else 1.3)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from babel.numbers import format_decimal
 
-from scorekeeper.names import truncate
+from scorekeeper.names import alphabetical, truncate
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -19,7 +19,7 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.templates import fill
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
-from scorekeeper.words.languages import locale_of
+from scorekeeper.words.languages import LANGUAGES, locale_of
 
 HEAT = N_("This tournament has no session {heat}.")
 NO_HEAT = N_("No session has been drawn yet: nobody has a seat.")
@@ -53,6 +53,10 @@ class PrintRequest:
     def words(self) -> NullTranslations:
         """The catalogue of its language."""
         return translations(self.language)
+
+    def alphabetical(self, name: str) -> tuple[str, str]:
+        """Where a name stands in a list, by the alphabet of its language."""
+        return alphabetical(name, LANGUAGES[self.language].own_letters)
 
     @property
     def number(self) -> int:

@@ -11,6 +11,7 @@ from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
 from scorekeeper.web.statistics.query import StatisticsQuery, read_query
 from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.language import alphabetical, by_alphabet
 from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("statistics", __name__)
@@ -60,7 +61,7 @@ def overview() -> ResponseReturnValue:
 
 def _sorted(lines: list[Line], figure: Figure | None, order: str) -> list[Line]:
     """In the order of a figure; equal ones by games and then by name, those that have none last."""
-    by_name = sorted(lines, key=lambda line: (line.name.casefold(), line.id))
+    by_name = sorted(lines, key=lambda line: (alphabetical(line.name), line.id))
     if figure is None:
         return by_name if order == "asc" else by_name[::-1]
     by_games = sorted(by_name, key=lambda line: -line.counts.games)
@@ -82,7 +83,7 @@ def _heading(
 def heads_up() -> ResponseReturnValue:
     """Two players in the games that they played against each other."""
     query = read_query("a", "b")
-    names = player_names.everybody()
+    names = by_alphabet(player_names.everybody())
     chosen = [request.args.get(name, type=whole_number) for name in ("a", "b")]
     first, second = (number if number in names else None for number in chosen)
     values: dict[str, Any] = {"people": names, "one": first, "other": second, "duel": None, "games": []}

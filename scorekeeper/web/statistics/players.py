@@ -25,7 +25,7 @@ from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
 from scorekeeper.web.statistics.query import read_query
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.forms import whole_number
-from scorekeeper.web.ui.language import card_name, day, ngettext
+from scorekeeper.web.ui.language import by_alphabet, card_name, day, ngettext
 from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("players", __name__, url_prefix="/statistics/players/<int:number>")
@@ -47,11 +47,11 @@ def show(number: int) -> ResponseReturnValue:
 
 def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseReturnValue:
     query = read_query()
-    lines = comparison.lines(query.filter, person.id)
+    lines, everybody = comparison.lines(query.filter, person.id), by_alphabet(player_names.everybody())
     page = render_template(
         "statistics/player.html",
         person=person,
-        others={number: name for number, name in player_names.everybody().items() if number != person.id},
+        others={number: name for number, name in everybody.items() if number != person.id},
         refusal=refusal,
         most_letters=MOST_LETTERS,
         **query.page_values(),

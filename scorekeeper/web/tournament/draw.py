@@ -12,7 +12,6 @@ from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import seating_of
-from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import draw_problem_of
 from scorekeeper.rules.tournament.draw.problem import WAYS as DRAWN
@@ -32,8 +31,8 @@ from scorekeeper.web.tournament.progress import Step, next_step
 from scorekeeper.web.tournament.rules import WAYS
 from scorekeeper.web.tournament.words import format_points
 from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.language import alphabetical, ngettext
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import ngettext
 
 bp = Blueprint("tournament_draw", __name__, url_prefix="/halls/<tournament_code>/draw")
 

@@ -9,7 +9,6 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles, write_people
 from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage.tournament.log import load_tournament
@@ -22,8 +21,8 @@ from scorekeeper.web.tournament.forms import ListForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.page import write as write_in
 from scorekeeper.web.ui.files import csv_file, read_file
+from scorekeeper.web.ui.language import alphabetical, sentence_for
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_people", __name__, url_prefix="/halls/<tournament_code>/people")
 

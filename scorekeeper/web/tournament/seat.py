@@ -11,7 +11,6 @@ from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CheckSelfIn
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
-from scorekeeper.names import alphabetical
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.standings import SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -25,6 +24,7 @@ from scorekeeper.web.tournament.forms import WhoForm
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.tournament.standings import line_of, seen_line, seen_lines
 from scorekeeper.web.tournament.words import penalties_of
+from scorekeeper.web.ui.language import alphabetical
 from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("tournament_seat", __name__, url_prefix="/halls/<tournament_code>/me")

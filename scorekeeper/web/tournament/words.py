@@ -10,7 +10,6 @@ from gettext import NullTranslations
 from flask import Flask
 from flask_babel import format_decimal
 
-from scorekeeper.names import alphabetical
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.language import gettext as _
@@ -23,7 +22,6 @@ def prepare(app: Flask) -> None:
     """Give templates what they tell numbers and moments with."""
     app.jinja_env.filters.update(points=format_points, ago=format_since, of_epoch=of_epoch, name_in=name_in)
     app.jinja_env.filters["as_time"] = format_duration
-    app.jinja_env.filters["alphabetical"] = alphabetical
     app.jinja_env.filters["table_title"] = lambda title: title_of_table(title or "", translations(language()))
     app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
 

@@ -14,7 +14,9 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.language import language
 from scorekeeper.words.languages import LANGUAGES
 
-_SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
+)
 _MOST_LETTERS = 60
 
 

@@ -12,6 +12,7 @@ from babel.lists import format_list
 from flask import Flask, g, request, session, url_for
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
 
+from scorekeeper import names
 from scorekeeper.names import NARROW, breakable, naming
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook.edition import Explanation
@@ -44,6 +45,7 @@ def prepare(app: Flask) -> None:
     app.jinja_env.globals.update({function.__name__: function for function in (*helpers, suit_colour)})
     app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
     filters = (
+        alphabetical,
         breakable,
         clock,
         day,
@@ -229,6 +231,16 @@ def day(at: date | datetime | str) -> str:
 
 def _local(at: datetime | str) -> datetime:
     return (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone()
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """Where a name stands in a list, by the alphabet of the language."""
+    return names.alphabetical(name, LANGUAGES[language()].own_letters)
+
+
+def by_alphabet(people: Mapping[int, str]) -> dict[int, str]:
+    """Names by number, in the order of the language's alphabet."""
+    return dict(sorted(people.items(), key=lambda person: (alphabetical(person[1]), person[0])))
 
 
 def listed(words: Iterable[str]) -> str:
