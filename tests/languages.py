@@ -15,7 +15,7 @@ def length_of(language: str) -> int:
     with path.open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     words = [(word, message.string) for message in messages if isinstance(word := message.id, str)]
-    return sum(len(said if translated else word) for word, said in words if len(word) <= SHORT)
+    return sum(len(translation if translated else word) for word, translation in words if len(word) <= SHORT)
 
 
 LONGEST = max(LANGUAGES, key=length_of)

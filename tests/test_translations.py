@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
+from scorekeeper.sheets.font_coverage import printable
 from scorekeeper.words.languages import LANGUAGES, SOURCE_LANGUAGE
 
 ROOT = Path(__file__).parents[1]
@@ -192,6 +193,17 @@ def test_quotes_are_those_of_the_language(catalogue: Catalog) -> None:
             plain = TAG_OR_COMMAND.sub("", sentence)
             assert not {*'"„“”«»‹›'} - {opening, closing} & {*plain}, sentence
             assert plain.count(opening) == plain.count(closing), sentence
+
+
+def test_the_fonts_have_every_letter_of_every_language(catalogue: Catalog) -> None:
+    """Of its words, months and quotes; pages fetch the second part of each font at once where it needs it."""
+    spoken = LANGUAGES[str(catalogue.locale)]
+    months = Locale.parse(spoken.locale).months["format"]
+    sentences = [sentence for message in catalogue if message.id for sentence in texts_of(message)]
+    letters = {*"".join((*sentences, *months["wide"].values(), *months["abbreviated"].values()))}
+    written = printable("".join(sorted(filter(str.isalpha, letters))) + "".join(spoken.quotes))
+    assert (written.scripts, written.missing) == ((), ())
+    assert spoken.extended == any("Ā" <= letter <= "ſ" for letter in letters - {*"Œœ"})
 
 
 def test_only_rules_say_whoever(sources: Catalog) -> None:

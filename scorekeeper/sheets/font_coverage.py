@@ -20,6 +20,8 @@ FOLDER = STATIC / "names"
 _UNSEEN = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
 _VARIANTS = re.compile("[\ufe00-\ufe0f]")
 _SIGNS = frozenset(SIGNS.values())
+# French writes the first before some signs; no font has it.
+_NARROW_SPACE, _SPACE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
 _KANA = re.compile("[\u3040-\u30ff]")
 
 
@@ -56,6 +58,7 @@ _PLAIN = (
 
 def printable(text: str) -> PrintableText:
     """Returns `text` in composed form, with a box for each character that no font has."""
+    text = text.replace(_NARROW_SPACE, _SPACE)
     if set(text) <= _PLAIN:
         return PrintableText(text)
     text = unicodedata.normalize("NFC", text)

@@ -25,6 +25,11 @@ class Language:
         """With what its spreadsheets part cells: a semicolon where the comma is for decimals."""
         return ";" if get_decimal_symbol(self.locale) == "," else ","
 
+    @property
+    def extended(self) -> bool:
+        """Whether its letters need the second part of each font, which pages else fetch for a name."""
+        return any(letter > "ÿ" for letter in self.own_letters)
+
 
 # By title. English as it is written on this side of the sea: 24 h, day before month.
 LANGUAGES: Mapping[str, Language] = {

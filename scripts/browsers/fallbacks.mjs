@@ -17,6 +17,7 @@ export const FALLBACKS = [
     features: ["html.global_attributes.popover", "html.elements.button.popovertarget", "html.elements.button.popovertargetaction"],
     reason: "base.css shows neither the popover nor its button where there are none",
   },
+  { features: ["css.properties.hyphenate-limit-chars"], reason: "without it shorter words are hyphenated too" },
   { features: ["css.selectors.popover-open"], files: ["static/css/game/overlay.css"], reason: "stands in rules of its own" },
   {
     features: ["api.Document.fullscreenEnabled", "api.Document.fullscreenElement", "api.Document.exitFullscreen", "api.Element.requestFullscreen", "api.Document.fullscreenchange_event"],

@@ -118,3 +118,8 @@ def test_a_name_from_right_to_left_turns_nothing_around_it():
     game = evening(("שרה", "Anya", "Freya"), 1)
     html = sheet_html(result_of(game), language="en")
     assert "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}</td>" in html
+
+
+def test_the_narrow_space_of_french_is_printed_as_a_space() -> None:
+    assert printable("Qui\u202f?").text == "Qui\u00a0?"
+    assert printable("Ł\u202f!").missing == ()
