@@ -48,6 +48,7 @@ from scorekeeper.web.start import games, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.tournament import (
+    confirmation,
     desk,
     draw,
     heats,
@@ -179,7 +180,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
             tournament_devices,
             seat,
         ),
-        *(screens, record, table_messages, tournament_paper, seasons),
+        *(screens, record, table_messages, confirmation, tournament_paper, seasons),
         *(protocols, game_papers, pads, batch_print, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
     )

@@ -22,6 +22,8 @@ WHO_DID_WHAT = [
     "Durchgang veröffentlicht: 2 Tische",
     "Ausgelost (zufällig)",
     "Durchsage: Pause bis acht",
+    "Durchgang 1, Tisch 1: Dora bestätigt das Ergebnis",
+    "Durchgang 1, Tisch 1: Anya bestätigt das Ergebnis",
     "Durchgang 1, Tisch 1: "
     "Anya 30 (1 Treffer) · Ben 20 (1 Treffer) · Cleo 20 (1 Treffer) · Dora 20 (1 Treffer)",
     "Durchgang 1, Tisch 2, vom Papier: "
@@ -40,7 +42,8 @@ class Day:
         begun = send(director, "/halls", people | {"csrf_token": token(director, "/halls/new")})
         assert begun.status == 303, begun.text()
         self.hall = urlsplit(urljoin(begun.url, begun.headers["location"])).path
-        fields = dict(HIDDEN.findall(director.request.get(f"{self.hall}/rules").text())) | RULES
+        fields = dict(HIDDEN.findall(director.request.get(f"{self.hall}/rules").text()))
+        fields |= RULES | {"confirm": "y"}
         self._send("/rules", fields)
         for role in ("guest", "table", "director"):
             self._send(f"/devices/links/{role}", {})
@@ -98,7 +101,7 @@ def call_for_the_referee(tablet: Page) -> None:
 
 
 def play(tablet: Page) -> None:
-    """The only round: Anya bids and takes its trick, the others have bid nothing."""
+    """The only round: Anya bids and takes its trick, the others have bid nothing. Two confirm it."""
     keeper = Scorekeeper(tablet)
     keeper.turn_up("R")
     for name in ("Ben", "Cleo", "Dora"):
@@ -106,6 +109,10 @@ def play(tablet: Page) -> None:
     keeper.bid("Anya", 1)
     keeper.score()
     all_in(tablet)
+    for name in ("Anya", "Dora"):
+        expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_have_count(0)
+        tablet.get_by_role("radio", name=name).check()
+        tap(tablet, "Es stimmt")
     expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
 
 

@@ -108,6 +108,7 @@ READER = {
 SEAT = {
     "tournament_calls.ask",
     "tournament_calls.call",
+    "tournament_confirmation.confirm",
     "entries.confirm",
     "entries.release",
     "extreme.end_taking",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.tournament.board import Board, Pause, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat, TableResult
+from scorekeeper.rules.tournament.heat import Dispute, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
@@ -23,6 +23,9 @@ FORMAT = "scorekeeper-tournament/1"
 Place = tuple[int, int]  # heat and table, both from 1
 Part = TypeVar("Part")
 _YEARS = range(2000, 3000)
+
+
+_OF_RESULT = tuple(part.name for part in fields(TableResult))
 
 
 class Unfit(ValueError):
@@ -46,6 +49,9 @@ class ResultPart:
     source: str = "game"
     reason: str = ""
     early: tuple[int, int] | None = None
+    confirmed: tuple[int, ...] = ()
+    dispute: Dispute | None = None
+    accepted: bool = False
     game: dict[str, Any] | None = None
 
 
@@ -249,9 +255,7 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
         record = None if game is None else write_record(game)
-        results.append(
-            ResultPart(table, result.scores, result.hits, result.source, result.reason, result.early, record)
-        )
+        results.append(ResultPart(table, **{name: getattr(result, name) for name in _OF_RESULT}, game=record))
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
     open_games = {
@@ -277,7 +281,7 @@ def _tournament(part: TournamentPart) -> Tournament:
 def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:
     """A heat. Of one that plays, and of which no substitutes are told, those of the list play."""
     results = {
-        result.table: TableResult(result.scores, result.hits, result.source, result.reason, result.early)
+        result.table: TableResult(**{name: getattr(result, name) for name in _OF_RESULT})
         for result in part.results
     }
     seating = Seating(part.tables, part.out)

@@ -83,7 +83,9 @@ def apply(board: Board, event: Event) -> Board:
         case events.ClockContinued(heat, at):
             *before, last = board.pauses[heat]
             return _paused(board, heat, (*before, replace(last, until=_latest(last.since, at))))
-        case events.RefereeCalled(heat, table, at):
+        case events.RefereeCalled(heat, table, at) | events.ResultDisputed(heat=heat, table=table, at=at):
+            if _waits(board, heat, table):
+                return board
             return replace(board, calls=(*board.calls, Call(heat, table, at)))
         case events.RefereeCame(heat, table):
             left = tuple(call for call in board.calls if (call.heat, call.table) != (heat, table))

@@ -166,11 +166,28 @@ class PassSeatOn(RefereeCommand, frozen=True):
 
 
 class AcceptResult(RefereeCommand, frozen=True):
-    """Let the result of a table's game that ended early stand, of which so many rounds were seen."""
+    """Let the result with that mark stand, though its game ended early or its table did not confirm it."""
 
     heat: int
     table: int
-    rounds: int
+    mark: str
+
+
+class ConfirmResult(RefereeCommand, frozen=True):
+    """Somebody at the table says that the result with that mark stands. `people` as when it was entered."""
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    entrant: int
+    mark: str
+
+
+class DisputeResult(ConfirmResult, frozen=True):
+    """Somebody at the table says that it is wrong, and why."""
+
+    why: str
+    at: str
 
 
 class GivePenalty(RefereeCommand, frozen=True):

@@ -150,10 +150,28 @@ class EarlyResultTold(ResultTold, tag="result.told_early", frozen=True):
 
 
 class ResultAccepted(Event, tag="result.accepted", frozen=True):
-    """A director lets the result of a game that ended early stand."""
+    """A director lets the result of a table's game stand: it ended early, or was not confirmed."""
 
     heat: int
     table: int
+
+
+class ResultConfirmed(Event, tag="result.confirmed", frozen=True):
+    """Somebody at the table confirmed its result."""
+
+    heat: int
+    table: int
+    entrant: int
+
+
+class ResultDisputed(Event, tag="result.disputed", frozen=True):
+    """Somebody at the table said why its result is wrong, at that moment (UTC), and so called the referee."""
+
+    heat: int
+    table: int
+    entrant: int
+    why: str
+    at: str
 
 
 class ResultWithdrawn(Event, tag="result.withdrawn", frozen=True):
@@ -302,5 +320,7 @@ def came_from_table(event: Event) -> bool:
         case (
             ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame() | EntrantCheckedIn() | GongTried()
         ):
+            return True
+        case ResultConfirmed() | ResultDisputed():
             return True
     return False

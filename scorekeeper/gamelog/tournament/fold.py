@@ -9,13 +9,14 @@ from scorekeeper.gamelog.tournament import announcements, events
 from scorekeeper.gamelog.tournament.events import came_from_table
 from scorekeeper.gamelog.tournament.state import Proposal, TournamentState
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Heat, TableResult
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Dispute, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.tournament import Tournament
 
 _Result = events.ResultEntered | events.ResultTold | events.ResultWithdrawn
+_Verdict = events.ResultConfirmed | events.ResultDisputed | events.ResultAccepted
 
 
 def fold(log: Iterable[Event]) -> TournamentState:
@@ -37,7 +38,7 @@ def _begun(event: Event) -> TournamentState:
         raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
     tournament, board = tournament_and_board(event.record)
     played = {
-        (number, table): result
+        (number, table): result.unjudged
         for number, heat in enumerate(tournament.heats, start=1)
         for table, result in heat.results.items()
         if result.source == PLAYED
@@ -61,8 +62,8 @@ def apply(state: TournamentState, event: Event) -> TournamentState:
             return replace(state, proposal=replace(proposal, swaps=(*proposal.swaps, (entrant, other))))
         case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
             return _with_result(state, event)
-        case events.ResultAccepted(number, table):
-            return _with_accepted(state, number, table)
+        case events.ResultConfirmed() | events.ResultDisputed() | events.ResultAccepted():
+            return _with_verdict(state, event)
         case events.GongChosen(on):
             return replace(state, gong=on)
         case events.GongTried(at):
@@ -113,14 +114,24 @@ def _with_result(state: TournamentState, event: _Result) -> TournamentState:
     return replace(state, tournament=replace(state.tournament, heats=tuple(heats)), played=played)
 
 
-def _with_accepted(state: TournamentState, number: int, table: int) -> TournamentState:
-    """The result stands as if its game had ended as planned; one that is gone meanwhile stays so."""
+def _with_verdict(state: TournamentState, event: _Verdict) -> TournamentState:
+    """What people say of a result; of one that is gone meanwhile it says nothing."""
     heats = list(state.tournament.heats)
-    results = dict(heats[number - 1].results)
-    if table in results:
-        results[table] = replace(results[table], early=None)
-    heats[number - 1] = replace(heats[number - 1], results=results)
-    return replace(state, tournament=replace(state.tournament, heats=tuple(heats)))
+    heat, board = heats[event.heat - 1], announcements.apply(state.board, event)
+    result = heat.results.get(event.table)
+    if result is None:
+        return state
+    match event:
+        case events.ResultConfirmed():
+            result = replace(result, confirmed=(*result.confirmed, event.entrant))
+        case events.ResultDisputed():
+            result = replace(result, dispute=Dispute(event.entrant, event.why))
+        case _:
+            if result.dispute is not None:  # it called the referee
+                board = announcements.apply(board, events.RefereeCame(event.heat, event.table))
+            result = replace(result, early=None, dispute=None, accepted=True)
+    heats[event.heat - 1] = replace(heat, results={**heat.results, event.table: result})
+    return replace(state, tournament=replace(state.tournament, heats=tuple(heats)), board=board)
 
 
 def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:

@@ -62,8 +62,44 @@ def _(command: commands.AcceptResult, state: TournamentState) -> Event | None:
     heat = heat_at(state.tournament, command.heat)
     people_at(heat, command.table)
     result = heat.results.get(command.table)
-    waits = result is not None and result.early is not None and result.early[0] == command.rounds
-    return events.ResultAccepted(command.heat, command.table) if waits else None
+    waits = state.tournament.awaits_confirmation(command.heat, command.table)
+    if result is None or result.mark != command.mark or not (result.early or waits):
+        return None
+    return events.ResultAccepted(command.heat, command.table)
+
+
+@decide.register
+def _(command: commands.ConfirmResult, state: TournamentState) -> Event | None:
+    result = _result_to_confirm(command, state)
+    if result is None or command.entrant in result.confirmed:
+        return None
+    return events.ResultConfirmed(command.heat, command.table, command.entrant)
+
+
+@decide.register
+def _(command: commands.DisputeResult, state: TournamentState) -> Event | None:
+    why = " ".join(command.why.split())
+    if not why:
+        raise refuse("reason-missing")
+    if len(why) > MOST_LETTERS:
+        raise refuse("reason-too-long", most=MOST_LETTERS)
+    if _result_to_confirm(command, state) is None:
+        return None
+    return events.ResultDisputed(command.heat, command.table, command.entrant, why, command.at)
+
+
+def _result_to_confirm(command: commands.ConfirmResult, state: TournamentState) -> TableResult | None:
+    """The result that the command is about; None where it is another one, or waits for nobody at the table.
+
+    Raises RuleProblem unless the entrant sits at the table.
+    """
+    heat = heat_at(state.tournament, command.heat)
+    if command.entrant not in _same_people(command, heat):
+        raise refuse("seat-unknown")
+    result = heat.results.get(command.table)
+    waits = state.tournament.awaits_confirmation(command.heat, command.table)
+    seen = result is not None and result.mark == command.mark and result.dispute is None
+    return result if waits and seen else None
 
 
 @decide.register
@@ -93,7 +129,8 @@ def _(command: commands.PassSeatOn, state: TournamentState) -> Event | None:
 
 
 def _same_people(
-    command: commands.EnterResult | commands.WithdrawResult | commands.PassSeatOn, heat: Heat
+    command: commands.EnterResult | commands.WithdrawResult | commands.PassSeatOn | commands.ConfirmResult,
+    heat: Heat,
 ) -> tuple[int, ...]:
     """Who sits at the table. Raises RuleProblem where the writer knows it with others."""
     people = people_at(heat, command.table)

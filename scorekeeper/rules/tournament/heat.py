@@ -8,6 +8,15 @@ from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 
 PLAYED, PAPER, OVERRIDDEN = "game", "paper", "override"
+CONFIRMATIONS = 2  # so many people of a table confirm its result
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """An entrant says that a result is wrong, and why."""
+
+    entrant: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +25,8 @@ class TableResult:
 
     `source` tells whether a game here gave them, a paper, or a referee, whose `reason` everybody sees.
     `early` are the rounds, played and planned, of a game that ended early, until a director accepts it.
+    `confirmed` are the entrants who confirmed it, `dispute` is an objection until a director settles it.
+    `accepted` tells that a director let it stand.
     """
 
     scores: tuple[int, ...]
@@ -23,12 +34,21 @@ class TableResult:
     source: str = PLAYED
     reason: str = ""
     early: tuple[int, int] | None = None
+    confirmed: tuple[int, ...] = ()
+    dispute: Dispute | None = None
+    accepted: bool = False
 
     @property
     def mark(self) -> str:
         """A short text that is another one for another result."""
         hits = "" if self.hits is None else ",".join(map(str, self.hits))
-        return f"{self.source}:{','.join(map(str, self.scores))}:{hits}"
+        early = "" if self.early is None else f":{self.early[0]}"
+        return f"{self.source}:{','.join(map(str, self.scores))}:{hits}{early}"
+
+    @property
+    def unjudged(self) -> "TableResult":
+        """The same result before anybody confirmed, disputed or accepted it."""
+        return replace(self, confirmed=(), dispute=None, accepted=False)
 
 
 def judge_paper(

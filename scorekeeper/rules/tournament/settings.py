@@ -40,7 +40,7 @@ class Settings:
     many: none means a whole game. `points` are what a place is worth at a table of so many. Without them the
     points of the games are added up; of penalty points the fewest lead. `minutes` is how long a heat may
     take, None without end. The call comes `call` minutes before. Whoever plays longer loses `overtime` points
-    of the game.
+    of the game. With `confirm` two people of a table confirm what its game says.
     """
 
     edition: str = "wizard"
@@ -56,6 +56,7 @@ class Settings:
     call: int = 5
     overtime: int = 10
     options: Mapping[str, object] = field(default_factory=dict)
+    confirm: bool = False
 
     @property
     def heats(self) -> tuple[int, ...]:

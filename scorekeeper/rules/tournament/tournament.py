@@ -14,7 +14,7 @@ from scorekeeper.rules.tournament.entrant import (
     judge_signs,
     judge_words,
 )
-from scorekeeper.rules.tournament.heat import PLAYED, Heat, TableResult
+from scorekeeper.rules.tournament.heat import CONFIRMATIONS, PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import MOST_LETTERS as MOST_OF_REASON
 from scorekeeper.rules.tournament.penalty import Penalty, judge_penalty
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
@@ -139,6 +139,19 @@ class Tournament:
         result = None if played.cancelled else played.results.get(table)
         return None if result is None or result.source == PLAYED else result
 
+    def awaits_confirmation(self, heat: int, table: int) -> bool:
+        """Whether the table's result is disputed, or its people have yet to confirm it.
+
+        What nobody disputed stands once the next heat is published.
+        """
+        played = self.heats[heat - 1]
+        result = None if played.cancelled else played.results.get(table)
+        if result is None or result.dispute is not None:
+            return result is not None
+        open_still = self.settings.confirm and not self.finished and self.is_newest(heat)
+        wanted = open_still and result.source == PLAYED and not result.accepted
+        return wanted and len(result.confirmed) < CONFIRMATIONS
+
     def later_than(self, heat: int) -> int:
         """The heat that is played by now, where it is a later one; else 0."""
         return max((number for number in self.running if number > heat), default=0)
@@ -235,8 +248,12 @@ def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[
         size = len(heat.seating.tables[number - 1])
         if {len(result.scores), len(result.hits or result.scores)} != {size}:
             problems.append(Problem("result-count", facts={"players": size}))
-        if len(result.reason) > MOST_OF_REASON:
+        words = (result.reason, "" if result.dispute is None else result.dispute.why)
+        if max(map(len, words)) > MOST_OF_REASON:
             problems.append(Problem("reason-too-long", facts={"most": MOST_OF_REASON}))
+        speakers = {*result.confirmed, *(() if result.dispute is None else (result.dispute.entrant,))}
+        strangers = sorted(speakers - {*heat.seating.tables[number - 1]})
+        problems += [Problem("entrant-unknown", facts={"number": person}) for person in strangers]
     for person, name in heat.substitutes.items():
         if person in heat.seating.seated:
             problems += judge_words(Entrant(name))

@@ -7,6 +7,7 @@ from scorekeeper.rules.tournament.heat import OVERRIDDEN
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.tournament.doubts import doubts
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_
@@ -71,11 +72,11 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     lines = [line for line in standings(tournament) if line.heats > 0 or line.stage > 0]
     if not lines:
         raise ValueError(words.gettext(NOTHING))
-    decided, early = list(_decided(printing)), list(_early(printing))
+    decided, in_doubt = list(_decided(printing)), list(doubts(tournament, words))
     heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
     sums = _sum_titles(printing)
     gave = [seat_results(tournament, number) for number in heats]
-    measure, widths = _largest(printing, page, lines, len(heats), sums, len(decided) + len(early))
+    measure, widths = _largest(printing, page, lines, len(heats), sums, len(decided) + len(in_doubt))
     width = page.width - measure.rank - len(heats) * measure.heat - sum(widths)
     rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
     pages = _pages(printing, rows, page, measure)
@@ -96,7 +97,7 @@ def standing_pages(printing: PrintRequest) -> list[str]:
             width=round(width, 1),
             by_places=bool(tournament.settings.points),
             decided=decided if number == of else (),
-            early=early if number == of else (),
+            in_doubt=in_doubt if number == of else (),
         )
         for number, of, groups in numbered(pages)
     ]
@@ -225,20 +226,6 @@ def _stage(printing: PrintRequest, stage: int) -> str:
         # Translators: the last stage of a tournament.
         return words.gettext("Final")
     return words.gettext(_OUT_OF if out else _STAGE) % {"people": people}
-
-
-EARLY = N_("Session %(heat)s, table %(table)s ended early: %(played)s of %(planned)s")
-
-
-def _early(printing: PrintRequest) -> Iterator[str]:
-    """Tables whose game ended early and was not accepted, as sentences."""
-    tournament, words = printing.tournament, printing.words
-    for number in tournament.counting:
-        for table, result in sorted(tournament.heats[number - 1].results.items()):
-            if result.early:
-                played, planned = result.early
-                facts = {"heat": number, "table": table, "played": played, "planned": planned}
-                yield words.gettext(EARLY) % facts
 
 
 def _decided(printing: PrintRequest) -> Iterator[str]:

@@ -30,6 +30,7 @@ MOVING = (
     commands.ChangeEntrant,
     commands.Substitute,
     commands.AcceptResult,
+    commands.ConfirmResult,
     commands.EnterResult,
     commands.WithdrawResult,
     commands.GivePenalty,

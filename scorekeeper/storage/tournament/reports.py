@@ -206,4 +206,6 @@ def _told_of(state: TournamentState, heat: int, table: int) -> tuple[object, ...
         return ()
     clock = clock_of(tournament, heat, board, table)
     result = tournament.heats[heat - 1].results.get(table)
-    return result and result.early, clock, board.announcement, state.gong, state.gong_tried
+    judged = result and (result.early, result.confirmed, result.dispute)
+    awaits = tournament.awaits_confirmation(heat, table)
+    return judged, awaits, clock, board.announcement, state.gong, state.gong_tried

@@ -145,10 +145,18 @@ class PhonesForm(EntryForm):
     forbid = StringField()
 
 
-class RoundsForm(EntryForm):
-    """Of how many rounds a game was seen to have ended."""
+class MarkForm(EntryForm):
+    """The mark of the result that was seen."""
 
-    rounds = WholeField(validators=[Optional()])
+    mark = StringField()
+
+
+class ConfirmationForm(MarkForm):
+    """Who of the table, by line of the pad, says of that result that it stands, or why it is wrong."""
+
+    line = WholeField(validators=[Optional()])
+    why = StringField()
+    wrong = BooleanField()
 
 
 class GongForm(EntryForm):

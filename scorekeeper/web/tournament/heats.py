@@ -34,7 +34,7 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
-from scorekeeper.web.tournament.forms import MinutesForm, ResultForm, RoundsForm
+from scorekeeper.web.tournament.forms import MarkForm, MinutesForm, ResultForm
 from scorekeeper.web.tournament.open_matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
 from scorekeeper.web.tournament.paper_result import read_result
@@ -193,10 +193,10 @@ def _back(code: str, number: int, table: int) -> ResponseReturnValue:
 @bp.post("/tables/<int:table>/acceptance")
 @needs("director")
 def accept(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
-    """The result of a game that ended early stands."""
-    form = RoundsForm()
+    """The result of a game that ended early, or was not confirmed, stands."""
+    form = MarkForm()
     form.validate()
-    wish = AcceptResult(number, table, form.rounds.data or 0)
+    wish = AcceptResult(number, table, form.mark.data or "")
     return TABLE.write(tournament_code, wish, number=number, table=table)
 
 

@@ -51,6 +51,7 @@ class Matters:
 
     `overtime` has the tables whose game ended too late, `late` the minutes of those that still play.
     `differing` are tables whose game says otherwise than their paper, `early` those that ended early.
+    `awaiting` are those whose result is disputed or not confirmed yet.
     `uncounted` lack hits that decide. The games of `without_rounds` ended before their first round.
     """
 
@@ -60,13 +61,14 @@ class Matters:
     late: Mapping[int, int]
     differing: tuple[Place, ...]
     early: tuple[Place, ...]
+    awaiting: tuple[Place, ...]
     uncounted: tuple[Place, ...]
     without_rounds: tuple[int, ...]
 
     @property
     def count(self) -> int:
         """How many there are; uncounted hits are one."""
-        several = (self.overtime, self.late, self.differing, self.early, self.without_rounds)
+        several = (self.overtime, self.late, self.differing, self.early, self.awaiting, self.without_rounds)
         return self.calls + sum(map(len, several)) + bool(self.uncounted)
 
 
@@ -82,18 +84,21 @@ def open_matters(code: str, log: TournamentHistory) -> Matters:
         for table in sorted(tournament.heats[heat - 1].results)
         if differing_result(state, heat, table)
     )
-    early = tuple(
-        (heat, table)
+    results = [
+        (heat, table, result)
         for heat in tournament.counting
         for table, result in sorted(tournament.heats[heat - 1].results.items())
-        if result.early
+    ]
+    early = tuple((heat, table) for heat, table, result in results if result.early)
+    awaiting = tuple(
+        (heat, table) for heat, table, _result in results if tournament.awaits_confirmation(heat, table)
     )
     decides = () if tournament.running else uncounted(tournament)
     late = _late(log, number) if number else {}
     tables = shown_tables(code, tournament, number, state.board) if number else []
     empty = tuple(table.number for table in tables if table.without_rounds)
     overtime, calls = overtime_of(log, number), len(state.board.calls)
-    return Matters(number, calls, overtime, late, differing, early, decides, empty)
+    return Matters(number, calls, overtime, late, differing, early, awaiting, decides, empty)
 
 
 def _late(log: TournamentHistory, number: int) -> dict[int, int]:

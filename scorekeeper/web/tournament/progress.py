@@ -20,6 +20,7 @@ from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 class ShownTable:
     """A table: its `number`, its `people`; the game, where it has one; its result, where it is known, with
     what that gave to each. `calls` is since when it waits for the referee, `longer` its extra minutes.
+    `awaits` tells whether its result is disputed or not confirmed yet.
     """
 
     number: int
@@ -29,6 +30,7 @@ class ShownTable:
     gave: Mapping[int, SeatResult]
     calls: str | None
     longer: int
+    awaits: bool
 
     @property
     def without_rounds(self) -> bool:
@@ -59,6 +61,7 @@ def shown_tables(code: str, tournament: Tournament, number: int, board: Board) -
             gave.get(table, {}),
             calls.get(table),
             heat.longer.get(table, 0),
+            tournament.awaits_confirmation(number, table),
         )
         for table, people in enumerate(heat.seating.tables, start=1)
     ]

@@ -113,6 +113,7 @@ class AgreedForm(EntryForm):
     minutes = WholeField(validators=[Optional()])
     call = WholeField(validators=[Optional()])
     overtime = WholeField(validators=[Optional()])
+    confirm = BooleanField()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,7 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
         call=before.call if form.call.data is None else form.call.data,
         overtime=before.overtime if form.overtime.data is None else form.overtime.data,
         options=_options(form, edition, before),
+        confirm=form.confirm.data,
     )
     return settings, problems
 
@@ -249,9 +251,9 @@ def column_title(by: str, settings: Settings) -> str:
 
 
 def preset_of(name: str | None) -> tuple[str, Settings]:
-    """A preset by its name, else the first, at the usual edition."""
+    """A preset by its name, else the first, at the usual edition; tables confirm their results."""
     preset = name if name is not None and name in PRESETS else next(iter(PRESETS))
-    return preset, replace(PRESETS[preset], edition=usual_edition())
+    return preset, replace(PRESETS[preset], edition=usual_edition(), confirm=True)
 
 
 def in_words(settings: Settings) -> list[str]:
@@ -276,6 +278,8 @@ def in_words(settings: Settings) -> list[str]:
         phrases.append(
             ngettext("%(num)s minute per session", "%(num)s minutes per session", settings.minutes)
         )
+    if settings.confirm:
+        phrases.append(_("tables confirm their results"))
     if settings.clubs_apart:
         phrases.append(_("club members apart"))
     return phrases

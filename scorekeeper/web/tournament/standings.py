@@ -32,6 +32,7 @@ from scorekeeper.rules.tournament.standings import (
     uncounted,
 )
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.tournament.doubts import doubts
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.tournament_rights import directs
@@ -40,6 +41,8 @@ from scorekeeper.web.tournament.rules import column_title
 from scorekeeper.web.tournament.words import penalties_of
 from scorekeeper.web.ui.files import csv_file, download, file_name
 from scorekeeper.web.ui.language import gettext as _
+from scorekeeper.web.ui.language import language
+from scorekeeper.words import translations
 
 bp = Blueprint("tournament_standings", __name__, url_prefix="/halls/<tournament_code>/standings")
 
@@ -53,14 +56,8 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         for table, result in sorted(heat.results.items())
         if result.reason
     ]
-    early = [
-        (number, table, *result.early)
-        for number in tournament.counting
-        for table, result in sorted(tournament.heats[number - 1].results.items())
-        if result.early
-    ]
     return {
-        "early": early,
+        "in_doubt": list(doubts(tournament, translations(language()))),
         "lines": lines,
         "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
         "columns": tuple((by, column_title(by, tournament.settings)) for by in columns_of(tournament)),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.gamelog.tournament.clock import Clock, clock_of
+from scorekeeper.rules.tournament.heat import TableResult
 from scorekeeper.storage.tournament.lists import Place
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import place
@@ -13,13 +14,19 @@ MOST_NOTICES = 1024  # games of which it is known
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """The table's `clock`, what was announced, whether a gong rings and when it was last tried."""
+    """The table's `clock`, what was announced, whether a gong rings and when it was last tried.
+
+    `awaits` tells whether the `result` is disputed or its people have yet to confirm it; `names` are theirs.
+    """
 
     clock: Clock
     announcement: str
     gong: bool
     gong_tried: str
-    early: tuple[int, int] | None
+    result: TableResult | None
+    awaits: bool
+    people: tuple[int, ...]
+    names: tuple[str, ...]
 
 
 def told_at(where: Place) -> TableNotice | None:
@@ -35,6 +42,8 @@ def _notice(where: Place, _people: int) -> TableNotice | None:
     if not log.has_published(where.heat, where.published) or not tournament.is_newest(where.heat):
         return None
     result = tournament.heats[where.heat - 1].results.get(where.table)
-    early = None if result is None else result.early
+    awaits = tournament.awaits_confirmation(where.heat, where.table)
+    people = tournament.heats[where.heat - 1].seating.tables[where.table - 1]
     clock = clock_of(tournament, where.heat, state.board, where.table)
-    return TableNotice(clock, state.board.announcement, state.gong, state.gong_tried, early)
+    announced = (clock, state.board.announcement, state.gong, state.gong_tried)
+    return TableNotice(*announced, result, awaits, people, tournament.names_in(where.heat))

@@ -7,12 +7,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.tournament.commands import (
+    AcceptResult,
     AddEntrants,
     AddTime,
     CancelHeat,
     CancelPenalty,
     ChangeEntrant,
     CheckIn,
+    ConfirmResult,
+    DisputeResult,
     Finish,
     GivePenalty,
     Leave,
@@ -65,6 +68,9 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
 )
 
 
+VERDICTS = ("confirm", "dispute", "accept")
+
+
 class AnyTournament(RuleBasedStateMachine):
     """A log written by chance."""
 
@@ -73,7 +79,10 @@ class AnyTournament(RuleBasedStateMachine):
     @initialize(people=st.integers(0, 10), placed=st.booleans())
     def begin(self, people: int, placed: bool) -> None:
         rules = Settings(
-            draws=("random", "swiss", "snake"), points=BY_PLACE if placed else {}, cuts=(Cut(4), Cut(3))
+            draws=("random", "swiss", "snake"),
+            points=BY_PLACE if placed else {},
+            cuts=(Cut(4), Cut(3)),
+            confirm=True,
         )
         self.desk = Desk(people, rules)
 
@@ -115,6 +124,26 @@ class AnyTournament(RuleBasedStateMachine):
             self.send(WithdrawResult(len(heats), table, people, source))
             self.send(PassSeatOn(len(heats), table, people, 0, name))
             self.send(self.desk.result(table, [50] * len(people), source=source, reason="why"))
+
+    @rule(
+        table=st.integers(1, 3),
+        seat=st.integers(0, 3),
+        what=st.sampled_from(VERDICTS),
+    )
+    def judge_a_result(self, table: int, seat: int, what: str) -> None:
+        heats = self.desk.tournament.heats
+        result = heats[-1].results.get(table) if heats else None
+        if result is None:
+            return
+        people = heats[-1].seating.tables[table - 1]
+        place = (len(heats), table)
+        statement = (*place, people, (*people, -1)[seat], result.mark)
+        wishes = {
+            "confirm": ConfirmResult(*statement),
+            "dispute": DisputeResult(*statement, "why", "2026-11-07T19:00:00+00:00"),
+            "accept": AcceptResult(*place, result.mark),
+        }
+        self.send(wishes[what])
 
     @invariant()
     def undo_then_redo_changes_nothing(self) -> None:

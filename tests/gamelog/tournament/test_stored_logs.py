@@ -13,7 +13,7 @@ from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.events import TOURNAMENT_EVENTS
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
-from scorekeeper.rules.tournament.heat import TableResult
+from scorekeeper.rules.tournament.heat import Dispute, TableResult
 from scorekeeper.rules.tournament.standings import stage_standings, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 from tests.gamelog.stored import names, rows, strokes
@@ -91,9 +91,16 @@ def test_substitutes_played_where_they_sat() -> None:
 
 def test_an_early_end_that_was_accepted_and_a_gong() -> None:
     state = replay("herbst_early.hall.jsonl").state
-    assert state.tournament.heats[0].results[1] == TableResult((30, 20, 20, 20), (1, 1, 1, 1))
+    assert state.tournament.heats[0].results[1] == TableResult((30, 20, 20, 20), (1, 1, 1, 1), accepted=True)
     assert state.played[1, 1].early == (1, 10), "what its game said"
     assert (state.gong, state.gong_tried) == (True, "2026-11-07T19:00:00+00:00")
+
+
+def test_a_result_that_one_confirmed_and_another_disputed() -> None:
+    state = replay("herbst_confirmed.hall.jsonl").state
+    result = state.tournament.heats[0].results[1]
+    assert (result.confirmed, result.dispute) == ((3,), Dispute(0, "Round 2 was mine"))
+    assert [(call.heat, call.table) for call in state.board.calls] == [(1, 1)]
 
 
 @pytest.mark.parametrize("name", STORED)

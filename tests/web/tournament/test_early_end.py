@@ -36,6 +36,12 @@ def post(hall: Hall, path: str) -> None:
     assert pad.post(path, entry=f"desk-{path[1:]}-{hall.log.seq}").status_code == 200
 
 
+def accept(hall: Hall) -> None:
+    mark = re.search(r'name="mark" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert mark is not None
+    hall.done("/heats/1/tables/1/acceptance", mark=mark[1])
+
+
 def words(page: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", page)).split()).lower()
 
@@ -65,17 +71,17 @@ def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall) -> None:
     for path in ("", "/heats/1/tables/1", "/open"):
         assert GERMAN in words(hall.get(path))
     hall.client.post("/language", data={"language": "en"})
-    hall.done("/heats/1/tables/1/acceptance", rounds=1)
+    accept(hall)
     assert pages_that_say(hall) == set()
     assert hall.tournament.heats[0].results[1].scores == (30, 20, 20, 20)
-    assert "Session 1, table 1: the early end was accepted" in unescape(hall.get("/history"))
+    assert "Session 1, table 1: the desk accepted the result" in unescape(hall.get("/history"))
     hall.done("/undo", stroke=hall.log.undo_target)
     assert pages_that_say(hall) == {*places(hall)}
 
 
 def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> None:
     post(hall, "/end")
-    hall.done("/heats/1/tables/1/acceptance", rounds=1)
+    accept(hall)
     hall.done("/heats/1/cancel")
     hall.done("/heats/1/reopen")
     assert hall.tournament.heats[0].results[1].early is None
@@ -86,10 +92,11 @@ def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> N
 
 def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall) -> None:
     path = "/heats/1/tables/1/acceptance"
-    hall.done(path, rounds=1)
+    seen = "game:30,20,20,20:1,1,1,1:1"
+    hall.done(path, mark=seen)
     post(hall, "/end")
-    hall.done(path, rounds=2)
-    assert device(hall, "guest").post(f"/halls/{hall.code}{path}", data={"rounds": 1}).status_code == 403
+    hall.done(path, mark="game:30,20,20,20:1,1,1,1:2")
+    assert device(hall, "guest").post(f"/halls/{hall.code}{path}", data={"mark": seen}).status_code == 403
     assert hall.tournament.heats[0].results[1].early == (1, 2)
 
 
@@ -119,5 +126,5 @@ def test_the_printed_standings_say_it_too(hall: Hall) -> None:
 
     post(hall, "/end")
     assert "durchgang 1, tisch 1: vorzeitig beendet, 1 von 2" in printed()
-    hall.done("/heats/1/tables/1/acceptance", rounds=1)
+    accept(hall)
     assert "vorzeitig" not in printed()
