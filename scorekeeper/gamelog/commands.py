@@ -27,6 +27,13 @@ class CreateGame(Command, frozen=True):
     details: Mapping[str, str] | None = None
 
 
+class SeatPlayers(Command, frozen=True):
+    """Begin an untouched pad with these players and options instead; the first of them deals first."""
+
+    players: Sequence[str]
+    options: Mapping[str, Any]
+
+
 class CloseRound(RoundCommand, frozen=True):
     """Let the round count."""
 

@@ -4,6 +4,7 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import commands, desk_entries, events
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.editions import edition_of
@@ -12,9 +13,10 @@ from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History, redo, undo
 from scorekeeper.gamelog.lineup_changes import change_rules, change_seats, play_on
 from scorekeeper.gamelog.state import Table
+from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any, with_pad_seats
 from scorekeeper.rules.game import Adjustment, judge_adjustment
-from scorekeeper.rules.setup import judge_names
+from scorekeeper.rules.setup import judge_names, judge_setup
 
 
 def decide(command: Command, history: History) -> Event | None:
@@ -183,6 +185,18 @@ def _(command: commands.RenamePlayer, history: History) -> Event | None:
     if problems:
         raise refuse("player-names", seat=seat, name=name)
     return None if players[seat] == name else events.PlayerRenamed(seat, name)
+
+
+@_decide.register
+def _(command: commands.SeatPlayers, history: History) -> Event | None:
+    game, players = history.table.game, tuple(command.players)
+    if not history.untouched:
+        raise refuse("pad-written")
+    options = records_of(game.edition).read_options(command.options)
+    refuse_any(judge_setup(rules_of(game.edition), players, 0, options))
+    if (players, options.valid_options) == (game.players, game.options):
+        return None
+    return events.PlayersSeated(players, command.options)
 
 
 @_decide.register

@@ -11,6 +11,7 @@ from scorekeeper.rules.errors import refuse
 COMMANDS = (
     commands.GivePoints,
     commands.WithdrawPoints,
+    commands.SeatPlayers,
     commands.ChangeSeats,
     commands.ChangeRules,
     commands.HideStandings,

@@ -36,6 +36,13 @@ class GameCreated(Event, tag="game.created", frozen=True):
     changes: Mapping[str, Any] | Unrecorded = UNRECORDED
 
 
+class PlayersSeated(Event, tag="players.seated", frozen=True):
+    """These players sit at an untouched pad instead, by these options; the first of them deals first."""
+
+    players: Sequence[str]
+    options: Mapping[str, Any]
+
+
 class PlayerRenamed(Event, tag="player.renamed", frozen=True):
     """A seat's name was put right."""
 

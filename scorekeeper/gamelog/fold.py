@@ -92,6 +92,10 @@ def apply(table: Table, event: Event) -> Table:
     """The table after one more event."""
     game = table.game
     match event:
+        case events.PlayersSeated(players, options):
+            agreed = records_of(game.edition).read_options(options).valid_options
+            game = replace(game, players=tuple(players), first_dealer=0, options=agreed)
+            return replace(table, game=game, draft=next_draft(game))
         case events.PlayerRenamed(seat, player):
             players = (*game.players[:seat], player, *game.players[seat + 1 :])
             return replace(table, game=replace(game, players=players))

@@ -18,6 +18,8 @@ from scorekeeper.gamelog.events import (
     GameBroughtBack,
     GameCreated,
     GameSetAside,
+    PlayerRenamed,
+    PlayersSeated,
 )
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.state import Table
@@ -228,7 +230,7 @@ def _remove(target: int, numbers: list[int]) -> None:
 
 
 class History(Log[Table]):
-    """A game's log. Setting the game aside and bringing it back cannot be undone: they are not on the pad."""
+    """A game's log. What is not on the pad cannot be undone there: setting aside, and whom a desk seats."""
 
     __slots__ = ()
     opening = (GameCreated,)
@@ -237,6 +239,11 @@ class History(Log[Table]):
     def table(self) -> Table:
         """The table that the log adds up to."""
         return self.state
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has written anything on the pad yet, not even something that was undone."""
+        return all(isinstance(entry.event, _BESIDE_THE_PAD) for entry in self.entries)
 
     @staticmethod
     def added_up(events: Iterable[Event]) -> Table:
@@ -251,7 +258,10 @@ class History(Log[Table]):
     @staticmethod
     def is_from_elsewhere(event: Event) -> bool:
         """Whether undo leaves the event alone."""
-        return isinstance(event, GameSetAside | GameBroughtBack)
+        return isinstance(event, GameSetAside | GameBroughtBack | PlayersSeated)
+
+
+_BESIDE_THE_PAD = (GameCreated, PlayersSeated, PlayerRenamed, GameSetAside, GameBroughtBack)
 
 
 def undo(history: History) -> EntryUndone:

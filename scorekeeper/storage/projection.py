@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, update
 
-from scorekeeper.gamelog.events import GameCreated, SeatsChanged
+from scorekeeper.gamelog.events import GameCreated, PlayersSeated, SeatsChanged
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.state import Table
 from scorekeeper.storage.game_roles import stand_up
@@ -44,14 +44,18 @@ def update_summary(connection: Connection, game: int, before: Table, after: Hist
     table = after.table
     moved = table.aside != before.aside
     hidden = (table.counts, table.covered.unseen) != (before.counts, before.covered.unseen)
-    if table.game.seats < before.game.seats:
+    entry = after.entries[-1]
+    if isinstance(entry.event, PlayersSeated):
+        stand_up(connection, game, 0)
+        remember(connection, dict.fromkeys(entry.event.players, entry.at))
+        forget(connection, {*before.game.players} - {*entry.event.players}, {game})
+    elif table.game.seats < before.game.seats:
         stand_up(connection, game, table.game.seats)
     if table.game is before.game and table.finished == before.finished and not moved and not hidden:
         return
     summary = summarize(table)
     if not moved:
         summary["updated_at"] = after.entries[-1].at
-    entry = after.entries[-1]
     if isinstance(entry.event, SeatsChanged) and entry.event.player is not None:
         remember(connection, {entry.event.player: entry.at})
     connection.execute(update(GAME).where(GAME.c.id == game).values(summary))
@@ -62,6 +66,8 @@ def _first_names(history: History) -> Sequence[str]:
     """Returns the names of all who joined, as first written; corrected names are not offered."""
     created = history.entries[0].event
     assert isinstance(created, GameCreated)
+    seats = (entry.event for entry in reversed(history.entries) if isinstance(entry.event, PlayersSeated))
+    seated = next(seats, created)
     later = (history.event(seq) for seq in history.done)
     joined = (event.player for event in later if isinstance(event, SeatsChanged))
-    return (*created.players, *(name for name in joined if name is not None))
+    return (*seated.players, *(name for name in joined if name is not None))

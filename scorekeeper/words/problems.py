@@ -179,6 +179,7 @@ PROBLEMS: Mapping[str, str | Counted] = {
         "After the correction {player} can no longer have paid for trick {trick} with {seal}."
     ),
     "seal-holder-open": N_("Tap the {seal} seal in front of the player it is taken from."),
+    "pad-written": N_("Something is written on this pad already."),
     "seat-unknown": N_("Nobody sits there."),
     "not-your-entry": N_("Your seat cannot enter this."),
     "for-the-desk": N_(

@@ -89,6 +89,8 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
     "stage-closed": N_("The stage of session {heat} is over: who advances is decided."),
     "table-not-whole": N_("Table {table}: results for {lines} of {players} players; it stays as it was."),
+    "table-finished": N_("Table {table} does not play any more."),
+    "table-has-written": N_("Table {table} has already written on its pad. Nobody changed seats."),
     "table-redrawn": N_(
         "Other people sit at table {table} now: the tables were drawn again. Open the table again."
     ),

@@ -199,6 +199,12 @@ def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
     assert [sitting.options.plus_minus_one for sitting in derived.game.lineups] == [False, False, True, True]
 
 
+def test_a_desk_that_seated_three_at_a_pad_of_four() -> None:
+    table = replay("seated.log.jsonl").table
+    assert (table.game.players, table.game.options.hands) == (("Henry", "Anya", "Freya"), (2, 4))
+    assert (table.draft.turned_up, table.draft.plan.hand_size) == ("R7", 2)
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):

@@ -22,6 +22,7 @@ from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
     CancelHeat,
     ChangeEntrant,
+    ChangeSeat,
     CheckIn,
     EnterResult,
     Finish,
@@ -98,6 +99,16 @@ class AnyHall:
             ]
         return pick(commands)
 
+    def reseat(self) -> None:
+        """A change of seats in a heat that may run, of people who may be there."""
+        tournament, pick = self.log.state.tournament, self.chance.choice
+        if tournament.heats:
+            tables = tournament.heats[-1].seating.tables
+            table = self.chance.randint(1, len(tables))
+            leaves = pick([None, *tables[table - 1]])
+            comes = pick([None, *range(len(tournament.entrants))])
+            self.desk(ChangeSeat(len(tournament.heats), table, leaves, comes))
+
     def at_a_table(self) -> None:
         """Something at the pad of some table, perhaps of one that is not played any more."""
         tables = tables_of(self.code)
@@ -153,9 +164,12 @@ class AnyHall:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [*range(8), 35])  # in 35 somebody leaves before a round was played
-def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
+@pytest.mark.parametrize("moves", [False, True])
+def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int, moves: bool) -> None:
     hall = AnyHall(seed)
     for _ in range(60):
+        if moves:
+            hall.reseat()
         what = hall.chance.random()
         if what < 0.5:
             hall.at_a_table()

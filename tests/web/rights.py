@@ -251,6 +251,7 @@ DIRECTOR = {
     "tournament_heats.answer",
     "tournament_heats.enter",
     "tournament_heats.override",
+    "tournament_heats.reseat",
     "tournament_heats.show_table",
     "tournament_heats.withdraw",
     "tournament_rules.change",

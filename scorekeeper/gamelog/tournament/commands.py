@@ -112,6 +112,15 @@ class PublishHeat(DrawCommand, frozen=True):
     seen: int
 
 
+class ChangeSeat(Command, frozen=True):
+    """In a running heat, let somebody go from that table, or come to it; with both, these change places."""
+
+    heat: int
+    table: int
+    leaves: int | None = None
+    comes: int | None = None
+
+
 class CancelHeat(Command, frozen=True):
     """Let a heat count nowhere."""
 

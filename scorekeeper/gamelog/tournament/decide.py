@@ -10,11 +10,12 @@ from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in
-from scorekeeper.gamelog.tournament.state import entrant_at, heat_at
+from scorekeeper.gamelog.tournament.state import entrant_at, heat_at, people_at
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.tournament.advancement import advancing_field, next_cut, select_advancing
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
+from scorekeeper.rules.tournament.seating import judge_seating
 from scorekeeper.rules.tournament.settings import Cut, Settings, judge_settings
 from scorekeeper.rules.tournament.tournament import judge_seed, judge_title
 
@@ -120,6 +121,27 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
     if played and not name:
         return events.SubstitutePlaysOn(command.entrant, name, played)
     return events.EntrantSubstituted(command.entrant, name)
+
+
+@_decide.register
+def _(command: commands.ChangeSeat, history: TournamentHistory) -> Event | None:
+    """Whether the tables' pads can still follow is for whoever holds their games."""
+    tournament, leaves, comes = history.state.tournament, command.leaves, command.comes
+    heat = heat_at(tournament, command.heat)
+    people = people_at(heat, command.table)
+    tables = {command.table} | ({heat.table_of(comes)} - {0} if comes is not None else set())
+    for table in sorted(tables):
+        if command.heat not in tournament.running or table not in heat.open_tables:
+            raise refuse("table-finished", table=table)
+    if (leaves is not None and leaves not in people) or comes in people:
+        raise refuse("table-redrawn", table=command.table)
+    if comes is not None and comes not in tournament.may_play:
+        raise refuse("not-here", seat=comes)
+    seating = heat.seating.reseated(command.table, leaves, comes)
+    refuse_any(
+        judge_seating(seating, {*seating.seated, *seating.out}, draw.table_sizes_of(tournament.settings))
+    )
+    return None if seating == heat.seating else events.SeatChanged(command.heat, command.table, leaves, comes)
 
 
 @_decide.register

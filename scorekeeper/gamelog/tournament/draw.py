@@ -73,11 +73,11 @@ def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | No
     tables = tuple(tuple(table) for table in command.tables)
     seated = {person for table in tables for person in table}
     out = tuple(sorted(tournament.may_play - seated))
-    refuse_any(judge_seating(Seating(tables, out), tournament.may_play, _sizes(tournament.settings)))
+    refuse_any(judge_seating(Seating(tables, out), tournament.may_play, table_sizes_of(tournament.settings)))
     return events.TablesProposed(tables, out)
 
 
-def _sizes(settings: Settings) -> list[int]:
+def table_sizes_of(settings: Settings) -> list[int]:
     """The sizes that a table may have, wished for or not: there is a game for so many, and points where the
     others have points.
     """
@@ -111,5 +111,5 @@ def _(command: commands.PublishHeat, history: TournamentHistory) -> Event | None
     if gone:
         raise refuse("proposal-left", seat=gone[0])
     placed = {*seating.seated, *seating.out}
-    refuse_any(judge_seating(seating, placed, _sizes(state.tournament.settings)))  # by today's rules
+    refuse_any(judge_seating(seating, placed, table_sizes_of(state.tournament.settings)))  # by today's rules
     return events.HeatPublished(state.proposal.how, state.proposal.seed, seating.tables, seating.out)

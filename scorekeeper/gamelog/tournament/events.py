@@ -109,6 +109,18 @@ class HeatPublished(Event, tag="heat.published", frozen=True):
     out: Sequence[int]
 
 
+class SeatChanged(Event, tag="seat.changed", frozen=True):
+    """In a running heat `comes` sits at that table instead of `leaves`; None: one more sits there, or fewer.
+
+    Who has no seat then is not there any more.
+    """
+
+    heat: int
+    table: int
+    leaves: int | None = None
+    comes: int | None = None
+
+
 class HeatCancelled(Event, tag="heat.cancelled", frozen=True):
     """A heat counts nowhere."""
 

@@ -181,6 +181,10 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             penalties = list(tournament.penalties)
             penalties[place] = replace(penalties[place], cancelled=True)
             return replace(tournament, penalties=tuple(penalties))
+        case events.SeatChanged(number, table, leaves, comes):
+            heats, seated = _reseated(tournament, number, table, leaves, comes), {leaves}
+            seated -= {*heats[number - 1].seating.seated, *heats[number - 1].seating.out}
+            return replace(tournament, heats=heats, checked_in=present - seated)
         case events.CutMade(people):
             return replace(tournament, through=(*tournament.through, tuple(people)))
         case events.TournamentFinished():
@@ -194,6 +198,19 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
 def _with_entrant(tournament: Tournament, number: int, entrant: Entrant) -> Tournament:
     entrants = tournament.entrants
     return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
+
+
+def _reseated(
+    tournament: Tournament, number: int, table: int, leaves: int | None, comes: int | None
+) -> tuple[Heat, ...]:
+    heats = list(tournament.heats)
+    heat = heats[number - 1]
+    seating = heat.seating.reseated(table, leaves, comes)
+    new = {*seating.seated} - {*heat.seating.seated}
+    players = {**heat.substitutes, **{person: tournament.entrants[person].substitute for person in new}}
+    substitutes = {person: players[person] for person in seating.seated if players.get(person)}
+    heats[number - 1] = replace(heat, seating=seating, substitutes=substitutes)
+    return tuple(heats)
 
 
 def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:

@@ -20,15 +20,21 @@ def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
     and the first of them deals first. Nobody sits there twice: of a substitute who has a seat there the line
     itself plays.
     """
-    people = [tournament.entrants[number] for number in tournament.heats[heat - 1].seating.tables[table - 1]]
-    sit = Counter(normalize_name(person.plays) for person in people)
+    names = names_at(tournament, heat, table)
     return CreateGame(
         tournament.settings.edition,
-        [person.plays if sit[normalize_name(person.plays)] == 1 else person.name for person in people],
+        names,
         0,
-        options_at(tournament.settings, len(people)),
+        options_at(tournament.settings, len(names)),
         details={"table": f"{tournament.name} · {heat} · {table}"},
     )
+
+
+def names_at(tournament: Tournament, heat: int, table: int) -> list[str]:
+    """The names on the pad of that table, in order."""
+    people = [tournament.entrants[number] for number in tournament.heats[heat - 1].seating.tables[table - 1]]
+    sit = Counter(normalize_name(person.plays) for person in people)
+    return [person.plays if sit[normalize_name(person.plays)] == 1 else person.name for person in people]
 
 
 def fitting(settings: Settings) -> Settings:

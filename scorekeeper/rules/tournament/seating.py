@@ -39,6 +39,20 @@ class Seating:
         tables = tuple(tuple(places.get(sitter, sitter) for sitter in table) for table in self.tables)
         return Seating(tables, tuple(places.get(sitter, sitter) for sitter in self.out))
 
+    def reseated(self, table: int, leaves: int | None, comes: int | None) -> "Seating":
+        """The seating with `comes` at that table, counted from 1, instead of `leaves`; None for nobody.
+
+        Two who have seats exchange them. Somebody who alone comes sits last, wherever they were before.
+        """
+        if leaves is not None and comes is not None:
+            return self.swapped(leaves, comes)
+        tables = [
+            tuple(person for person in people if person not in (leaves, comes)) for people in self.tables
+        ]
+        if comes is not None:
+            tables[table - 1] += (comes,)
+        return Seating(tuple(tables), tuple(person for person in self.out if person != comes))
+
 
 def usual_size(sizes: Sequence[int]) -> int:
     """The size that most tables have; of equally many the one that comes first; 0 where there is none."""

@@ -9,15 +9,27 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from scorekeeper.gamelog.commands import BringGameBack, ChangeSeats, Command, RenamePlayer, SetGameAside
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    ChangeRules,
+    ChangeSeats,
+    Command,
+    RenamePlayer,
+    SeatPlayers,
+    SetGameAside,
+)
 from scorekeeper.gamelog.events import GameSetAside
+from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.lineup_changes import REPLACED
+from scorekeeper.gamelog.lineup_changes import JOINED, REPLACED
 from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.gamelog.tournament.table_game import game_at, names_at, options_at
+from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.lineup import ZERO
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.standings import Place
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.tournament import lines_of
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.game_roles import all_changed
@@ -135,6 +147,53 @@ def _move(connection: Connection, rows: Iterable[Any], command: Command, request
     for game, (code, table, after) in moved.items():
         with skip_damaged(code, log_damage):
             update_summary(connection, game, table, after)
+
+
+def reseat_pads(
+    connection: Connection,
+    tournament: int,
+    before: TournamentHistory,
+    after: TournamentHistory,
+    request: WriteRequest,
+) -> frozenset[int]:
+    """Seats people at pads as their tables are now; returns who has left a table.
+
+    Raises RuleProblem where a table has written more than lets it follow.
+    """
+    was, is_ = before.state.tournament, after.state.tournament
+    moved: set[int] = set()
+    for heat, (old, new) in enumerate(zip(was.heats, is_.heats, strict=False), start=1):
+        if old.seating == new.seating or before.published[heat - 1] != after.published[heat - 1]:
+            continue
+        games = _held_games(connection, tournament, after.published[heat - 1], heat)
+        for row in games:
+            people, now = (state.seating.tables[row.number - 1] for state in (old, new))
+            if people != now:
+                if heat not in is_.running or row.number not in new.open_tables:
+                    raise refuse("table-finished", table=row.number)
+                _reseat(connection, row, is_, heat, now[: len(people)] == people, request)
+                moved |= {*people} - {*now}
+    return frozenset(moved)
+
+
+def _reseat(
+    connection: Connection, row: Any, tournament: Tournament, heat: int, joins: bool, request: WriteRequest
+) -> None:
+    """Brings one pad in line. Where somebody only `joins`, round 1 may have begun or be over."""
+    history = read_history(connection, row.id)
+    names = names_at(tournament, heat, row.number)
+    options = options_at(tournament.settings, len(names))
+    wishes: list[Command] = [SeatPlayers(names, options)]
+    if not history.untouched:
+        table = history.table
+        if not joins or len(table.game.rounds) + has_begun(table) > 1:
+            raise refuse("table-has-written", table=row.number)
+        wishes = [ChangeRules(options), ChangeSeats(JOINED, player=names[-1], start=ZERO)]
+    for number, wish in enumerate(wishes):
+        own = WriteRequest(f"{request.id}.{row.number}.{number}"[-64:], history.seq, request.device)
+        earlier, history = append_in(connection, row.id, history.seq, wish, own)
+        if history is not earlier:
+            update_lists(connection, row.id, earlier.table, history)
 
 
 def rename_on_pads(

@@ -163,6 +163,17 @@ def end_phones(connection: Connection, tournament: int) -> None:
     all_changed(connection, {row.game_id for row in rows})
 
 
+def end_phones_of(connection: Connection, tournament: int, entrants: Collection[int]) -> None:
+    """End the pads that phones of these people keep or look at. The pads are held."""
+    if not entrants:
+        return
+    query = select(TOURNAMENT_HOLDER.c.device).where(TOURNAMENT_HOLDER.c.tournament_id == tournament)
+    own = (TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST) & TOURNAMENT_HOLDER.c.entrant.in_(entrants)
+    take_back(
+        connection, tournament, connection.execute(query.where(own)).scalars().all(), TournamentRole.GUEST
+    )
+
+
 def end_views(connection: Connection, tournament: int, state: TournamentState) -> None:
     """Let nobody look at a game any more to whom the tournament would not show it now. The pads are held."""
     people = select(TOURNAMENT_HOLDER).where(TOURNAMENT_HOLDER.c.tournament_id == tournament)

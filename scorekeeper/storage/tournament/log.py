@@ -17,14 +17,16 @@ from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_directo
 from scorekeeper.storage.tournament.games import (
     games_of,
     rename_on_pads,
+    reseat_pads,
     rounds_played,
     update_heat_games,
 )
-from scorekeeper.storage.tournament.lent_pads import end_phones, end_views
+from scorekeeper.storage.tournament.lent_pads import end_phones, end_phones_of, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
 
 MOVING = (
     commands.CancelHeat,
+    commands.ChangeSeat,
     commands.ReopenHeat,
     commands.Resume,
     commands.ChangeEntrant,
@@ -146,8 +148,10 @@ def _write(code: str, command: Command, request: WriteRequest, sender: Sender) -
         rows.add_entry(connection, number, after.entries[-1])
         rows.update_row(connection, number, before, after)
         update_heat_games(connection, number, before, after, request)
+        moved = reseat_pads(connection, number, before, after, request)
         rename_on_pads(connection, number, before, after, request)
         invalidate_game_pages(connection, number, before, after)
+        end_phones_of(connection, number, moved)
         if _ends_phones(before, after):
             end_phones(connection, number)
         if before.state.all_seen and not after.state.all_seen:

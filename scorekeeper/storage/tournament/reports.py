@@ -73,6 +73,8 @@ def report(
     if not history.has_published(row.heat, row.published):
         return history
     people = history.state.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
+    if len(lines_of(after.table.game)) < len(people):
+        raise refuse("for-the-desk")  # whom the desk seated stays
     last, shown = after.entries[-1], _told_of(history.state, row.heat, row.number)
     for number, command in enumerate(_commands(row, people, before, after.table)):
         try:

@@ -20,7 +20,13 @@ from scorekeeper.web.ui.language import language, signed_change, wall_clock
 from scorekeeper.words import N_, translations
 from scorekeeper.words.adjustments import reason_of
 
-NOT_ON_THE_PAD = (did.EntryUndone, did.EntryRedone, did.GameSetAside, did.GameBroughtBack)
+NOT_ON_THE_PAD = (
+    did.EntryUndone,
+    did.EntryRedone,
+    did.GameSetAside,
+    did.GameBroughtBack,
+    did.PlayersSeated,
+)
 Change = did.SeatsChanged | did.RulesChanged | did.PointsGiven | did.PointsWithdrawn
 
 
@@ -63,6 +69,8 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
     match event := history.event(seq):
         case did.GameCreated(players=seated):
             return _("Game started: %(players)s", players=", ".join(seated))
+        case did.PlayersSeated(players=seated):
+            return _("Seated by the desk: %(players)s", players=", ".join(seated))
         case did.PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
         case did.StandingsHidden(number):

@@ -78,7 +78,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
     if values["other"] is not None and first is not None and second is not None:
         after = cost_of(seating.swapped(first, second), problem)
-        values["swap"] = _new(cost, after, tournament), _new(after, cost, tournament, mends=True)
+        values["swap"] = new_costs(cost, after, tournament), new_costs(after, cost, tournament, mends=True)
     return values
 
 
@@ -237,7 +237,7 @@ def _met(again: Sequence[RepeatMeeting], seating: Seating, tournament: Tournamen
     return DrawFinding(line, sentences, helped=False)
 
 
-def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False) -> list[str]:
+def new_costs(before: Cost, after: Cost, tournament: Tournament, mends: bool = False) -> list[str]:
     """What a swap brings, in sentences; where it `mends`, what the swap back would."""
     met_before = {again.pair for again in before.again}
     more = Cost(

@@ -87,6 +87,13 @@ class HandForm(EntryForm):
     table = WholesField(default=list)
 
 
+class SeatForm(EntryForm):
+    """Who leaves a table, and who comes; empty for nobody."""
+
+    leaves = WholeField(validators=[Optional()])
+    comes = WholeField(validators=[Optional()])
+
+
 class PublishForm(EntryForm):
     """The heat that is published, as it stood when the log was `seen` entries long."""
 

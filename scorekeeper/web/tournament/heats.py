@@ -13,6 +13,7 @@ from scorekeeper.gamelog.tournament.commands import (
     AnswerCall,
     CallReferee,
     CancelHeat,
+    ChangeSeat,
     ContinueClock,
     EnterResult,
     GivePenalty,
@@ -34,11 +35,12 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
-from scorekeeper.web.tournament.forms import MarkForm, MinutesForm, ResultForm
+from scorekeeper.web.tournament.forms import MarkForm, MinutesForm, ResultForm, SeatForm
 from scorekeeper.web.tournament.open_matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
 from scorekeeper.web.tournament.paper_result import read_result
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
+from scorekeeper.web.tournament.reseating import reseating_at
 from scorekeeper.web.tournament.screens import PAD
 from scorekeeper.web.tournament.words import penalties_of
 from scorekeeper.web.ui.language import sentence_for
@@ -115,6 +117,7 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
         "penalties": [
             penalty for penalty in penalties_of(tournament, heat=number) if penalty.penalty.entrant in people
         ],
+        "reseating": reseating_at(log, number, shown, tables),
         "typed": ResultForm(),
         "faults": _faults(tournament, number, table),
         "back": request.values.get("back", ""),
@@ -137,7 +140,12 @@ def _numbers(heats: tuple[object, ...]) -> range:
 
 
 TABLE = TournamentPage(
-    "table", "tournament_heats.show_table", _table_values, ages=True, parts=("number", "table")
+    "table",
+    "tournament_heats.show_table",
+    _table_values,
+    asks=("leaves", "comes"),
+    ages=True,
+    parts=("number", "table"),
 )
 TABLE.serve(bp, "/tables/<int:table>", "director")
 TABLE.button(
@@ -146,6 +154,13 @@ TABLE.button(
     "add_time",
     lambda form, number, table: AddTime(number, table, form.minutes.data),
     MinutesForm,
+)
+TABLE.button(
+    bp,
+    "/tables/<int:table>/seats",
+    "reseat",
+    lambda form, number, table: ChangeSeat(number, table, form.leaves.data, form.comes.data),
+    SeatForm,
 )
 DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall, beside=CALLS)
 

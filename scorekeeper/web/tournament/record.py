@@ -177,6 +177,15 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
             return ngettext(
                 "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
             )
+        case did.SeatChanged(heat=heat, table=table, leaves=leaves, comes=comes):
+            going = "" if leaves is None else _name(names, leaves)
+            coming = "" if comes is None else _name(names, comes)
+            where = {"heat": heat, "table": table, "going": going, "coming": coming}
+            if not coming:
+                return _("Session %(heat)s, table %(table)s goes on without %(going)s", **where)
+            if not going:
+                return _("Session %(heat)s: %(coming)s takes a seat at table %(table)s", **where)
+            return _("Session %(heat)s, table %(table)s: %(coming)s sits in the place of %(going)s", **where)
         case did.ResultEntered() | did.ResultTold() | did.ResultWithdrawn():
             return result_sentence(event, names, before, after)
         case did.TimeAdded(heat, table, minutes):

@@ -103,6 +103,14 @@ def test_a_result_that_one_confirmed_and_another_disputed() -> None:
     assert [(call.heat, call.table) for call in state.board.calls] == [(1, 1)]
 
 
+def test_a_heat_in_which_people_changed_seats() -> None:
+    """Dora never came, Emil came in Ben's place, and Ben came late."""
+    tournament = replay("herbst_seats.hall.jsonl").state.tournament
+    assert tournament.heats[0].seating.tables == ((0, 4, 2, 1),)
+    assert tournament.checked_in == {0, 1, 2, 4}
+    assert points_in_order(tournament) == [("Anya", 45), ("Emil", 30), ("Cleo", 20), ("Ben", 10)]
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).entries, strict=True):
