@@ -198,3 +198,30 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 
     assert day.log() == WHO_DID_WHAT
+
+
+def test_an_open_pad_follows_when_the_desk_changes_seats(
+    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
+) -> None:
+    desk = open_page()
+    day = Day(desk, lambda **about: stranger_page(base_url=server.url, **about))
+    tablet = day.device("table", "/tables/1")
+    tap(tablet, "Block von Durchgang 1 führen")
+    expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    desk.goto(f"{day.hall}/heats/1/tables/1")
+    desk.locator("#seats summary").tap()
+    desk.get_by_label("Wer geht").select_option(label="Ben")
+    desk.get_by_label("Wer kommt").select_option(label="Freya · Tisch 2")
+    tap(desk, "Was würde das bedeuten?")
+    expect(desk.get_by_text("Das macht nichts schlechter.")).to_be_visible()
+    desk.get_by_role("button", name="Plätze ändern").tap()
+    expect(tablet.get_by_text("Freya").first).to_be_visible()
+    expect(tablet.get_by_text("Ben", exact=True)).to_have_count(0)
+    keeper = Scorekeeper(tablet)
+    keeper.turn_up("R")
+    for name in ("Freya", "Cleo", "Dora"):
+        keeper.bid(name, 0)
+    keeper.bid("Anya", 1)
+    keeper.score()
+    all_in(tablet)
+    expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
