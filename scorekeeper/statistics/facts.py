@@ -5,7 +5,7 @@ Nothing here decides a point or a rank: both are taken from the derived table, `
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from operator import add, sub
+from operator import add
 from typing import NamedTuple
 
 from scorekeeper.rules.editions import edition_of
@@ -43,9 +43,6 @@ class Counts(NamedTuple):
 
     def __add__(self, other: "Counts") -> "Counts":  # type: ignore[override]
         return Counts(*map(add, self, other))
-
-    def __sub__(self, other: "Counts") -> "Counts":
-        return Counts(*map(sub, self, other))
 
     @classmethod
     def total(cls, all_: Iterable["Counts"]) -> "Counts":

@@ -15,9 +15,9 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import decoded, stored_rows
-from scorekeeper.storage.statistics import finished_games, monthly_sums, ratings, round_sums
+from scorekeeper.storage.statistics import finished_games, ratings, round_sums
 from scorekeeper.storage.statistics.player_names import Name, find_names, people_of_seats
-from scorekeeper.storage.statistics.sql_tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.sql_tables import DUE, OUTCOME, RATING, ROUND, SEAT
 from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.rows import ENTRIES, entry_of, row_of
@@ -151,20 +151,15 @@ def _expected(
 
 
 def _sums(connection: Connection) -> Iterator[IntegrityFinding]:
-    """What is wrong with the sums by month, and with those by what rounds have in common."""
-    months = select(*(MONTH.c[name] for name in (*monthly_sums.KEY, *finished_games.COUNTED)))
-    aspects = select(*(OUTCOME.c[name] for name in (*round_sums.KEY, *round_sums.COUNTED)))
-    for stored, summed, key in (
-        (months, monthly_sums.summed(), len(monthly_sums.KEY)),
-        (aspects, text(round_sums.summed("true")), len(round_sums.KEY)),
-    ):
-        sums, expected = (
-            {tuple(row[:key]): tuple(map(int, row[key:])) for row in connection.execute(query)}
-            for query in (stored, summed)
-        )
-        for cell in sorted(sums.keys() | expected.keys()):
-            if sums.get(cell) != expected.get(cell):
-                yield IntegrityFinding("statistics-differ", detail=" ".join(map(str, cell)))
+    """What is wrong with the sums by what rounds have in common."""
+    names, key = (*round_sums.KEY, *round_sums.COUNTED), len(round_sums.KEY)
+    sums, expected = (
+        {tuple(row[:key]): tuple(map(int, row[key:])) for row in connection.execute(query)}
+        for query in (select(*(OUTCOME.c[name] for name in names)), text(round_sums.summed("true")))
+    )
+    for cell in sorted(sums.keys() | expected.keys()):
+        if sums.get(cell) != expected.get(cell):
+            yield IntegrityFinding("statistics-differ", detail=" ".join(map(str, cell)))
 
 
 def _ratings(connection: Connection) -> Iterator[IntegrityFinding]:

@@ -35,12 +35,12 @@ from scorekeeper.storage.statistics import comparison, player_names, ratings
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
-from scorekeeper.storage.statistics.sql_tables import MONTH, OUTCOME, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.sql_tables import OUTCOME, RATING, ROUND, SEAT
 from tests.deep import deep
 from tests.gamelog.extreme.test_any_evening import next_entry as next_seal_entry
 
 FINISHED = (FINISHED_GAME, SEAT, ROUND)
-STORED: tuple[Any, ...] = (GAME, *FINISHED, MONTH, OUTCOME, RATING)
+STORED: tuple[Any, ...] = (GAME, *FINISHED, OUTCOME, RATING)
 NAMES = ("Henry", "Anya", "Freya", "Ben")
 
 

@@ -105,7 +105,7 @@ def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_of_them(
+def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_index(
     app: Flask, host: FlaskClient, page: str
 ) -> None:
     begin_all(evenings(3))

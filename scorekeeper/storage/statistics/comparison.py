@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select, union_all
+from sqlalchemy import func, select
 
 from scorekeeper.statistics.facts import COUNTED, Counts
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.sql_tables import GAME, MONTH, PERSON, RATING, SEAT
+from scorekeeper.storage.statistics.sql_tables import GAME, PERSON, RATING, SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +43,11 @@ def lines(asked: Filter, person: int | None = None) -> list[Line]:
 
 
 def _added(asked: Filter, person: int | None) -> Any:
-    """Whole months from their sums, what is left of the time game by game."""
-    parts = []
-    months = asked.months()
-    if months is not None:
-        first, last = months
-        wanted = [MONTH.c.edition == asked.edition]
-        wanted += [MONTH.c.kind == asked.kind] * (asked.kind is not None)
-        wanted += [MONTH.c.month >= first] * bool(first) + [MONTH.c.month <= last] * bool(last)
-        parts.append(_sums(MONTH, wanted, person))
-    for since, until in asked.odd_days():
-        parts.append(_sums(SEAT, asked.conditions(SEAT, since, until), person))
-    if len(parts) == 1:
-        return parts[0]
-    both = union_all(*parts).subquery()
-    return _sums(both, [], None)
-
-
-def _sums(table: Any, wanted: list[Any], person: int | None) -> Any:
-    sums = (func.sum(table.c[name]).label(name) for name in COUNTED)
-    query = select(table.c.person_id, *sums).where(*wanted).group_by(table.c.person_id)
-    return query if person is None else query.where(table.c.person_id == person)
+    """The sums of everybody's games; who left before a round was played has none."""
+    sums = (func.sum(SEAT.c[name]).label(name) for name in COUNTED)
+    query = select(SEAT.c.person_id, *sums).where(*asked.conditions(SEAT)).group_by(SEAT.c.person_id)
+    query = query.having(func.sum(SEAT.c.games) > 0)
+    return query if person is None else query.where(SEAT.c.person_id == person)
 
 
 def _rating(edition: str, added: Any) -> list[Any]:
@@ -79,13 +63,13 @@ def _rating(edition: str, added: Any) -> list[Any]:
 def editions() -> list[str]:
     """The editions that have finished games."""
     with reading() as connection:
-        return list(connection.execute(select(MONTH.c.edition).distinct()).scalars())
+        return list(connection.execute(select(GAME.c.edition).distinct()).scalars())
 
 
 def kinds(edition: str) -> list[str]:
     """The kinds of finished games of an edition."""
     with reading() as connection:
-        query = select(MONTH.c.kind).where(MONTH.c.edition == edition).distinct()
+        query = select(GAME.c.kind).where(GAME.c.edition == edition).distinct()
         return list(connection.execute(query).scalars())
 
 
@@ -105,12 +89,12 @@ def titles(edition: str, most: int = 60) -> list[str]:
 def years(edition: str) -> set[str]:
     """The years with finished games of an edition."""
     with reading() as connection:
-        months = connection.execute(select(MONTH.c.month).where(MONTH.c.edition == edition).distinct())
-        return {month[:4] for month in months.scalars()}
+        year = func.substr(SEAT.c.day, 1, 4)  # their days are in an index
+        return set(connection.execute(select(year).where(SEAT.c.edition == edition).distinct()).scalars())
 
 
 def count(asked: Filter) -> int:
     """How many such games there are."""
     with reading() as connection:
-        query = select(func.count()).select_from(GAME).where(*asked.all_days(GAME))
+        query = select(func.count()).select_from(GAME).where(*asked.conditions(GAME))
         return connection.execute(query).scalar_one()

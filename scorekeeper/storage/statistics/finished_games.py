@@ -13,9 +13,9 @@ from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.analysis import facts_of
-from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
+from scorekeeper.statistics.facts import COUNTED, GameFacts
 from scorekeeper.storage.bulk_statements import batches, insert_rows
-from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
+from scorekeeper.storage.statistics import ratings, round_sums
 from scorekeeper.storage.statistics.player_names import ensure_people, people_of_seats
 from scorekeeper.storage.statistics.sql_tables import GAME, RATING, ROUND, SEAT, lock_statistics
 from scorekeeper.storage.summary import title_of
@@ -24,7 +24,6 @@ OF_GAME: Any = bindparam("game")
 OF_GAMES: Any = bindparam("games", expanding=True)
 FIND_GAME = select(GAME.c.finished_at).where(GAME.c.game_id == OF_GAME)
 FIND_GAMES = select(GAME.c.game_id, GAME.c.edition, GAME.c.finished_at).where(GAME.c.game_id.in_(OF_GAMES))
-FIND_SEATS = select(SEAT).where(SEAT.c.game_id.in_(OF_GAMES))
 DROPS = tuple(delete(table).where(table.c.game_id.in_(OF_GAMES)) for table in (ROUND, RATING, SEAT, GAME))
 
 DERIVED = ("side", "place", "total", "best_round", "worst_round", "run", "behind")
@@ -83,10 +82,9 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
 
     The caller has locked the statistics.
     """
-    cells: dict[monthly_sums.Cell, Counts] = {}
     moved: list[tuple[str, ratings.Place]] = []
     for together in batches(list(games)):
-        moved += _drop(connection, together, cells)
+        moved += _drop(connection, together)
     seats = [seat for finished in games.values() if finished is not None for seat in finished.facts.seats]
     names = ensure_people(connection, [seat.name for seat in seats])
     rows: tuple[list[dict[str, Any]], ...] = ([], [], [])
@@ -94,9 +92,6 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
         if finished is None:
             continue
         people = people_of_seats([seat.name for seat in finished.facts.seats], names)
-        for person, seat in zip(people, finished.facts.seats, strict=True):
-            cell = (person, finished.facts.edition, finished.facts.kind, finished.day[:7])
-            cells[cell] = cells[cell] + seat.counts if cell in cells else seat.counts
         for all_, own in zip(rows, rows_of(game, finished, people), strict=True):
             all_ += own
         moved.append((finished.facts.edition, (finished.at, game)))
@@ -104,7 +99,6 @@ def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
         insert_rows(connection, table, all_)
     round_sums.add(connection, [game for game, finished in games.items() if finished is not None])
     ratings.mark_due(connection, moved)
-    monthly_sums.change(connection, cells)
 
 
 def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
@@ -114,20 +108,12 @@ def rows_of(game: int, finished: FinishedGame, people: Sequence[int]) -> tuple[l
     return [_game_row(game, finished)], seats, rounds
 
 
-def _drop(
-    connection: Connection, games: Sequence[int], cells: dict[monthly_sums.Cell, Counts]
-) -> list[tuple[str, ratings.Place]]:
-    """Removes the facts of these games; returns their places in the order of finishing.
-
-    `cells` collects what the months lose.
-    """
+def _drop(connection: Connection, games: Sequence[int]) -> list[tuple[str, ratings.Place]]:
+    """Removes the facts of these games; returns their places in the order of finishing."""
     stored = connection.execute(FIND_GAMES, {"games": games}).all()
     stored_games = [row.game_id for row in stored]
     if not stored_games:
         return []
-    for row in connection.execute(FIND_SEATS, {"games": stored_games}):
-        cell = monthly_sums.cell_of(row)
-        cells[cell] = cells.get(cell, Counts()) - monthly_sums.counts_of(row)
     round_sums.take_off(connection, stored_games)
     for drop in DROPS:
         connection.execute(drop, {"games": stored_games})

@@ -105,7 +105,7 @@ def _counted(asked: Filter, person: int, by: Sequence[str]) -> Any:
     sums = (  # the rounds are read once, and what is alike in all of it is one row
         select(*(ROUND.c[name] for name in by), *counted)
         .join(SEAT, (SEAT.c.game_id == ROUND.c.game_id) & (SEAT.c.seat == ROUND.c.seat))
-        .where(SEAT.c.person_id == person, *asked.all_days(SEAT))
+        .where(SEAT.c.person_id == person, *asked.conditions(SEAT))
         .group_by(*(ROUND.c[name] for name in by))
         .cte("told")
     )
@@ -132,7 +132,7 @@ def extremes(asked: Filter, person: int) -> Extremes | None:
         func.max(SEAT.c.best_round),
         func.min(SEAT.c.worst_round),
         func.max(SEAT.c.run),
-    ).where(SEAT.c.person_id == person, *asked.all_days(SEAT))
+    ).where(SEAT.c.person_id == person, *asked.conditions(SEAT))
     with reading() as connection:
         row = connection.execute(query).one()
     return None if row[0] is None else Extremes(*row)
@@ -152,7 +152,7 @@ def opponents(asked: Filter, person: int, other: int | None = None) -> list[Oppo
         .select_from(me)
         .join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
         .where(me.c.person_id == person, me.c.place != NO_PLACE, them.c.place != NO_PLACE)
-        .where(*asked.all_days(me))
+        .where(*asked.conditions(me))
         .group_by(them.c.person_id)
     )
     if other is not None:
@@ -174,7 +174,7 @@ def latest(asked: Filter, person: int, other: int | None = None, most: int = 10)
     if other is not None:
         query = query.join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
         query = query.add_columns(them.c.total, them.c.place).where(them.c.person_id == other)
-    query = query.where(me.c.person_id == person, *asked.all_days(me))
+    query = query.where(me.c.person_id == person, *asked.conditions(me))
     with reading() as connection:
         rows = connection.execute(query.order_by(me.c.day.desc(), me.c.game_id.desc()).limit(most))
         return [Played(*row) for row in rows]

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, exists, func, insert, select, update
 
 from scorekeeper.storage.bulk_statements import A_QUERY, batches
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
-from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
-from scorekeeper.storage.statistics.sql_tables import MONTH, PERSON, SEAT, lock_statistics
+from scorekeeper.storage.statistics import ratings, round_sums
+from scorekeeper.storage.statistics.sql_tables import PERSON, SEAT, lock_statistics
 
 NOBODY = 0  # whose a name is for the moment in which it has no number yet
 ADD = insert(PERSON).returning(PERSON.c.id, PERSON.c.written)
@@ -125,7 +125,8 @@ def _games(connection: Connection, family: Sequence[int]) -> dict[str, int]:
 
 def everybody() -> dict[int, str]:
     """What people are called who have finished a game, by number."""
-    query = select(PERSON.c.id, PERSON.c.shown).where(PERSON.c.id.in_(select(MONTH.c.person_id)))
+    played = exists().where(SEAT.c.person_id == PERSON.c.id, SEAT.c.games > 0)
+    query = select(PERSON.c.id, PERSON.c.shown).where(played)
     with reading() as connection:
         return {row.id: row.shown for row in connection.execute(query)}
 
@@ -266,7 +267,4 @@ def _seat_again(connection: Connection, *roots: int) -> None:
                 connection.execute(update(SEAT).where(at).values(person_id=now))
                 moved.append((row.edition, (row.finished_at, game)))
     ratings.mark_due(connection, moved)
-    for person_id in sorted(affected):
-        connection.execute(delete(MONTH).where(MONTH.c.person_id == person_id))
-        monthly_sums.add_up(connection, person_id)
     round_sums.add_up(connection, sorted(affected))

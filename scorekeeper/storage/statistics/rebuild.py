@@ -8,9 +8,9 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import OnDamage, log_damage, skip_damaged
-from scorekeeper.storage.statistics import monthly_sums, ratings, round_sums
+from scorekeeper.storage.statistics import ratings, round_sums
 from scorekeeper.storage.statistics.finished_games import FinishedGame, finished_game, put
-from scorekeeper.storage.statistics.sql_tables import DUE, MONTH, is_current, lock_statistics, set_current
+from scorekeeper.storage.statistics.sql_tables import DUE, is_current, lock_statistics, set_current
 from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.rows import history_in, row_of
@@ -40,8 +40,6 @@ def rebuild(left_out: OnDamage = log_damage) -> int:
             put(connection, finished)
     with writing() as connection:
         lock_statistics(connection)
-        connection.execute(delete(MONTH))
-        monthly_sums.add_up(connection)
         round_sums.add_up(connection)
         connection.execute(delete(DUE))
         for edition in connection.execute(select(FINISHED_GAME.c.edition).distinct()).scalars().all():

@@ -45,7 +45,7 @@ class Record:
 def records(asked: Filter) -> list[Record]:
     """The records of whole games of one kind; those that count games take all. Raises StorageFault."""
     fewest = edition_of(asked.edition).fewest_points_win
-    whole = [*asked.all_days(SEAT), SEAT.c.whole == 1]
+    whole = [*asked.conditions(SEAT), SEAT.c.whole == 1]
     found: list[Record | None] = []
     with reading() as connection:
         for places in edition_of(asked.edition).player_counts:
@@ -92,7 +92,7 @@ def _best(
 
 def _closest(connection: Connection, asked: Filter) -> Record | None:
     """The game that the first won by the least, of those that one side won alone."""
-    wanted = [*asked.all_days(FINISHED), FINISHED.c.whole == 1]
+    wanted = [*asked.conditions(FINISHED), FINISHED.c.whole == 1]
     least = select(FINISHED.c.margin).where(*wanted, FINISHED.c.margin > 0)
     top = connection.execute(least.order_by(FINISHED.c.margin).limit(1)).scalar()
     if top is None:

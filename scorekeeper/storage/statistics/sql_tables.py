@@ -104,19 +104,6 @@ ROUND = Table(
     sqlite_with_rowid=False,
 )
 
-# What a person did in one month, added up: the sum of that month's rows of `finished_seat`.
-MONTH = Table(
-    "person_month",
-    db.metadata,
-    key("person_id", Integer, ForeignKey("person.id")),
-    Column("edition", String(32), primary_key=True),
-    Column("kind", String(32), primary_key=True),
-    Column("month", String(7), primary_key=True),
-    *(required(name, Integer) for name in COUNTED),
-    Index(None, "edition", "month"),
-    sqlite_with_rowid=False,
-)
-
 # What came of a person's rounds that have `value` of an `aspect` in common, as the bid: their sum.
 OUTCOME = Table(
     "person_outcome",
