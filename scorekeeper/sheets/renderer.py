@@ -6,15 +6,13 @@ import gc
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 from xml.sax.saxutils import escape
@@ -59,18 +57,6 @@ def configuration(system: str | None) -> str:
     )
 
 
-# For fonts that vary, and where HarfBuzz makes no smaller ones: no font of ours, and no system with a
-# HarfBuzz of the last years.
-_SELDOM = ("fontTools.subset", "fontTools.varLib.instancer")
-
-
-@contextmanager
-def loaded_fast() -> Iterator[None]:
-    """Load WeasyPrint within."""
-    with _found_by_the_linker(), _loaded_later(_SELDOM):
-        yield
-
-
 @contextmanager
 def _found_by_the_linker() -> Iterator[None]:
     """Within, nobody asks other programs where a library lies.
@@ -87,28 +73,6 @@ def _found_by_the_linker() -> Iterator[None]:
         ctypes.util.find_library = search
 
 
-@contextmanager
-def _loaded_later(names: tuple[str, ...]) -> Iterator[None]:
-    """Within, who imports from these modules gets functions that load them when they are called."""
-    absent = [name for name in names if name not in sys.modules]
-    sys.modules |= {name: _later(name) for name in absent}
-    try:
-        yield
-    finally:
-        for name in absent:
-            del sys.modules[name]
-
-
-def _later(name: str) -> ModuleType:
-    module = ModuleType(name)
-
-    def function(what: str) -> Callable[..., Any]:
-        return lambda *values, **named: getattr(import_module(name), what)(*values, **named)
-
-    module.__getattr__ = function  # type: ignore[method-assign]
-    return module
-
-
 VARIANT = "pdf/ua-1"
 
 # Light for dark, with hues turned round, which brings them back: red, green, blue in rows of four.
@@ -116,20 +80,6 @@ _NEGATIVE = (0.574, -1.43, -0.144, 255, -0.426, -0.43, -0.144, 255, -0.426, -1.4
 _NIGHT = 28  # of 255: paper by night is not black
 
 OWN_FOLDERS = (STATIC, TEMPLATES)
-
-_ROOM = 16 * 1024  # words; the interpreter takes twice as many from the system at once
-_Function = TypeVar("_Function", bound=Callable[..., Any])
-
-
-def _with_room(function: _Function) -> _Function:
-    """Give a function, and all that it calls, one large piece of the interpreter's stack.
-
-    CPython takes that stack from the system in pieces of 16 KiB, and gives each back with its first call. A
-    layout calls across the end of a piece thousands of times, for up to a sixth of its time.
-    """
-    code = function.__code__
-    function.__code__ = code.replace(co_stacksize=_ROOM)
-    return function
 
 
 class Renderer:
@@ -139,7 +89,7 @@ class Renderer:
     """
 
     def __init__(self) -> None:
-        with font_configuration(), loaded_fast():
+        with font_configuration(), _found_by_the_linker():
             try:
                 import weasyprint
                 from weasyprint.text.fonts import FontConfiguration
@@ -158,7 +108,6 @@ class Renderer:
         """Returns the PDF; the same text gives the same bytes. Raises PrintingFailed."""
         return self.together([self.draw(html)])
 
-    @_with_room
     def draw(self, html: str) -> Any:
         """Lays out a document, to be put `together` with others. Raises PrintingFailed."""
         with self._turn, _undisturbed():
@@ -169,7 +118,6 @@ class Renderer:
                 styles.append(self._faces(tuple(scripts)))
             return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
 
-    @_with_room
     def together(self, documents: Sequence[Any], title: str | None = None) -> bytes:
         """Returns one PDF of several documents, in order. `title` defaults to that of the first."""
         with self._turn, _undisturbed():
