@@ -7,7 +7,7 @@ checked before (`web.guard.access`). What an edition forbids to undo, as bids un
 from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.gamelog.editions import edition_of
@@ -25,7 +25,6 @@ from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 
-A_FEW = 64
 State = TypeVar("State")
 
 
@@ -47,13 +46,11 @@ class Log(ABC, Generic[State]):
     `done` are the numbers of the entries that count and can be undone, in order. `undone` are those that a
     redo brings back, the next one last; a new entry clears them. Entries from elsewhere are in neither list:
     undo and redo skip them. `counting` has the numbers of all entries that count.
-    `request_ids` are the ids of all entries but the newest few: adding an entry does not copy a long set.
     """
 
     opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with
 
     entries: tuple[LogEntry, ...]
-    request_ids: frozenset[str] = field(compare=False)
     state: State
     done: tuple[int, ...]
     undone: tuple[int, ...]
@@ -84,7 +81,7 @@ class Log(ABC, Generic[State]):
     def begun(cls, first: LogEntry) -> Self:
         """Returns the history of the first entry alone. Raises TypeError if it is no opening."""
         begun = (first.seq,)
-        return cls((first,), frozenset((first.request_id,)), cls.added_up([first.event]), begun, (), begun)
+        return cls((first,), cls.added_up([first.event]), begun, (), begun)
 
     def extended(self, entries: Iterable[LogEntry]) -> Self:
         """Returns the history with more entries appended."""
@@ -94,16 +91,12 @@ class Log(ABC, Generic[State]):
         folding = IncrementalFold(self)
         for entry in later:
             folding.add(entry)
-        entries, request_ids = (*self.entries, *later), self.request_ids
-        if len(entries) - len(request_ids) > A_FEW:
-            request_ids = request_ids.union(entry.request_id for entry in entries[len(request_ids) :])
         done, undone, counting = map(tuple, (folding.done, folding.undone, folding.counting))
-        return type(self)(entries, request_ids, folding.state, done, undone, counting)
+        return type(self)((*self.entries, *later), folding.state, done, undone, counting)
 
     def showing(self, state: State) -> Self:
         """Returns the same log with another state."""
-        counted = (self.done, self.undone, self.counting)
-        return type(self)(self.entries, self.request_ids, state, *counted)
+        return replace(self, state=state)
 
     def steps(self) -> Iterator[tuple[LogEntry, State]]:
         """Yields each entry with the state after it."""
@@ -143,13 +136,7 @@ class Log(ABC, Generic[State]):
 
     def knows(self, request_id: str) -> bool:
         """Whether an entry of that request is in the log."""
-        newest = (entry.request_id for entry in self._newest)
-        return request_id in self.request_ids or request_id in newest
-
-    @property
-    def _newest(self) -> tuple[LogEntry, ...]:
-        """The entries whose ids are not among the `request_ids`."""
-        return self.entries[len(self.request_ids) :]
+        return any(entry.request_id == request_id for entry in self.entries)
 
     def event(self, seq: int) -> Event:
         """Returns the event with that number."""
