@@ -1,4 +1,4 @@
-"""The queue of a printing process: whose document is next, and who is refused."""
+"""A queue for what is done for one at a time, as printing or drawing: who is next, and who is refused."""
 
 import threading
 from collections.abc import Iterator
@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
-
-from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 
 
 class Rank(IntEnum):
@@ -18,15 +16,19 @@ class Rank(IntEnum):
     GUEST = 2
 
 
-# Documents that are drawn or waited for at once; each holds a thread of the server, which bids need too.
+# Those who are served or wait at once; each holds a thread of the server, which bids need too.
 MOST_WAITING = 3
 MOST_OF = {Rank.HOST: MOST_WAITING, Rank.PLAYER: MOST_WAITING, Rank.GUEST: MOST_WAITING - 1}
 MOST_OF_A_DEVICE = 2
 
 
+class QueueBusy(Exception):
+    """So many wait already that another one would wait too long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Customer:
-    """Whoever prints. Documents are not counted for one without a device."""
+    """Whoever wants something done. What one without a device wants is not counted."""
 
     rank: Rank = Rank.HOST
     device: str = ""
@@ -43,8 +45,8 @@ class _Waiting:
         return self.customer.rank, self.number
 
 
-class PrintQueue:
-    """The documents that wait for one printing process; thread-safe."""
+class FairQueue:
+    """The customers that wait for one thing; thread-safe."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -56,8 +58,8 @@ class PrintQueue:
     def turn(self, customer: Customer, timeout: float, gives_way: bool = False) -> Iterator[None]:
         """Waits for this customer's turn, which lasts for the `with` block.
 
-        With `gives_way`, the same device's next document replaces it. Raises PrintingBusy at once where too
-        many wait, and PrintingFailed after `timeout` seconds.
+        With `gives_way`, what the same device wants next replaces it. Raises QueueBusy at once where too many
+        wait, and TimeoutError after `timeout` seconds.
         """
         mine = _Waiting(customer, next(self._numbers), gives_way)
         with self._changed:
@@ -66,9 +68,9 @@ class PrintQueue:
             self._changed.notify_all()
             try:
                 if not self._changed.wait_for(lambda: self._is_settled(mine), timeout):
-                    raise PrintingFailed("other sheets are being printed")
+                    raise TimeoutError
                 if mine not in self._waiting:
-                    raise PrintingBusy("the same device has asked for something else")
+                    raise QueueBusy("the same device has asked for something else")
                 self._served = mine
             finally:
                 if mine in self._waiting:
@@ -90,7 +92,7 @@ class PrintQueue:
         own = sum(waiter.customer.device == customer.device for waiter in present) if customer.device else 0
         most_own = MOST_WAITING if customer.rank == Rank.HOST else MOST_OF_A_DEVICE
         if len(present) >= MOST_WAITING or alike >= MOST_OF[customer.rank] or own >= most_own:
-            raise PrintingBusy("too many sheets are being printed")
+            raise QueueBusy("too many wait")
 
     def _is_settled(self, mine: _Waiting) -> bool:
         """Whether it is next, or will never be."""

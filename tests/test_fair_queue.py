@@ -5,8 +5,7 @@ import time
 
 import pytest
 
-from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
-from scorekeeper.sheets.print_queue import Customer, PrintQueue, Rank
+from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
 
 ANYA, BEN = Customer(Rank.PLAYER, "anya"), Customer(Rank.PLAYER, "ben")
 ONE, TWO, THREE = (Customer(Rank.GUEST, f"guest {number}") for number in (1, 2, 3))
@@ -16,7 +15,7 @@ class Printer:
     """A line before a printer that is held up until it is told to go on; `order` is who was served."""
 
     def __init__(self) -> None:
-        self.line, self.go_on, self.order = PrintQueue(), threading.Event(), []
+        self.line, self.go_on, self.order = FairQueue(), threading.Event(), []
         self.threads: list[threading.Thread] = []
         self.turned_away: list[str] = []
 
@@ -36,7 +35,7 @@ class Printer:
             with self.line.turn(customer, 60, gives_way):
                 self.order.append(name)
                 assert self.go_on.wait(60)
-        except PrintingBusy:
+        except QueueBusy:
             self.turned_away.append(name)
 
     def finish(self) -> list[str]:
@@ -84,8 +83,16 @@ def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
 def test_whoever_waited_too_long_is_told_and_the_line_goes_on() -> None:
     printer = Printer()
     printer.ask(ANYA, "anya")
-    with pytest.raises(PrintingFailed), printer.line.turn(BEN, 0.01):
+    with pytest.raises(TimeoutError), printer.line.turn(BEN, 0.01):
         pass
     assert printer.finish() == ["anya"]
     with printer.line.turn(BEN, 60):
+        pass
+
+
+def test_whoever_failed_leaves_the_turn_to_the_next() -> None:
+    line = FairQueue()
+    with pytest.raises(RuntimeError), line.turn(ANYA, 60):
+        raise RuntimeError
+    with line.turn(BEN, 60):
         pass

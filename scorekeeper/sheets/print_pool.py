@@ -17,9 +17,9 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
 from scorekeeper.paths import PACKAGE
-from scorekeeper.sheets.errors import PrintingFailed
-from scorekeeper.sheets.print_queue import Customer, PrintQueue, Rank
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 
 # Seconds for one document; the first one of a slow machine has WeasyPrint to load.
 TIMEOUT = 60.0
@@ -40,7 +40,7 @@ class PrintProcess:
 
     def __init__(self, nice: int = 0) -> None:
         self._lock = threading.Lock()
-        self._line = PrintQueue()
+        self._line = FairQueue()
         self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
         self._holder: subprocess.Popen[bytes] | None = None  # has the documents that were added
@@ -88,8 +88,13 @@ class PrintProcess:
 
     def _in_turn(self, customer: Customer, timeout: float, name: str, *values: Any) -> Any:
         deadline = monotonic() + timeout
-        with self._line.turn(customer, timeout, gives_way=name != "render"):
-            return self._get(deadline - monotonic(), _ATTEMPTS, name, *values)
+        try:
+            with self._line.turn(customer, timeout, gives_way=name != "render"):
+                return self._get(deadline - monotonic(), _ATTEMPTS, name, *values)
+        except QueueBusy as busy:
+            raise PrintingBusy(str(busy)) from busy
+        except TimeoutError as late:
+            raise PrintingFailed("other sheets are being printed") from late
 
     def _get(self, timeout: float, attempts: int, name: str, *values: Any) -> Any:
         """What that method of `serve.Desk` returns."""

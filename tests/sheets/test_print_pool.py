@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.fair_queue import MOST_WAITING
 from scorekeeper.sheets import print_pool as module
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_pool import PrintProcess
-from scorekeeper.sheets.print_queue import MOST_WAITING
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 

@@ -13,11 +13,11 @@ from urllib.parse import urlencode
 from flask import Flask, Response, abort, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.jobs import Job, Jobs, Progress, Stage
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.batch import digest_of, print_batch
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.print_queue import Customer, Rank
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.guard.access import device, is_host

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -23,7 +24,6 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
-from scorekeeper.web.tournament.draw_queue import DrawQueue
 from scorekeeper.web.tournament.forms import DrawForm, HandForm, PublishForm, SwapForm
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.tournament.paper import prepare_heat
@@ -36,7 +36,7 @@ from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("tournament_draw", __name__, url_prefix="/halls/<tournament_code>/draw")
 
-_turns, _PATIENCE = DrawQueue(), 5.0  # seconds: a large hall takes one, several on a small computer
+_queue, _PATIENCE = FairQueue(), 5.0  # seconds: a large hall takes one, several on a small computer
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -107,11 +107,12 @@ def propose(tournament_code: str) -> ResponseReturnValue:
     ):
         return redirect(url_for(".by_hand", tournament_code=tournament_code), 303)
     seed = " ".join((form.seed.data or "").split()) or new_seed()
-    with _turns.turn(device_name(), _PATIENCE) as has_it:
-        if has_it:
+    try:
+        with _queue.turn(Customer(Rank.PLAYER, device_name()), _PATIENCE):
             return DRAW.write(tournament_code, ProposeHeat(seed, how))
-    text = _("A draw is being worked out already. Please try again in a moment.")
-    return DRAW.draw(tournament_code, load_tournament(tournament_code), [text], 503)
+    except (QueueBusy, TimeoutError):
+        text = _("A draw is being worked out already. Please try again in a moment.")
+        return DRAW.draw(tournament_code, load_tournament(tournament_code), [text], 503)
 
 
 @bp.post("/by-hand")

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
 from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles, write_people
 from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -16,7 +17,6 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, device_key, spend
 from scorekeeper.web.start.setup import known_names
-from scorekeeper.web.tournament.draw_queue import DrawQueue
 from scorekeeper.web.tournament.forms import ListForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.page import write as write_in
@@ -134,7 +134,7 @@ def file(tournament_code: str) -> Response:
 
 
 MOST_KNOWN = 60
-_turns, _PATIENCE = DrawQueue(), 5.0  # seconds
+_queue, _PATIENCE = FairQueue(), 5.0  # seconds
 
 
 class ListRefused(Exception):
@@ -150,16 +150,16 @@ def read_list(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
 
     What costs little is judged first: lines, letters, the day's quota. Raises ListRefused.
     """
-    with _turns.turn(device_key(), _PATIENCE) as has_it:
-        if not has_it:
-            text = _("Another list is being looked through already. Please try again in a moment.")
-            raise ListRefused(text, 503)
-        reading = read_people(text, others)
-        try:
+    try:
+        with _queue.turn(Customer(Rank.PLAYER, device_key()), _PATIENCE):
+            reading = read_people(text, others)
             check(Quota.NAMES, len(reading.entrants))
-        except QuotaSpent as spent:
-            raise ListRefused(spent.text, 429) from spent
-        return with_doubles(reading, others)
+            return with_doubles(reading, others)
+    except QuotaSpent as spent:
+        raise ListRefused(spent.text, 429) from spent
+    except (QueueBusy, TimeoutError) as busy:
+        text = _("Another list is being looked through already. Please try again in a moment.")
+        raise ListRefused(text, 503) from busy
 
 
 def sentences_of(reading: PeopleReading) -> list[tuple[int, str, list[str]]]:

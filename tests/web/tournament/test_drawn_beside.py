@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.tournament import state as drawing
-from scorekeeper.web.tournament.draw import _turns as turns
+from scorekeeper.web.tournament.draw import _queue as queue
 from tests.web.driving import Pad, load
 from tests.web.driving import begin as begin_game
 from tests.web.tournament.evening import RULES, Hall, begin
@@ -118,7 +118,7 @@ def ask_while_drawing(
         if not asked:
             asked.append(ThreadPoolExecutor().submit(lambda: hall.post("/draw", **fields).status_code))
             until = time.monotonic() + LONG
-            while not turns.waiting and not asked[0].done() and time.monotonic() < until:
+            while not queue._waiting and not asked[0].done() and time.monotonic() < until:
                 time.sleep(0.001)
         return 0
 

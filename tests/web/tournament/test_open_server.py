@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.formats.tournament import people
 from scorekeeper.web.tournament import people as list_pages
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401
@@ -65,7 +66,7 @@ def test_one_list_is_looked_through_at_a_time(
     monkeypatch.setattr(list_pages, "_PATIENCE", 0.05)
     host = browser_at(make_limited())
     hall = Hall(host, begin(host, ["Anya", "Ben"]))
-    with list_pages._turns.turn("another device", 0):
+    with list_pages._queue.turn(Customer(Rank.PLAYER, "another device"), 0):
         busy = [host.post("/halls", data={"people": "Cleo"}), hall.post("/people", people="Cleo")]
     assert [answer.status_code for answer in busy] == [503, 503]
     assert all("Eine andere Liste wird gerade" in answer.text for answer in busy)
