@@ -12,8 +12,7 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "club-too-long": N_("The name of a club can have up to {most} characters."),
     "cut-count": N_("Players who advance: {wanted}, not {people}."),
     "cut-tied": N_(
-        "{people} players share the last places, and {places} of them can advance: draw lots, or "
-        "hold a play-off."
+        "{people} players are tied, and {places} of them can advance: draw lots, or hold a play-off."
     ),
     "cut-too-large": N_("So many cannot advance: {people}. Still in the tournament: {field}."),
     "cut-too-small": N_("Players: {people}; a table needs at least {least}."),
@@ -28,7 +27,6 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     ),
     "entrant-unfit": N_("A name has a character that no page can show: {sign}."),
     "entrant-unknown": N_("Nobody on the list has number {number}."),
-    "first-place-shared": N_("First place at table {table} is shared. Say who advances."),
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),
     "game-of-heat-set-aside": N_(
         "The director has set this game aside together with session {heat}; only a director can "

@@ -1,5 +1,6 @@
 """The next heat: who goes on to the next stage, and what has to be drawn."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -53,68 +54,110 @@ def next_cut(tournament: Tournament) -> Cut | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Tie:
+    """People of whom only so many as there are `places` go on, though nothing tells them apart."""
+
+    people: tuple[int, ...]
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """Who goes on by a cut, as the standings have it: those who do for `sure`, the best first.
 
-    For the last `places` so many share a rank that there is not room for all of them (`level`). `behind` is
-    the first who does not go on.
+    `ties` leave the other places open: people who share the last rank, or the first place of a table.
+    `behind` is the first who does not go on.
     """
 
     sure: tuple[int, ...]
-    level: tuple[int, ...] = ()
-    places: int = 0
+    ties: tuple[Tie, ...] = ()
     behind: int | None = None
 
-    def by_lots(self, seed: str) -> tuple[int, ...]:
-        """Who goes on when lots decide the last places: the same seed gives the same lots."""
-        return (*self.sure, *RandomSource(seed).shuffled(self.level)[: self.places])
+    @property
+    def level(self) -> tuple[int, ...]:
+        """All who are in a tie."""
+        return tuple(person for tie in self.ties for person in tie.people)
+
+
+Candidates = Sequence[tuple[Placing, ...]]  # of each group one goes on: somebody, or who shares a first place
 
 
 def advancing_field(tournament: Tournament, cut: Cut) -> Field:
     """Who goes on by that cut, of those who are still here.
 
-    Raises RuleProblem where no stage can be made of them, or a first place is shared.
+    Raises RuleProblem where no stage can be made of them.
+    """
+    return _field(_candidates(tournament, cut), cut.people)
+
+
+def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[int, ...]:
+    """Who goes on by that cut, the best first; `lots` is a seed, by which lots decide ties.
+
+    Raises RuleProblem where it is not to be told.
+    """
+    candidates = _candidates(tournament, cut)
+    field = _field(candidates, cut.people)
+    if not field.ties:
+        return field.sure
+    if not lots:
+        raise refuse("cut-tied", people=len(field.level), places=sum(tie.places for tie in field.ties))
+    source = RandomSource(lots)
+    decided = [group if len(group) == 1 else (source.choice(group),) for group in candidates]
+    field = _field(decided, cut.people)
+    drawn = [person for tie in field.ties for person in source.shuffled(tie.people)[: tie.places]]
+    ranks = {line.entrant: line.rank for (line,) in decided}
+    return tuple(sorted((*field.sure, *drawn), key=ranks.__getitem__))
+
+
+def _candidates(tournament: Tournament, cut: Cut) -> Candidates:
+    """Those who can go on and are still here: each alone, or who is first at each table together.
+
+    Raises RuleProblem where there are too few of them.
     """
     lines = [
         line for line in stage_standings(tournament, tournament.stage) if line.entrant in tournament.may_play
     ]
+    groups: Candidates = [(line,) for line in lines]
     if cut.firsts:
-        first = _firsts(tournament)
-        lines = [line for line in lines if line.entrant in first]
+        tables = _firsts(tournament)
+        first = [line for line in lines if line.entrant in tables]
+        numbers = sorted({tables[line.entrant] for line in first})
+        groups = [tuple(line for line in first if tables[line.entrant] == number) for number in numbers]
     elif cut.people > len(lines):
         raise refuse("cut-too-large", people=cut.people, field=len(lines))
-    number = min(cut.people, len(lines))
-    if number < min(tournament.settings.sizes):
-        raise refuse("cut-too-small", people=number, least=min(tournament.settings.sizes))
-    if number == len(lines):
-        return Field(tuple(line.entrant for line in lines))
-    last, following = lines[number - 1].rank, lines[number].rank
-    sure = tuple(line.entrant for line in lines[:number] if line.rank < last or following > last)
-    level = tuple(line.entrant for line in lines if line.rank == last) if following == last else ()
-    behind = None if level else lines[number].entrant
-    return Field(sure, level, number - len(sure) if level else 0, behind)
+    if min(cut.people, len(groups)) < (least := min(tournament.settings.sizes)):
+        raise refuse("cut-too-small", people=min(cut.people, len(groups)), least=least)
+    return groups
 
 
-def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[int, ...]:
-    """Who goes on by that cut, the best first; `lots` is a seed, by which lots decide equal places.
+def _field(candidates: Candidates, people: int) -> Field:
+    """Who of the candidates is among the best so many, whoever goes on of each group, and who may be."""
+    number = min(people, len(candidates))
+    best = sorted(min(line.rank for line in group) for group in candidates)
+    worst = sorted(max(line.rank for line in group) for group in candidates)
+    alone = {group[0].entrant for group in candidates if len(group) == 1}
+    sure, level, out = list[int](), list[int](), list[int]()
+    for line in sorted((line for group in candidates for line in group), key=lambda line: line.rank):
+        if bisect_left(worst, line.rank) >= number:
+            out.append(line.entrant)
+        elif line.entrant in alone and bisect_right(best, line.rank) <= number:
+            sure.append(line.entrant)
+        else:
+            level.append(line.entrant)
+    if not level:
+        return Field(tuple(sure), behind=next(iter(out), None))
+    if number < len(candidates):
+        return Field(tuple(sure), (Tie(tuple(level), number - len(sure)),))
+    shared = (tuple(line.entrant for line in group) for group in candidates if len(group) > 1)
+    return Field(tuple(sure), tuple(Tie(group, 1) for group in shared))
 
-    Raises RuleProblem where it is not to be told.
-    """
-    field = advancing_field(tournament, cut)
-    if field.level and not lots:
-        raise refuse("cut-tied", people=len(field.level), places=field.places)
-    return field.by_lots(lots)
 
-
-def _firsts(tournament: Tournament) -> frozenset[int]:
+def _firsts(tournament: Tournament) -> dict[int, int]:
+    """The tables of those who were first at one in the last heat of the stage."""
     heats = tournament.of_stage(tournament.stage)
     number = max(
         (number for number, heat in enumerate(tournament.heats, start=1) if heats and heat is heats[-1]),
         default=0,
     )
     results = seat_results(tournament, number) if number else {}
-    firsts = [result for result in results.values() if result.place == 1]
-    shared = {result.table for result in firsts if sum(other.table == result.table for other in firsts) > 1}
-    if shared:
-        raise refuse("first-place-shared", table=min(shared))
-    return frozenset(result.entrant for result in firsts)
+    return {result.entrant: result.table for result in results.values() if result.place == 1}

@@ -78,9 +78,8 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
         values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
     going = values["going"]
     rows = {line.placing.entrant: line for line in lines}
-    values["sure"], values["level"] = (
-        [rows[person] for person in people] for people in (going.sure, going.level)
-    )
+    values["sure"] = [rows[person] for person in going.sure]
+    values["ties"] = [([rows[person] for person in tie.people], tie.places) for tie in going.ties]
     values["behind"] = None if going.behind is None else rows[going.behind]
     return values
 

@@ -136,7 +136,6 @@ REFUSED: list[tuple[str, Callable[[], Desk], Command]] = [
     ("cut-count", played, MakeCut((0, 1, 2))),
     ("entrant-unknown", played, MakeCut((0, 1, 2, 99))),
     ("seated-twice", played, MakeCut((0, 1, 2, 2))),
-    ("first-place-shared", lambda: tied(), MakeCut()),
     ("heat-running", lambda: running_with_cut(), MakeCut()),
     ("nothing-played", lambda: Desk(settings=Settings(cuts=(Cut(4),))), MakeCut()),
     ("no-stage-left", opened, MakeCut()),
@@ -204,14 +203,6 @@ def cut_of(people: int) -> Desk:
 def running_with_cut() -> Desk:
     desk = Desk(settings=Settings(draws=("random",), cuts=(Cut(4),)))
     desk.publish()
-    return desk
-
-
-def tied() -> Desk:
-    desk = Desk(settings=Settings(draws=("random",), cuts=(Cut(3, firsts=True),)))
-    desk.publish()
-    for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
-        desk.send(desk.result(number, [0] * len(table)))
     return desk
 
 

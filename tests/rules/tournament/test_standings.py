@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.advancement import draw_problem_of, select_advancing
+from scorekeeper.rules.tournament.advancement import (
+    Field,
+    Tie,
+    advancing_field,
+    draw_problem_of,
+    select_advancing,
+)
 from scorekeeper.rules.tournament.draw.problem import SWISS
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
@@ -121,8 +127,31 @@ def test_only_the_first_of_a_table_goes_on() -> None:
     wide = replace(PLACED, settings=replace(PLACED.settings, sizes=(2,)))
     assert select_advancing(wide, Cut(2, firsts=True)) == (0, 4)
     tied = replace(FIRST, results={**FIRST.results, 2: TableResult((100, 100, 80, 70))})
-    with pytest.raises(RuleProblem, match="first-place-shared"):
-        select_advancing(replace(wide, heats=(tied,)), Cut(2, firsts=True))
+    shared, cut = replace(wide, heats=(tied,)), Cut(2, firsts=True)
+    assert advancing_field(shared, cut) == Field((0,), (Tie((4, 5), 1),))
+    with pytest.raises(RuleProblem, match="cut-tied"):
+        select_advancing(shared, cut)
+    drawn = {select_advancing(shared, cut, lots=str(seed)) for seed in range(20)}
+    assert drawn == {(0, 4), (0, 5)}
+    assert advancing_field(replace(shared, checked_in=frozenset({0, 1, 5})), cut) == Field((0, 5))
+
+
+def test_of_a_shared_first_place_one_goes_on_also_where_not_every_table_has_one() -> None:
+    """Four tables: Anya has 90, Ben and Cleo of table 2 share 80, Freya has 80, Henry 10."""
+    seats = ((0, 3), (1, 2), (5, 6), (7, 4))
+    points = ((90, 0), (80, 80), (80, 0), (10, 0))
+    results = {table: TableResult(scores) for table, scores in enumerate(points, start=1)}
+    settings = Settings(sizes=(2,), order=("points",))
+    heat = Heat(0, "random", "1", Seating(seats), results)
+    tournament = Tournament("Autumn", settings, PEOPLE, frozenset(range(8)), (heat,))
+    three = Cut(3, firsts=True)
+    assert advancing_field(tournament, three) == Field((0, 5), (Tie((1, 2), 1),))
+    drawn = {select_advancing(tournament, Cut(2, firsts=True), lots=str(seed)) for seed in range(40)}
+    assert drawn == {(0, 1), (0, 2), (0, 5)}
+    assert {select_advancing(tournament, three, lots=str(seed)) for seed in range(20)} == {
+        (0, 1, 5),
+        (0, 2, 5),
+    }
 
 
 def extreme(points: Points, order: tuple[str, ...], people: int = 6, **tables: tuple[int, ...]) -> Tournament:

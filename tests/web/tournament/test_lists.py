@@ -227,7 +227,7 @@ def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(h
     listed = re.search(r"Tied at the cut: of ([^<]*) 2 advance", page)
     assert listed is not None
     assert re.findall("[A-H]", listed[1].replace(" and ", "")) == ["ABCDEFGH"[player] for player in level]
-    assert "share the last places" in hall.refused("/cut")
+    assert "4 players are tied, and 2 of them can advance" in hall.refused("/cut")
     hall.done("/cut", lots="y")
     going = hall.tournament.through[0]
     assert (set(going[:2]), set(going[2:]) < set(level)) == ({first[0], second[0]}, True)
@@ -235,6 +235,29 @@ def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(h
     hall.done("/undo", stroke=hall.log.undo_target)
     hall.done("/cut", who=[first[0], second[0], *level[2:]])
     assert hall.tournament.through[0] == (first[0], second[0], *level[2:])
+
+
+def test_a_shared_first_place_of_a_table_is_for_lots_or_a_play_off_too(host: FlaskClient) -> None:
+    """Each of three tables sends its winner; at table 1 two are first with 30 points, at table 3 three."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGHIJKL"]))
+    hall.done("/rules", **RULES | {"draw": ["random"], "cut": ["3"], "heats": ["1"], "firsts": ["0"]})
+    hall.draw()
+    for table, scores in enumerate(([30, 20, 30, 10], [20, 30, 10, 10], [30, 30, 30, 0]), start=1):
+        hall.paper(table, scores)
+    first, second, third = hall.tournament.heats[0].seating.tables
+    groups = [{first[0], first[2]}, {second[1]}, set(third[:3])]
+    page = hall.get()
+    listed = [
+        re.findall("[A-L]", found) for found in re.findall(r"Tied at the cut: of ([^<]*) 1 advance", page)
+    ]
+    assert [{*map("ABCDEFGHIJKL".index, names)} for names in listed] == [groups[0], groups[2]]
+    hall.done("/cut", lots="y")
+    (going,) = hall.tournament.through
+    assert [len(group.intersection(going)) for group in groups] == [1, 1, 1]
+    hall.done("/undo", stroke=hall.log.undo_target)
+    hall.done("/cut", who=[second[1], first[2], third[1]])
+    assert hall.tournament.through == ((second[1], first[2], third[1]),)
 
 
 def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskClient) -> None:
