@@ -37,6 +37,7 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
     "heat-has-results": N_(
         "Session {heat} already has results, so its draw cannot be undone. Cancel the session instead."
     ),
+    "ceremony-open": N_("The ceremony on the big screen is not over yet."),
     "heat-published": N_("Session {heat} was published already, perhaps by another director."),
     "heat-running": N_("Session {heat} is still being played: some tables have no result."),
     "heat-unknown": N_("There is no session {heat}."),

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, heat_at, people_at
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
+from scorekeeper.rules.tournament.standings import podium
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
@@ -44,6 +45,13 @@ def decide(command: Command, state: TournamentState) -> Event | None:
             return None if on == state.gong else events.GongChosen(on)
         case commands.TryGong(at):
             return events.GongTried(at)
+        case commands.StepCeremony(step):
+            return _step_ceremony(step, state)
+        case commands.ShowPause(until, text):
+            text = " ".join(text.split())
+            if len(text) > MOST_LETTERS:
+                raise refuse("announcement-too-long", most=MOST_LETTERS)
+            return None if (until, text) == state.pause else events.PauseShown(until, text)
         case commands.ShowStandings(shown):
             if shown not in SHOWN:
                 raise refuse("setting-invalid", setting="standings", value=shown)
@@ -53,6 +61,14 @@ def decide(command: Command, state: TournamentState) -> Event | None:
             may = tuple(action for action in PHONES if action in allowed)
             return None if {*may} == board.phones else events.PhonesAllowed(may)
     raise TypeError(f"not a command about a tournament: {command!r}")
+
+
+def _step_ceremony(step: int | None, state: TournamentState) -> Event | None:
+    if state.running:
+        raise refuse("heat-running", heat=state.tournament.running[-1])
+    if step is not None and not 0 <= step <= len(podium(state.tournament)):
+        raise refuse("setting-invalid", setting="ceremony", value=step)
+    return None if step == state.ceremony else events.CeremonyStepped(step)
 
 
 def _check_played(tournament: Tournament, number: int) -> None:

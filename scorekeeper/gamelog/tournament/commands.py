@@ -312,6 +312,19 @@ class TryGong(Command, frozen=True):
     at: str
 
 
+class StepCeremony(Command, frozen=True):
+    """Hand out prizes on the big screen, with so many of the first places revealed; None: end that."""
+
+    step: int | None
+
+
+class ShowPause(Command, frozen=True):
+    """Let the big screen show nothing but a pause until that time, and a text; both empty: end that."""
+
+    until: str
+    text: str
+
+
 class ShowStandings(Command, frozen=True):
     """Let everybody see so much of the standings (`board.SHOWN`)."""
 

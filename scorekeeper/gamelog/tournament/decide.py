@@ -36,7 +36,15 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     """The event that `command` makes; None where it would change nothing. Raises RuleProblem where it may
     not be.
     """
-    after_the_end = commands.Resume | Undo | Redo | commands.AnnounceText | commands.ShowStandings
+    after_the_end = (
+        commands.Resume
+        | Undo
+        | Redo
+        | commands.AnnounceText
+        | commands.ShowStandings
+        | commands.StepCeremony
+        | commands.ShowPause
+    )
     if history.state.tournament.finished and not isinstance(command, after_the_end):
         raise refuse("tournament-over")
     if isinstance(command, commands.DrawCommand):
@@ -84,6 +92,8 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
                 raise refuse("heat-running", heat=tournament.running[-1])
             if not tournament.played:
                 raise refuse("nothing-played")
+            if history.state.ceremony is not None:
+                raise refuse("ceremony-open")
             return events.TournamentFinished()
         case commands.Resume():
             return events.TournamentResumed() if tournament.finished else None

@@ -303,6 +303,22 @@ class GongTried(Event, tag="gong.tried", frozen=True):
     at: str
 
 
+class CeremonyStepped(Event, tag="ceremony.stepped", frozen=True):
+    """So many of the first places are revealed on the big screen, the last one first.
+
+    None: the ceremony is over, and everybody sees the standings.
+    """
+
+    step: int | None
+
+
+class PauseShown(Event, tag="pause.shown", frozen=True):
+    """The big screen shows a pause until that time, as a clock shows it, and a text; both empty: no pause."""
+
+    until: str
+    text: str
+
+
 class StandingsShown(Event, tag="standings.shown", frozen=True):
     """So much of the standings is for everybody to see."""
 

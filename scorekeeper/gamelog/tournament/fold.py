@@ -8,6 +8,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import announcements, events
 from scorekeeper.gamelog.tournament.events import came_from_table
 from scorekeeper.gamelog.tournament.state import Proposal, TournamentState
+from scorekeeper.rules.tournament.board import ALL
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Dispute, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -68,6 +69,13 @@ def apply(state: TournamentState, event: Event) -> TournamentState:
             return replace(state, gong=on)
         case events.GongTried(at):
             return replace(state, gong_tried=at)
+        case events.PauseShown(until, text):
+            return replace(state, pause=(until, text))
+        case events.CeremonyStepped(step):
+            board = state.board if step is not None else replace(state.board, shown=ALL)
+            return replace(state, ceremony=step, board=board)
+        case events.HeatPublished():
+            state = replace(state, ceremony=None, pause=("", ""))
     board = announcements.apply(state.board, event)
     if board is not state.board:
         return replace(state, board=board)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.advancement import draw_problem_of
-from scorekeeper.rules.tournament.board import ALL, Board
+from scorekeeper.rules.tournament.board import ALL, THROUGH, Board
 from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -59,7 +59,8 @@ class Proposal:
 class TournamentState:
     """A tournament, the proposal for its next heat, and what is told beside the play. `played` has what the
     games of tables said, by heat and table; a referee may have said otherwise. `gong` is whether one rings in
-    the room, `gong_tried` when it was last tried (UTC), empty for never.
+    the room, `gong_tried` when it was last tried (UTC), empty for never. `ceremony` is how many of the first
+    places are revealed, None outside of one. `pause` is until when there is one, and a text.
     """
 
     tournament: Tournament
@@ -68,6 +69,8 @@ class TournamentState:
     board: Board = field(default_factory=Board)
     gong: bool = False
     gong_tried: str = ""
+    ceremony: int | None = None
+    pause: tuple[str, str] = ("", "")
 
     @property
     def next_heat(self) -> int:
@@ -81,8 +84,13 @@ class TournamentState:
 
     @property
     def all_seen(self) -> bool:
-        """Whether everybody may see everybody's points."""
-        return self.tournament.finished or self.board.shown == ALL
+        """Whether everybody may see everybody's points: not before a ceremony is over."""
+        return self.ceremony is None and (self.tournament.finished or self.board.shown == ALL)
+
+    @property
+    def through_seen(self) -> bool:
+        """Whether everybody may see the points of those who are through."""
+        return self.ceremony is None and self.board.shown == THROUGH and bool(self.tournament.through)
 
 
 def differing_result(state: TournamentState, heat: int, table: int) -> TableResult | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import groupby
 from operator import itemgetter
 
 from scorekeeper.rules.tournament.heat import Heat, TableResult
@@ -238,6 +239,12 @@ def standings(tournament: Tournament) -> tuple[Placing, ...]:
         lines = [keyed for keyed in _stage_lines(tournament, stage) if keyed[1] not in placed]
         placings += _ranked(lines, len(placings))
     return tuple(placings)
+
+
+def podium(tournament: Tournament) -> tuple[tuple[Placing, ...], ...]:
+    """The first three places of those who played, the third first; who shares one is there together."""
+    first = [placing for placing in standings(tournament) if placing.rank <= 3 and placing.heats]
+    return tuple(tuple(level) for _rank, level in groupby(first, lambda placing: placing.rank))[::-1]
 
 
 Place = tuple[int, int]  # heat and table, both from 1

@@ -40,6 +40,7 @@ MOVING = (
     commands.AllowPhones,
     commands.PublishHeat,
     commands.ShowStandings,
+    commands.StepCeremony,
     commands.Finish,
     commands.StartClock,
     commands.PauseClock,

@@ -18,13 +18,21 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
-from scorekeeper.web.tournament.forms import CutForm, GongForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.tournament.forms import (
+    CutForm,
+    GongForm,
+    PauseForm,
+    ShownForm,
+    StepForm,
+    TextForm,
+    UndoForm,
+)
 from scorekeeper.web.tournament.open_matters import open_matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
 from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry
 from scorekeeper.web.tournament.rules import in_words
-from scorekeeper.web.tournament.standings import lines_of
+from scorekeeper.web.tournament.standings import lines_of, podium_lines
 from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_desk", __name__, url_prefix="/halls/<tournament_code>")
@@ -51,6 +59,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "shown": SHOWN,
         "matters": open_matters(code, log).count,
         "open_only": "open" in request.args,
+        "podium": podium_lines(tournament) if step in (Step.FINISH, Step.OVER, Step.CUT) else [],
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }
     values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
@@ -141,6 +150,17 @@ def cut(tournament_code: str) -> ResponseReturnValue:
     return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
+@bp.post("/pause")
+@needs("director")
+def pause(tournament_code: str) -> ResponseReturnValue:
+    """The big screen shows a pause, or no more."""
+    form = PauseForm()
+    if not form.validate():
+        return DESK.not_understood(tournament_code)
+    return DESK.write(tournament_code, commands.ShowPause(form.until.data or "", form.text.data or ""))
+
+
+DESK.button(bp, "/ceremony", "step_ceremony", lambda form: commands.StepCeremony(form.step.data), StepForm)
 DESK.button(bp, "/undo", "undo", lambda form: commands.TakeBack(form.stroke.data), UndoForm)
 DESK.button(bp, "/redo", "redo", lambda form: commands.PutBack(form.stroke.data), UndoForm)
 DESK.button(bp, "/end", "end", commands.Finish)

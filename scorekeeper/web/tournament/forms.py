@@ -139,6 +139,18 @@ class TextForm(EntryForm):
     text = StringField(validators=[Optional(), Length(max=1000)])
 
 
+class PauseForm(TextForm):
+    """Until when there is a pause, as a clock shows it, and words; both empty: none."""
+
+    until = StringField(validators=[Optional(), Regexp(r"^\d\d:\d\d\Z")])
+
+
+class StepForm(EntryForm):
+    """How many places are revealed; empty: the ceremony is over."""
+
+    step = WholeField(validators=[Optional()])
+
+
 class ShownForm(EntryForm):
     """How much of the standings everybody sees."""
 

@@ -13,7 +13,7 @@ from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.page import Own, TournamentPage
 from scorekeeper.web.tournament.progress import running_heat, shown_tables
-from scorekeeper.web.tournament.standings import seen_lines
+from scorekeeper.web.tournament.standings import podium_lines, seen_lines
 
 bp = Blueprint("tournament_table", __name__, url_prefix="/halls/<tournament_code>")
 
@@ -65,6 +65,7 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "lines": lines if lines is None or tournament.has_results else [],
         "out": last[1].seating.out if last and plays else (),
         "announcement": state.board.announcement,
+        "revealed": None if state.ceremony is None else podium_lines(tournament)[: state.ceremony],
     }
 
 

@@ -20,13 +20,13 @@ from scorekeeper.formats.tournament.standings import (
 from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import TournamentState
-from scorekeeper.rules.tournament.board import THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.standings import (
     Placing,
     SeatResult,
     by_person,
+    podium,
     seat_results,
     standings,
     uncounted,
@@ -164,7 +164,7 @@ def seen_lines(state: TournamentState) -> list[Line] | None:
     """The lines that everybody may see: all, those who are through, or None where they are hidden."""
     if state.all_seen:
         return lines_of(state.tournament)
-    if state.board.shown == THROUGH and state.tournament.through:
+    if state.through_seen:
         return [line for line in lines_of(state.tournament) if line.through]
     return None
 
@@ -172,8 +172,13 @@ def seen_lines(state: TournamentState) -> list[Line] | None:
 def seen_line(state: TournamentState, who: int) -> Line | None:
     """Somebody's line, where everybody may see it."""
     line = line_of(state.tournament, who)
-    through = line is not None and line.through and bool(state.tournament.through)
-    return line if state.all_seen or (state.board.shown == THROUGH and through) else None
+    return line if state.all_seen or (line is not None and line.through and state.through_seen) else None
+
+
+def podium_lines(tournament: Tournament) -> list[list[Line]]:
+    """The lines of the first three places, the third first."""
+    lines = {line.placing.entrant: line for line in lines_of(tournament)}
+    return [[lines[placing.entrant] for placing in level] for level in podium(tournament)]
 
 
 def columns_of(tournament: Tournament) -> tuple[str, ...]:

@@ -111,6 +111,12 @@ def test_a_heat_in_which_people_changed_seats() -> None:
     assert points_in_order(tournament) == [("Anya", 45), ("Emil", 30), ("Cleo", 20), ("Ben", 10)]
 
 
+def test_a_ceremony_that_ended_and_began_again() -> None:
+    state = replay("herbst_ceremony.hall.jsonl").state
+    assert (state.ceremony, state.pause, state.board.shown) == (2, ("16:30", "Suppe"), "all")
+    assert not state.all_seen
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).entries, strict=True):

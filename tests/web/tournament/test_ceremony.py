@@ -1,0 +1,115 @@
+"""What the desk lets the wall show instead of seats and standings: a ceremony, place by place, and a pause."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.tournament.evening import RULES, Hall, begin, device
+
+PEOPLE = ["Zora", "Yves", "Xaver", "Wanda", "Viktor", "Ulla", "Toni", "Stella"]
+
+
+def evening(host: FlaskClient, *results: list[int]) -> Hall:
+    """Eight people at two tables in the order of the list, with these points; guests may come."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, PEOPLE))
+    hall.done("/rules", **RULES)
+    hall.done("/devices/links/guest")
+    hall.done("/draw/by-hand", who=list(range(8)), table=[1] * 4 + [2] * 4)
+    hall.publish()
+    hall.done("/shown", shown="hidden")
+    for table, points in enumerate(results, start=1):
+        assert hall.paper(table, points).status_code == 303
+    return hall
+
+
+def places(page: str) -> list[tuple[str, list[str]]]:
+    """The places on the wall, the newest first, with who has them."""
+    found = re.findall(r'class="wall__place[^"]*">\s*<p>(.*?)</p>\s*<ul>(.*?)</ul>', page, re.S)
+    return [
+        (place, [name.strip() for name in re.findall(r"<li>(.*?)<b>", people)]) for place, people in found
+    ]
+
+
+def step(hall: Hall, number: int | str) -> None:
+    hall.done("/ceremony", step=number)
+
+
+def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: FlaskClient) -> None:
+    hall = evening(host, [80, 10, 10, 10], [70, 60, 20, 20])
+    guest = device(hall, "guest")
+    step(hall, 0)
+    pages = ("/wall", "/standings", "/heats/1", "/me?other=0")
+    for number, shown in enumerate([[], ["Ulla"], ["Viktor", "Ulla"], ["Zora", "Viktor", "Ulla"]]):
+        step(hall, number)
+        wall = unescape(hall.get("/wall"))
+        assert [names for _place, names in places(wall)] == [[name] for name in shown]
+        for name in set(PEOPLE) - set(shown):
+            assert name not in wall
+        for path in pages[1:]:
+            text = guest.get(f"/halls/{hall.code}{path}").text
+            assert not re.search(r">(80|70|60)<", text), path
+    assert [place for place, _names in places(wall)] == ["Place 1", "Place 2", "Place 3"]
+    step(hall, 2)
+    assert "Zora" not in hall.get("/wall"), "a step back"
+    step(hall, "")
+    assert "80" in guest.get(f"/halls/{hall.code}/standings").text, "everybody sees all of them now"
+    assert places(hall.get("/wall")) == []
+    assert "Stella" in hall.get("/wall")
+
+
+@pytest.mark.parametrize(
+    ("points", "steps"),
+    [
+        (([80, 70, 10, 10], [70, 20, 20, 20]), [["Yves", "Viktor"], ["Zora"]]),
+        (([80, 60, 10, 10], [80, 20, 20, 20]), [["Yves"], ["Zora", "Viktor"]]),
+        (([80, 50, 10, 10], [70, 50, 20, 20]), [["Yves", "Ulla"], ["Viktor"], ["Zora"]]),
+    ],
+)
+def test_who_shares_a_place_is_revealed_together(
+    host: FlaskClient, points: tuple[list[int], ...], steps: list[list[str]]
+) -> None:
+    hall = evening(host, *points)
+    step(hall, 0)
+    for number, names in enumerate(steps, start=1):
+        step(hall, number)
+        assert places(hall.get("/wall"))[0][1] == names
+    assert "Reveal place" not in hall.get()
+    assert hall.refused("/ceremony", step=len(steps) + 1)
+
+
+def test_the_desk_begins_it_when_all_is_played_and_ends_the_tournament_after_it(host: FlaskClient) -> None:
+    hall = evening(host, [80, 10, 10, 10])
+    assert "still being played" in hall.refused("/ceremony", step=0)
+    assert hall.paper(2, [70, 60, 20, 20]).status_code == 303
+    hall.done("/rules", **RULES | {"draw": ["random"]})
+    assert "Ceremony on the big screen" in hall.get()
+    step(hall, 0)
+    page = hall.get()
+    assert "Reveal place 3: Ulla" in unescape(page)
+    assert "End the tournament" not in page
+    assert "not over yet" in hall.refused("/end")
+    step(hall, 1)
+    hall.done("/undo", stroke=hall.log.undo_target)
+    assert hall.log.state.ceremony == 0
+    step(hall, "")
+    hall.done("/end")
+    assert "Ceremony: the standings are shown" in hall.get("/history")
+
+
+def test_a_pause_fills_the_wall_until_it_ends_or_the_next_session_is_published(host: FlaskClient) -> None:
+    hall = evening(host, [80, 10, 10, 10], [70, 60, 20, 20])
+    hall.done("/pause", until="16:30", text="  Soup   is ready ")
+    wall = hall.get("/wall")
+    assert "Break until 16:30" in wall
+    assert "Soup is ready" in wall
+    assert "standings are hidden" not in wall
+    hall.done("/pause", until="", text="")
+    assert "Break until" not in hall.get("/wall")
+    hall.done("/pause", until="16:30")
+    hall.draw()
+    assert "Break until" not in hall.get("/wall")
+    assert hall.post("/pause", until="soon").status_code == 422
+    assert "Pause on the big screen: 16:30 · Soup is ready" in hall.get("/history")
