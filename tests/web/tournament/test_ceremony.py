@@ -1,4 +1,4 @@
-"""What the desk lets the wall show instead of seats and standings: a ceremony, place by place, and a pause."""
+"""What the desk lets the wall show instead of seats and standings: a ceremony, step by step, and a pause."""
 
 import re
 from html import unescape
