@@ -5,7 +5,10 @@ const APP = "/app";
 const LOAD = `import sys; sys.path.insert(0, "${APP}"); import scorekeeper.pocket.startup; import gc; gc.collect()`;
 const AGAIN = "import random; random.seed()"; // what must not be as it was
 
-/** Python with the app's modules in its files; `python` is a folder and `app` a bundle. */
+/**
+ * Python with the app's modules in its files; `python` is a folder, `app` a bundle, `words` has a catalogue's address for each
+ * language, and `language` is the page's.
+ */
 export async function begun(built) {
   const loaded = await (await loader(built))();
   loaded.runPython(`import sys; sys.path.insert(0, "${APP}")`);
@@ -31,16 +34,41 @@ export async function loadPython(built) {
   return { loaded, later: () => remember(built.app, made) };
 }
 
+/** Puts a language's catalogue beside the app. Where it cannot be fetched, the app speaks English. */
+export async function layWords(FS, language, address) {
+  const catalogue = await fetchWords(address);
+  if (catalogue) write(FS, wordsOf(language), catalogue);
+}
+
+/** The languages whose catalogue this device has already, and the page's. */
+async function spokenHere(words, language) {
+  const spoken = Object.keys(words);
+  const kept = "caches" in self ? await Promise.all(spoken.map((code) => caches.match(words[code]))) : [];
+  return spoken.filter((code, at) => kept[at] || code === language);
+}
+
+async function fetchWords(address) {
+  const answer = await fetch(address).catch(() => null);
+  return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+
+const wordsOf = (language) => `${APP}/scorekeeper/translations/${language}/LC_MESSAGES/messages.mo`;
+
 /** What loads Python; its empty module gets the bundle's files, and is then changed by `prepare`. */
-async function loader({ python, app }) {
-  const [{ loadPyodide }, { default: create }, bundle] = await Promise.all([
+async function loader({ python, app, words, language }) {
+  const spoken = await spokenHere(words, language);
+  const [{ loadPyodide }, { default: create }, bundle, ...catalogues] = await Promise.all([
     import(`${python}pyodide.mjs`),
     import(`${python}pyodide.asm.mjs`),
     fetch(app).then((response) => response.arrayBuffer()),
+    ...spoken.map((code) => fetchWords(words[code])),
   ]);
   return (options, prepare = () => {}) => {
     const createPyodideModule = async (settings) => {
-      settings.preRun.push(({ FS }) => lay(FS, new Uint8Array(bundle)));
+      settings.preRun.push(({ FS }) => {
+        lay(FS, new Uint8Array(bundle));
+        spoken.forEach((code, at) => catalogues[at] && write(FS, wordsOf(code), catalogues[at]));
+      });
       const made = await create(settings);
       prepare(made);
       return made;
@@ -59,8 +87,15 @@ function lay(FS, bundle) {
   for (const [name, size] of JSON.parse(new TextDecoder().decode(bundle.subarray(0, end)))) {
     const path = `${APP}/${name}`;
     const data = bundle.subarray(at, at += size);
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    if (name.endsWith(".so")) FS.createPreloadedFile("/", path.slice(1), data, true, false);
-    else FS.writeFile(path, data, { canOwn: true });
+    if (!name.endsWith(".so")) write(FS, path, data);
+    else {
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.createPreloadedFile("/", path.slice(1), data, true, false);
+    }
   }
+}
+
+function write(FS, path, data) {
+  FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+  FS.writeFile(path, data, { canOwn: true });
 }

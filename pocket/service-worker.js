@@ -21,13 +21,22 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function fromCache(path, request) {
-  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(path);
+  if (cached || !BUILT.files[path].later) return cached ?? fetch(request);
+  await cache.put(path, await fetched(path, BUILT.files[path]));
+  return cache.match(path);
 }
 
-/** What an older version or a try before this one has brought already is not fetched again. */
+/**
+ * What an older version or a try before this one has brought already is not fetched again. What is for later (the words of a
+ * language) comes when it is asked for, and with each newer version from then on.
+ */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
-  const all = Object.values(BUILT.files).reduce((sum, { size }) => sum + size, 0);
+  const wanted = [];
+  for (const entry of Object.entries(BUILT.files)) if (!entry[1].later || (await caches.match(entry[0]))) wanted.push(entry);
+  const all = wanted.reduce((sum, [, { size }]) => sum + size, 0);
   let loaded = 0;
   const addLoaded = async (size) => {
     loaded += size;
@@ -39,7 +48,7 @@ async function keepFiles() {
     if (!(await cache.match(path))) await cache.put(path, (await cachedByHash(path, file.hash)) ?? (await fetched(path, file)));
     await addLoaded(file.size);
   };
-  for (let files = Object.entries(BUILT.files); files.length; files = files.slice(8)) {
+  for (let files = wanted; files.length; files = files.slice(8)) {
     await Promise.all(files.slice(0, 8).map(keep));
   }
   await cache.put("/version", new Response(JSON.stringify(BUILT.files)));

@@ -79,7 +79,7 @@ async function begin() {
     if (data.ready) begun();
     if (data.restored) anew();
   });
-  worker.postMessage({ begin: { ...built, origin: location.origin, passing } });
+  worker.postMessage({ begin: { ...built, language, origin: location.origin, passing } });
 }
 
 function begun() {

@@ -17,9 +17,11 @@ async function reply({ begin, take, save, ask }, port) {
   port.postMessage(ask ? answer(ask) : { begun: true });
 }
 
-async function open({ origin }) {
+async function open({ origin, language }) {
   const built = await (await fetch(`${folder}pocket/built.json`)).json();
-  const pyodide = await begun({ python: folder + built.python.slice(1), app: folder + built.app.slice(1) });
+  const inFolder = (address) => folder + address.slice(1);
+  const words = Object.fromEntries(Object.entries(built.words).map(([code, address]) => [code, inFolder(address)]));
+  const pyodide = await begun({ python: inFolder(built.python), app: inFolder(built.app), words, language });
   pyodide.pyimport("scorekeeper.pocket.browser").prepare();
   table = pyodide.pyimport("scorekeeper.pocket.table").Table(FOLDER, origin);
 }

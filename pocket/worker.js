@@ -1,14 +1,17 @@
 // Holds the app: Python, the database, and one answer after the other.
-import { loadPython } from "./python.js";
+import { layWords, loadPython } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
 import { Refused, openStore } from "./storage/store.js";
 
 const FOLDER = "/instance";
+const A_FORM = 10_000; // bytes: a file that is sent is longer, and asks for no language
 const A_WHILE = 3000; // ms after the start page
+const ASKS_LANGUAGE = /\blanguage=(\w+)/; // in an address or a form: of the pages or of paper
 const ASIDE = /^\/device\/aside\/(aside-[\w.-]+)$/;
 let store;
 let bridge;
+let layLanguage = async () => {};
 let turn = Promise.resolve();
 
 self.addEventListener("message", ({ data, ports: [port] }) => {
@@ -19,11 +22,12 @@ self.addEventListener("message", ({ data, ports: [port] }) => {
   if (data.leave) turn = turn.then(() => leave(port));
 });
 
-async function begin({ python, app, origin, passing }) {
+async function begin({ origin, passing, ...built }) {
   try {
     tell({ began: true });
     store = await openStore(passing);
-    const { loaded: pyodide, later } = await loadPython({ python, app });
+    const { loaded: pyodide, later } = await loadPython(built);
+    layLanguage = once((code) => layWords(pyodide.FS, code, built.words[code]), built.words);
     mount(pyodide.FS, FOLDER, store.files);
     const { start_app } = pyodide.pyimport("scorekeeper.pocket.startup");
     bridge = start_app(FOLDER, origin, JSON.stringify(await store.aside()), !passing);
@@ -33,6 +37,16 @@ async function begin({ python, app, origin, passing }) {
   } catch (error) {
     tell({ failed: nameOf(error), why: String(error.message ?? error).trim().split("\n").at(-1) });
   }
+}
+
+/** Does it for each language once, before the app first speaks it. */
+function once(lay, words) {
+  const laid = new Set();
+  return async (code) => {
+    if (!(code in words) || laid.has(code)) return;
+    laid.add(code);
+    await lay(code);
+  };
 }
 
 function nameOf(error) {
@@ -45,7 +59,10 @@ function nameOf(error) {
 async function answer({ method, address, headers, body }, port) {
   const aside = address.match(ASIDE);
   if (aside) return port.postMessage({ status: 200, headers: asFile(aside[1]), body: await store.read(aside[1]) });
-  const result = bridge.answer(method, address, JSON.stringify(headers), new Uint8Array(body ?? 0));
+  const sent = new Uint8Array(body ?? 0);
+  const asked = `${address} ${new TextDecoder().decode(sent.subarray(0, A_FORM))}`.match(ASKS_LANGUAGE);
+  if (asked) await layLanguage(asked[1]);
+  const result = bridge.answer(method, address, JSON.stringify(headers), sent);
   const [status, headerText, bytes] = result.toJs();
   result.destroy();
   await store.settle(); // before anybody is told that it is in

@@ -15,16 +15,16 @@ from pathlib import Path
 import flask
 
 from scorekeeper.app import create_app
-from scorekeeper.paths import STATIC
+from scorekeeper.paths import STATIC, TRANSLATIONS
 from scorekeeper.pocket.texts import in_all_languages
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, SOURCE_LANGUAGE
 from scripts.pocket import runtime
 from scripts.pocket.along import BEGINS, COMPILED, LEFT_OUT
 from scripts.pocket.licences import licences
 from scripts.pocket.locales import is_locale, lean
-from scripts.pocket.output import BUILD, OUT, ROOT, bundle, files, put, put_packed, write_worker
+from scripts.pocket.output import BUILD, LATER, OUT, ROOT, bundle, files, put, put_packed, write_worker
 from scripts.pocket.reach import reached
 
 TREE = BUILD / "pocket-tree"
@@ -35,6 +35,7 @@ PRINT = STATIC / "print"
 
 DATA_LEFT_OUT = (
     "*.py", "*.pyc", "*.pyi", "*.pyx", "*.pxd", "*.so", "*.c", "*.h", "*.po", "*.pot", "*.mako", "*.lua", "*.typed",
+    "scorekeeper/translations/*",
     "babel/locale-data/*", "pytz/*", "segno/*", "wtforms/locale/*", "werkzeug/debug/*",
 )  # fmt: skip
 WITH_US = {
@@ -141,8 +142,17 @@ def write_app() -> None:
     data = bundle({path.relative_to(APP).as_posix(): path.read_bytes() for path in files(APP)})
     name = f"pocket/app-{hashlib.sha256(data).hexdigest()[:12]}"
     put_packed(name, data)
+    words = write_words()
     built = {"python": f"/{runtime.FOLDER}", "app": f"/{name}", "version": assets.version(), "made": made()}
+    built |= {"words": words}
     put("pocket/built.json", json.dumps(built).encode())
+
+
+def write_words() -> dict[str, str]:
+    """A catalogue a language, each of its own: their addresses. English needs none."""
+    for code in LANGUAGES.keys() - {SOURCE_LANGUAGE}:
+        put_packed(f"{LATER}{code}", (TRANSLATIONS / code / "LC_MESSAGES" / "messages.mo").read_bytes())
+    return {code: f"/{LATER}{code}" for code in LANGUAGES if code != SOURCE_LANGUAGE}
 
 
 def made() -> str:

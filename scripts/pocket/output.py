@@ -12,6 +12,7 @@ from scorekeeper.web.ui import assets
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / "build"
 OUT = BUILD / "pocket"
+LATER = "pocket/words/"  # what comes when it is asked for
 PACKED = ".packed"  # not a name for which a web host does something of its own
 
 
@@ -38,9 +39,9 @@ def write_worker(text: str) -> None:
     for path in files(OUT):
         name = path.relative_to(OUT).as_posix()
         hashed = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-        entry = {"size": path.stat().st_size, "hash": hashed} | (
-            {"packed": True} if path.suffix == PACKED else {}
-        )
+        entry = {"size": path.stat().st_size, "hash": hashed}
+        entry |= {"packed": True} if path.suffix == PACKED else {}
+        entry |= {"later": True} if name.startswith(LATER) else {}
         listed["/" if name == "index.html" else f"/{name.removesuffix(PACKED)}"] = entry
     version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
     built = {"version": version, "folder": f"/static/{assets.build_facts()['folder']}/", "files": listed}

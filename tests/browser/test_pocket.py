@@ -313,3 +313,20 @@ def test_an_example_evening_is_apart_from_the_games_and_gone_with_one_tap(pocket
     expect(frame.get_by_role("heading", name="Noch kein Spiel. Wer sitzt am Tisch?")).to_be_visible()
     pocket_page.kill()
     expect(pocket_page.frame.get_by_text("Noch kein Spiel.")).to_be_visible()
+
+
+@pytest.mark.pocket
+def test_words_of_another_language_come_when_it_is_chosen_and_stay(
+    stranger_page: Callable[..., Page], web_host: WebHost
+) -> None:
+    page = PocketPage(stranger_page(service_workers="allow", locale="en-GB").context, web_host.url)
+    cached = "async () => (await caches.match('/pocket/words/de')) !== undefined"
+    assert page.tab.evaluate(cached) is False, "English needs none, and nobody asked for German"
+    page.frame.get_by_role("link", name="Settings").tap()
+    page.frame.get_by_role("button", name="Deutsch").tap()
+    expect(page.frame.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    assert page.tab.evaluate(cached) is True
+    web_host.cut()
+    page.tab.close()
+    page.begin("/settings")
+    expect(page.frame.get_by_role("heading", name="Einstellungen")).to_be_visible()

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 from playwright.sync_api import Page
 
+from scorekeeper.words.languages import LANGUAGES
 from tests.browser.letters import has_letters, with_letters
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.deep import deep
+from tests.languages import LONGEST
 
 TABLETS = ((1180, 820), (1180, 746), (1080, 810), (1080, 736), (1024, 768), (1280, 800), (1366, 1024))
 TABLETS += ((820, 1180), (768, 1024))
@@ -16,6 +18,7 @@ PHONES = ((390, 844), (360, 640))
 CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
 LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
 THUMB = 44
+LONG_WORDS = {"locale": LANGUAGES[LONGEST].locale.replace("_", "-")}  # measured, not guessed
 
 # What sticks out, is covered or outside the leaf, is torn, cut or crowded, and what is smaller than a finger.
 MEASURE = """
@@ -172,7 +175,7 @@ def steps(game: Prepared, cards: Sequence[str], bids: Sequence[int]) -> Iterator
 @pytest.mark.parametrize("players", [6, *deep(3, 4, 5)])
 def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int) -> None:
     """The last round of the longest game, with all special cards, and the correction of the one before."""
-    keeper = Scorekeeper(open_page())
+    keeper = Scorekeeper(open_page(**LONG_WORDS))
     page, last = keeper.page, LAST[players]
     game = Prepared(keeper, CAST[:players], specials=list(SPECIALS), rounds=last)
 
@@ -196,7 +199,7 @@ def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int)
 @pytest.mark.deep
 def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: int) -> None:
     """Maximus deals all cards in every round, Einfarbig up to fifteen; covers have no numbers to see."""
-    keeper = Scorekeeper(open_page())
+    keeper = Scorekeeper(open_page(**LONG_WORDS))
     page = keeper.page
     covered = Prepared(keeper, CAST[:players], variant=variant, bidding="secret")
     page.goto(covered.address)
@@ -216,7 +219,7 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
 @pytest.mark.deep
 def test_what_comes_without_its_own_letters_fits_too(open_page: Callable[..., Page]) -> None:
     """Those that the device has are made as wide: a slow first visit looks the same."""
-    keeper = Scorekeeper(open_page())
+    keeper = Scorekeeper(open_page(**LONG_WORDS))
     page = keeper.page
     page.route("**/*.woff2", lambda route: route.abort())
     game = played(Prepared(keeper, CAST, specials=list(SPECIALS), rounds=11), 6, 11)
@@ -245,7 +248,7 @@ def taken(game: Prepared, players: int) -> Iterator[str]:
 @pytest.mark.parametrize("players", [5, *deep(3, 4)])
 def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
     """Quickly, trick by trick; then what was taken is put right, and a later taking does not fit."""
-    keeper = Scorekeeper(open_page())
+    keeper = Scorekeeper(open_page(**LONG_WORDS))
     page = keeper.page
     game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
     rows: dict[tuple[int, int], list[int]] = {}

@@ -87,7 +87,7 @@ test("it is fetched once the page stands and nobody has touched it for five seco
   assert.equal(game.workers.length, 1);
   assert.equal(game.workers[0].address, `${CORE}pocket/table.js`);
   assert.deepEqual(game.asked, [COPY]);
-  assert.deepEqual(game.told[0], { begin: { origin: "http://pad.test" } });
+  assert.deepEqual(game.told[0], { begin: { origin: "http://pad.test", language: "en" } });
   await game.pass(60_000);
   assert.equal(game.workers.length, 1);
 });

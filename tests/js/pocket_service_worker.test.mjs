@@ -57,6 +57,21 @@ test("all files of a version are kept, unpacked, each past the browser's own mem
   assert.equal(worker.skipped, 0); // what is there takes over between games only
 });
 
+test("the words of a language come when they are asked for, and with each newer version from then on", async () => {
+  const words = { "/pocket/words/fr": { hash: "f7", size: 20, packed: true, later: true } };
+  const built = { ...BUILT, files: { ...BUILT.files, ...words, "/pocket/words/pl": { hash: "p7", size: 20, later: true } } };
+  const worker = start({ ...NETWORK, "/pocket/words/fr.packed": () => new Response(gzipSync("mots")) }, built);
+  await worker.install();
+  assert.deepEqual((await worker.caches.paths(CACHE)).sort(), ["/", "/python.wasm", "/static/v-7/a.js", "/version"]);
+  worker.fetched.length = 0;
+  assert.equal(await text(worker.ask("/pocket/words/fr")), "mots");
+  assert.equal(await text(worker.ask("/pocket/words/fr")), "mots");
+  assert.deepEqual(worker.fetched, ["/pocket/words/fr.packed"]);
+  await (await worker.caches.open("pocket-7")).delete("/python.wasm");
+  await worker.install(); // as a newer version does
+  assert.deepEqual((await worker.caches.paths(CACHE)).filter((path) => path.includes("words")), ["/pocket/words/fr"]);
+});
+
 test("a file is checked by its hash", async () => {
   const worker = start(NETWORK, { ...BUILT, files: { "/": { hash: "h0", size: 1 } } });
   await worker.install();

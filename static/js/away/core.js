@@ -21,7 +21,7 @@ export async function beginCore(address) {
   }
 
   try {
-    await tell({ begin: { origin: location.origin } }, START);
+    await tell({ begin: { origin: location.origin, language: document.documentElement.lang } }, START);
   } catch (error) {
     worker.terminate();
     throw error;
