@@ -38,7 +38,13 @@ KEEPING = (
     "devices",
 )
 COMMANDS = (*PURE, *KEEPING)
-MODULES = {"import": "import_", "hall-paper": "tournament_paper"}  # where it is not the command's name
+# Where it is not the command's name.
+MODULES = {
+    "import": "import_",
+    "hall-paper": "tournament_paper",
+    "card": "rules_card",
+    "certificate": "winner_certificate",
+}
 
 
 class _LazyGroup(click.Group):
