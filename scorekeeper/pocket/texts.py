@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.words import N_, translations
-from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES, SOURCE_LANGUAGE
 
 Texts = tuple[str, ...]
 
@@ -98,6 +98,16 @@ TEXTS: Mapping[str, Texts] = {
         N_("Save the games as a file"),
     ),
 }
+
+# In the page itself, whose scripts could not choose a language.
+TOO_OLD = N_("Scorekeeper needs a newer browser here: Safari 16.4, Chrome 105 or Firefox 114.")
+NO_SCRIPTS = N_("Scorekeeper needs JavaScript here.")
+
+
+def in_each_language(text: str) -> dict[str, str]:
+    """A text by language, in English first."""
+    languages = sorted(LANGUAGES, key=lambda language: language != SOURCE_LANGUAGE)
+    return {language: translations(language).gettext(text) for language in languages}
 
 
 def in_all_languages() -> dict[str, dict[str, list[str]]]:

@@ -10,13 +10,14 @@ import shutil
 import tempfile
 import zipfile
 from fnmatch import fnmatch
+from html import escape
 from pathlib import Path
 
 import flask
 
 from scorekeeper.app import create_app
 from scorekeeper.paths import STATIC, TRANSLATIONS
-from scorekeeper.pocket.texts import in_all_languages
+from scorekeeper.pocket.texts import NO_SCRIPTS, TOO_OLD, in_all_languages, in_each_language
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, SOURCE_LANGUAGE
@@ -165,8 +166,10 @@ def write_shell() -> None:
     """The page around the app."""
     for path in files(BROWSER):
         name = path.relative_to(BROWSER).as_posix()
-        if name != "service-worker.js":
-            put(name if name == "index.html" else f"pocket/{name}", path.read_bytes())
+        if name == "index.html":
+            put(name, filled(path.read_text()).encode())
+        elif name != "service-worker.js":
+            put(f"pocket/{name}", path.read_bytes())
     for name in ("favicon.svg", "install/apple-touch-icon.png", "js/pages/too_old.js"):
         put(f"pocket/{Path(name).name}", (ROOT / "static" / name).read_bytes())
     texts = json.dumps(in_all_languages(), ensure_ascii=False)
@@ -176,6 +179,14 @@ def write_shell() -> None:
     )
     for language in LANGUAGES:
         put(f"pocket/{language}.webmanifest", manifest(language))
+
+
+def filled(page: str) -> str:
+    """The page with what it says in all languages, before a script runs."""
+    too_old = " · ".join(in_each_language(TOO_OLD).values())
+    said = in_each_language(NO_SCRIPTS).items()
+    no_scripts = "".join(f'<p lang="{language}">{escape(text)}</p>' for language, text in said)
+    return page.replace("[too old]", escape(too_old)).replace("[no scripts]", no_scripts)
 
 
 def write_licences() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from scorekeeper.pocket.texts import TEXTS, in_all_languages
 from scorekeeper.words.languages import LANGUAGES
+from scripts.pocket.build import filled
 
 PAGES = Path(__file__).parents[2] / "pocket"
 CALLED = re.compile(r'\b(?:say|fault)\("(\w+)"')
@@ -31,3 +32,13 @@ def test_what_the_scripts_call_is_there_and_nothing_else() -> None:
     )
     assert called & set(TEXTS) == set(TEXTS)
     assert set(CALLED.findall(texts)) <= set(TEXTS)
+
+
+def test_the_page_says_in_every_language_that_it_needs_scripts() -> None:
+    page = filled((PAGES / "index.html").read_text())
+    for language in LANGUAGES:
+        assert f'<p lang="{language}">' in page
+    for sentence in ("Scorekeeper needs JavaScript here.", "Scorekeeper braucht hier JavaScript."):
+        assert sentence in page
+    assert "einen neueren Browser" in page
+    assert "[" not in page
