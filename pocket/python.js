@@ -43,8 +43,8 @@ export async function layWords(FS, language, address) {
 /** The languages whose catalogue this device has already, and the page's. */
 async function spokenHere(words, language) {
   const spoken = Object.keys(words);
-  const kept = "caches" in self ? await Promise.all(spoken.map((code) => caches.match(words[code]))) : [];
-  return spoken.filter((code, at) => kept[at] || code === language);
+  const stored = "caches" in self ? await Promise.all(spoken.map((code) => caches.match(words[code]))) : [];
+  return spoken.filter((code, at) => stored[at] || code === language);
 }
 
 async function fetchWords(address) {

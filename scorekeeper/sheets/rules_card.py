@@ -10,7 +10,9 @@ from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
 DEFAULT_EDITION, DEFAULT_SIZE = next(iter(EDITIONS)), next(iter(SIZES))
-_ROOMY = 1250  # letters of a quarter that still fit in larger type
+# How many letters of a quarter fit in each size of type (`card.css`): long languages take a smaller one.
+_TYPES = ((1250, "roomy"), (1500, "usual"), (1770, "dense"))
+_DENSEST = "densest"
 SIZE = N_("There is no rules card of the size {size}, only {sizes}.")
 
 
@@ -35,7 +37,7 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
         edition=rulebook_of(edition).title,
         signs=[(kind, symbol, words.gettext(name)) for kind, symbol, name in paper.signs],
         quarters=quarters,
-        roomy=longest < _ROOMY,
+        type=next((name for most, name in _TYPES if longest <= most), _DENSEST),
     )
 
 

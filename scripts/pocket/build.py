@@ -184,8 +184,8 @@ def write_shell() -> None:
 def filled(page: str) -> str:
     """The page with what it says in all languages, before a script runs."""
     too_old = " · ".join(in_each_language(TOO_OLD).values())
-    said = in_each_language(NO_SCRIPTS).items()
-    no_scripts = "".join(f'<p lang="{language}">{escape(text)}</p>' for language, text in said)
+    sentences = in_each_language(NO_SCRIPTS).items()
+    no_scripts = "".join(f'<p lang="{language}">{escape(text)}</p>' for language, text in sentences)
     return page.replace("[too old]", escape(too_old)).replace("[no scripts]", no_scripts)
 
 
