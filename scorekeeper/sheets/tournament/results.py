@@ -18,7 +18,8 @@ _FIRST_STAGE, _OUT = N_("Preliminary sessions"), N_("Out after the preliminary s
 _STAGE, _OUT_OF = N_("The last %(people)s"), N_("Out among the last %(people)s")
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown
 _FINAL = 6  # as many at one table are a final
-_LARGEST, _STEPS = 0.75, 15  # so much larger than the least type may be, tried in so many steps
+_LARGEST, _STEPS = 1.1, 22  # so much larger than the least type may be, tried in so many steps
+_TALLEST = 2  # so many times as high as its letters ask for may a line be that fills a page
 _SCALED = ("line", "group", "head", "rank", "heat", "sum", "letters")
 _NAME_LETTER, _HEAD_LETTER = 0.18, 0.142  # a letter of one point in millimetres, and one of a heading
 
@@ -127,7 +128,9 @@ def _largest(
         pages, left = _needed(stages, page, measure)
         if pages == count and left >= below and longest * measure.letters * _NAME_LETTER <= room:
             break
-    return measure, [round(width, 1) for width in widths]
+    air = (left - below) / len(lines) if pages == 1 else 0
+    line = min(measure.line + max(air, 0), measure.line * _TALLEST)
+    return replace(measure, line=round(line, 2)), [round(width, 1) for width in widths]
 
 
 def _needed(stages: Sequence[int], page: Page, measure: Measure) -> tuple[int, float]:

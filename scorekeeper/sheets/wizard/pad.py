@@ -22,7 +22,9 @@ from scorekeeper.words.cards import CARD_NAMES
 ORNAMENT = (Ruled(HAT, 0, "none", INK),)
 
 # Millimetres.
-ROOM, _LEAST_ROOM = 17.0, 10.0  # to write a running total in, wherever the paper has it, and at least
+ROOM = 17.0  # to write a running total in, wherever the paper has it
+_LESS_ROOM, _LEAST_ROOM = 16.0, 10.0  # rather than suits that a pen cannot ring apart
+_LEAST_IN_TALL = 9.0  # the same where rows are tall
 _TALLEST, _STACKED_LEAST = 20, 9
 APART = 6.0  # the middles of two suits, so that a pen rings one of them
 _SIGN = 3.175  # a letter of the suits' font, 9 points
@@ -135,8 +137,8 @@ def _kinds(plan: PadPlan, height: float) -> Iterator[tuple[str, float]]:
     elif plan.plain:
         yield "blank", ROOM
     else:
-        closest = "stack" if height >= _STACKED_LEAST else "blank"
-        yield from (("wide", ROOM), ("zigzag", ROOM), (closest, ROOM), ("zigzag", _LEAST_ROOM), (closest, 0))
+        closest, least = ("stack", _LEAST_IN_TALL) if height >= _STACKED_LEAST else ("blank", _LEAST_ROOM)
+        yield from (("wide", ROOM), ("zigzag", _LESS_ROOM), (closest, ROOM), ("zigzag", least), (closest, 0))
 
 
 def _columns(page: Page, kind: str, height: float, sums: bool, ends: bool) -> Columns:
