@@ -23,6 +23,8 @@ from scorekeeper.storage.engine import close
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 Answer = tuple[int, str, bytes]
+# English has no catalogue: one that is asked for before it is here would be missing for good.
+ENGLISH = [("Accept-Language", "en")]
 
 
 class Visitor(Protocol):
@@ -44,14 +46,15 @@ class Bridge:
 
     def enter(self) -> None:
         """Open the start link, where this device is not the host's yet."""
-        if self.answer("GET", "/games/new", "[]", b"")[0] != 403:
+        if self.answer("GET", "/games/new", json.dumps(ENGLISH), b"")[0] != 403:
             return
-        page = self.answer("GET", "/start", "[]", b"")[2].decode()
+        page = self.answer("GET", "/start", json.dumps(ENGLISH), b"")[2].decode()
         found = TOKEN.search(page)
         assert found is not None
         secret = self.app.config["START_TOKEN"]
         body = f"csrf_token={found[1]}&secret={secret}".encode()
         headers = [
+            *ENGLISH,
             ("Content-Type", "application/x-www-form-urlencoded"),
             ("Referer", f"{self._origin}/start"),
         ]
