@@ -28,6 +28,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Enter the result",
             "I am here",
             "Everybody is here",
+            "It stands",
             "Mark as here",
             "No two players meet again, and nothing else stands out.",
             "Play by these rules",
