@@ -286,6 +286,8 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "triangle-alert": (
         "look here: odd or refused",
         {
+            "%(name)s says that this result is wrong: “%(why)s”",
+            "tournament/_table.html",
             "Call the referee",
             "tournament/call.html",
             "%(num)s open matter",
