@@ -31,7 +31,7 @@ class SealKeeper(Scorekeeper):
         self.start()
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         self.page.get_by_role("radio", name="Wizard Extreme").check()
-        expect(self.page.get_by_text("Drei bis fünf Spieler")).to_be_visible()
+        expect(self.page.get_by_text("3 bis 5 Spieler")).to_be_visible()
         for place, name in enumerate(players, start=1):
             self.page.get_by_role("textbox", name=f"Spieler {place}").or_(
                 self.page.get_by_role("combobox", name=f"Spieler {place}")
