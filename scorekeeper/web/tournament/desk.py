@@ -60,12 +60,19 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "matters": open_matters(code, log).count,
         "open_only": "open" in request.args,
         "podium": podium_lines(tournament) if step in (Step.FINISH, Step.OVER, Step.CUT) else [],
+        "seatless": _seatless(tournament, number) if step is Step.PLAY else [],
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }
     values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
     if step is Step.CUT:
         values |= _cut(log)
     return values
+
+
+def _seatless(tournament: Tournament, number: int) -> list[int]:
+    """Who is here and neither sits at a table of that heat nor sits it out."""
+    seating = tournament.heats[number - 1].seating
+    return sorted(tournament.may_play - {*seating.seated, *seating.out})
 
 
 def _too_few(tournament: Tournament) -> int | None:

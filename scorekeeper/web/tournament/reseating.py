@@ -22,7 +22,7 @@ from scorekeeper.web.tournament.draw import new_costs
 from scorekeeper.web.tournament.progress import ShownTable
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import sentence_for
+from scorekeeper.web.ui.language import ngettext, sentence_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,15 @@ def _sentences(
     sentences = []
     for number, (people, now) in enumerate(zip(before.tables, after.tables, strict=True), start=1):
         if len(people) != len(now):
-            facts = {"table": number, "players": len(now), "rounds": _rounds(tournament.settings, len(now))}
-            facts |= {"before": len(people), "rounds_before": _rounds(tournament.settings, len(people))}
+            facts = {"table": number, "players": len(now), "before": len(people)}
+            facts["rounds_before"] = _rounds(tournament.settings, len(people))
             sentences.append(
-                _(
-                    "Table %(table)s plays %(rounds)s rounds with %(players)s players, instead of"
-                    " %(rounds_before)s with %(before)s",
+                ngettext(
+                    "Table %(table)s plays %(num)s round with %(players)s players;"
+                    " with %(before)s it would play %(rounds_before)s",
+                    "Table %(table)s plays %(num)s rounds with %(players)s players;"
+                    " with %(before)s it would play %(rounds_before)s",
+                    _rounds(tournament.settings, len(now)),
                     **facts,
                 )
             )

@@ -23,15 +23,17 @@ def test_a_latecomer_is_offered_and_the_cost_stands_there_before_the_tap(host: F
     hall = Hall(host, begin(host, [f"P{number}" for number in range(7)]))
     hall.draw()
     hall.done("/people", people="Zoe", here="y")
+    assert "Here without a seat: Zoe." in hall.get()
     page = hall.get("/heats/1/tables/2")
     assert options_of(page, "comes")[:2] == ["nobody", "Zoe · without a seat"]
     page = hall.get("/heats/1/tables/2?leaves=&comes=7")
     assert costs_of(page) == [
-        "Table 2 plays 15 rounds with 4 players, instead of 20 with 3",
+        "Table 2 plays 15 rounds with 4 players; with 3 it would play 20",
         "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points",
     ]
     hall.done("/heats/1/tables/2/seats", leaves="", comes="7")
     assert hall.games()[1].players[-1] == "Zoe"
+    assert "Here without a seat" not in hall.get()
     assert "Session 1: Zoe takes a seat at table 2" in unescape(hall.get("/history"))
     assert "Zoe" in hall.client.get(f"/games/{hall.games()[1].game}").text
 
