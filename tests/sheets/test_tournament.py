@@ -401,6 +401,8 @@ def test_heads_of_standings_stand_apart_on_one_baseline_and_so_do_rows(
 def test_standings_of_a_few_use_the_page_and_those_of_many_as_few_as_before() -> None:
     few = inked(printed("standings", hall(9)))
     assert words_of(few, "Anya")[0].bottom - words_of(few, "Anya")[0].top > 3.5  # 2.6 where they are many
+    names = sorted(words_of(few, name)[0].bottom for name in ("Anya", "Ben", "Cleo", "Dora", "Emil"))
+    assert min(below - above for above, below in pairwise(names)) > 12, "lines fill the page"
     many = printed("standings", hall(64, "championship"))
     assert pages(many) == 2
     assert outside(many, 6) == []
