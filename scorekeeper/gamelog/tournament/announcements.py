@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import datetime
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, heat_at, people_at
@@ -13,7 +12,7 @@ from scorekeeper.rules.tournament.standings import podium
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def decide(command: Command, state: TournamentState) -> Event | None:
+def decide(command: commands.Wish, state: TournamentState) -> Event | None:
     """The event that a command beside the play makes; None where it would change nothing.
 
     Raises RuleProblem where it may not be, TypeError for any other command.
@@ -23,28 +22,28 @@ def decide(command: Command, state: TournamentState) -> Event | None:
         case commands.StartClock(number, at, anew):
             _check_played(tournament, number)
             return None if number in board.clocks and not anew else events.ClockStarted(number, at)
-        case commands.PauseClock(number, at):
+        case commands.PauseClock(number):
             heat_at(tournament, number)
             runs = number in board.clocks and not board.stands(number)
-            return events.ClockPaused(number, at) if runs else None
-        case commands.ContinueClock(number, at):
+            return command if runs else None
+        case commands.ContinueClock(number):
             heat_at(tournament, number)
-            return events.ClockContinued(number, at) if board.stands(number) else None
-        case commands.CallReferee(number, table, at):
+            return command if board.stands(number) else None
+        case commands.CallReferee(number, table):
             people_at(heat_at(tournament, number), table)
             _check_played(tournament, number)
-            return None if _waits(board, number, table) else events.RefereeCalled(number, table, at)
+            return None if _waits(board, number, table) else command
         case commands.AnswerCall(number, table):
-            return events.RefereeCame(number, table) if _waits(board, number, table) else None
+            return command if _waits(board, number, table) else None
         case commands.AnnounceText():
             text = " ".join(command.text.split())
             if len(text) > MOST_LETTERS:
                 raise refuse("announcement-too-long", most=MOST_LETTERS)
             return None if text == board.announcement else events.TextAnnounced(text)
         case commands.ChooseGong(on):
-            return None if on == state.gong else events.GongChosen(on)
-        case commands.TryGong(at):
-            return events.GongTried(at)
+            return None if on == state.gong else command
+        case commands.TryGong():
+            return command
         case commands.StepCeremony(step):
             return _step_ceremony(step, state)
         case commands.ShowPause(until, text):
@@ -55,7 +54,7 @@ def decide(command: Command, state: TournamentState) -> Event | None:
         case commands.ShowStandings(shown):
             if shown not in SHOWN:
                 raise refuse("setting-invalid", setting="standings", value=shown)
-            return None if shown == board.shown else events.StandingsShown(shown)
+            return None if shown == board.shown else command
         case commands.AllowPhones(allow, forbid):
             allowed = (board.phones | {*allow}) - {*forbid}
             may = tuple(action for action in PHONES if action in allowed)

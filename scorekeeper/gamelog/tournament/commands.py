@@ -6,6 +6,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.tournament import events
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
@@ -47,18 +49,6 @@ class ChangeEntrant(Command, frozen=True):
     changed: Entrant
 
 
-class CheckIn(Command, frozen=True):
-    """These are here, or back."""
-
-    entrants: tuple[int, ...]
-
-
-class Leave(Command, frozen=True):
-    """Somebody goes; what they played counts."""
-
-    entrant: int
-
-
 class TableCommand(Command, frozen=True, kw_only=True):
     """A wish about tables that play. `rounds` are those that their games have played, by heat and table."""
 
@@ -98,13 +88,6 @@ class ProposeTables(DrawCommand, frozen=True):
     tables: Sequence[Sequence[int]]
 
 
-class SwapPair(DrawCommand, frozen=True):
-    """Let two people of the proposal change places."""
-
-    entrant: int
-    other: int
-
-
 class PublishHeat(DrawCommand, frozen=True):
     """Let everybody see heat `heat` as it was proposed when the log was `seen` entries long."""
 
@@ -119,18 +102,6 @@ class ChangeSeat(Command, frozen=True):
     table: int
     leaves: int | None = None
     comes: int | None = None
-
-
-class CancelHeat(Command, frozen=True):
-    """Let a heat count nowhere."""
-
-    heat: int
-
-
-class ReopenHeat(Command, frozen=True):
-    """Let a cancelled heat count again."""
-
-    heat: int
 
 
 class EnterResult(RefereeCommand, frozen=True):
@@ -211,20 +182,6 @@ class GivePenalty(RefereeCommand, frozen=True):
     once: bool = False
 
 
-class CancelPenalty(RefereeCommand, frozen=True):
-    """Let the penalty at that place of the list, from 0, count no more."""
-
-    place: int
-
-
-class AddTime(RefereeCommand, frozen=True):
-    """Give a table more minutes."""
-
-    heat: int
-    table: int
-    minutes: int
-
-
 class MakeCut(Command, frozen=True):
     """End the stage and let the best go on, by the next cut of the rules; or exactly these, whom the desk
     names.
@@ -235,14 +192,6 @@ class MakeCut(Command, frozen=True):
 
     people: tuple[int, ...] | None = None
     lots: str = ""
-
-
-class Finish(Command, frozen=True):
-    """End the tournament."""
-
-
-class Resume(Command, frozen=True):
-    """Go on after having ended it."""
 
 
 class TakeBack(Undo, frozen=True):
@@ -265,72 +214,6 @@ class StartClock(Command, frozen=True):
     anew: bool = False
 
 
-class PauseClock(Command, frozen=True):
-    """Let the time of a heat stand from that moment (UTC) on."""
-
-    heat: int
-    at: str
-
-
-class ContinueClock(Command, frozen=True):
-    """Let the time of a heat go on at that moment (UTC)."""
-
-    heat: int
-    at: str
-
-
-class CallReferee(Command, frozen=True):
-    """A table wants the referee."""
-
-    heat: int
-    table: int
-    at: str
-
-
-class AnswerCall(Command, frozen=True):
-    """The referee was there."""
-
-    heat: int
-    table: int
-
-
-class AnnounceText(Command, frozen=True):
-    """Tell everybody something; an empty text ends that."""
-
-    text: str
-
-
-class ChooseGong(Command, frozen=True):
-    """Let a gong ring in the room at the last call and when time is up, or not."""
-
-    on: bool
-
-
-class TryGong(Command, frozen=True):
-    """Let the gong ring now, at that moment (UTC), to hear whether it does."""
-
-    at: str
-
-
-class StepCeremony(Command, frozen=True):
-    """Hand out prizes on the big screen, with so many of the first places revealed; None: end that."""
-
-    step: int | None
-
-
-class ShowPause(Command, frozen=True):
-    """Let the big screen show nothing but a pause until that time, and a text; both empty: end that."""
-
-    until: str
-    text: str
-
-
-class ShowStandings(Command, frozen=True):
-    """Let everybody see so much of the standings (`board.SHOWN`)."""
-
-    shown: str
-
-
 class AllowPhones(Command, frozen=True):
     """Let people do this on their own phones from now on, of `board.PHONES`, and that no more."""
 
@@ -338,7 +221,26 @@ class AllowPhones(Command, frozen=True):
     forbid: Collection[str] = ()
 
 
-class CheckSelfIn(Command, frozen=True):
-    """Somebody says on their own phone that they are here."""
+# A wish that says no more than what is written of it is that event itself.
+CheckIn = events.EntrantsCameIn
+Leave = events.EntrantLeft
+CheckSelfIn = events.EntrantCheckedIn
+SwapPair = events.PairSwapped
+CancelHeat = events.HeatCancelled
+ReopenHeat = events.HeatReopened
+CancelPenalty = events.PenaltyCancelled
+AddTime = events.TimeAdded
+Finish = events.TournamentFinished
+Resume = events.TournamentResumed
+PauseClock = events.ClockPaused
+ContinueClock = events.ClockContinued
+CallReferee = events.RefereeCalled
+AnswerCall = events.RefereeCame
+AnnounceText = events.TextAnnounced
+ChooseGong = events.GongChosen
+TryGong = events.GongTried
+StepCeremony = events.CeremonyStepped
+ShowPause = events.PauseShown
+ShowStandings = events.StandingsShown
 
-    entrant: int
+Wish = Command | Event

@@ -5,7 +5,7 @@ from functools import singledispatch
 
 from scorekeeper.formats.tournament.record import write_settings
 from scorekeeper.formats.values import write_fields
-from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -32,7 +32,7 @@ def _judge_rules(settings: Settings) -> list[Problem]:
     return judge_settings(settings) or judge_games(settings)
 
 
-def decide(command: Command, history: TournamentHistory) -> Event | None:
+def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
     """The event that `command` makes; None where it would change nothing. Raises RuleProblem where it may
     not be.
     """
@@ -47,15 +47,15 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     )
     if history.state.tournament.finished and not isinstance(command, after_the_end):
         raise refuse("tournament-over")
-    if isinstance(command, commands.DrawCommand):
+    if isinstance(command, commands.DrawCommand | commands.SwapPair):
         return draw.decide(command, history)
-    if isinstance(command, commands.RefereeCommand):
+    if isinstance(command, commands.RefereeCommand | commands.CancelPenalty | commands.AddTime):
         return referee.decide(command, history.state)
     return _decide(command, history)
 
 
 @singledispatch
-def _decide(command: Command, history: TournamentHistory) -> Event | None:
+def _decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
     tournament = history.state.tournament
     entrants, present = tournament.entrants, tournament.checked_in
     match command:
@@ -78,15 +78,15 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
                 return None
             if not may_check_in(history, number):
                 raise refuse("check-in-at-desk")
-            return events.EntrantCheckedIn(number)
+            return command
         case commands.Leave(number):
             entrant_at(tournament, number)
-            return events.EntrantLeft(number) if number in present else None
+            return command if number in present else None
         case commands.CancelHeat(number):
             heat = heat_at(tournament, number)
             if heat.stage != tournament.stage:
                 raise refuse("stage-closed", heat=number)
-            return None if heat.cancelled else events.HeatCancelled(number)
+            return None if heat.cancelled else command
         case commands.Finish():
             if tournament.running:
                 raise refuse("heat-running", heat=tournament.running[-1])
@@ -94,9 +94,9 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
                 raise refuse("nothing-played")
             if history.state.ceremony is not None:
                 raise refuse("ceremony-open")
-            return events.TournamentFinished()
+            return command
         case commands.Resume():
-            return events.TournamentResumed() if tournament.finished else None
+            return command if tournament.finished else None
     return announcements.decide(command, history.state)
 
 
@@ -166,7 +166,7 @@ def _(command: commands.ReopenHeat, history: TournamentHistory) -> Event | None:
         raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
     if heat.open_tables and tournament.running:
         raise refuse("heat-running", heat=tournament.running[-1])
-    return events.HeatReopened(command.heat)
+    return command
 
 
 @_decide.register

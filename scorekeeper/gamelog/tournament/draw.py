@@ -2,7 +2,6 @@
 
 from functools import singledispatch
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -17,7 +16,7 @@ from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.tournament import Tournament, judge_seed
 
 
-def decide(command: Command, history: TournamentHistory) -> Event | None:
+def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
     """The event of a command about the draw. Raises RuleProblem where it may not be."""
     state = history.state
     if state.running:
@@ -30,7 +29,7 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
 
 
 @singledispatch
-def _decide(command: Command, history: TournamentHistory) -> Event | None:
+def _decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
     raise TypeError(f"not a command about a draw: {command!r}")
 
 
@@ -91,11 +90,11 @@ def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-proposed")
     seating = seating_of(history.state)
     placed = {*seating.seated, *seating.out}
-    for entrant in (command.entrant, command.other):
+    for entrant in (command.one, command.other):
         entrant_at(history.state.tournament, entrant)
         if entrant not in placed:
             raise refuse("not-here", seat=entrant)
-    return events.PairSwapped(command.entrant, command.other) if command.entrant != command.other else None
+    return command if command.one != command.other else None
 
 
 @_decide.register

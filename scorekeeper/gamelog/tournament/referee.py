@@ -2,7 +2,6 @@
 
 from functools import singledispatch
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, entrant_at, heat_at, people_at
@@ -16,7 +15,7 @@ MOST_MINUTES = 120
 
 
 @singledispatch
-def decide(command: Command, state: TournamentState) -> Event | None:
+def decide(command: commands.Wish, state: TournamentState) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
     raise TypeError(f"not a referee's command: {command!r}")
 
@@ -169,7 +168,7 @@ def _(command: commands.CancelPenalty, state: TournamentState) -> Event | None:
     tournament = state.tournament
     if not 0 <= command.place < len(tournament.penalties):
         raise refuse("penalty-unknown")
-    return None if tournament.penalties[command.place].cancelled else events.PenaltyCancelled(command.place)
+    return None if tournament.penalties[command.place].cancelled else command
 
 
 @decide.register
@@ -178,4 +177,4 @@ def _(command: commands.AddTime, state: TournamentState) -> Event | None:
     people_at(heat, command.table)
     if not 1 <= command.minutes <= MOST_MINUTES:
         raise refuse("minutes-invalid", most=MOST_MINUTES)
-    return events.TimeAdded(command.heat, command.table, command.minutes)
+    return command

@@ -15,7 +15,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.tournament.commands import Wish
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -151,7 +151,7 @@ class TournamentPage:
         bp: Blueprint,
         path: str,
         endpoint: str,
-        command: Callable[..., Command],
+        command: Callable[..., Wish],
         form_class: type[EntryForm] | None = None,
         anchor: str = "",
         beside: "TournamentPage | None" = None,
@@ -174,7 +174,7 @@ class TournamentPage:
                 tournament_code, command(*form, *parts.values()), anchor=anchor.format(**parts), **asked
             )
 
-    def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
+    def write(self, code: str, *commands: Wish, anchor: str = "", **asked: Any) -> ResponseReturnValue:
         """Write these, and show the page as it is then; or as it was, with why one of them may not be."""
         try:
             log = write(code, *commands)
@@ -249,7 +249,7 @@ class TournamentPage:
         return {name: request.args.get(name) for name in self.asks}
 
 
-def write(code: str, *commands: Command) -> TournamentHistory:
+def write(code: str, *commands: Wish) -> TournamentHistory:
     """The log after these commands of this device, each of which counts once.
 
     Raises RuleProblem, NotInTournament.
