@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from scorekeeper.gamelog import events
+
 
 class Command(Struct, frozen=True):
     """A wish; it changes nothing by itself."""
@@ -36,13 +38,6 @@ class SeatPlayers(Command, frozen=True):
 
 class CloseRound(RoundCommand, frozen=True):
     """Let the round count."""
-
-
-class RenamePlayer(Command, frozen=True):
-    """Put a seat's name right."""
-
-    seat: int
-    player: str
 
 
 class ChangeSeats(Command, frozen=True):
@@ -79,60 +74,10 @@ class GivePoints(Command, frozen=True):
     reason: str = ""
 
 
-class WithdrawPoints(Command, frozen=True):
-    """Take points beside the play back: those at that place of their list, from 0."""
-
-    place: int
-
-
-class HideStandings(Command, frozen=True):
-    """Show points and totals from that round on to nobody before the end; None: to everybody, as usual.
-
-    With `keeper` the pad's own screen shows them only while somebody asks for them.
-    """
-
-    round: int | None
-    keeper: bool = False
-
-
-class AgreeOnStop(Command, frozen=True):
-    """Stop at that moment, told with the distance to UTC; None: whenever the game is over."""
-
-    at: str | None
-
-
 class RevealPlaces(Command, frozen=True):
     """Reveal that many places of a game that is over, the last one first."""
 
     places: int
-
-
-class OpenCorrection(Command, frozen=True):
-    """Take up a closed round again."""
-
-    round: int
-
-
-class CancelCorrection(Command, frozen=True):
-    """Leave the round taken up again as it stood."""
-
-    round: int
-
-
-class EndGame(Command, frozen=True):
-    """Stop before the last planned round."""
-
-
-class ResumeGame(Command, frozen=True):
-    """Go on after having stopped."""
-
-
-class SetGameAside(Command, frozen=True):
-    """Let the game count nowhere and take no entries until it is brought back."""
-
-
-class BringGameBack(Command, frozen=True):
-    """Let the game that was set aside be what it was before."""
 
 
 class TakeOverSeat(Command, frozen=True):
@@ -147,12 +92,6 @@ class ReleaseSeat(Command, frozen=True):
     seat: int
 
 
-class SetSecondCheck(Command, frozen=True):
-    """Let a second person confirm each round's result before it counts, or not."""
-
-    on: bool
-
-
 class ConfirmResult(Command, frozen=True):
     """Let the offered round count: `seat` says that it is right, None that nobody has to."""
 
@@ -160,18 +99,28 @@ class ConfirmResult(Command, frozen=True):
     seat: int | None
 
 
-class DoubtResult(Command, frozen=True):
-    """Say that the offered result is wrong."""
+# A wish that says no more than what is written of it is that event itself.
+RenamePlayer = events.PlayerRenamed
+WithdrawPoints = events.PointsWithdrawn
+HideStandings = events.StandingsHidden
+AgreeOnStop = events.StopAgreed
+OpenCorrection = events.CorrectionOpened
+CancelCorrection = events.CorrectionCancelled
+EndGame = events.GameEnded
+ResumeGame = events.GameResumed
+SetGameAside = events.GameSetAside
+BringGameBack = events.GameBroughtBack
+SetSecondCheck = events.SecondCheckSet
+DoubtResult = events.ResultDoubted
 
-    round: int
-    seat: int
+Wish = Command | events.Event
 
 
 class SeatCommand(Command, frozen=True):
     """What a seat's own device wants to write: only what is that seat's to say, and only now."""
 
     seat: int | None
-    command: Command
+    command: Wish
 
 
 class KeeperCommand(Command, frozen=True):
@@ -181,7 +130,7 @@ class KeeperCommand(Command, frozen=True):
     """
 
     phones: frozenset[int]
-    command: Command
+    command: Wish
     at_table: bool = False
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog import commands, desk_entries, events
-from scorekeeper.gamelog.commands import Command, RoundCommand
+from scorekeeper.gamelog.commands import RoundCommand, Wish
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.fold import has_begun
@@ -19,7 +19,7 @@ from scorekeeper.rules.game import Adjustment, judge_adjustment
 from scorekeeper.rules.setup import judge_names, judge_setup
 
 
-def decide(command: Command, history: History) -> Event | None:
+def decide(command: Wish, history: History) -> Event | None:
     """The event that `command` makes; None where it would change nothing.
 
     Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
@@ -31,14 +31,14 @@ def decide(command: Command, history: History) -> Event | None:
 
 
 @singledispatch
-def _decide(command: Command, history: History) -> Event | None:
+def _decide(command: Wish, history: History) -> Event | None:
     """Decide what needs no more than a look at the table. Raises TypeError for what is no command here."""
     table, correction = history.table, history.table.correction
     match command:
         case commands.DoubtResult(number, seat):
             _check_offered(number, table)
             _check_seat(seat, table)
-            return events.ResultDoubted(number, seat)
+            return command
         case commands.TakeOverSeat(seat):
             _check_seat(seat, table)
             if table.draft is None or table.finished:
@@ -53,7 +53,7 @@ def _decide(command: Command, history: History) -> Event | None:
         case commands.WithdrawPoints(place):
             if not 0 <= place < len(table.game.adjustments):
                 raise refuse("nothing-given")
-            return events.PointsWithdrawn(place)
+            return command
         case commands.HideStandings(number, keeper):
             if number is not None and number < 1:
                 raise refuse("round-out-of-range", number, planned=len(table.game.rounds))
@@ -71,30 +71,30 @@ def _decide(command: Command, history: History) -> Event | None:
             if not 1 <= number <= len(table.game.rounds):
                 raise refuse("round-not-closed", number)
             if correction is None:
-                return events.CorrectionOpened(number)
+                return command
             if correction.number == number:
                 return None
             raise refuse("correction-open", number, open=correction.number)
         case commands.CancelCorrection(number):
             if correction is None or correction.number != number:
                 raise refuse("round-not-open", number)
-            return events.CorrectionCancelled(number)
+            return command
         case commands.EndGame():
             if correction is not None:
                 raise refuse("correction-open", open=correction.number)
             if table.finished:
                 raise refuse("game-over")
-            return events.GameEnded()
+            return command
         case commands.SetSecondCheck(on):
-            return None if table.second_check == on else events.SecondCheckSet(on)
+            return None if table.second_check == on else command
         case commands.AgreeOnStop(at):
-            return None if table.stops_at == at else events.StopAgreed(at)
+            return None if table.stops_at == at else command
         case commands.ResumeGame():
-            return events.GameResumed() if table.ended else None
+            return command if table.ended else None
         case commands.SetGameAside():
-            return None if table.aside else events.GameSetAside()
+            return None if table.aside else command
         case commands.BringGameBack():
-            return events.GameBroughtBack() if table.aside else None
+            return command if table.aside else None
         case commands.Undo():
             return undo(history)
         case commands.Redo():
@@ -234,7 +234,7 @@ def _(command: commands.GivePoints, history: History) -> Event | None:
     return events.PointsGiven(number, given.seat, given.points, given.reason)
 
 
-def still_stands(command: Command, history: History, expected: int) -> bool:
+def still_stands(command: Wish, history: History, expected: int) -> bool:
     """Whether nothing that `command` depends on was written after entry number `expected`."""
     if expected == history.seq:
         return True
@@ -251,7 +251,7 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
     )
 
 
-def _elsewhere(command: Command, event: Event) -> bool:
+def _elsewhere(command: Wish, event: Event) -> bool:
     seat = getattr(command, "seat", None)
     if isinstance(command, commands.TakeOverSeat | commands.ReleaseSeat):
         return getattr(event, "seat", seat) != seat
@@ -263,7 +263,7 @@ def _elsewhere(command: Command, event: Event) -> bool:
     return False
 
 
-def _beside_the_pad(command: Command, event: Event) -> bool:
+def _beside_the_pad(command: Wish, event: Event) -> bool:
     """Whether only the game's being set aside changed, which leaves the pad as it was."""
     match event:
         case events.GameSetAside():

@@ -4,7 +4,7 @@ A table keeps what its play needs: bids, tricks, corrections, undo, trick logs.
 """
 
 from scorekeeper.gamelog import commands, events
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import refuse
 
@@ -45,7 +45,7 @@ def may_redo(history: History) -> bool:
     return not _is_desks(history, history.redo_target)
 
 
-def check(command: Command, history: History) -> None:
+def check(command: Wish, history: History) -> None:
     """Raises RuleProblem if a table's device may not send that command."""
     undoes = isinstance(command, commands.Undo) and not may_undo(history)
     redoes = isinstance(command, commands.Redo) and not may_redo(history)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from scorekeeper.gamelog.commands import Command, RoundCommand
+from scorekeeper.gamelog.commands import RoundCommand, Wish
 from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem
@@ -48,7 +48,7 @@ class Edition:
     close: Callable[[ClosingEvent, Any], Any]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
-    is_independent: Callable[[Command, Event, Table], bool]
+    is_independent: Callable[[Wish, Event, Table], bool]
     judge_seat_command: Callable[[RoundCommand, int, Table], list[Problem]]
     judge_keeper_command: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
     redactions: Callable[[Mapping[int, Event], Sequence[int], Table], Mapping[int, Event] | None]

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select
 
 from scorekeeper.gamelog import codec
-from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.commands import CreateGame, Wish
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.events import GameCreated
@@ -60,7 +60,7 @@ class Sender:
     """The device that writes. `authorise` returns the command as its role may send it, or raises."""
 
     device: str
-    authorise: Callable[[Command, Seating], Command]
+    authorise: Callable[[Wish, Seating], Wish]
 
 
 NOBODY = Sender("", lambda command, seating: command)
@@ -173,7 +173,7 @@ def _begin(
     return list(zip(games, codes, strict=True))
 
 
-def write(code: str, command: Command, request: WriteRequest, sender: Sender = NOBODY) -> History:
+def write(code: str, command: Wish, request: WriteRequest, sender: Sender = NOBODY) -> History:
     """Decides the command and appends its event; returns the history, unchanged if nothing changes.
 
     A request id that is already in the log is not written again. `sender` authorises the command within the
@@ -191,7 +191,7 @@ def write(code: str, command: Command, request: WriteRequest, sender: Sender = N
 
 
 def append_in(
-    connection: Connection, game: int, seq: int, command: Command, request: WriteRequest
+    connection: Connection, game: int, seq: int, command: Wish, request: WriteRequest
 ) -> tuple[History, History]:
     """Appends the command's event, if any, to the log that ends at `seq`; returns history before and after.
 
@@ -216,7 +216,7 @@ def _seating(connection: Connection, code: str, asks: str) -> Seating:
     return seating
 
 
-def _appended(history: History, command: Command, request: WriteRequest) -> History:
+def _appended(history: History, command: Wish, request: WriteRequest) -> History:
     if history.knows(request.id):
         return history
     if not still_stands(command, history, request.expected_version):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, heat_at, people_at
@@ -12,7 +13,7 @@ from scorekeeper.rules.tournament.standings import podium
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
-def decide(command: commands.Wish, state: TournamentState) -> Event | None:
+def decide(command: Wish, state: TournamentState) -> Event | None:
     """The event that a command beside the play makes; None where it would change nothing.
 
     Raises RuleProblem where it may not be, TypeError for any other command.

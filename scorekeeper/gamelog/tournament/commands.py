@@ -6,7 +6,6 @@ from typing import Self
 from msgspec.structs import replace
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
-from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import events
 from scorekeeper.rules.tournament.draw.problem import DrawProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -242,5 +241,3 @@ TryGong = events.GongTried
 StepCeremony = events.CeremonyStepped
 ShowPause = events.PauseShown
 ShowStandings = events.StandingsShown
-
-Wish = Command | Event

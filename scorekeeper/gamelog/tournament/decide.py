@@ -5,7 +5,7 @@ from functools import singledispatch
 
 from scorekeeper.formats.tournament.record import write_settings
 from scorekeeper.formats.values import write_fields
-from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.commands import Redo, Undo, Wish
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -32,7 +32,7 @@ def _judge_rules(settings: Settings) -> list[Problem]:
     return judge_settings(settings) or judge_games(settings)
 
 
-def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
+def decide(command: Wish, history: TournamentHistory) -> Event | None:
     """The event that `command` makes; None where it would change nothing. Raises RuleProblem where it may
     not be.
     """
@@ -55,7 +55,7 @@ def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
 
 
 @singledispatch
-def _decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
+def _decide(command: Wish, history: TournamentHistory) -> Event | None:
     tournament = history.state.tournament
     entrants, present = tournament.entrants, tournament.checked_in
     match command:

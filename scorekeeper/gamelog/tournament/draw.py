@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -16,7 +17,7 @@ from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.tournament import Tournament, judge_seed
 
 
-def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
+def decide(command: Wish, history: TournamentHistory) -> Event | None:
     """The event of a command about the draw. Raises RuleProblem where it may not be."""
     state = history.state
     if state.running:
@@ -29,7 +30,7 @@ def decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
 
 
 @singledispatch
-def _decide(command: commands.Wish, history: TournamentHistory) -> Event | None:
+def _decide(command: Wish, history: TournamentHistory) -> Event | None:
     raise TypeError(f"not a command about a draw: {command!r}")
 
 

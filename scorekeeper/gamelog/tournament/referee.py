@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.state import TournamentState, entrant_at, heat_at, people_at
@@ -15,7 +16,7 @@ MOST_MINUTES = 120
 
 
 @singledispatch
-def decide(command: commands.Wish, state: TournamentState) -> Event | None:
+def decide(command: Wish, state: TournamentState) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
     raise TypeError(f"not a referee's command: {command!r}")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from scorekeeper.gamelog.commands import Command, RoundCommand
+from scorekeeper.gamelog.commands import RoundCommand, Wish
 from scorekeeper.gamelog.events import Event, RulesChanged, SeatsChanged
 from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, PlaceBid
@@ -16,7 +16,7 @@ from scorekeeper.gamelog.wizard.events import BidsDropped, BidSealed
 from scorekeeper.rules.errors import Problem
 
 
-def is_independent(command: Command, event: Event, table: Table) -> bool:
+def is_independent(command: Wish, event: Event, table: Table) -> bool:
     """Whether `command` means the same before and after `event`, with the table as it stands now.
 
     Covered bids are made at the same time, each for itself. Another seat's bid changes nothing for this one,

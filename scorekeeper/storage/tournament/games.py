@@ -13,10 +13,10 @@ from scorekeeper.gamelog.commands import (
     BringGameBack,
     ChangeRules,
     ChangeSeats,
-    Command,
     RenamePlayer,
     SeatPlayers,
     SetGameAside,
+    Wish,
 )
 from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.fold import has_begun
@@ -134,7 +134,7 @@ def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row
     return False
 
 
-def _move(connection: Connection, rows: Iterable[Any], command: Command, request: WriteRequest) -> None:
+def _move(connection: Connection, rows: Iterable[Any], command: Wish, request: WriteRequest) -> None:
     """Set all of these games aside, or bring all of them back."""
     moved: dict[int, tuple[str, Table, History]] = {}
     for row in rows:
@@ -183,7 +183,7 @@ def _reseat(
     history = read_history(connection, row.id)
     names = names_at(tournament, heat, row.number)
     options = options_at(tournament.settings, len(names))
-    wishes: list[Command] = [SeatPlayers(names, options)]
+    wishes: list[Wish] = [SeatPlayers(names, options)]
     if not history.untouched:
         table = history.table
         if not joins or len(table.game.rounds) + has_begun(table) > 1:
@@ -244,7 +244,7 @@ def _rename(
             update_lists(connection, game, before.table, after)
 
 
-def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Command | None:
+def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Wish | None:
     """What is to be written on the pad. Nothing where somebody else sits there already, or where an entrant
     comes back whose substitute has played: the substitute plays the heat to its end.
     """

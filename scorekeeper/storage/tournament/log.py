@@ -1,6 +1,6 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.commands import Redo, Undo, Wish
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
@@ -97,7 +97,7 @@ def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHis
 
 
 def write_tournament(
-    code: str, command: commands.Wish, request: WriteRequest, sender: Sender = ANYBODY
+    code: str, command: Wish, request: WriteRequest, sender: Sender = ANYBODY
 ) -> TournamentHistory:
     """The history after one more entry; unchanged where the command changes nothing.
 
@@ -117,7 +117,7 @@ def write_tournament(
         return _write(code, command, request, sender)
 
 
-def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteRequest) -> commands.Wish:
+def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteRequest) -> Wish:
     """The draw that is wished for, found while nothing is held; not where it is in the log already."""
     history = load_tournament(code)
     if history.knows(request.id):
@@ -128,7 +128,7 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
     return commands.ProposeDrawn(command, problem, event.tables, event.out)
 
 
-def _write(code: str, command: commands.Wish, request: WriteRequest, sender: Sender) -> TournamentHistory:
+def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = rows.number_of(connection, code)
         games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None

@@ -7,7 +7,7 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog import commands
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.lineup_changes import JOINED, REPLACED
 from scorekeeper.rules.editions import planned_of
@@ -120,7 +120,7 @@ def reveal(code: str, form: forms.RevealForm) -> ResponseReturnValue:
 
 
 def _enter(
-    code: str, form: forms.EntryForm, wish: Command, topic: str, sent: forms.Form | None = None
+    code: str, form: forms.EntryForm, wish: Wish, topic: str, sent: forms.Form | None = None
 ) -> ResponseReturnValue:
     back = url_for(f"changes.show_{topic}", code=code, saved=1)
 

@@ -10,7 +10,7 @@ from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog import commands
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.game_roles import Role, Seating
@@ -38,7 +38,7 @@ Redraw = Callable[[History, str, int], ResponseReturnValue]
 def enter(
     code: str,
     form: EntryForm,
-    command: Command,
+    command: Wish,
     step: str | None = None,
     back: str | None = None,
     again: Redraw | None = None,
@@ -74,7 +74,7 @@ def enter(
     return redirect(back, 303) if back else go_to(code, step)
 
 
-def _by_role(of_tournament: bool, command: Command, seating: Seating) -> Command:
+def _by_role(of_tournament: bool, command: Wish, seating: Seating) -> Wish:
     """What the command is in this device's hands: settled within the entry's transaction."""
     rights = settle(seating)
     if rights.role is Role.KEEPER:
@@ -126,7 +126,7 @@ def reads(
     return mark
 
 
-Write = Callable[..., Command]
+Write = Callable[..., Wish]
 
 
 def takes_entry(
@@ -156,7 +156,7 @@ def takes_entry(
 def _button(
     path: str,
     endpoint: str,
-    command: Callable[..., Command],
+    command: Callable[..., Wish],
     access: str = "keeper",
     back: Callable[[], str | None] = lambda: None,
 ) -> None:

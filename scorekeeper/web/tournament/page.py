@@ -15,7 +15,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.gamelog.tournament.commands import Wish
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
