@@ -1,7 +1,7 @@
 """Standings: what a heat gave to each, and what all heats add up to."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
@@ -12,8 +12,8 @@ from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.places import BY_HITS, places, worth
 from scorekeeper.rules.tournament.tournament import Tournament
 
-# What is looked at again and again is worked out once: heats, tables, people.
-_HEATS, _TABLES, _PEOPLE = 256, 8192, 8192
+# What is looked at again and again is worked out once: heats, people.
+_HEATS, _PEOPLE = 256, 8192
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,39 +90,19 @@ def _of_heat(
     fewest: bool,
     worth_of: tuple[tuple[int, tuple[int, ...]], ...],
 ) -> Mapping[int, SeatResult]:
-    """What a heat gave; the earlier ones stay as they were when a table of the last one is through."""
+    """What a heat gave to each entrant."""
     less_for, worth_at = dict(off), dict(worth_of)
     gains: dict[int, SeatResult] = {}
     for table, result in sorted(results):
         people = tables[table - 1]
-        less = tuple(less_for.get(person, 0) for person in people)
-        counted = (ties, fewest, worth_at.get(len(people)))
-        for gain in _at_table(heat, table, people, result.scores, result.hits, less, *counted):
-            gains[gain.entrant] = gain
+        less = (less_for.get(person, 0) for person in people)
+        scores = [score + (off if fewest else -off) for score, off in zip(result.scores, less, strict=True)]
+        taken = places(scores, result.hits, ties, fewest)
+        given = worth_at.get(len(people))
+        points = tuple(map(Fraction, scores)) if given is None else worth(taken, given)
+        rows = zip(people, taken, points, scores, result.hits or (None,) * len(people), strict=True)
+        gains |= {row[0]: SeatResult(heat, table, *row) for row in rows}
     return gains
-
-
-@lru_cache(maxsize=_TABLES)
-def _at_table(
-    heat: int,
-    table: int,
-    people: tuple[int, ...],
-    scores: tuple[int, ...],
-    hits: tuple[int, ...] | None,
-    off: tuple[int, ...],
-    ties: str,
-    fewest: bool,
-    worth_of: tuple[int, ...] | None,
-) -> tuple[SeatResult, ...]:
-    """What one table gave; the others stay as they were when one says something new."""
-    counted = [score + (less if fewest else -less) for score, less in zip(scores, off, strict=True)]
-    taken = places(counted, hits, ties, fewest)
-    if worth_of is None:
-        points = tuple(map(Fraction, counted))
-    else:
-        points = worth(taken, worth_of)
-    rows = zip(people, taken, points, counted, hits or (None,) * len(people), strict=True)
-    return tuple(SeatResult(heat, table, *row) for row in rows)
 
 
 def by_person(
@@ -208,7 +188,7 @@ def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
     for place, (key, _entrant, line) in enumerate(sorted(lines, key=itemgetter(0, 1)), start=1 + ahead):
         if key != last:
             last, rank = key, place
-        ranked.append(_with_rank(line, rank))
+        ranked.append(replace(line, rank=rank))
     return tuple(ranked)
 
 
@@ -220,12 +200,6 @@ def _rising(value: Fraction | int) -> Fraction | int:
 def _falling(value: Fraction | int) -> Fraction | int:
     """What sorts the most first; whole numbers compare much faster than fractions."""
     return -value.numerator if value.denominator == 1 else -value
-
-
-def _with_rank(line: Placing, rank: int) -> Placing:
-    return Placing(
-        line.entrant, rank, line.stage, line.points, line.score, line.hits, line.firsts, line.best, line.heats
-    )
 
 
 def standings(tournament: Tournament) -> tuple[Placing, ...]:
