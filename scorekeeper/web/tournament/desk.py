@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -117,35 +118,6 @@ def show(tournament_code: str) -> ResponseReturnValue:
     return DESK.show(tournament_code)
 
 
-@bp.post("/announcement")
-@needs("director")
-def announce(tournament_code: str) -> ResponseReturnValue:
-    """Tell everybody something."""
-    form = TextForm()
-    form.validate()
-    return DESK.write(tournament_code, commands.AnnounceText(form.text.data or ""))
-
-
-@bp.post("/gong")
-@needs("director")
-def choose_gong(tournament_code: str) -> ResponseReturnValue:
-    """Whether a gong rings in the room; or it rings now, to be heard once."""
-    form = GongForm()
-    form.validate()
-    chosen = form.gong.data
-    wish = commands.TryGong(log_timestamp()) if chosen == "try" else commands.ChooseGong(chosen == "on")
-    return DESK.write(tournament_code, wish)
-
-
-@bp.post("/shown")
-@needs("director")
-def show_standings(tournament_code: str) -> ResponseReturnValue:
-    """How much of the standings everybody sees."""
-    form = ShownForm()
-    form.validate()
-    return DESK.write(tournament_code, commands.ShowStandings(form.shown.data or ""))
-
-
 @bp.post("/cut")
 @needs("director")
 @takes(LIST)
@@ -157,16 +129,22 @@ def cut(tournament_code: str) -> ResponseReturnValue:
     return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
-@bp.post("/pause")
-@needs("director")
-def pause(tournament_code: str) -> ResponseReturnValue:
-    """The big screen shows a pause, or no more."""
-    form = PauseForm()
-    if not form.validate():
-        return DESK.not_understood(tournament_code)
-    return DESK.write(tournament_code, commands.ShowPause(form.until.data or "", form.text.data or ""))
+def _gong(form: GongForm) -> Wish:
+    """Whether a gong rings in the room; or it rings now, to be heard once."""
+    chosen = form.gong.data
+    return commands.TryGong(log_timestamp()) if chosen == "try" else commands.ChooseGong(chosen == "on")
 
 
+def _pause(form: PauseForm) -> commands.ShowPause:
+    return commands.ShowPause(form.until.data or "", form.text.data or "")
+
+
+DESK.button(
+    bp, "/announcement", "announce", lambda form: commands.AnnounceText(form.text.data or ""), TextForm
+)
+DESK.button(bp, "/gong", "choose_gong", _gong, GongForm)
+DESK.button(bp, "/shown", "show_standings", lambda form: commands.ShowStandings(form.shown.data), ShownForm)
+DESK.button(bp, "/pause", "pause", _pause, PauseForm)
 DESK.button(bp, "/ceremony", "step_ceremony", lambda form: commands.StepCeremony(form.step.data), StepForm)
 DESK.button(bp, "/undo", "undo", lambda form: commands.TakeBack(form.stroke.data), UndoForm)
 DESK.button(bp, "/redo", "redo", lambda form: commands.PutBack(form.stroke.data), UndoForm)

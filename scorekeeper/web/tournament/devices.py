@@ -49,6 +49,14 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
 
 DEVICES = TournamentPage("devices", "tournament_devices.show", _values)
 DEVICES.serve(bp, "/devices", "director")
+DEVICES.button(  # one thing more that people may do on their own phones, or one less
+    bp,
+    "/devices/phones",
+    "allow_phones",
+    lambda form: AllowPhones({form.allow.data or ""}, {form.forbid.data or ""}),
+    PhonesForm,
+    anchor="guest",
+)
 
 
 @bp.post("/devices/links/<role>")
@@ -65,16 +73,6 @@ def renew(tournament_code: str, role: str) -> ResponseReturnValue:
     """New links for that role: the old ones end, and the rights of whoever came by them."""
     devices.open_links(tournament_code, _role(role), anew=True, sender=sender())
     return redirect(url_for(".show", tournament_code=tournament_code, _anchor=role), 303)
-
-
-@bp.post("/devices/phones")
-@needs("director")
-def allow_phones(tournament_code: str) -> ResponseReturnValue:
-    """What people may do on their own phones: one thing more, or one less."""
-    form = PhonesForm()
-    form.validate()
-    allowed = AllowPhones({form.allow.data or ""}, {form.forbid.data or ""})
-    return DEVICES.write(tournament_code, allowed, anchor="guest")
 
 
 @bp.post("/devices/<int:holder>/away")

@@ -63,7 +63,7 @@ class PersonForm(EntryForm):
 class NameForm(EntryForm):
     """A name, or none."""
 
-    name = StringField(validators=[Optional(), Length(max=200)])
+    name = StringField()
 
 
 class DrawForm(EntryForm):
@@ -136,7 +136,7 @@ class UndoForm(EntryForm):
 class TextForm(EntryForm):
     """Words for everybody."""
 
-    text = StringField(validators=[Optional(), Length(max=1000)])
+    text = StringField()
 
 
 class PauseForm(TextForm):

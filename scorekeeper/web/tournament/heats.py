@@ -162,6 +162,13 @@ TABLE.button(
     lambda form, number, table: ChangeSeat(number, table, form.leaves.data, form.comes.data),
     SeatForm,
 )
+TABLE.button(  # the result of a game that ended early, or was not confirmed, stands
+    bp,
+    "/tables/<int:table>/acceptance",
+    "accept",
+    lambda form, number, table: AcceptResult(number, table, form.mark.data or ""),
+    MarkForm,
+)
 DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall, beside=CALLS)
 
 
@@ -203,16 +210,6 @@ def _back(code: str, number: int, table: int) -> ResponseReturnValue:
     page = PAGES_WITH_TABLES.get(request.form.get("back", ""), HEAT)
     about: dict[str, Any] = {"number": number} if page is HEAT else {}
     return redirect(url_for(page.endpoint, tournament_code=code, _anchor=f"table-{table}", **about), 303)
-
-
-@bp.post("/tables/<int:table>/acceptance")
-@needs("director")
-def accept(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
-    """The result of a game that ended early, or was not confirmed, stands."""
-    form = MarkForm()
-    form.validate()
-    wish = AcceptResult(number, table, form.mark.data or "")
-    return TABLE.write(tournament_code, wish, number=number, table=table)
 
 
 @bp.post("/tables/<int:table>/withdrawal")

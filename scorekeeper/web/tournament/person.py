@@ -62,21 +62,19 @@ def change(tournament_code: str, who: int) -> ResponseReturnValue:
     return PERSON.write(tournament_code, commands.ChangeEntrant(who, changed), who=who)
 
 
-@bp.post("/people/<int:who>/substitute")
-@needs("director")
-def substitute(tournament_code: str, who: int) -> ResponseReturnValue:
-    """Somebody plays in their place from now on; without a name nobody any more."""
-    form = NameForm()
-    form.validate()
-    return PERSON.write(tournament_code, commands.Substitute(who, form.name.data or ""), who=who)
-
-
 def _penalty(form: PenaltyForm, who: int) -> commands.GivePenalty:
     note = " ".join((form.note.data or "").split())
     kind, reason = form.kind.data or GAME, form.reason.data or ""
     return commands.GivePenalty(who, form.heat.data, kind, form.points.data, reason, note)
 
 
+PERSON.button(  # somebody plays in their place from now on; without a name nobody any more
+    bp,
+    "/people/<int:who>/substitute",
+    "substitute",
+    lambda form, who: commands.Substitute(who, form.name.data or ""),
+    NameForm,
+)
 PERSON.button(bp, "/people/<int:who>/in", "come", lambda who: commands.CheckIn((who,)))
 PERSON.button(bp, "/people/<int:who>/out", "go", commands.Leave)
 PERSON.button(bp, "/people/<int:who>/penalties", "punish", _penalty, PenaltyForm, anchor="penalties")
