@@ -58,17 +58,17 @@ class Log(ABC, Generic[State]):
 
     @staticmethod
     @abstractmethod
-    def added_up(events: Iterable[Event]) -> State:
+    def added_up(events: Iterable[Event], /) -> State:
         """Folds these events. Raises TypeError if the first one is no opening."""
 
     @staticmethod
     @abstractmethod
-    def with_event(state: State, event: Event) -> State:
+    def with_event(state: State, event: Event, /) -> State:
         """Returns the state after one more event."""
 
     @staticmethod
     @abstractmethod
-    def is_from_elsewhere(event: Event) -> bool:
+    def is_from_elsewhere(event: Event, /) -> bool:
         """Whether the event came from outside this log, so that undo skips it."""
 
     @classmethod
@@ -221,6 +221,8 @@ class History(Log[Table]):
 
     __slots__ = ()
     opening = (GameCreated,)
+    added_up = staticmethod(fold)
+    with_event = staticmethod(apply)
 
     @property
     def table(self) -> Table:
@@ -233,17 +235,7 @@ class History(Log[Table]):
         return all(isinstance(entry.event, _BESIDE_THE_PAD) for entry in self.entries)
 
     @staticmethod
-    def added_up(events: Iterable[Event]) -> Table:
-        """Returns the table after all these events."""
-        return fold(events)
-
-    @staticmethod
-    def with_event(state: Table, event: Event) -> Table:
-        """Returns the table after one more event."""
-        return apply(state, event)
-
-    @staticmethod
-    def is_from_elsewhere(event: Event) -> bool:
+    def is_from_elsewhere(event: Event, /) -> bool:
         """Whether undo leaves the event alone."""
         return isinstance(event, GameSetAside | GameBroughtBack | PlayersSeated)
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog import history
 from scorekeeper.gamelog.commands import Redo, RenamePlayer, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
@@ -87,14 +86,14 @@ def test_every_kind_of_stroke_can_be_taken_back() -> None:
 def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each stroke costs the same among a few and among hundreds, half of them undone and redone."""
     counted = Counter[str]()
-    for name in ("apply", "fold"):
-        real = getattr(history, name)
+    for name in ("with_event", "added_up"):
+        real = getattr(History, name)
 
         def count(*args: Any, name: str = name, real: Any = real) -> Any:
             counted[name] += 1
             return real(*args)
 
-        monkeypatch.setattr(history, name, count)
+        monkeypatch.setattr(History, name, staticmethod(count))
     events: list[Any] = list(BIDDING.events)
     for _again in range(100):
         last = len(events)
@@ -104,8 +103,8 @@ def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch:
     ]
     counted.clear()
     whole = History.of(log)
-    assert counted["fold"] == 1
-    assert counted["apply"] <= len(events)
+    assert counted["added_up"] == 1
+    assert counted["with_event"] <= len(events)
     for step, (stroke, table) in enumerate(whole.steps(), 1):
         if step % 50 == 0:
             assert table == fold_plainly(log[:step]), stroke

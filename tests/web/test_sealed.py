@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.app import create_app
-from scorekeeper.gamelog import history
+from scorekeeper.gamelog.history import History
 from scorekeeper.pocket import browser
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
@@ -230,7 +230,7 @@ class Work(list[str]):
 
 @pytest.fixture
 def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
-    done, fold = Work(), history.apply
+    done, fold = Work(), History.with_event
 
     def folded(table: Any, event: Any) -> Any:
         done.append(f"fold {event.stored_as()[0]}")
@@ -242,7 +242,7 @@ def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
     def asked(*seen: Any) -> None:
         done.append(f"ask {seen[2]}")
 
-    monkeypatch.setattr(history, "apply", folded)
+    monkeypatch.setattr(History, "with_event", staticmethod(folded))
     template_rendered.connect(drawn, app)
     with app.app_context():
         engine = db.engine

@@ -3,7 +3,6 @@
 Events are stored as a game's are, by their stable names.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.gamelog.codec import decode_among
@@ -36,21 +35,9 @@ class TournamentHistory(Log[TournamentState]):
 
     __slots__ = ()
     opening = (TournamentOpened, TournamentBrought)
-
-    @staticmethod
-    def added_up(events: Iterable[Event]) -> TournamentState:
-        """Returns the tournament after all these events."""
-        return fold(events)
-
-    @staticmethod
-    def with_event(state: TournamentState, event: Event) -> TournamentState:
-        """Returns the tournament after one more event."""
-        return apply(state, event)
-
-    @staticmethod
-    def is_from_elsewhere(event: Event) -> bool:
-        """Whether the event came from a table's game."""
-        return came_from_table(event)
+    added_up = staticmethod(fold)
+    with_event = staticmethod(apply)
+    is_from_elsewhere = staticmethod(came_from_table)
 
     @property
     def published(self) -> tuple[int, ...]:
