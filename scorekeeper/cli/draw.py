@@ -20,8 +20,9 @@ from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.words import N_
+from scorekeeper.words import N_, translations
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.tournament import heat_label
 
 SEED = N_("Seed: {seed}")
 HEAT = N_("Session {heat}")
@@ -67,8 +68,11 @@ def command(
     if by == "record":
         click.echo(record.write_tournament_text(tournament, reading.games, reading.board))
     else:
+        words = translations(language())
         for number, heat in enumerate(tournament.heats[begun:], start=begun + 1):
-            click.echo(f"{say(HEAT, heat=number)} · {say(SEED, seed=heat.seed)}")
+            click.echo(
+                f"{say(HEAT, heat=heat_label(tournament, number, words))} · {say(SEED, seed=heat.seed)}"
+            )
             lines = _by_table(tournament, heat) if by == "table" else _by_name(tournament, heat)
             click.echo("\n".join(lines) + "\n")
     if seed is None:
@@ -125,7 +129,7 @@ def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament
         for person in seating.seated
         if tournament.entrants[person].substitute
     }
-    heat = Heat(tournament.stage, way, own, seating, substitutes=substitutes)
+    heat = Heat(tournament.stage, way, own, seating, substitutes=substitutes, repeats=tournament.repeats)
     return replace(tournament, heats=(*tournament.heats, heat))
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from gettext import NullTranslations
+from typing import Protocol
 
 from scorekeeper.words import N_, several
 
@@ -103,7 +104,27 @@ TOURNAMENT_PROBLEMS: Mapping[str, str] = {
 }
 
 
-_TITLE = re.compile(r"(.+) · (\d+) · (\d+)", re.DOTALL)
+# Translators: the number of a session that was cancelled and is played again, as in “Session 3 (again)”.
+AGAIN = N_("%(number)s (again)")
+
+
+class Tournament(Protocol):
+    """What is asked here of a tournament."""
+
+    def called(self, heat: int) -> tuple[int, bool]:
+        """By which number people call a heat, and whether it is played again."""
+
+
+def heat_label(tournament: Tournament, heat: int, words: NullTranslations) -> str:
+    """A heat's number as people read it; one that is played again keeps the number of the cancelled one."""
+    return _label(*tournament.called(heat), words)
+
+
+def _label(number: int, again: bool, words: NullTranslations) -> str:
+    return words.gettext(AGAIN) % {"number": number} if again else str(number)
+
+
+_TITLE = re.compile(r"(.+) · (\d+)( again)? · (\d+)", re.DOTALL)
 TABLE_TITLE = N_("%(tournament)s, session %(heat)s, table %(table)s")
 
 
@@ -112,9 +133,9 @@ def title_of_table(title: str, words: NullTranslations) -> str:
     match = _TITLE.fullmatch(title)
     if match is None:
         return title
-    return words.gettext(TABLE_TITLE) % dict(
-        zip(("tournament", "heat", "table"), match.groups(), strict=True)
-    )
+    tournament, heat, again, table = match.groups()
+    facts = {"tournament": tournament, "heat": _label(int(heat), bool(again), words), "table": table}
+    return words.gettext(TABLE_TITLE) % facts
 
 
 REASONS: Mapping[str, str] = {

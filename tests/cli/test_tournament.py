@@ -38,6 +38,14 @@ def test_without_a_seed_one_is_made_and_told(call: Call, people: str) -> None:
     assert call("draw", people, "--heats", "1", "--seed", seed).stdout == done.stdout
 
 
+def test_a_draw_for_a_cancelled_heat_keeps_its_number(call: Call, people: str, tmp_path: Path) -> None:
+    record = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
+    record["heats"][0]["cancelled"] = True
+    (tmp_path / "evening.json").write_text(json.dumps(record), encoding="utf-8")
+    again = call("draw", str(tmp_path / "evening.json"), "--seed", "7", "--by", "table").stdout
+    assert again.splitlines()[0] == "Session 1 (again) · Seed: 7/2"
+
+
 def test_seats_are_told_by_table_and_by_name(call: Call, people: str) -> None:
     record = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
     table = call("draw", people, "--heats", "1", "--seed", "7", "--by", "table").stdout.splitlines()

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.tournament.board import Board, Pause, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Dispute, Heat, TableResult
+from scorekeeper.rules.tournament.heat import Dispute, Heat, TableResult, repeated_by_next
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
@@ -71,6 +71,7 @@ class HeatPart:
     cancelled: bool = False
     games: dict[int, dict[str, Any]] = field(default_factory=dict)
     substitutes: dict[int, str] = field(default_factory=dict)
+    repeats: int | None = None  # as the cancelled heats tell where it is left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,8 @@ def write_tournament(
         )
         for number, entrant in enumerate(tournament.entrants)
     )
-    heats = (_heat_part(number, heat, given_games) for number, heat in enumerate(tournament.heats, start=1))
+    numbers = range(1, len(tournament.heats) + 1)
+    heats = (_heat_part(tournament.heats, number, given_games) for number in numbers)
     given_board = board or Board()
     ordered = replace(
         given_board,
@@ -250,8 +252,10 @@ def write_tournament_text(
     return write_line(write_tournament(tournament, games, board))
 
 
-def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart:
-    results = []
+def _heat_part(heats: Sequence[Heat], number: int, games: Mapping[Place, Game]) -> HeatPart:
+    heat, results = heats[number - 1], []
+    usual = repeated_by_next(heats[: number - 1], heat.stage)
+    repeats = None if heat.repeats == usual else heat.repeats
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
         record = None if game is None else write_record(game)
@@ -262,7 +266,8 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
         table: write_record(games[number, table]) for table in heat.open_tables if (number, table) in games
     }
     about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
-    return HeatPart(seating.tables, *about, open_games, dict(sorted(heat.substitutes.items())))
+    substitutes = dict(sorted(heat.substitutes.items()))
+    return HeatPart(seating.tables, *about, open_games, substitutes, repeats)
 
 
 def _tournament(part: TournamentPart) -> Tournament:
@@ -271,11 +276,20 @@ def _tournament(part: TournamentPart) -> Tournament:
         part.settings,
         tuple(Entrant(own.name, own.club, own.number, own.substitute) for own in part.entrants),
         frozenset(number for number, own in enumerate(part.entrants) if own.here),
-        tuple(_heat(heat, part.entrants) for heat in part.heats),
+        _heats(part),
         part.through,
         part.penalties,
         part.finished,
     )
+
+
+def _heats(part: TournamentPart) -> tuple[Heat, ...]:
+    heats = list[Heat]()
+    for played in part.heats:
+        usual = repeated_by_next(heats, played.stage)
+        repeats = usual if played.repeats is None else played.repeats
+        heats.append(replace(_heat(played, part.entrants), repeats=repeats))
+    return tuple(heats)
 
 
 def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:

@@ -229,7 +229,11 @@ def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
             seating = _seating(tables, out)
             plays = {person: tournament.entrants[person].substitute for person in seating.seated}
             substitutes = {person: player for person, player in plays.items() if player}
-            heats.append(Heat(tournament.stage, how, seed, seating, substitutes=substitutes))
+            heats.append(
+                Heat(
+                    tournament.stage, how, seed, seating, substitutes=substitutes, repeats=tournament.repeats
+                )
+            )
         case events.HeatCancelled(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
         case events.HeatReopened(heat):

@@ -21,12 +21,13 @@ def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
     itself plays.
     """
     names = names_at(tournament, heat, table)
+    number, again = tournament.called(heat)
     return CreateGame(
         tournament.settings.edition,
         names,
         0,
         options_at(tournament.settings, len(names)),
-        details={"table": f"{tournament.name} · {heat} · {table}"},
+        details={"table": f"{tournament.name} · {number}{' again' if again else ''} · {table}"},
     )
 
 

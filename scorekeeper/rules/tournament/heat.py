@@ -96,7 +96,8 @@ class Heat:
 
     `seed` is what its draw was printed with, empty where it was made by hand. `longer` are extra minutes a
     table. A heat that was `cancelled` counts nowhere, and nobody met in it. `substitutes` are the names of
-    those who played in an entrant's place there.
+    those who played in an entrant's place there. `repeats` is the number of the cancelled heat that this one
+    plays again, 0 for none.
     """
 
     stage: int
@@ -107,6 +108,7 @@ class Heat:
     longer: Mapping[int, int] = field(default_factory=dict)
     cancelled: bool = False
     substitutes: Mapping[int, str] = field(default_factory=dict)
+    repeats: int = 0
 
     def with_player(self, entrant: int, player: str) -> "Heat":
         """The heat with that player in the entrant's place; an empty name is the entrant."""
@@ -128,3 +130,10 @@ class Heat:
     def complete(self) -> bool:
         """Whether all results are in, or none is waited for."""
         return self.cancelled or not self.open_tables
+
+
+def repeated_by_next(heats: Sequence[Heat], stage: int) -> int:
+    """The number of the cancelled heat that the next heat of that stage plays again, 0 for none."""
+    done = {heat.repeats for heat in heats}
+    numbers = (number for number, heat in enumerate(heats, start=1) if heat.cancelled and heat.stage == stage)
+    return next((number for number in numbers if number not in done), 0)

@@ -14,7 +14,7 @@ from scorekeeper.rules.tournament.entrant import (
     judge_signs,
     judge_words,
 )
-from scorekeeper.rules.tournament.heat import CONFIRMATIONS, PLAYED, Heat, TableResult
+from scorekeeper.rules.tournament.heat import CONFIRMATIONS, PLAYED, Heat, TableResult, repeated_by_next
 from scorekeeper.rules.tournament.penalty import MOST_LETTERS as MOST_OF_REASON
 from scorekeeper.rules.tournament.penalty import Penalty, judge_penalty
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
@@ -47,6 +47,19 @@ class Tournament:
     def played(self) -> tuple[Heat, ...]:
         """The heats that count."""
         return tuple(heat for heat in self.heats if not heat.cancelled)
+
+    @property
+    def repeats(self) -> int:
+        """The number of the cancelled heat that the next one plays again, 0 for none."""
+        return repeated_by_next(self.heats, self.stage)
+
+    def called(self, heat: int) -> tuple[int, bool]:
+        """By which number people call a heat, also the next one, and whether it plays that one again."""
+        repeats = [*(played.repeats for played in self.heats), self.repeats]
+        first = heat
+        while 0 < first <= len(repeats) and repeats[first - 1]:
+            first = repeats[first - 1]
+        return first - sum(map(bool, repeats[: max(first - 1, 0)])), first != heat
 
     @property
     def counting(self) -> tuple[int, ...]:
@@ -191,8 +204,10 @@ def judge_tournament(tournament: Tournament) -> list[Problem]:
     problems += judge_entrants([replace(entrant, substitute="") for entrant in entrants])
     problems += [problem for entrant in entrants if entrant.substitute for problem in judge_words(entrant)]
     numbers = range(len(entrants))
-    for heat in tournament.heats:
+    for number, heat in enumerate(tournament.heats, start=1):
         problems += _judge_heat(heat, numbers, tournament.stage)
+        if not 0 <= heat.repeats < number:
+            problems.append(Problem("heat-unknown", facts={"heat": heat.repeats}))
     problems += _judge_through(tournament)
     named = {number for people in tournament.through for number in people}
     named |= tournament.checked_in | {penalty.entrant for penalty in tournament.penalties}

@@ -106,7 +106,7 @@ def _heats(printing: PrintRequest, line: Placing) -> tuple[Number, ...]:
     words, by_places = printing.words, bool(printing.tournament.settings.points)
     gave = [
         Number(
-            words.gettext("Session %(heat)s") % {"heat": number},
+            words.gettext("Session %(heat)s") % {"heat": printing.tournament.called(number)[0]},
             points(result.points, words) if by_places else figure(result.score),
         )
         for number, result in _results(printing, line)

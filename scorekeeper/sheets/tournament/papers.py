@@ -235,7 +235,7 @@ def by_name(printing: PrintRequest) -> list[str]:
         printing.fill(
             "by_name",
             page,
-            heat=printing.number,
+            heat=printing.label,
             number=number,
             of=of,
             columns=columns,
@@ -270,7 +270,7 @@ def by_table(printing: PrintRequest) -> list[str]:
             for title, table in part
         ]
         values = {"boxes": boxes, "kind": kind, "width": width, "height": height, "corner": CORNER}
-        made.append(printing.fill("by_table", page, heat=printing.number, number=number, of=of, **values))
+        made.append(printing.fill("by_table", page, heat=printing.label, number=number, of=of, **values))
     return made
 
 
@@ -341,7 +341,7 @@ def pads(printing: PrintRequest) -> list[str]:
     """
     heat, settings, words = printing.chosen_heat, printing.tournament.settings, printing.words
     letters = _EVENT_LETTERS[page_of(printing.size).small]
-    event = words.gettext(EVENT) % {"heat": printing.number, "title": printing.title}
+    event = words.gettext(EVENT) % {"heat": printing.label, "title": printing.title}
     return [
         pad_html(
             Pad(
@@ -380,7 +380,7 @@ def slips(printing: PrintRequest) -> list[str]:
         printing.fill(
             "slips",
             page,
-            heat=printing.number,
+            heat=printing.label,
             slips=part,
             fewest=settings.fewest_first,
             hits=words.gettext(paper_of(settings.edition).hits_title),
@@ -447,4 +447,4 @@ def title_of(kind: str, printing: PrintRequest) -> str:
     title = f"{printing.words.gettext(name_of(kind, printing.tournament))} – {printing.tournament.name}"
     if not PAPERS[kind].of_heat:
         return title
-    return f"{title}, {printing.words.gettext('Session %(heat)s') % {'heat': printing.number}}"
+    return f"{title}, {printing.words.gettext('Session %(heat)s') % {'heat': printing.label}}"

@@ -20,6 +20,7 @@ from scorekeeper.sheets.templates import fill
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
 from scorekeeper.words.languages import LANGUAGES, locale_of
+from scorekeeper.words.tournament import heat_label
 
 HEAT = N_("This tournament has no session {heat}.")
 NO_HEAT = N_("No session has been drawn yet: nobody has a seat.")
@@ -67,6 +68,11 @@ class PrintRequest:
         if self.heat is None and not counting:
             raise ValueError(self.words.gettext(NO_HEAT))
         return self.heat or counting[-1]
+
+    @property
+    def label(self) -> str:
+        """The number of the heat as people read it. Raises what `number` raises."""
+        return heat_label(self.tournament, self.number, self.words)
 
     @property
     def chosen_heat(self) -> Heat:

@@ -11,7 +11,7 @@ from scorekeeper.sheets.tournament.doubts import doubts
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
 from scorekeeper.words import N_
-from scorekeeper.words.tournament import penalty_points, reason_of
+from scorekeeper.words.tournament import heat_label, penalty_points, reason_of
 
 NOTHING = N_("Nothing has been played yet.")
 _FIRST_STAGE, _OUT = N_("Preliminary sessions"), N_("Out after the preliminary sessions")
@@ -88,9 +88,9 @@ def standing_pages(printing: PrintRequest) -> list[str]:
             number=number,
             of=of,
             finished=tournament.finished,
-            after=max(heats, default=len(tournament.heats)),
+            after=heat_label(tournament, max(heats, default=len(tournament.heats)), words),
             groups=groups,
-            heats=heats,
+            heats=[tournament.called(heat)[0] for heat in heats],
             sums=sums,
             widths=widths,
             several=len({line.stage for line in lines}) > 1,
@@ -237,14 +237,18 @@ def _decided(printing: PrintRequest) -> Iterator[str]:
     for number, heat in enumerate(tournament.heats, start=1):
         for table, result in sorted(heat.results.items()):
             if result.source == OVERRIDDEN and not heat.cancelled:
-                facts = {"heat": number, "table": table, "reason": isolated(result.reason)}
+                facts = {
+                    "heat": heat_label(tournament, number, words),
+                    "table": table,
+                    "reason": isolated(result.reason),
+                }
                 yield (
                     words.gettext("Session %(heat)s, table %(table)s: decided by the referee, %(reason)s")
                     % facts
                 )
     for penalty in tournament.counting_penalties:
         facts = {
-            "heat": penalty.heat,
+            "heat": heat_label(tournament, penalty.heat, words),
             "name": isolated(tournament.entrants[penalty.entrant].name),
             "points": penalty_points(
                 penalty.points, penalty.kind, tournament.settings.penalty_adds(penalty.kind), words

@@ -9,6 +9,7 @@ from scorekeeper.storage.tournament.lists import place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device, lead_on
 from scorekeeper.web.tournament.seat import current_seat
+from scorekeeper.web.tournament.words import label_of
 from scorekeeper.web.ui.language import gettext as _
 
 
@@ -36,6 +37,7 @@ def _title(tournament: Tournament, entrant: int | None) -> str:
     seat = None if entrant is None else current_seat(tournament, entrant)
     if seat is None:
         return _("This session is over for this device")
+    label = label_of(tournament, seat.heat)
     if seat.table is None:
-        return _("Session %(number)s: you are sitting out", number=seat.heat)
-    return _("Session %(number)s: you sit at table %(table)s", number=seat.heat, table=seat.table)
+        return _("Session %(number)s: you are sitting out", number=label)
+    return _("Session %(number)s: you sit at table %(table)s", number=label, table=seat.table)

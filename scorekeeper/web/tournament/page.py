@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
@@ -30,6 +31,7 @@ from scorekeeper.web.live.etags import etag_of, headers, is_fragment
 from scorekeeper.web.live.fragments import cached_part, fill_in
 from scorekeeper.web.live.response_cache import CacheKey, is_shared, share_response
 from scorekeeper.web.tournament.forms import EntryForm
+from scorekeeper.web.tournament.words import label_of, with_label
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language, sentence_for, theme
@@ -90,7 +92,11 @@ class TournamentPage:
         part = self._marked(part).replace(drawn.strip('"'), tag.strip('"'))
         if not is_fragment():
             part = render_template(
-                f"tournament/{self.name}.html", part=Markup(part), title=standing.title, **asked
+                f"tournament/{self.name}.html",
+                part=Markup(part),
+                title=standing.title,
+                label=lambda heat: label_of(self._log(code).state.tournament, heat),
+                **asked,
             )
         self._share(code, kind)
         return fill_in(part, standing.seq, token="" if is_shared() else None), 200, headers(tag)
@@ -133,7 +139,8 @@ class TournamentPage:
         values = common(code, log) | extra | self.values(code, log, **asked)
         if self.cached and not is_fragment():
             extra = {"part": Markup(render_template(f"tournament/_{self.name}.html", **values)), **asked}
-            page = render_template(f"tournament/{self.name}.html", title=values["title"], **extra)
+            about = {"title": values["title"], "label": values["label"]}
+            page = render_template(f"tournament/{self.name}.html", **about, **extra)
         else:
             page = render_template(f"tournament/{'_' if is_fragment() else ''}{self.name}.html", **values)
         return fill_in(self._marked(page), log.seq), status, headers(tag)
@@ -197,6 +204,7 @@ class TournamentPage:
         """The page with the reasons why not. `people` are those whom a problem's seats are among."""
         log = load_tournament(code)
         names = names_of(log.state.tournament)
+        problems = [with_label(problem, log.state.tournament) for problem in problems]
         if people is not None:
             names = tuple(names[person] if 0 <= person < len(names) else "?" for person in people)
         sentences = [sentence_for(problem, names) for problem in problems]
@@ -275,6 +283,7 @@ def common(code: str, log: TournamentHistory) -> Values:
         "state": state,
         "tournament": state.tournament,
         "names": names_of(state.tournament),
+        "label": partial(label_of, state.tournament),
         "directs": directs(),
         "points_seen": directs() or state.all_seen,
         "here": find_standing(),

@@ -6,6 +6,7 @@ The papers of a heat are made in the background as soon as it is published: the 
 import threading
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 
 from flask import Blueprint, Flask, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -37,6 +38,7 @@ from scorekeeper.web.paper.pdf import (
     watch_print,
 )
 from scorekeeper.web.tournament.devices import Entry, links_of, table_numbers
+from scorekeeper.web.tournament.words import label_of
 from scorekeeper.web.ui.forms import Form, WholeField
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import paper_language
@@ -193,6 +195,7 @@ def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str])
         "tournament/paper.html",
         base=f"/halls/{code}",
         tournament=tournament,
+        label=partial(label_of, tournament),
         directs=True,
         kinds=[(kind, _(name_of(kind, tournament)), _(ABOUT[kind])) for kind in _kinds()],
         kind=_kind(form),

@@ -23,7 +23,7 @@ from scorekeeper.web.tournament.forms import RecordForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.result_sentences import result_sentence, with_present
 from scorekeeper.web.tournament.rules import SHORT_WAYS
-from scorekeeper.web.tournament.words import penalty_sentence
+from scorekeeper.web.tournament.words import label_of, penalty_sentence
 from scorekeeper.web.ui.files import download, file_name, read_file
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language, listed, ngettext, sentence_for
@@ -180,7 +180,8 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
         case did.SeatChanged(heat=heat, table=table, leaves=leaves, comes=comes):
             going = "" if leaves is None else _name(names, leaves)
             coming = "" if comes is None else _name(names, comes)
-            where = {"heat": heat, "table": table, "going": going, "coming": coming}
+            label = label_of(after.tournament, heat)
+            where = {"heat": label, "table": table, "going": going, "coming": coming}
             if not coming:
                 return _("Session %(heat)s, table %(table)s goes on without %(going)s", **where)
             if not going:
@@ -193,7 +194,7 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
                 "Session %(heat)s, table %(table)s: %(num)s extra minute",
                 "Session %(heat)s, table %(table)s: %(num)s extra minutes",
                 minutes,
-                heat=heat,
+                heat=label_of(after.tournament, heat),
                 table=table,
             )
         case did.CutByLots(people, seed, level):
@@ -216,6 +217,7 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
         case did.TextAnnounced(text):
             return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
     facts = asdict(event)
+    facts |= {"heat": label_of(after.tournament, facts["heat"])} if "heat" in facts else {}
     who = {"entrant": "name", "one": "one", "other": "other"}
     facts |= {fact: _name(names, facts[index]) for index, fact in who.items() if index in facts}
     return _(SENTENCES[type(event)], **facts) if type(event) in SENTENCES else event.stored_as()[0]
@@ -225,7 +227,9 @@ def _penalty_said(penalty: Penalty, names: tuple[str, ...], state: TournamentSta
     """A penalty with its session, points and reason."""
     adds = state.tournament.settings.penalty_adds(penalty.kind)
     what = penalty_sentence(penalty, adds, _name(names, penalty.entrant), translations(language()))
-    return _("Penalty in session %(heat)s: %(what)s", heat=penalty.heat, what=what)
+    return _(
+        "Penalty in session %(heat)s: %(what)s", heat=label_of(state.tournament, penalty.heat), what=what
+    )
 
 
 def _name(names: tuple[str, ...], index: int) -> str:

@@ -7,6 +7,7 @@ from scorekeeper.gamelog.tournament import events as did
 from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER, PLAYED, TableResult
 from scorekeeper.sheets.written_numbers import figure
+from scorekeeper.web.tournament.words import label_of
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
 from scorekeeper.words import N_
@@ -28,7 +29,7 @@ def result_sentence(
     event: ResultEvent, names: Sequence[str], before: TournamentState | None, after: TournamentState
 ) -> str:
     """What the event said of a table, and what counted there before; without `before`, what it said alone."""
-    where = {"heat": event.heat, "table": event.table}
+    where = {"heat": label_of(after.tournament, event.heat), "table": event.table}
     stood, stands = _result(before, event), _result(after, event)
     if isinstance(event, did.ResultWithdrawn):
         what = _(WITHDRAWN[event.source], **where, figures=_figures(stood, event, names, before or after))

@@ -26,7 +26,7 @@ from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.tournament.page import write
 from scorekeeper.web.tournament.progress import log_timestamp
 from scorekeeper.web.tournament.table_notice import told_at
-from scorekeeper.web.tournament.words import penalty_sentence
+from scorekeeper.web.tournament.words import label_of, penalty_sentence
 from scorekeeper.web.ui.language import sentence_for
 from scorekeeper.words import N_
 
@@ -59,6 +59,7 @@ def _extension(where: Place | None) -> PageExtension | None:
             "told": partial(told_at, where),
             "leads": _leads,
             "comes": partial(coming_session, where),
+            "label": partial(_label, where),
         },
         remarks=partial(remarks, where),
         instead=partial(instead, where),
@@ -98,7 +99,11 @@ def coming_session(where: Place) -> ComingSession:
 def _holds(where: Place) -> Problem | None:
     """The game of a heat that was cancelled, or drawn anew, lies aside until the desk says otherwise."""
     played = load_tournament(where.tournament).plays(where.heat, where.published)
-    return None if played else Problem("game-of-heat-set-aside", facts={"heat": where.heat})
+    return None if played else Problem("game-of-heat-set-aside", facts={"heat": _label(where, where.heat)})
+
+
+def _label(where: Place, heat: int) -> str:
+    return label_of(load_tournament(where.tournament).state.tournament, heat)
 
 
 @bp.get("")
@@ -131,6 +136,7 @@ def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
     log = load_tournament(where.tournament)
     called = any((call.heat, call.table) == (where.heat, where.table) for call in log.state.board.calls)
     values = {"code": code, "where": where, "called": called, "notice": notice or []}
+    values["label"] = partial(label_of, log.state.tournament)
     return fill_in(render_template("tournament/call.html", **values), log.seq)
 
 

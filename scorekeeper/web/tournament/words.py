@@ -1,7 +1,7 @@
 """Numbers, moments and penalties of a tournament as people read them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
@@ -10,12 +10,13 @@ from gettext import NullTranslations
 from flask import Flask
 from flask_babel import format_decimal
 
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language, ngettext
 from scorekeeper.words import N_, translations
-from scorekeeper.words.tournament import penalty_points, reason_of, title_of_table
+from scorekeeper.words.tournament import heat_label, penalty_points, reason_of, title_of_table
 
 
 def prepare(app: Flask) -> None:
@@ -24,6 +25,19 @@ def prepare(app: Flask) -> None:
     app.jinja_env.filters["as_time"] = format_duration
     app.jinja_env.filters["table_title"] = lambda title: title_of_table(title or "", translations(language()))
     app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
+
+
+def label_of(tournament: Tournament, heat: int) -> str:
+    """The number of a heat in the language of this browser."""
+    return heat_label(tournament, heat, translations(language()))
+
+
+def with_label(problem: Problem, tournament: Tournament) -> Problem:
+    """The problem with the number of its heat as people read it."""
+    heat = problem.facts.get("heat")
+    if not isinstance(heat, int):
+        return problem
+    return replace(problem, facts={**problem.facts, "heat": label_of(tournament, heat)})
 
 
 def of_epoch(seconds: int) -> datetime:
