@@ -71,6 +71,7 @@ class HeatPart:
     cancelled: bool = False
     games: dict[int, dict[str, Any]] = field(default_factory=dict)
     substitutes: dict[int, str] = field(default_factory=dict)
+    earlier: dict[int, tuple[str, ...]] = field(default_factory=dict)
     repeats: int | None = None  # as the cancelled heats tell where it is left out
 
 
@@ -266,8 +267,8 @@ def _heat_part(heats: Sequence[Heat], number: int, games: Mapping[Place, Game]) 
         table: write_record(games[number, table]) for table in heat.open_tables if (number, table) in games
     }
     about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
-    substitutes = dict(sorted(heat.substitutes.items()))
-    return HeatPart(seating.tables, *about, open_games, substitutes, repeats)
+    players = (dict(sorted(heat.substitutes.items())), dict(sorted(heat.earlier.items())))
+    return HeatPart(seating.tables, *about, open_games, *players, repeats)
 
 
 def _tournament(part: TournamentPart) -> Tournament:
@@ -306,4 +307,4 @@ def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:
         for person in seating.tables[table - 1]
         if 0 <= person < len(entrants) and entrants[person].substitute
     }
-    return replace(heat, substitutes=dict(part.substitutes) or listed)
+    return replace(heat, substitutes=dict(part.substitutes) or listed, earlier=dict(part.earlier))

@@ -134,7 +134,7 @@ class WithdrawResult(RefereeCommand, frozen=True):
 
 class PassSeatOn(RefereeCommand, frozen=True):
     """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
-    name is empty.
+    name is empty. `midway`: a round was played on that seat before.
     """
 
     heat: int
@@ -142,6 +142,7 @@ class PassSeatOn(RefereeCommand, frozen=True):
     people: Sequence[int]
     seat: int
     name: str
+    midway: bool = False
 
 
 class AcceptResult(RefereeCommand, frozen=True):

@@ -128,8 +128,9 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
         refuse_any(judge_entrant(Entrant(name), others))
     places = ((heat, tournament.heats[heat - 1].table_of(command.entrant)) for heat in tournament.running)
     played = tuple(heat for heat, table in places if command.rounds.get((heat, table)))
-    if played and not name:
-        return events.SubstitutePlaysOn(command.entrant, name, played)
+    if played:
+        kind = events.SubstituteTookOver if name else events.SubstitutePlaysOn
+        return kind(command.entrant, name, played)
     return events.EntrantSubstituted(command.entrant, name)
 
 

@@ -66,6 +66,12 @@ class SubstitutePlaysOn(EntrantSubstituted, tag="substitute.plays_on", frozen=Tr
     heats: Sequence[int]
 
 
+class SubstituteTookOver(EntrantSubstituted, tag="substitute.took_over", frozen=True):
+    """The same, where that seat was played on before in these `heats`."""
+
+    heats: Sequence[int]
+
+
 class HeatProposedBySeed(Event, tag="heat.proposed", frozen=True):
     """The next heat was drawn among those who were `here`; what came of it follows from the seed and from
     the standings. Logs of before the tables were kept have it.
@@ -201,6 +207,10 @@ class SeatPassedOn(Event, tag="seat.passed_on", frozen=True):
     table: int
     entrant: int
     player: str
+
+
+class SeatPassedOnMidway(SeatPassedOn, tag="seat.passed_on_midway", frozen=True):
+    """The same, where a round was played on that seat before."""
 
 
 class PenaltyGiven(Event, tag="penalty.given", frozen=True):

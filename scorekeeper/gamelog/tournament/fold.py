@@ -159,8 +159,9 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return _with_entrant(tournament, number, read_entrant(changed))
         case events.EntrantSubstituted(number, player):
             plays_on = event.heats if isinstance(event, events.SubstitutePlaysOn) else ()
+            midway = event.heats if isinstance(event, events.SubstituteTookOver) else ()
             heats = tuple(
-                heat.with_player(number, player)
+                heat.with_player(number, player, at in midway)
                 if at in tournament.running
                 and at not in plays_on
                 and heat.table_of(number) in heat.open_tables
@@ -170,8 +171,9 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             tournament = replace(tournament, heats=heats)
             return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
         case events.SeatPassedOn(heat, _table, number, player):
+            took_over = isinstance(event, events.SeatPassedOnMidway)
             heats = tuple(
-                own.with_player(number, player) if at == heat and own.table_of(number) else own
+                own.with_player(number, player, took_over) if at == heat and own.table_of(number) else own
                 for at, own in enumerate(tournament.heats, start=1)
             )
             tournament = replace(tournament, heats=heats)

@@ -125,7 +125,8 @@ def _(command: commands.PassSeatOn, state: TournamentState) -> Event | None:
     others = (*entrants[:entrant], *entrants[entrant + 1 :])
     if any(normalize_name(name) in entrant.called for entrant in others):
         return None  # somebody of the list helps out at this table, and has their own seat in the next heat
-    return events.SeatPassedOn(command.heat, command.table, entrant, name)
+    kind = events.SeatPassedOnMidway if command.midway else events.SeatPassedOn
+    return kind(command.heat, command.table, entrant, name)
 
 
 def _same_people(

@@ -97,7 +97,8 @@ class Heat:
     `seed` is what its draw was printed with, empty where it was made by hand. `longer` are extra minutes a
     table. A heat that was `cancelled` counts nowhere, and nobody met in it. `substitutes` are the names of
     those who played in an entrant's place there. `repeats` is the number of the cancelled heat that this one
-    plays again, 0 for none.
+    plays again, 0 for none. `earlier` are those who gave an entrant's seat away during the heat, in order; an
+    empty name is the entrant.
     """
 
     stage: int
@@ -109,11 +110,24 @@ class Heat:
     cancelled: bool = False
     substitutes: Mapping[int, str] = field(default_factory=dict)
     repeats: int = 0
+    earlier: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
-    def with_player(self, entrant: int, player: str) -> "Heat":
-        """The heat with that player in the entrant's place; an empty name is the entrant."""
-        others = {person: name for person, name in self.substitutes.items() if person != entrant}
-        return replace(self, substitutes=others | ({entrant: player} if player else {}))
+    def with_player(self, entrant: int, player: str, midway: bool = False) -> "Heat":
+        """The heat with that player in the entrant's place; an empty name is the entrant.
+
+        If the player came `midway`, whoever sat there before has played too. Who comes back undoes that.
+        """
+        names, earlier = dict(self.substitutes), dict(self.earlier)
+        sitter, before = names.pop(entrant, ""), earlier.pop(entrant, ())
+        if player in before:
+            before = before[: before.index(player)]
+        elif midway and player != sitter:
+            before = (*before, sitter)
+        return replace(
+            self,
+            substitutes=names | ({entrant: player} if player else {}),
+            earlier=earlier | ({entrant: before} if before else {}),
+        )
 
     def table_of(self, entrant: int) -> int:
         """The number of the table at which the entrant sits, 0 for none."""

@@ -16,11 +16,13 @@ class Seating:
     """The tables of a heat, number 1 first, each with its entrants clockwise; the first of a table deals
     first.
 
-    `out` are those who have to sit out because no tables add up.
+    `out` are those who have to sit out because no tables add up. `shared` are people who gave their seat away
+    during the heat, each with who has it now.
     """
 
     tables: tuple[tuple[int, ...], ...]
     out: tuple[int, ...] = ()
+    shared: tuple[Pair, ...] = ()
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -32,6 +34,11 @@ class Seating:
         for table in self.tables:
             for person, other in combinations(table, 2):
                 yield (person, other) if person < other else (other, person)
+            earlier = [(person, sitter) for person, sitter in self.shared if sitter in table]
+            everybody = [*earlier, *((sitter, sitter) for sitter in table)]
+            for place, (person, seat) in enumerate(earlier, start=1):
+                others = (other for other, own in everybody[place:] if own != seat and other != person)
+                yield from ((person, other) if person < other else (other, person) for other in others)
 
     def swapped(self, person: int, other: int) -> "Seating":
         """The seating with these two in each other's place, which may be sitting out."""

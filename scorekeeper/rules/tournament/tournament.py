@@ -93,7 +93,7 @@ class Tournament:
 
         Somebody who plays for no line now has a number below zero: nobody meets them again.
         """
-        if not any(heat.substitutes for heat in self.played) and not any(
+        if not any(heat.substitutes or heat.earlier for heat in self.played) and not any(
             entrant.substitute for entrant in self.entrants
         ):
             return self.seatings
@@ -104,20 +104,26 @@ class Tournament:
                 person: normalize_name(heat.substitutes.get(person) or self.entrants[person].name)
                 for person in heat.seating.seated
             }
-            for name in people.values():
+            earlier = [
+                (normalize_name(name or self.entrants[person].name), people[person])
+                for person, names in heat.earlier.items()
+                for name in names
+            ]
+            for name in (*people.values(), *(name for name, _sitter in earlier)):
                 lines.setdefault(name, -1 - len(lines))
             tables = tuple(tuple(lines[people[person]] for person in table) for table in heat.seating.tables)
-            past.append(Seating(tables, heat.seating.out))
+            shared = tuple((lines[name], lines[sitter]) for name, sitter in earlier)
+            past.append(Seating(tables, heat.seating.out, shared))
         return tuple(past)
 
     def names_in(self, number: int) -> tuple[str, ...]:
-        """By entrant the name of who played for them in that heat; of the others who plays now."""
+        """By entrant the names of who played for them in that heat, in order; of the others who plays now."""
         heat = self.heats[number - 1]
-        seated = frozenset(heat.seating.seated)
-        return tuple(
-            (heat.substitutes.get(person) or entrant.name) if person in seated else entrant.plays
-            for person, entrant in enumerate(self.entrants)
-        )
+        names = [entrant.plays for entrant in self.entrants]
+        for person in heat.seating.seated:
+            players = (*heat.earlier.get(person, ()), heat.substitutes.get(person, ""))
+            names[person] = " / ".join(name or self.entrants[person].name for name in players)
+        return tuple(names)
 
     def counts(self, penalty: Penalty) -> bool:
         """Whether points are taken off for it: it was not cancelled, nor gone with its heat."""
@@ -269,7 +275,9 @@ def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[
         speakers = {*result.confirmed, *(() if result.dispute is None else (result.dispute.entrant,))}
         strangers = sorted(speakers - {*heat.seating.tables[number - 1]})
         problems += [Problem("entrant-unknown", facts={"number": person}) for person in strangers]
-    for person, name in heat.substitutes.items():
+    sitters = [*heat.substitutes.items()]
+    sitters += [(person, name) for person, names in heat.earlier.items() for name in names if name]
+    for person, name in sitters:
         if person in heat.seating.seated:
             problems += judge_words(Entrant(name))
         else:

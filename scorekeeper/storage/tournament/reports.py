@@ -99,7 +99,7 @@ def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) ->
     was, plays = _taken_over(before.game, len(people)), _taken_over(table.game, len(people))
     for seat, name in enumerate(plays):
         if name != was[seat]:
-            yield PassSeatOn(*place, seat, name)
+            yield PassSeatOn(*place, seat, name, _midway(table.game, seat))
     if table.counts and table.game.rounds:
         outcome = score(table.game)
         result = result_of(outcome, lines_of(table.game)[: len(people)])
@@ -113,6 +113,12 @@ def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) ->
 def _taken_over(game: Game, seats: int) -> list[str]:
     """Returns who took over each of the first `seats` seats; an empty name for nobody."""
     return [game.players[line[-1]] if len(line) > 1 else "" for line in lines_of(game)[:seats]]
+
+
+def _midway(game: Game, seat: int) -> bool:
+    """Whether a round was played on that seat before its last player came."""
+    last = lines_of(game)[seat][-1]
+    return any(start.seat == last and lineup.first > 1 for lineup in game.lineups for start in lineup.starts)
 
 
 GAMES = (

@@ -143,9 +143,8 @@ def assigned_seats(tournament: Tournament, who: int) -> list[SeatOf]:
         for table, people in enumerate(heat.seating.tables, start=1):
             if who in people:
                 seat, done = people.index(who) + 1, table in heat.results
-                names = tuple(
-                    heat.substitutes.get(member) or tournament.entrants[member].name for member in people
-                )
+                called = tournament.names_in(number)
+                names = tuple(called[member] for member in people)
                 seats.append(SeatOf(number, table, seat, people, names, heat.cancelled, gave, done))
     return seats[::-1]
 

@@ -117,6 +117,12 @@ def test_a_ceremony_that_ended_and_began_again() -> None:
     assert not state.all_seen
 
 
+def test_seats_that_were_given_away_during_a_heat() -> None:
+    """At the pad Zoe came for Anya, and at the desk Yan for Ben."""
+    tournament = replay("herbst_shared_seats.hall.jsonl").state.tournament
+    assert tournament.names_in(1) == ("Anya / Zoe", "Ben / Yan", "Cleo", "Dora")
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).entries, strict=True):

@@ -46,6 +46,28 @@ def test_who_sat_out_did_so_whoever_played_before() -> None:
     assert seating.out == (DORA,)
 
 
+def test_both_who_share_a_seat_met_the_others_and_not_each_other() -> None:
+    """Zoe came for Anya midway, then Yara for Zoe; Yan came for Ben."""
+    heat = Heat(0, "random", "", SEATING)
+    for entrant, player in ((ANYA, "Zoe"), (BEN, "Yan"), (ANYA, "Yara")):
+        heat = heat.with_player(entrant, player, midway=True)
+    played = Tournament("Autumn", Settings(), PEOPLE, heats=(heat,))
+    assert met(played) == {(ANYA, BEN): 1, (ANYA, CLEO): 1, (BEN, CLEO): 1}
+    assert met(replace(played, entrants=(replace(PEOPLE[0], substitute="Zoe"), *PEOPLE[1:])))[ANYA, CLEO] == 1
+    assert played.names_in(1) == ("Anya / Zoe / Yara", "Ben / Yan", "Cleo", "Dora")
+    [seating] = played.past
+    assert (len(seating.tables[0]), seating.out) == (3, (DORA,)), "the table had three seats"
+    assert len([*seating.pairs()]) == 11, "3 × 2 of Anya's seat and Ben's, 3 and 2 with Cleo"
+
+
+def test_who_takes_the_seat_back_was_there_all_along() -> None:
+    heat = Heat(0, "random", "", SEATING).with_player(ANYA, "Zoe", midway=True)
+    assert heat.with_player(ANYA, "") == Heat(0, "random", "", SEATING)
+    twice = heat.with_player(ANYA, "Yara", midway=True)
+    assert twice.with_player(ANYA, "Zoe") == heat
+    assert heat.with_player(ANYA, "Zoé").earlier == {ANYA: ("",)}, "a name put right"
+
+
 def test_a_heat_names_who_played_there() -> None:
     played = tournament({ANYA: "Zoe"}, {}, now="Yara")
     assert played.names_in(1) == ("Zoe", "Ben", "Cleo", "Dora")

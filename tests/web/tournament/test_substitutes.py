@@ -57,6 +57,47 @@ def test_a_substitute_who_has_played_stays_to_the_end_of_the_table(hall: Hall) -
     assert hall.tournament.entrants[0].plays == "Anya", "who plays the next session"
 
 
+def test_two_who_share_a_seat_both_met_the_others_and_the_line_has_the_points(hall: Hall) -> None:
+    """Anya plays round 1 of 2, Zoe round 2: at the desk's word, and at another table at the pad."""
+    hall.done("/rules", **RULES_OF_TWO)
+    seat(hall)
+    first, second = hall.games()
+    Pad(hall.client, first.game).round(1, "R", "1 0 0 0", "1 0 0 0")
+    hall.done("/people/0/substitute", name="Zoe")
+    Pad(hall.client, second.game).round(1, "R", "1 0 0 0 0", "1 0 0 0 0")
+    pad = Pad(hall.client, second.game)
+    pad.count = 100
+    assert pad.post("/seats", how="replaced", seat=0, player="Yan").status_code == 200
+    names = hall.tournament.names_in(1)
+    assert (names[0], names[4]) == ("Anya / Zoe", "Emil / Yan")
+    assert "Anya / Zoe" in text(hall, "/heats/1")
+    for game, people in ((first, 4), (second, 5)):
+        rest = Pad(hall.client, game.game)
+        rest.count = 200
+        bids = " ".join(["1"] + ["0"] * (people - 1))
+        rest.round(2, "R", bids, "2" + " 0" * (people - 1))
+    assert hall.tournament.heats[0].results[1].scores[0] == 20, "30 and −10 are the line's"
+    hall.done("/people/0/substitute", name="")
+    hall.done("/draw/by-hand", who=list(range(9)), table=[1] * 4 + [2] * 5)
+    page = text(hall, "/draw")
+    assert "Anya and Ben meet again" in page
+    with hall.client.application.app_context():
+        read = read_tournament_text(record_of(hall.code)).tournament
+    assert read is not None
+    assert read.past == hall.tournament.past
+    hall.done("/people/0/substitute", name="Zoe")
+    hall.done("/draw/by-hand", who=list(range(9)), table=[1] * 4 + [2] * 5)
+    assert "Zoe and Ben meet again" in text(hall, "/draw")
+
+
+def test_who_gave_the_seat_away_before_the_first_round_met_nobody(hall: Hall) -> None:
+    seat(hall)
+    pad = Pad(hall.client, hall.games()[0].game)
+    assert pad.post("/seats", how="replaced", seat=0, player="Yan").status_code == 200
+    assert hall.tournament.names_in(1)[0] == "Yan"
+    assert hall.tournament.heats[0].earlier == {}
+
+
 RULES_OF_TWO = {
     "edition": "wizard",
     "draw": ["random"] * 3,
