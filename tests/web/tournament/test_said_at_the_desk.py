@@ -23,14 +23,14 @@ def test_a_cancelled_heat_is_said_to_be_played_anew(hall: Hall) -> None:
     hall.draw()
     hall.done("/heats/1/cancel")
     sentence = (
-        "Draw session 2 9 players are here. Session 1 was cancelled and is played again. "
+        "Draw session 1 (again) 9 players are here. Session 1 was cancelled and is played again. "
         "0 of 3 sessions have been played."
     )
     assert step(hall) == sentence
     hall.draw()
     for table, people in enumerate(hall.tournament.heats[1].seating.tables, start=1):
         hall.paper(table, [30, *[20] * (len(people) - 1)])
-    assert step(hall) == "Draw session 3 9 players are here. 1 of 3 sessions have been played."
+    assert step(hall) == "Draw session 2 9 players are here. This is session 2 of 3."
 
 
 def test_the_log_strikes_out_what_the_desk_took_back_and_nothing_that_a_table_sent(hall: Hall) -> None:
