@@ -137,7 +137,9 @@ def _field(candidates: Candidates, people: int) -> Field:
     worst = sorted(max(line.rank for line in group) for group in candidates)
     alone = {group[0].entrant for group in candidates if len(group) == 1}
     sure, level, out = list[int](), list[int](), list[int]()
-    for line in sorted((line for group in candidates for line in group), key=lambda line: line.rank):
+    for line in sorted(
+        (line for group in candidates for line in group), key=lambda line: (line.rank, line.entrant)
+    ):
         if bisect_left(worst, line.rank) >= number:
             out.append(line.entrant)
         elif line.entrant in alone and bisect_right(best, line.rank) <= number:
