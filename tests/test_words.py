@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.templates import environment
 from scorekeeper.words import ended_once
+from scorekeeper.words.cards import say_card
 from scorekeeper.words.languages import LANGUAGES, Language
 from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem
 from tests.recorded import EXTREME, WIZARD
@@ -102,3 +103,9 @@ def test_one_trick_too_many_is_a_trick() -> None:
 def test_spreadsheets_part_cells_with_a_semicolon_where_the_comma_is_for_decimals() -> None:
     for locale, separator in (("de", ";"), ("en_GB", ","), ("fr", ";"), ("pl", ";"), ("es_MX", ",")):
         assert Language("", locale, ("“", "”")).separator == separator
+
+
+def test_a_suit_is_a_noun_inside_a_sentence() -> None:
+    """English writes it small there, German large, as its booklets do."""
+    assert [say_card("JO:R", language) for language in ("en", "de")] == ["Juggler as red", "Jongleur als Rot"]
+    assert say_card("GW:Z", "en") == "Shapeshifter as Wizard"

@@ -13,7 +13,11 @@ Texts = tuple[str, ...]
 TEXTS: Mapping[str, Texts] = {
     "loading": (N_("Scorekeeper is loading"), N_("It is downloaded once and then works without a network.")),
     "python": (N_("One moment"), N_("The pad is being laid out.")),
-    "changing": (N_("A newer version"), N_("It replaces this one. All games stay."), N_("Try again")),
+    "changing": (
+        N_("A newer version"),
+        N_("The newer version replaces this one. All games stay."),
+        N_("Try again"),
+    ),
     "elsewhere": (
         N_("Scorekeeper is open in another tab"),
         N_("Only one tab keeps the pad, so that nothing is written twice. What you entered there is saved."),

@@ -113,7 +113,7 @@ def certificate_html(
                 day(played, words) if played else "",
                 words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
                 % {"num": len(result.rounds)},
-                words.gettext("%(players)s players") % {"players": _at_the_table(game)},
+                _at_the_table(game, words),
             )
             if text
         ],
@@ -123,11 +123,12 @@ def certificate_html(
     )
 
 
-def _at_the_table(game: Game) -> str:
-    """How many played a round together: "4", or "3–5" where people came and went."""
+def _at_the_table(game: Game, words: NullTranslations) -> str:
+    """How many played a round together: "4 players", or "3–5 players" where people came and went."""
     counts = [len(lineup.seats) for lineup, _rounds in game.stretches()]
     fewest, most = min(counts), max(counts)
-    return str(most) if fewest == most else f"{fewest}–{most}"
+    players = str(most) if fewest == most else f"{fewest}–{most}"
+    return words.ngettext("%(players)s player", "%(players)s players", most) % {"players": players}
 
 
 def _achievement(result: Result, seat: int, words: NullTranslations) -> str:

@@ -12,6 +12,7 @@ REASONS: Mapping[str, str] = {
     "late": N_("came late"),
     # Translators: why points were taken, in brackets behind them.
     "conduct": N_("conduct"),
+    # Translators: why points were given: a thank-you to those in whose home the game is played.
     "thanks": N_("for the host"),
     "agreed": N_("agreed at the table"),
 }

@@ -32,6 +32,7 @@ THE_NUMBERS: Mapping[str, str] = {
     "R": N_("the red %(value)s"),
     "G": N_("the green %(value)s"),
     "Y": N_("the yellow %(value)s"),
+    "V": N_("the violet %(value)s"),
 }
 THE_CARDS: Mapping[str, str] = {
     "Z": N_("the Wizard"),
@@ -136,6 +137,18 @@ NUMBERS: Mapping[int, str] = {
 }
 
 
+def suit_in_sentence(code: str, language: str) -> str:
+    """A suit's colour as a noun inside a sentence, such as “the highest card in red”."""
+    pgettext = translations(language).pgettext
+    return {
+        "B": pgettext("in a sentence", "blue"),
+        "R": pgettext("in a sentence", "red"),
+        "G": pgettext("in a sentence", "green"),
+        "Y": pgettext("in a sentence", "yellow"),
+        "V": pgettext("in a sentence", "violet"),
+    }[code]
+
+
 def say_card(text: str, language: str) -> str:
     """A card such as R5, Z or JO:R as people call it; what is no card stays as it is written."""
     words = translations(language).gettext
@@ -147,5 +160,7 @@ def say_card(text: str, language: str) -> str:
     name = words(CARD_NAMES[code])
     if not announced:
         return name
-    announced_name = SUIT_COLOURS.get(announced) or CARD_NAMES.get(announced, announced)
-    return words(N_("%(card)s as %(said)s")) % {"card": name, "said": words(announced_name)}
+    suit = announced in SUIT_COLOURS
+    meaning = suit_in_sentence(announced, language) if suit else words(CARD_NAMES.get(announced, announced))
+    # Translators: %(said)s is a suit or a card: “Juggler as red”, “Shapeshifter as Wizard”.
+    return words(N_("%(card)s as %(said)s")) % {"card": name, "said": meaning}

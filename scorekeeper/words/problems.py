@@ -30,7 +30,13 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "unknown-format": N_("This is not a saved game that this version knows."),
     "unknown-option": N_("There is no option “{option}” in this edition."),
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
-    "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
+    "player-count": Counted(
+        *several(
+            "{players} player is at the table; {fewest} to {most} can play.",
+            "{players} players are at the table; {fewest} to {most} can play.",
+        ),
+        "players",
+    ),
     "player-names": N_("Seat {place} needs a name that nobody else has."),
     "name-alike": N_(
         "Seat {place}: “{name}” and “{other}” differ only in capitals or spaces; one of them needs "
@@ -66,7 +72,12 @@ PROBLEMS: Mapping[str, str | Counted] = {
     ),
     "columns-full": N_("The pad has no more columns: {most} names fit."),
     "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
-    "reason-too-long": N_("The reason can have up to {most} characters."),
+    "reason-too-long": Counted(
+        *several(
+            "The reason can have up to {most} character.", "The reason can have up to {most} characters."
+        ),
+        "most",
+    ),
     "nothing-hidden": N_("Nothing is hidden that could be revealed."),
     "nothing-given": N_("These points are not on the pad any more."),
     "unknown-card": N_("“{card}” is not a card of this game."),
@@ -74,10 +85,10 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "trump-required": N_("After this card the dealer must name one of the four suits."),
     "werewolf-named": N_("The player with the Werewolf has already named the trump."),
     "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
-    "bid-count": N_("Every seat needs one bid: {seats} numbers."),
+    "bid-count": N_("Every seat needs one bid: {seats} in all."),
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
     "bid-sum-forbidden": N_("Plus/minus One: the bids must not add up to {sum}."),
-    "won-count": N_("Every seat needs its number of tricks: {seats} numbers."),
+    "won-count": N_("Every seat needs its number of tricks: {seats} in all."),
     "won-out-of-range": Counted(
         *several(
             "{player} cannot have won {won} trick; still to be won, at most: {most}.",
@@ -97,9 +108,15 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "columns-missing": N_("These columns are missing: {columns}."),
     "columns-doubled": N_("These columns appear twice: {columns}."),
     "columns-unknown": N_("These columns are not read: {columns}."),
-    "list-too-long": N_("A list has {most} players at most. From this line on nobody is added."),
+    "list-too-long": Counted(
+        *several(
+            "A list has {most} player at most. From this line on nobody is added.",
+            "A list has {most} players at most. From this line on nobody is added.",
+        ),
+        "most",
+    ),
     "table-broken": N_("From this line on nothing can be read: a quotation mark is never closed."),
-    "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
+    "too-many-cells": N_("This line has more cells ({cells}) than there are columns ({columns})."),
     "too-many-lines": N_(
         "This game has more than {most} lines. Does the column “game” tell the games apart?"
     ),

@@ -326,7 +326,9 @@ def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None
 
 def test_more_cells_than_columns_are_told() -> None:
     text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
-    assert problem_lines(read(text)) == ["3, None: This line has 25 cells, but there are only 24 columns."]
+    assert problem_lines(read(text)) == [
+        "3, None: This line has more cells (25) than there are columns (24)."
+    ]
 
 
 def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:

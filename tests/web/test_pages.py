@@ -68,7 +68,7 @@ def test_history_tells_who_changed_what_and_strikes_what_was_undone(host: FlaskC
     page = host.get(f"/games/{pad.code}/history").text
     assert "Anya bids 1" in page
     assert "Undone: Anya bids 1" in page
-    assert "Trump: Red" in page
+    assert "Trump: red" in page
 
 
 def history_in(host: FlaskClient, code: str, language: str) -> str:
@@ -92,7 +92,7 @@ def test_history_tells_what_a_correction_changed_from_old_to_new(host: FlaskClie
     )
     assert "Freya: bid 1 instead of 0, 1 trick instead of 0<" in history_in(host, pad.code, "en")
     pad.post("/undo")
-    assert "Undone: Round 1 corrected – trump: Blue (Wizard) instead of Red" in history_in(
+    assert "Undone: Round 1 corrected – trump: blue (Wizard) instead of red" in history_in(
         host, pad.code, "en"
     )
 

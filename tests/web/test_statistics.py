@@ -171,6 +171,7 @@ def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
     assert "Im Mittel hat Freya je Spiel 15,0 Punkte mehr." in page
     assert re.findall(r"<span><b>(\d+)</b> Mal vorn</span>", page) == ["1", "0"]
     assert "1 Mal gleichauf" in page
+    assert re.findall(r">(\d\. von \d)</span>", page) == ["1. von 3", "3. von 3", "1. von 3", "1. von 3"]
 
 
 def test_two_players_who_cannot_be_compared_are_told_why(

@@ -10,12 +10,13 @@ from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.tournament.doubts import doubts
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, numbered, points
 from scorekeeper.sheets.written_numbers import figure, isolated, letters_of
-from scorekeeper.words import N_
+from scorekeeper.words import N_, several
 from scorekeeper.words.tournament import heat_label, penalty_points, reason_of
 
 NOTHING = N_("Nothing has been played yet.")
 _FIRST_STAGE, _OUT = N_("Preliminary sessions"), N_("Out after the preliminary sessions")
-_STAGE, _OUT_OF = N_("The last %(people)s"), N_("Out among the last %(people)s")
+_STAGE = several("The last %(people)s", "The last %(people)s")
+_OUT_OF = several("Out among the last %(people)s", "Out among the last %(people)s")
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown
 _FINAL = 6  # as many at one table are a final
 _LARGEST, _STEPS = 1.1, 22  # so much larger than the least type may be, tried in so many steps
@@ -185,7 +186,7 @@ def _row(
             "substitute": isolated(entrant.substitute),
         }
     fit = fitted(name, width, measure.letters)
-    rank = f"{line.rank}." if any(results) else "–"
+    rank = words.gettext("%(rank)s.") % {"rank": line.rank} if any(results) else "–"
     return Row(rank, name, beside(name, entrant.club, width, measure.letters), fit, heat_points, sums)
 
 
@@ -228,7 +229,7 @@ def _stage(printing: PrintRequest, stage: int) -> str:
     if stage == len(tournament.settings.cuts) and people <= _FINAL:
         # Translators: the last stage of a tournament.
         return words.gettext("Final")
-    return words.gettext(_OUT_OF if out else _STAGE) % {"people": people}
+    return words.ngettext(*(_OUT_OF if out else _STAGE), people) % {"people": people}
 
 
 def _decided(printing: PrintRequest) -> Iterator[str]:

@@ -7,7 +7,7 @@ from scorekeeper.gamelog.extreme import events as did
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.extreme.cards import KINDS
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import ngettext, seal_name
+from scorekeeper.web.ui.language import ngettext, seal_name, suit_in_sentence
 from scorekeeper.words import N_
 
 # By the event, and whether the seal moved between two seats.
@@ -50,10 +50,10 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Trick %(trick)s: %(player)s, no seal", trick=number, player=player)
             return _("Trick %(trick)s: %(player)s takes a black seal", trick=number, player=player)
         case did.TrickSettled():
-            led = seal_name(event.led)
+            led = suit_in_sentence(event.led)
             facts = {
                 "trick": str(len(before.open_draft.tricks) + 1),
-                "led": _("%(colour)s, trumped", colour=led) if event.trumped else led,
+                "led": _("%(suit)s, trumped", suit=led) if event.trumped else led,
                 "player": players[event.winner],
             }
             if event.gives is None:

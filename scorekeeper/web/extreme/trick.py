@@ -17,8 +17,9 @@ from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_card
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
+from scorekeeper.web.ui.language import capitalized
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import seal_name
+from scorekeeper.words.cards import THE_NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +200,12 @@ def _why(plays: Sequence[Card], over: bool) -> str:
     seats = len(plays)
     outcome = judge_trick(0, plays, seats)
     card = plays[outcome.next_leader]
-    facts = {"colour": seal_name(card.suit).capitalize(), "value": card.value}
+    the_card = capitalized(_(THE_NUMBERS[card.suit], value=card.value))
     if outcome.trumped or (card.is_trump and outcome.led == card.suit):
-        return _("%(colour)s %(value)s is the highest of the red cards, and red is always trump.", **facts)
+        return _("%(card)s is the highest of the red cards, and red is always trump.", card=the_card)
     if over:
-        return _("%(colour)s %(value)s is the highest card of the colour that was led.", **facts)
-    return _("%(colour)s %(value)s is ahead.", **facts)
+        return _("%(card)s is the highest card of the colour that was led.", card=the_card)
+    return _("%(card)s is ahead.", card=the_card)
 
 
 bp = Blueprint("extreme_pages", __name__)

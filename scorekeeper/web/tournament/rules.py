@@ -272,7 +272,7 @@ def in_words(settings: Settings) -> list[str]:
     phrases.append(chosen.words)
     if settings.cuts:
         phrases.append(
-            _("the best %(people)s advance", people=" → ".join(str(cut.people) for cut in settings.cuts))
+            _("the best advance: %(people)s", people=" → ".join(str(cut.people) for cut in settings.cuts))
         )
     if settings.minutes:
         phrases.append(

@@ -19,7 +19,7 @@ from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.template_gettext import install_gettext
-from scorekeeper.words import ended_once, translations
+from scorekeeper.words import cards, ended_once, translations
 from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -41,8 +41,19 @@ def prepare(app: Flask) -> None:
         lambda singular, plural, number: _catalogue().ungettext(singular, plural, number),
         lambda meaning, text: _catalogue().upgettext(meaning, text),
     )
-    helpers = (card_label, card_name, explanation, letter, number_word, paper_language, plurals, seal_name)
-    app.jinja_env.globals.update({function.__name__: function for function in (*helpers, suit_colour)})
+    helpers = (
+        card_label,
+        card_name,
+        explanation,
+        letter,
+        number_word,
+        paper_language,
+        plurals,
+        seal_name,
+        suit_colour,
+        suit_in_sentence,
+    )
+    app.jinja_env.globals.update({function.__name__: function for function in helpers})
     app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
     filters = (
         alphabetical,
@@ -161,6 +172,11 @@ def seal_name(kind: str) -> str:
 def suit_colour(code: str) -> str:
     """The word for a suit's colour."""
     return gettext(SUIT_COLOURS[code])
+
+
+def suit_in_sentence(code: str) -> str:
+    """The word for a suit's colour inside a sentence."""
+    return cards.suit_in_sentence(code, language())
 
 
 def letter(code: str) -> str:

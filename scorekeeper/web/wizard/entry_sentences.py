@@ -8,8 +8,8 @@ from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import language, ngettext, signed_change
-from scorekeeper.words.cards import CARD_NAMES, SUIT_COLOURS, say_card
+from scorekeeper.web.ui.language import language, ngettext, signed_change, suit_in_sentence
+from scorekeeper.words.cards import CARD_NAMES, say_card
 
 
 def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
@@ -41,6 +41,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("The sum of the bids was not allowed: everybody bids again")
             return _("Everybody bids again")
         case did.BidsRevealed():
+            # Translators: in the history: somebody has just done it.
             return _("The bids are shown")
         case did.BombPlayed():
             if event.again is True:
@@ -116,7 +117,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
 
 def _suit(trump: MaybeCard) -> str:
     # Translators: no trump.
-    return _("none") if trump in (None, UNRECORDED) else _(SUIT_COLOURS[str(trump)])
+    return _("none") if trump in (None, UNRECORDED) else suit_in_sentence(str(trump))
 
 
 def _named(card: str) -> str:
@@ -179,6 +180,7 @@ def _cloud_of(players: tuple[str, ...], round: Round) -> str:
 def _trump_of(round: Round) -> str:
     """The trump, and the card where that was no number card."""
     suit = round.trump
-    word = _("not entered") if suit is UNRECORDED else _(SUIT_COLOURS[suit]) if suit else _("none")
+    # Translators: the trump.
+    word = _("not entered") if suit is UNRECORDED else _suit(suit)
     card = str(round.turned_up)
     return f"{word} ({_(CARD_NAMES[card])})" if card in CARD_NAMES else word

@@ -30,13 +30,13 @@ TEXTS: Mapping[Kind, Text] = {
         N_("The best round: %(players)s bid %(tricks)s in round %(round)s and made them, for %(points)s."),
     ),
     Kind.HIGHEST_BID: Text(
-        "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
-        "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
+        "The boldest bid that came true, %(tricks)s: %(players)s.",
+        "The boldest bid that came true, %(tricks)s: %(players)s.",
         N_("The boldest bid that came true: %(players)s with %(tricks)s in round %(round)s."),
     ),
     Kind.WORST_ROUND: Text(
-        "%(points)s lost in one round, the most of all: %(players)s.",
-        "%(points)s lost in one round, the most of all: %(players)s.",
+        "The biggest loss in one round, %(points)s: %(players)s.",
+        "The biggest loss in one round, %(points)s: %(players)s.",
         N_("The costliest round: %(players)s lost %(points)s in round %(round)s."),
     ),
     Kind.MISS_RUN: Text(

@@ -70,7 +70,7 @@ class TestSettlingATrick:
     def test_the_highest_of_the_led_colour(self, booklet: Pad) -> None:
         text = self.trick(booklet, "V2,V11,V7,G12", leader="0")
         assert "Sabine gewinnt den Stich" in text
-        assert "Violett 11 ist die höchste Karte der ausgespielten Farbe." in text
+        assert "Die violette 11 ist die höchste Karte der ausgespielten Farbe." in text
         assert re.findall(r'name="way" value="([^"]+)"', text) == ["V=V", "V=white"]
 
     def test_without_a_fitting_seal_a_black_one(self, booklet: Pad) -> None:
@@ -80,7 +80,7 @@ class TestSettlingATrick:
 
     def test_red_wins_over_every_colour_and_is_entered_from_here(self, booklet: Pad) -> None:
         text = self.trick(booklet, "V8,R3,V1,G8", leader="0")
-        assert "Rot 3 ist die höchste rote Karte" in text
+        assert "Die rote 3 ist die höchste rote Karte" in text
         assert re.findall(r'name="way" value="([^"]+)"', text) == ["V*R=R", "V*R=V", "V*R=white"]
         entry = {
             "winner": 1,

@@ -67,9 +67,9 @@ def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
     hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"], "minutes": "1"})
     with hall.client.application.test_request_context(headers={"Accept-Language": "en"}):
         sentences = in_words(hall.tournament.settings)
-        assert {"the best 4 advance", "1 minute per session"} <= {*sentences}
+        assert {"the best advance: 4", "1 minute per session"} <= {*sentences}
         assert not any(sentence.replace("→", "").replace(" ", "").isdigit() for sentence in sentences)
-        assert "the best 4 advance" not in in_words(Settings(draws=("random",)))
+        assert "the best advance: 4" not in in_words(Settings(draws=("random",)))
 
 
 def test_the_paper_with_the_standings_is_final_once_it_is_over(hall: Hall) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.tricks import Follow, FollowReason, TrickRules, Win, WinReason, why_followed
-from scorekeeper.web.ui.language import card_label, ngettext, suit_colour
+from scorekeeper.web.ui.language import card_label, ngettext, suit_in_sentence
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
 from scorekeeper.words import N_
@@ -72,7 +72,7 @@ def the_card(card: Card) -> str:
     if card.suit is not None:
         return _begun(_(THE_NUMBERS[card.suit], value=card.code[1:]))
     if card.played_suit is not None:
-        return _begun(_(THE_CARDS[card.code], suit=suit_colour(card.played_suit)))
+        return _begun(_(THE_CARDS[card.code], suit=suit_in_sentence(card.played_suit)))
     return _begun(_(THE_CARDS[str(card)]))
 
 
@@ -92,7 +92,7 @@ def why_it_wins(why: WinReason, rules: TrickRules) -> str:
         )
     if why.code in _WINS:
         return _(_WINS[why.code], card=card, rivals=why.rivals)
-    suit = suit_colour(why.card.played_suit or "")
+    suit = suit_in_sentence(why.card.played_suit or "")
     return _(_OF_SUIT[why.code, rules.trump is not None], card=card, suit=suit)
 
 
