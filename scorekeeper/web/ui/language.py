@@ -41,19 +41,9 @@ def prepare(app: Flask) -> None:
         lambda singular, plural, number: _catalogue().ungettext(singular, plural, number),
         lambda meaning, text: _catalogue().upgettext(meaning, text),
     )
-    helpers = (
-        card_label,
-        card_name,
-        explanation,
-        letter,
-        number_word,
-        paper_language,
-        plurals,
-        seal_name,
-        suit_colour,
-        suit_in_sentence,
-    )
-    app.jinja_env.globals.update({function.__name__: function for function in helpers})
+    helpers = (card_label, card_name, explanation, letter, number_word, paper_language, plurals, seal_name)
+    suits = (suit_colour, suit_in_sentence)
+    app.jinja_env.globals.update({function.__name__: function for function in (*helpers, *suits)})
     app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
     filters = (
         alphabetical,
