@@ -41,6 +41,17 @@ def test_the_first_level_is_in_sight_on_every_device(keeper: Scorekeeper, size: 
     check(page)
 
 
+def test_what_is_opened_in_a_menu_comes_into_sight(keeper: Scorekeeper) -> None:
+    """On a phone held sideways the last group opens below the menu's edge."""
+    page = keeper.page
+    Prepared(keeper, CAST).trump("R").open()
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    page.get_by_label("Menü", exact=True).tap()
+    page.get_by_text("Dieses Gerät", exact=True).tap()
+    for name in ("Einstellungen", "Dieses Gerät abmelden"):
+        expect(page.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+
+
 def test_a_menu_is_opened_and_left_with_keys_alone(keeper: Scorekeeper) -> None:
     page = keeper.page
     Prepared(keeper, CAST).trump("R").open()

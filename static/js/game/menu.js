@@ -1,7 +1,11 @@
-// A menu closes by a tap beside it and by Escape.
+// A menu closes by a tap beside it and by Escape; where it scrolls, what is opened in it comes into sight.
 
 export function closeMenus() {
   const open = () => document.querySelectorAll("details[data-menu][open]");
+  document.addEventListener("toggle", (event) => {
+    const part = event.target;
+    if (part.open && part.closest?.(".menu__sheet")) part.scrollIntoView({ block: "nearest" });
+  }, true);
   document.addEventListener("click", (event) => {
     for (const menu of open()) if (!menu.contains(event.target)) menu.open = false;
   });
