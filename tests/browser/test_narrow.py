@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Literal
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -87,3 +88,16 @@ def test_two_long_names_can_be_told_apart_in_the_picture_of_the_table(
     picture = page.locator("[data-round-table] text")
     expect(picture).to_have_count(3)
     assert len(set(picture.all_text_contents())) == 3
+
+
+def test_on_a_phone_held_sideways_no_button_lies_over_its_form(keeper: Scorekeeper) -> None:
+    page, game = keeper.page, Prepared(keeper, ["Henry", "Anya", "Freya"]).address
+    page.set_viewport_size({"width": 844, "height": 390})
+    last: tuple[tuple[str, Literal["button", "link"], str], ...] = (
+        ("/games/new", "button", "Erste Runde geben"),
+        (f"{game}/changes/rules", "button", "nach diesen Regeln spielen"),
+        (f"/settings?from={game}", "link", "Zurück zum Spiel"),
+    )
+    for address, role, name in last:
+        page.goto(urljoin(game, address))
+        expect(page.get_by_role(role, name=name)).not_to_be_in_viewport()
