@@ -158,7 +158,7 @@ def _begin(
             "code": code,
             "entry": history.entries[0].request_id,
             "created_at": history.entries[0].at,
-            "updated_at": history.entries[0].at,
+            "updated_at": history.entries[-1].at,
             **summary,
         }
         for code, history, summary in zip(codes, histories, summaries, strict=True)

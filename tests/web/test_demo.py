@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,29 @@ def test_one_writes_there_as_in_any_game(host: FlaskClient, app: Flask) -> None:
     fields = {"entry": "tried-out", "expected": history.seq, "seat": 2, "bid": 1}
     assert host.post(f"/games/{running}/rounds/9/bids", data=fields).status_code == 303
     assert _load(app, running).table.open_draft.bids == (2, 3, 1, None)
+
+
+def test_its_running_game_was_entered_over_an_hour_and_is_undone_score_by_score(
+    host: FlaskClient, app: Flask
+) -> None:
+    running = game_called(enter(host), "Example: a game in progress")
+    history = _load(app, running)
+    assert datetime.fromisoformat(history.entries[-1].at) - datetime.fromisoformat(
+        history.entries[0].at
+    ) == timedelta(hours=1)
+    totals = score(history.table.game).totals
+    assert len(history.table.game.rounds) == 8
+    for number in range(4):  # two bids, the trump, and the score of round 8
+        fields = {"entry": f"taken-back-{number}", "expected": history.seq}
+        page = host.post(f"/games/{running}/undo", data=fields, headers={"X-Fragment": "1", **ENGLISH}).text
+        history = _load(app, running)
+    assert len(history.table.game.rounds) == 7
+    # Round 8: Dario and Emma missed by one, Bruno (0) and Felix (2) did as they bid.
+    points = (-10, -10, 20, 40)
+    before = score(history.table.game).totals
+    assert [total - old for total, old in zip(totals, before, strict=True)] == list(points)
+    assert "Undone: Round scored; tricks: Dario 3, Emma 3, Bruno 0, Felix 2" in page
+    assert 'title="Undo"' in page
 
 
 def _load(app: Flask, code: str) -> Any:
@@ -295,7 +319,9 @@ def _follow(client: FlaskClient, twin: FlaskClient) -> None:
 
 
 def _rename(client: FlaskClient, code: str, name: str) -> None:
-    fields = {"entry": f"now-{name}", "expected": 4, "player": name}
+    newest = re.search(r'name="expected" value="(\d+)"', client.get(f"/games/{code}").text)
+    assert newest is not None
+    fields = {"entry": f"now-{name}", "expected": newest[1], "player": name}
     assert client.post(f"/games/{code}/players/3", data=fields).status_code == 303
 
 

@@ -1,24 +1,28 @@
 """Fills a database with the example evening, and empties it again.
 
-The evening comes as anybody's would: records are imported, and commands go on with the running game.
-Request ids are fixed: two processes that fill one database at once make one evening.
+Finished games come as anybody's would: records are imported. The running game is entered command by command,
+so that it can be undone like any other. Request ids are fixed: two processes that fill one database at once
+make one evening.
 """
 
 import json
 import shutil
-from collections.abc import Callable
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from flask import current_app
 from sqlalchemy import delete, select
 
-from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
+from scorekeeper.gamelog.commands import CloseRound, Command
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.history import History, LogEntry
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.log import WriteRequest, begin_all, write
+from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.models import GAME, HOST, db
 from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.statistics.sql_tables import STATE
@@ -39,6 +43,7 @@ TOURNAMENT_TITLE, TOURNAMENT_DAYS_AGO = N_("Example tournament"), 22
 DEVICE = "Scorekeeper"  # what the logs say of who entered all this
 # What is on the table of the running game: a round with its trump, and two of four bids.
 GOING_ON: tuple[Command, ...] = (NameTrump(9, "R4", "R"), PlaceBid(9, 0, 2), PlaceBid(9, 1, 3))
+PLAYED_FOR = timedelta(hours=1)
 
 FOLDERS = ("arrivals", "imports", "pencils", "prints")  # of what is made for games, in the instance folder
 CODES = {
@@ -52,11 +57,41 @@ def fill(say: Callable[[str], str], today: date) -> None:
     """Puts the evening in, as it was until `today`; `say` translates the names. Raises StorageFault."""
     tournament = json.dumps(_tournament(say(TOURNAMENT_TITLE), today))
     take_in_tournament(tournament, DEVICE, f"demo-{TOURNAMENT_RECORD}")
-    histories = [read_in(json.dumps(_game(name, say, today)), DEVICE, f"demo-{name}") for name in GAMES]
-    code, history = begin_all(histories)[-1]
-    for number, command in enumerate(GOING_ON, start=1):
-        request = WriteRequest(f"demo-{RUNNING}-{number}", history.seq, DEVICE)
-        history = write(code, command, request)
+    games = {name: _game(name, say, today) for name in GAMES}
+    rounds, games[RUNNING]["rounds"] = games[RUNNING]["rounds"], []
+    histories = [read_in(json.dumps(game), DEVICE, f"demo-{name}") for name, game in games.items()]
+    begin_all([*histories[:-1], _played(histories[-1], rounds)])
+
+
+def _played(history: History, rounds: list[dict[str, Any]]) -> History:
+    """The running game with these rounds and what is on the table, entered over the last hour."""
+    entered = [command for number, played in enumerate(rounds, start=1) for command in _round(number, played)]
+    commands = (*entered, *GOING_ON)
+    (opening,) = history.entries
+    begun = datetime.fromisoformat(opening.at) - PLAYED_FOR
+    history = History.begun(replace(opening, at=_stored(begun)))
+    for number, command in enumerate(commands, start=1):
+        event = decide(command, history)
+        assert event is not None
+        at = _stored(begun + PLAYED_FOR * number / len(commands))
+        entry = LogEntry(history.seq + 1, event, f"demo-{RUNNING}-{number}", at, DEVICE)
+        history = history.extended([entry])
+    return history
+
+
+def _stored(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds")
+
+
+def _round(number: int, played: dict[str, Any]) -> Iterator[Command]:
+    """What the scorekeeper enters for a round of a record."""
+    yield NameTrump(number, played["turned_up"], played["trump"])
+    for seat, bid in enumerate(played["bids"]):
+        yield PlaceBid(number, seat, bid)
+    for seat, (tricks, bid) in enumerate(zip(played["won"], played["bids"], strict=True)):
+        if tricks != bid:
+            yield CountTricks(number, seat, tricks)
+    yield CloseRound(number)
 
 
 def _game(name: str, say: Callable[[str], str], today: date) -> dict[str, Any]:
