@@ -97,6 +97,37 @@ def test_undo_takes_agreements_back_one_by_one(host: FlaskClient) -> None:
     assert tables == [(False, (), True), (False, ("Ben",), True), (False, ("Ben",), False)]
 
 
+def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient) -> None:
+    """Who leaves is not on the page; the sentence is gone with the next entry."""
+    english(host)
+    pad = Pad(host, begin(host))
+    agreed(pad, "/seats", how="left", seat=3)
+    left = "Ben leaves and does not play from round 1 on"
+    page = html.unescape(pad.post("/undo").text).replace("\xad", "")
+    assert f'<p class="gains__undone">Undone: {left}</p>' in page
+    page = html.unescape(pad.post("/redo").text).replace("\xad", "")
+    assert f'<p class="gains__undone">Redone: {left}</p>' in page
+    page = pad.post("/rounds/1/trump", card="R").text
+    assert "gains__undone" not in page
+    pad.post("/undo")
+    assert "gains__undone" in host.get(f"/games/{pad.code}").text
+
+
+def test_where_nothing_can_be_undone_the_button_says_why(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host))
+    page = host.get(f"/games/{pad.code}").text
+    assert 'title="There is nothing to undo." aria-label="Undo" disabled' in page
+    assert "Tap a round on the pad" not in page
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    assert 'title="Undo" aria-label="Undo">' in host.get(f"/games/{pad.code}").text
+    [code] = bring(host, host.get(f"/games/{pad.code}/record.json").text.replace("Henry", "Heinz"))
+    page = host.get(f"/games/{code}").text
+    assert 'title="Nothing to undo: tap a round on the pad to correct it." aria-label="Undo" disabled' in page
+    standing = page.partition('id="standing"')[2].partition("</p>")[0]
+    assert " · Tap a round on the pad to correct it." in standing
+
+
 def test_points_for_a_proven_revoke_are_one_tap_away_from_its_proof(host: FlaskClient) -> None:
     """Henry has left: Ben leads, Anya discards a green card and has a blue one later. She has the first place
     of the round, and the second column of the pad.

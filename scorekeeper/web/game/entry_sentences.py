@@ -45,8 +45,7 @@ class HistoryLine:
 def describe_entries(history: History) -> list[HistoryLine]:
     """Every entry, the newest first; those that no longer count are marked."""
     counting = set(history.done)
-    # The table that each entry was made on, by its number; none for the first, which made it.
-    before = {entry.seq: table for (_made, table), (entry, _after) in pairwise(history.steps())}
+    before = _tables_before(history)
     lines = []
     for entry in reversed(history.entries):
         event = entry.event
@@ -62,6 +61,18 @@ def describe_entries(history: History) -> list[HistoryLine]:
             )
         )
     return lines
+
+
+def describe_undo(history: History) -> str:
+    """What the newest entry undid or redid; "" if it did neither."""
+    if not isinstance(history.entries[-1].event, did.EntryUndone | did.EntryRedone):
+        return ""
+    return _describe(history.seq, history, _tables_before(history))
+
+
+def _tables_before(history: History) -> dict[int, Table]:
+    """The table that each entry was made on, by its number; none for the first, which made it."""
+    return {entry.seq: table for (_made, table), (entry, _after) in pairwise(history.steps())}
 
 
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:

@@ -10,13 +10,14 @@ from scorekeeper.gamelog.desk_entries import may_redo, may_undo
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rulebook.findings import presence
+from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.agreements import coming_changes
 from scorekeeper.web.game.aloud import Spoken, sayings
-from scorekeeper.web.game.entry_sentences import describe_entries, given_words
+from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo, given_words
 from scorekeeper.web.game.extension import extension_of, leaves_to_desk, remarks_of
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
@@ -155,7 +156,9 @@ def table_values(
         "sees_hidden": suspense is not None and not table.unseen,
         "may_see_standings": keeps and bool(table.unseen) and may_see_standings(log.table),
         "ended": table.ended,
-        "can_undo": log.undo_target is not None and not undo_problems(log) and (agrees or may_undo(log)),
+        "no_undo": _no_undo(log, agrees),
+        "imported": log.undo_target is None and bool(game.rounds),
+        "undone": (log.seq, describe_undo(log)) if keeps else (log.seq, ""),
         "can_redo": log.redo_target is not None and (agrees or may_redo(log)),
         "agrees": agrees,
         "notice": notice,
@@ -181,6 +184,18 @@ def table_values(
         **drawn,
     }
     return values | {"sayings": tuple(sayings(code, values)) if reads_aloud() else ()}
+
+
+def _no_undo(log: History, agrees: bool) -> str:
+    """Why nothing can be undone, "" if something can. `agrees`: nothing is left to a tournament's desk."""
+    if log.undo_target is None:
+        if log.table.game.rounds:  # a record was imported with them
+            return _("Nothing to undo: tap a round on the pad to correct it.")
+        return sentence_for(Problem("nothing-to-undo"))
+    problems = undo_problems(log)
+    if not problems and not agrees and not may_undo(log):
+        problems = [Problem("for-the-desk")]
+    return sentence_for(problems[0], log.table.game.players) if problems else ""
 
 
 def _template(aside: bool, keeps: bool) -> str:

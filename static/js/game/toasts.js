@@ -3,11 +3,11 @@ import { readAloud } from "./aloud.js";
 import { announce } from "./announcer.js";
 import { play } from "./sound.js";
 
-const SEEN = 4000; // ms for which the points of a round are seen
+const SEEN = 4000; // ms for which the points of a round, or what was undone, are seen
 
 const now = () => {
-  const { rounds, over, asks } = document.getElementById("happened")?.dataset ?? {};
-  return { rounds: Number(rounds ?? 0), over: over !== undefined, asks: asks ?? "", refused: document.querySelector(".notice--error") };
+  const { rounds, over, asks, undone } = document.getElementById("happened")?.dataset ?? {};
+  return { rounds: Number(rounds ?? 0), undone: Number(undone ?? 0), over: over !== undefined, asks: asks ?? "", refused: document.querySelector(".notice--error") };
 };
 
 /** Follows what the page shows, whoever has written it. */
@@ -15,10 +15,25 @@ export function showToasts() {
   let before = now();
   let timer;
 
-  function scored() {
-    document.body.dataset.scored = "";
+  function hide() {
+    delete document.body.dataset.scored;
+    delete document.body.dataset.undone;
+  }
+
+  function show(what) {
+    hide();
+    document.body.dataset[what] = "";
     clearTimeout(timer);
-    timer = setTimeout(() => delete document.body.dataset.scored, SEEN);
+    timer = setTimeout(hide, SEEN);
+  }
+
+  function undid() {
+    show("undone");
+    announce(document.querySelector(".gains__undone").textContent.trim());
+  }
+
+  function scored() {
+    show("scored");
     const gains = [...document.querySelectorAll("#happened .gain")].map((gain) => gain.textContent.replace(/\s+/g, " ").trim());
     const nextRound = [".head__title", ".head__line"].map((part) => document.querySelector(part)?.textContent.trim());
     announce([gains.join(", "), ...nextRound].filter(Boolean).join(". "));
@@ -28,7 +43,8 @@ export function showToasts() {
     const is = now();
     const more = is.rounds > before.rounds;
     if (more) scored();
-    else if (is.rounds < before.rounds) delete document.body.dataset.scored; // it was taken back
+    else if (is.undone > before.undone) undid();
+    else if (is.rounds < before.rounds || (before.undone && !is.undone)) hide(); // what is seen holds no more
     if (is.over && !before.over) play("won");
     else if (more) play("scored");
     else if (is.asks && is.asks !== before.asks) play("asked");
@@ -42,6 +58,6 @@ export function showToasts() {
     read();
   };
   new MutationObserver(changed).observe(document.getElementById("main"), {
-    childList: true, subtree: true, characterData: true, attributeFilter: ["data-rounds", "data-over", "data-asks", "data-seq"],
+    childList: true, subtree: true, characterData: true, attributeFilter: ["data-rounds", "data-undone", "data-over", "data-asks", "data-seq"],
   });
 }
