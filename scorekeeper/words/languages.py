@@ -35,6 +35,7 @@ class Language:
 LANGUAGES: Mapping[str, Language] = {
     "de": Language("Deutsch", "de", ("„", "“")),
     "en": Language("English", "en_GB", ("“", "”")),
+    "es": Language("Español", "es", ("«", "»"), "ñ"),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"
