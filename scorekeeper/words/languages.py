@@ -36,6 +36,7 @@ LANGUAGES: Mapping[str, Language] = {
     "de": Language("Deutsch", "de", ("„", "“")),
     "en": Language("English", "en_GB", ("“", "”")),
     "es": Language("Español", "es", ("«", "»"), "ñ"),
+    "fr": Language("Français", "fr", ("«", "»")),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"
