@@ -37,6 +37,7 @@ LANGUAGES: Mapping[str, Language] = {
     "en": Language("English", "en_GB", ("“", "”")),
     "es": Language("Español", "es", ("«", "»"), "ñ"),
     "fr": Language("Français", "fr", ("«", "»")),
+    "it": Language("Italiano", "it", ("«", "»")),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"
