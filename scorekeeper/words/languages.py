@@ -38,6 +38,7 @@ LANGUAGES: Mapping[str, Language] = {
     "es": Language("Español", "es", ("«", "»"), "ñ"),
     "fr": Language("Français", "fr", ("«", "»")),
     "it": Language("Italiano", "it", ("«", "»")),
+    "nl": Language("Nederlands", "nl", ("“", "”")),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"
