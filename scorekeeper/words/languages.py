@@ -39,6 +39,7 @@ LANGUAGES: Mapping[str, Language] = {
     "fr": Language("Français", "fr", ("«", "»")),
     "it": Language("Italiano", "it", ("«", "»")),
     "nl": Language("Nederlands", "nl", ("“", "”")),
+    "pl": Language("Polski", "pl", ("„", "”"), "ąćęłńóśźż"),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"
