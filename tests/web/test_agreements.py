@@ -151,6 +151,38 @@ def test_points_for_a_proven_revoke_are_one_tap_away_from_its_proof(host: FlaskC
         assert 'value="revoke" selected' in form
 
 
+def test_points_for_a_revoke_lead_to_the_trick_log_that_proves_it(host: FlaskClient) -> None:
+    """In round 2 Ben leads yellow, and Henry plays a blue card with a yellow one left.
+
+    Points are taken once the round is scored, so they stand in round 3.
+    """
+    english(host)
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Ben"]))
+    pad.round(1, "R", "0 0 0", "1 0 0")
+    pad.post("/rounds/2/trump", card="R")
+    for seat in range(3):
+        pad.post("/rounds/2/bids", seat=seat, bid=0)
+    for card in ("Y1", "B5", "G1", "B3", "Y2", "B7"):
+        assert pad.post("/rounds/2/protocol/cards", card=card).status_code == 200
+    log = host.get(f"/games/{pad.code}/rounds/2/protocol").text
+    assert re.findall(r'points\?seat=(\d)&amp;reason=revoke">Take points from (\w+)<', log) == [
+        ("0", "Henry")
+    ]
+    assert pad.post("/rounds/2/score").status_code == 200
+    for seat, reason in ((1, "revoke"), (0, "late"), (0, "revoke")):  # of Anya nothing is proven
+        agreed(pad, "/points", seat=seat, points=10, sign="-", reason=reason)
+    page = host.get(f"/games/{pad.code}").text.replace("\xad", "")
+    links = re.findall(
+        r'<a href="/games/\w+/rounds/(\d)/protocol">([^<]+)</a>', page.partition('id="given"')[2]
+    )
+    assert links == [("2", "Round 3 · Henry: adjustment of −10 points (did not follow suit)")]
+    log = host.get(f"/games/{pad.code}/rounds/2/protocol").text
+    assert "Take points from" not in log
+    assert "Points were taken from Henry for this." in log
+    agreed(pad, "/points/2/withdrawal")
+    assert "Take points from" in host.get(f"/games/{pad.code}/rounds/2/protocol").text
+
+
 def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")

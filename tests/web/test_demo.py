@@ -115,6 +115,10 @@ def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(hos
         game_called(page, title)
     protocol = host.get(f"/games/{dispute}/rounds/6/protocol", headers=ENGLISH).text
     assert "Bruno played yellow 3 and could have followed suit: green 5 in trick 4, green 7" in protocol
+    assert "Points were taken from Bruno for this." in protocol
+    final = host.get(f"/games/{dispute}/final", headers=ENGLISH).text
+    proof = f'<a href="/games/{dispute}/rounds/6/protocol">Round 6 · Bruno: adjustment of −10 points'
+    assert proof in final.replace("\xad", "")
     over = host.get(f"/games/{dispute}", headers=ENGLISH).text
     assert re.search("Winner.*?Bruno.*?with 270 points", over, re.DOTALL)
     statistics = host.get("/statistics", headers=ENGLISH).text

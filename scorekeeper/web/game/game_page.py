@@ -20,6 +20,7 @@ from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo, given_words
 from scorekeeper.web.game.extension import extension_of, leaves_to_desk, remarks_of
 from scorekeeper.web.game.pace import stop_of
+from scorekeeper.web.game.revoke_penalties import penalised_seats, proving_rounds
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -118,6 +119,7 @@ def table_values(
     pictures = read(rights.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result, of_round = standings.result, table.of_round
+    proofs = proving_rounds(log.showing(table))
     words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
     extension = extension_of(code)
@@ -179,7 +181,10 @@ def table_values(
         "extension": extension,
         "held": sentence_for(hold) if hold else "",
         "remarks": remarks_of(code, rights.seating.people, game.players, words),
-        "given": [given_words(adjustment, game) for adjustment in game.adjustments],
+        "given": [
+            (given_words(given, game), proof) for given, proof in zip(game.adjustments, proofs, strict=True)
+        ],
+        "penalised": penalised_seats(game, proofs, table.number),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

@@ -14,6 +14,7 @@ from scorekeeper.sheets.score_sheet import protocol_html
 from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.edition import NotedRound
 from scorekeeper.web.editions import edition_of as pages_of
+from scorekeeper.web.game.revoke_penalties import penalised_seats, proving_rounds
 from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.live.etags import etag, headers, not_modified
@@ -79,7 +80,8 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
         noted=noted,
         step=noted_round.step,
         findings=[(found.trick, finding_text(found, then.players, language())) for found in noted.findings],
-        fines=_fines(log, noted.findings, number) if place().role is Role.KEEPER else [],
+        revokers=_revokers(log, noted.findings, number) if place().role is Role.KEEPER else [],
+        penalised=penalised_seats(game, proving_rounds(log), number),
         others=others,
         install=install,
         fresh=tag,
@@ -87,7 +89,7 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
     return page, 503 if install else 200, headers(tag)
 
 
-def _fines(log: History, findings: Iterable[Finding], number: int) -> list[int]:
+def _revokers(log: History, findings: Iterable[Finding], number: int) -> list[int]:
     """The seats of proven revokes, for which a table may want to take points."""
     seats = log.table.game.lineup(number).seats
     revokers = {found.revoker for found in findings}
