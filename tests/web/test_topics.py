@@ -160,3 +160,29 @@ def test_the_pad_says_who_swaps_sits_out_and_deals_next(pad: Pad) -> None:
     pad.post("/undo")
     agreed(pad, "/seats", how="paused", seat=1)
     assert coming(pad) == ["Anya sits out after round 1"]
+
+
+def test_how_many_rounds_there_are_then_is_said_before_somebody_goes_or_comes(host: FlaskClient) -> None:
+    """Sixty cards: three players have 20 rounds, four have 15, five have 12."""
+    english(host)
+    pad = Pad(host, begin(host))
+    leave, join = (f"/games/{pad.code}/changes/{topic}" for topic in ("leave", "join"))
+    page = host.get(leave).text
+    assert page.count("From round 1 on with 3 players: 20 rounds instead of 15.") == 4
+    assert page.count("Who sits out comes back later and can still win;") == 4
+    assert "From round 1 on with 5 players: 12 rounds instead of 15." in host.get(join).text
+    pad.post("/rounds/1/trump", card="R")
+    page = host.get(join).text  # the round that has begun is played to its end, or discarded
+    assert 'later">From round 2 on with 5 players: 12 rounds instead of 15.<' in page
+    assert 'now">From round 1 on with 5 players: 12 rounds instead of 15.<' in page
+    agreed(pad, "/seats", how="paused", seat=3, drop="y")
+    page = host.get(leave).text
+    assert "with 2 players" not in page
+    assert page.count("From round 1 on with 4 players: 15 rounds instead of 20.") == 1, "if Ben comes back"
+
+
+def test_agreed_numbers_of_rounds_stay(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host, rounds=7))
+    page = host.get(f"/games/{pad.code}/changes/leave").text
+    assert page.count("From round 1 on with 3 players; it stays at 7 rounds.") == 4

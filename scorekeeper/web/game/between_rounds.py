@@ -11,7 +11,8 @@ from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of as rules_of
-from scorekeeper.rules.game import MOST, STEP
+from scorekeeper.rules.game import MOST, STEP, Game
+from scorekeeper.rules.raw_values import RawOptions
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.entry_sentences import describe_change, given_words
@@ -110,6 +111,7 @@ def _draw(
         ended=table.ended,
         played=len(game.rounds),
         planned=result.rounds_planned,
+        rounds_with=_rounds_with(game),
         dealer=lineup.dealer_of(number) if number >= lineup.first else lineup.dealer,
         agreed=rulebook_of(game.edition).options_in_words(lineup.options, len(lineup.seats), words),
         stop=stop_of(log),
@@ -139,6 +141,17 @@ def _draw(
         **options_form.page_values(values),
     )
     return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
+
+
+def _rounds_with(game: Game) -> dict[int, int]:
+    """How many rounds the game has with one player fewer, as many, and one more, where its rules allow it."""
+    edition, lineup = rules_of(game.edition), game.last_lineup
+    seats, options = len(lineup.seats), RawOptions.of(lineup.options)
+    return {
+        players: edition.rounds_planned(lineup.options, players)
+        for players in (seats - 1, seats, seats + 1)
+        if players in edition.player_counts and not edition.judge_options(options, players)
+    }
 
 
 def _agreements(log: History) -> list[tuple[Event, str]]:
