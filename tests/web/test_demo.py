@@ -131,6 +131,21 @@ def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(hos
     assert host.get(f"/games/{running}").text.count(BANNER) == 1
 
 
+def test_beside_winners_of_extreme_it_is_said_once_that_the_fewest_points_win(host: FlaskClient) -> None:
+    page = enter(host)
+    extreme, dispute = (
+        game_called(page, f"Example: {title}") for title in ("Wizard Extreme", "a dispute in round 6")
+    )
+    for path in ("/", "/games"):
+        assert host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.") == 1
+    assert "fewest points win" not in host.get("/games?running=1", headers=ENGLISH).text
+    final = {code: host.get(f"/games/{code}/final", headers=ENGLISH).text for code in (extreme, dispute)}
+    assert {code: text.count("the fewest points win") for code, text in final.items()} == {
+        extreme: 1,
+        dispute: 0,
+    }
+
+
 def test_it_speaks_the_language_that_was_chosen_and_takes_a_choice_back(host: FlaskClient) -> None:
     host.post("/language", data={"language": "de"})
     host.post("/demo")

@@ -7,6 +7,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rulebook.editions import EDITIONS
+from scorekeeper.rules.editions import EDITIONS as RULES
 from scorekeeper.storage.archive import (
     Page,
     count_aside,
@@ -49,6 +50,7 @@ def start_page() -> ResponseReturnValue:
         no_copy=daily.missing() if is_host() else None,
         running=running.games,
         finished=finished.games,
+        penalty_editions=_penalty_editions(),
         more_finished=finished.after is not None,
         more_running=running.after is not None,
         left=left.games,
@@ -74,8 +76,18 @@ def archive() -> ResponseReturnValue:
     page = _own(partial(list_games, not running), A_PAGE, request.args.get("after"))
     following = url_for(".archive", after=page.after, running=1 if running else None) if page.after else None
     return render_template(
-        "start/games.html", games=page.games, next_page=following, running=running, apart=_count_aside()
+        "start/games.html",
+        games=page.games,
+        penalty_editions=_penalty_editions(),
+        next_page=following,
+        running=running,
+        apart=_count_aside(),
     )
+
+
+def _penalty_editions() -> dict[str, str]:
+    """The titles of the editions in which the fewest points win, by their names."""
+    return {name: EDITIONS[name].title for name, rules in RULES.items() if rules.fewest_points_win}
 
 
 @bp.get("/set-aside")
