@@ -42,7 +42,7 @@ LANGUAGES = {
         "not": "nicht 0",
         "last": "1 von 1 angesagt · Freya darf nicht 0 ansagen",
         "forbidden": "0, nicht erlaubt: Die Summe darf nicht aufgehen",
-        "too many": "2 von 1 Stich, einer zu viel",
+        "as bid by all": "angesagt 2, Stiche 1: Tippe an, was anders war",
         "as bid": "1, wie angesagt",
         "Henry's tricks": "Henry: Stiche 0",
         "ready": "1 von 1 Stich: bereit zum Werten",
@@ -64,7 +64,7 @@ LANGUAGES = {
         "not": "not 0",
         "last": "1 bid for 1 trick · Freya must not bid 0",
         "forbidden": "0, not allowed: the bids must not add up to the tricks",
-        "too many": "2 of 1 trick, one too many",
+        "as bid by all": "bid 2, tricks 1: tap what differs",
         "as bid": "1, as bid",
         "Henry's tricks": "Henry: tricks 0",
         "ready": "1 of 1 trick: ready to score",
@@ -138,7 +138,7 @@ def test_a_round_is_played_by_keyboard_and_ear(open_page: Callable[..., Page], l
     person.enter(button("1", "Freya"))
 
     # All are filled in as bid: one of them has not won it.
-    person.hears(words["too many"])
+    person.hears(words["as bid by all"])
     expect(button(words["as bid"], "Henry")).to_have_attribute("aria-pressed", "true")
     person.enter(button("0", "Henry"))
     person.hears(words["Henry's tricks"], words["ready"])

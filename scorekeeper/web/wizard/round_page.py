@@ -130,6 +130,8 @@ def _tricks_sentence(view: RoundView) -> str:
     if view.tricks_missing and rest >= 0:
         left = ngettext("%(num)s trick is left", "%(num)s tricks are left", rest)
         return left + " · " + _("still to count: %(players)s", players=listed(view.tricks_missing))
+    if rest and view.untouched:  # bids are free to add up to another number
+        return _("bid %(bid)s, tricks %(tricks)s: tap what differs", bid=view.won_sum, tricks=view.to_win)
     counted = ngettext(
         "%(done)s of %(num)s trick", "%(done)s of %(num)s tricks", view.to_win, done=view.won_sum
     )

@@ -122,14 +122,15 @@ class RoundView(Struct, frozen=True):
 
     `bid_sum` and `won_sum` are the totals so far; `bid_sum` is None where nobody may know. `final_sum` is the
     total of bids once the Wolke has changed one, None before. `bids_missing` are the seats that have said
-    nothing, `tricks_missing` those whose tricks are not in. `to_win` is the number of tricks to share out.
-    `forbidden` is the bid that `forbidden_player` must not say, None where every number is free. `overruled`
-    tells that the number was entered before the others' and does not stand. `early` are those that bid before
-    their turn where Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how
-    bids are said, `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where
-    nobody does). `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound`
-    tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
-    `protocol` is there where it is open; `noting` tells that one has been begun.
+    nothing, `tricks_missing` those whose tricks are not in. `untouched` tells that nobody has tapped one and
+    all stand as bid. `to_win` is the number of tricks to share out. `forbidden` is the bid that
+    `forbidden_player` must not say, None where every number is free. `overruled` tells that the number was
+    entered before the others' and does not stand. `early` are those that bid before their turn where
+    Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how bids are said,
+    `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
+    `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
+    Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing. `protocol`
+    is there where it is open; `noting` tells that one has been begun.
     """
 
     number: int
@@ -160,6 +161,7 @@ class RoundView(Struct, frozen=True):
     noting: bool
     differences: Differences
     won_sum: int
+    untouched: bool
     tricks_missing: tuple[str, ...]
     to_win: int
     cloud_fault: str
@@ -248,11 +250,17 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         noting=not draft.noted_tricks.empty,
         differences=differences(draft, players),
         won_sum=sum(tricks or 0 for tricks in won),
+        untouched=_is_untouched(draft),
         tricks_missing=tuple(player for player, tricks in zip(players, won, strict=True) if tricks is None),
         to_win=draft.to_win,
         cloud_fault=_cloud_fault(draft),
         cloud_player=None if owner is None else players[owner],
     )
+
+
+def _is_untouched(draft: Draft) -> bool:
+    tapped = any(tricks is not None for tricks in draft.entered_won) or draft.entered_bombs is not None
+    return not tapped and draft.prior is None and draft.noted_tricks.empty
 
 
 def _early(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
