@@ -18,6 +18,7 @@ test("a button goes by its label, or what stands on it", async () => {
   assert.equal((await say('<p id="t">Trump</p><form><button aria-labelledby="t">x</button></form>')).name, "Trump");
   assert.equal((await say("<form><button>  Score\n  round </button></form>")).name, "Score round");
   assert.equal((await say('<form><button><i>7</i><span class="card__name">Red 7</span></button></form>')).name, "Red 7");
+  assert.equal((await say('<form><button><span class="card__name">Dwar\u00adves</span></button></form>')).name, "Dwarves");
 });
 
 test("a tap is named with the group that its button stands in", async () => {

@@ -1,6 +1,7 @@
 // What was tapped, in words.
 
-const tidy = (text) => text.replace(/\s+/g, " ").trim();
+// Where a word may be broken is seen, not said.
+const tidy = (text) => text.replace(/\u00ad/g, "").replace(/\s+/g, " ").trim();
 
 function labelOf(element) {
   const named = element.getAttribute("aria-labelledby");
