@@ -77,7 +77,6 @@ def test_a_selector_that_voids_its_rule_for_others_is_told_whatever_the_list_say
         ("app", "templates/ui/base.html"),
         ("app", "scorekeeper/translations/de/LC_MESSAGES/messages.po"),
         ("pocket", "README.md"),
-        ("pocket", "pocket/index.html"),
         ("pocket", "scorekeeper/pocket/texts.py"),
         ("pocket", "scorekeeper/translations/de/LC_MESSAGES/messages.po"),
     ],

@@ -29,7 +29,7 @@ def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_whe
         ("en_US", "Error"),
         ("C.UTF-8", "Fehler"),
         ("POSIX", "Fehler"),
-        ("fr_FR", "Error"),
+        ("tr_TR", "Error"),
     ]:
         with subtests.test(terminal=terminal, told=prefix):
             assert call("export", language=terminal).stderr.startswith(f"{prefix}: ")

@@ -118,7 +118,7 @@ def test_telephones_see_what_the_desk_says_and_nothing_once_their_link_ends(serv
         assert [status for status, _ in phone.look(f"{hall}/me", 5)][2:] == [304] * 3
 
     for words in ("Coffee is ready", "Back to your tables"):
-        host.post(f"{hall}/announcement", {"text": words, "entry": f"said-{len(words)}"})
+        host.post(f"{hall}/announcement", {"text": words, "entry": f"announced-{len(words)}"})
         seen = [phone.look(f"{hall}/me")[0] for phone in phones]
         assert [(status, words.encode() in part) for status, part in seen] == [(200, True)] * 3
         assert seen[0] == seen[1] != seen[2]

@@ -24,6 +24,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "check": (
         "right, done or allowed",
         {
+            "Points were taken from %(player)s for this.",
             "Check %(name)s in",
             "Enter the result",
             "I am here",
@@ -301,7 +302,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "%(num)s minute over time",
             "%(num)s finding",
             "%(num)s more after it.",
-            "Take points from %(player)s",
+            "Points were taken from %(player)s for this.",
             "Taken off by the referee:",
             "A bid of %(bid)s cannot come true (tricks: %(cards)s), but it is allowed.",
             "Dragon and Fairy belong together, but you may play like this.",

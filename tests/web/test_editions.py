@@ -120,8 +120,8 @@ class TestTwoEditions:
         assert len(values(host.get("/games/new").text, "player")) == 6
         page = host.get("/games/new?edition=small").text
         assert len(values(page, "player")) == 5
-        assert "Vier bis fünf Spieler" in page
-        assert "mindestens vier" in page
+        assert "4 bis 5 Spieler" in page
+        assert "mindestens 4" in page
 
     def test_names_dealer_and_table_stay_when_the_edition_changes(self, host: FlaskClient) -> None:
         answer = choose(host, edition="small")

@@ -83,7 +83,7 @@ def test_what_was_sent_hours_ago_is_gone(host: FlaskClient) -> None:
 def test_the_statistics_know_imported_games(host: FlaskClient) -> None:
     bring(host, booklet(options={"rounds": 2}))
     bring(host, booklet(options={"rounds": 2}, played="2024-03-05", table="Hütte"))
-    assert "05.03.2024 · Hütte" in host.get("/").text
+    assert re.search(r"05\.03\.2024 <span[^>]*>Hütte</span>", host.get("/").text)
     page = host.get("/statistics").text
     assert all(name in page for name in ("Henry", "Anya", "Freya"))
 

@@ -13,7 +13,9 @@ NAME = re.compile(
     r"|^(name|moment|sentence|standing_sentence|entry\.text|notice\.text)$|\.who$"
 )
 # What is named so and is none of a person, or a number.
-NO_NAME = re.compile(r"portrait\(|number_word|num\)s player|icon\(|\|length|caller\(\)")
+NO_NAME = re.compile(
+    r"values\.label\(|players=then|portrait\(|number_word|num\)s player|icon\(|\|length|caller\(\)"
+)
 PIECE = re.compile(r"\{\{-?\s*(.*?)\s*-?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 # Only listened to, chosen from, or a word of the page itself.
 UNSHOWN = re.compile(

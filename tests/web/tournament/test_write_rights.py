@@ -101,7 +101,7 @@ def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
     before = everything(app, hall.code)
     still(True)
     statuses = {
-        endpoint: director.post(path, data=FIELDS | {"entry": f"late-{number}"}).status_code
+        endpoint: director.post(path, data=FIELDS | {"entry": f"too-late-{number}"}).status_code
         for number, (endpoint, path) in enumerate(writes(app, hall.code))
     }
     assert everything(app, hall.code) == before
