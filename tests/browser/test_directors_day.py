@@ -1,7 +1,8 @@
 """A director's day: two directors, a table with a tablet, one on paper, two phones, and the wall."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -36,15 +37,14 @@ WHO_DID_WHAT = [
 class Day:
     """A tournament of eight people, seated by hand for session 1, with devices that come in by its links."""
 
-    def __init__(self, director: Page, open_page: Callable[..., Page]) -> None:
+    def __init__(self, director: Page, open_page: Callable[..., Page], **rules: object) -> None:
         self.director, self._open_page = director, open_page
         people = {"people": "\n".join(NINE[:8]), "title": "Herbstcup", "here": "y"}
         begun = send(director, "/halls", people | {"csrf_token": token(director, "/halls/new")})
         assert begun.status == 303, begun.text()
         self.hall = urlsplit(urljoin(begun.url, begun.headers["location"])).path
-        fields = dict(HIDDEN.findall(director.request.get(f"{self.hall}/rules").text()))
-        fields |= RULES | {"confirm": "y"}
-        self._send("/rules", fields)
+        fields: dict[str, object] = dict(HIDDEN.findall(director.request.get(f"{self.hall}/rules").text()))
+        self._send("/rules", fields | RULES | {"confirm": "y"} | rules)
         for role in ("guest", "table", "director"):
             self._send(f"/devices/links/{role}", {})
         self._send("/draw/by-hand", {"who": range(8), "table": [1] * 4 + [2] * 4})
@@ -100,20 +100,20 @@ def call_for_the_referee(tablet: Page) -> None:
     tap(tablet, "Zurück zum Spiel", "link")
 
 
-def play(tablet: Page) -> None:
-    """The only round: Anya bids and takes its trick, the others have bid nothing. Two confirm it."""
+def play(tablet: Page, others: Sequence[str] = ("Ben", "Cleo", "Dora"), winner: str = "Anya") -> None:
+    """The only round: one bids and takes its trick, the others have bid nothing. Two confirm it."""
     keeper = Scorekeeper(tablet)
     keeper.turn_up("R")
-    for name in ("Ben", "Cleo", "Dora"):
+    for name in others:
         keeper.bid(name, 0)
-    keeper.bid("Anya", 1)
+    keeper.bid(winner, 1)
     keeper.score()
     all_in(tablet)
-    for name in ("Anya", "Dora"):
+    for name in (winner, others[-1]):
         expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_have_count(0)
         choose(tablet, name)
         tap(tablet, "Es stimmt")
-    expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
+    expect(tablet.get_by_role("button", name="Es stimmt")).to_have_count(0)
 
 
 def choose(tablet: Page, name: str) -> None:
@@ -173,6 +173,7 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
 
     # Table 1 ends, and everybody reads how it stands.
     play(tablet)
+    expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
     for desk in desks:
         expect(desk.get_by_role("heading", name="Durchgang 2 auslosen")).to_be_visible()
     expect(wall.get_by_text("nach Durchgang 1")).to_be_visible()
@@ -206,6 +207,71 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 
     assert day.log() == WHO_DID_WHAT
+
+
+def reseat(desk: Page, **seats: str) -> None:
+    """On a table's page: whom it loses and who comes, what that costs, and so it is."""
+    desk.locator("#seats summary").tap()
+    for label, person in seats.items():
+        desk.get_by_label(f"Wer {label}").select_option(label=person)
+    tap(desk, "Was würde das bedeuten?")
+    desk.get_by_role("button", name="Plätze ändern").tap()
+
+
+def test_a_no_show_a_late_comer_a_tie_at_the_cut_and_a_final(
+    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
+) -> None:
+    desk = open_page()
+    day = Day(
+        desk, partial(stranger_page, base_url=server.url), draw=["random"], cut=[4], heats=[""], firsts=[]
+    )
+    tablet = day.device("table", "/tables/1")
+    wall = day.device("guest", "/wall", viewport={"width": 1920, "height": 1080})
+    tap(tablet, "Block von Durchgang 1 führen")
+    expect(tablet.get_by_text("Ben", exact=True).first).to_be_visible()
+
+    # Ben never came, and Ida comes late: his seat is hers, and the open pad follows.
+    desk.goto(f"{day.hall}/heats/1/tables/1")
+    reseat(desk, geht="Ben")
+    expect(tablet.get_by_text("Ben", exact=True)).to_have_count(0)
+    desk.goto(f"{day.hall}/people")
+    desk.get_by_label("Namen", exact=True).fill("Ida")
+    tap(desk, "Eintragen")
+    expect(desk.get_by_text("Ida", exact=True).first).to_be_visible()
+    desk.goto(f"{day.hall}/heats/1/tables/1")
+    reseat(desk, kommt="Ida · ohne Platz")
+    expect(tablet.get_by_text("Ida", exact=True).first).to_be_visible()
+
+    # Both tables end: Anya and Emil are through, and five are level for two places.
+    desk.goto(day.hall)
+    write_paper(desk)
+    tap(desk, "Ergebnis eintragen")
+    expect(at_table(desk, 2)).to_contain_text("fertig, vom Papier")
+    play(tablet, ("Cleo", "Dora", "Ida"))
+    desk.goto(day.hall)
+    expect(desk.get_by_role("heading", name="4 kommen weiter")).to_be_visible()
+    expect(desk.get_by_text(re.compile("^Gleichauf an der Grenze: Von .* kommen 2 weiter"))).to_be_visible()
+    tap(desk, "Auslosen")
+
+    # The final: the tablet goes on to it, and the ceremony shows its winner last.
+    tap(desk, "Tische auslosen")
+    tap(desk, "Durchgang 2 veröffentlichen")
+    expect(wall.get_by_role("heading", name="Tisch 1", exact=True)).to_be_visible()
+    tap(tablet, "Weiter zu Durchgang 2")
+    expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    seats = tablet.get_by_role("columnheader").all_inner_texts()
+    others = [
+        name for name in NINE if name in {seat.replace(SOFT_HYPHEN, "").strip() for seat in seats} - {"Emil"}
+    ]
+    play(tablet, others, winner="Emil")
+    desk.goto(day.hall)
+    tap(desk, "Siegerehrung auf dem großen Bildschirm")
+    for shown, hidden in ((others[0], "Emil"), ("Emil", "Henry")):
+        desk.get_by_role("button", name=re.compile("^Platz . aufdecken")).tap()
+        expect(wall.get_by_role("listitem").filter(has_text=shown)).to_be_visible()
+        expect(wall.get_by_role("listitem").filter(has_text=hidden)).to_have_count(0)
+    tap(desk, "Die ganze Wertung zeigen")
+    expect(desk.get_by_role("button", name="Turnier beenden")).to_be_visible()
 
 
 def test_an_open_pad_follows_when_the_desk_changes_seats(
