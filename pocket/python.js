@@ -40,6 +40,9 @@ export async function layWords(FS, language, address) {
   if (catalogue) write(FS, wordsOf(language), catalogue);
 }
 
+/** Fetches the catalogue of the page's language, so that it is on this device once there is no network. */
+export const fetchPageWords = async ({ words, language }) => language in words && fetchWords(words[language]);
+
 /** The languages whose catalogue this device has already, and the page's. */
 async function spokenHere(words, language) {
   const spoken = Object.keys(words);

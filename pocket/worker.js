@@ -1,5 +1,5 @@
 // Holds the app: Python, the database, and one answer after the other.
-import { layWords, loadPython } from "./python.js";
+import { fetchPageWords, layWords, loadPython } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
 import { Refused, openStore } from "./storage/store.js";
@@ -25,7 +25,7 @@ self.addEventListener("message", ({ data, ports: [port] }) => {
 async function begin({ origin, passing, ...built }) {
   try {
     tell({ began: true });
-    store = await openStore(passing);
+    store = await openStore(passing).catch((error) => fetchPageWords(built).then(() => { throw error; }));
     const { loaded: pyodide, later } = await loadPython(built);
     layLanguage = once((code) => layWords(pyodide.FS, code, built.words[code]), built.words);
     mount(pyodide.FS, FOLDER, store.files);
