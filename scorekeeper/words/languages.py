@@ -11,13 +11,12 @@ from babel.numbers import get_decimal_symbol
 class Language:
     """All that depends on a language besides its words.
 
-    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. `quotes` open and
-    close what is quoted. `own_letters`, in order, come after their plain letter where names are sorted.
+    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. `own_letters`, in
+    order, come after their plain letter where names are sorted.
     """
 
     title: str
     locale: str
-    quotes: tuple[str, str]
     own_letters: str = ""
 
     @property
@@ -33,13 +32,13 @@ class Language:
 
 # By title. English as it is written on this side of the sea: 24 h, day before month.
 LANGUAGES: Mapping[str, Language] = {
-    "de": Language("Deutsch", "de", ("„", "“")),
-    "en": Language("English", "en_GB", ("“", "”")),
-    "es": Language("Español", "es", ("«", "»"), "ñ"),
-    "fr": Language("Français", "fr", ("«", "»")),
-    "it": Language("Italiano", "it", ("«", "»")),
-    "nl": Language("Nederlands", "nl", ("“", "”")),
-    "pl": Language("Polski", "pl", ("„", "”"), "ąćęłńóśźż"),
+    "de": Language("Deutsch", "de"),
+    "en": Language("English", "en_GB"),
+    "es": Language("Español", "es", "ñ"),
+    "fr": Language("Français", "fr"),
+    "it": Language("Italiano", "it"),
+    "nl": Language("Nederlands", "nl"),
+    "pl": Language("Polski", "pl", "ąćęłńóśźż"),
 }
 DEFAULT_LANGUAGE = "de"
 SOURCE_LANGUAGE = "en"

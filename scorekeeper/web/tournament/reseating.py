@@ -10,7 +10,6 @@ from scorekeeper.gamelog.tournament.commands import ChangeSeat
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import options_at
-from scorekeeper.names import alphabetical
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.advancement import draw_problem_of
@@ -21,8 +20,8 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.tournament.draw import new_costs
 from scorekeeper.web.tournament.progress import ShownTable
 from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.language import alphabetical, ngettext, sentence_for
 from scorekeeper.web.ui.language import gettext as _
-from scorekeeper.web.ui.language import ngettext, sentence_for
 
 
 @dataclass(frozen=True, slots=True)
