@@ -64,10 +64,7 @@ class Demo:
             return self._app
 
     def enter(self, response: Response) -> None:
-        """Lets this browser in: fills the example where it is empty, and has the response set its cookie.
-
-        Raises StorageFault.
-        """
+        """Lets this browser in, by a cookie, and fills an example that is empty. Raises StorageFault."""
         self._change_session(self.app, response, _let_in)
 
     def take_choices_back(self, response: Response) -> None:

@@ -302,10 +302,7 @@ class RoundView(Struct, frozen=True):
 
 
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
-    """The view of the round that entries go to; None where the game is over.
-
-    `asked` is the step that somebody wants open; before all have taken it can only be the takings.
-    """
+    """The open round, None where the game is over; `asked` opens a step, once all have taken their seals."""
     draft: Draft | None = table.open_draft
     if draft is None or (table.finished and table.correction is None):
         return None

@@ -24,10 +24,7 @@ from scorekeeper.words.cards import THE_NUMBERS
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick at the table of a game: cards in order of play, clockwise from `leader`.
-
-    `hand` are the cards of whoever plays now; `asking` tells that this hand is being tapped in.
-    """
+    """A trick at a game's table, clockwise from `leader`; `asking`: the next seat's `hand` is tapped in."""
 
     code: str
     leader: int

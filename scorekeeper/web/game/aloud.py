@@ -1,8 +1,4 @@
-"""What a device reads aloud: a few sentences, each under a key, so that none is read twice.
-
-They are made of what the page shows to whoever asks; what is covered or secret is not in it. Points that
-others may not see yet are read aloud on no device: the whole table hears it.
-"""
+"""What a device reads aloud of what its page shows; hidden points on none, for the whole table would hear."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,9 +19,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence to be read once. `past` is of a round that is over, and nothing new to a page just opened.
-    What `waits` is said only once nobody taps for a moment.
-    """
+    """A sentence to be read once; `past`: not by a page just opened; it `waits` until nobody taps."""
 
     key: str
     text: str

@@ -33,9 +33,7 @@ bp = Blueprint("changes", __name__)
 
 @bp.get("/games/<code>/peek")
 def show_standings(code: str) -> ResponseReturnValue:
-    """The standings for whoever keeps the pad, while nobody else may see them; beside the reveal those that
-    everybody sees.
-    """
+    """The standings for whoever keeps the pad; beside the reveal those that everybody sees."""
     table = load(code).table
     result = standings_of(table.game if may_see_standings(table) else visible_table(table).game).result
     values = {"code": code, "result": result, "players": result.game.players}
@@ -64,10 +62,7 @@ for _topic in TOPICS:
 def draw_topic(
     code: str, log: History, topic: str, fault: str = "", status: int = 200, sent: Form | None = None
 ) -> ResponseReturnValue:
-    """The page of one topic; `fault` is why an entry was refused, `sent` the rules that were sent with it.
-
-    A page that answers an entry holds what was typed.
-    """
+    """The page of a topic, with what was typed; `fault`: why an entry was refused, `sent`: the rules sent."""
     return _draw(code, log, topic, fault, status, sent)
 
 

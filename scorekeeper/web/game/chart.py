@@ -36,10 +36,7 @@ _DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
 
 
 def draw_chart(result: Result, dark: bool, shape: Shape = WIDE) -> str:
-    """An SVG with one line a player from what they begin with through every round's total, in points.
-
-    Lines differ in dashes as well as in colour, and so they do in the legend. Who comes only later has none.
-    """
+    """An SVG of the totals after each round, a line a player, told apart by colour and dashes."""
     import pygal  # heavy, and only this page needs it
 
     courses = tuple(zip(*(result.after(number) for number in range(len(result.rounds) + 1)), strict=True))
@@ -146,10 +143,7 @@ def _legend(players: Mapping[int, str], rows: int, dark: bool, shape: Shape) -> 
 
 @cache
 def _font_faces() -> str:
-    """The app's typeface itself: a picture cannot borrow the fonts of the page around it.
-
-    Safari draws a picture once and before its fonts are read: letters that wait for them never appear.
-    """
+    """The typeface itself: pictures cannot borrow a page's fonts, and Safari does not wait for any."""
     return "".join(
         f"@font-face{{font-family:'{face}';font-display:swap;"
         f"src:url(data:font/woff2;base64,{b64encode((STATIC / 'fonts' / file).read_bytes()).decode()})}}"

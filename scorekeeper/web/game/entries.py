@@ -43,13 +43,10 @@ def enter(
     back: str | None = None,
     again: Redraw | None = None,
 ) -> ResponseReturnValue:
-    """Write one entry and answer with the pad as it stands then.
+    """Write one entry and answer with the pad as it stands then; a whole page goes `back`, else to the pad.
 
-    What a seat's own device sends is judged as its own entry. The answer names the number of this very entry,
-    even if others have written since. So a browser that builds its next entry on it learns of them. An entry
-    made on an older pad (409) or against the rules (422) changes nothing. The answer shows the current pad
-    with the reason. With `again` it is what that makes of the log, the reason and the status. A whole page
-    goes `back` there, by itself to the pad.
+    An entry made on an older pad (409) or against the rules (422) changes nothing: the answer is the current
+    pad with the reason, or what `again` makes of the log, the reason and the status.
     """
     entry = WriteRequest(_entry_id(form), form.expected.data, device_name())
     authorise = partial(_by_role, is_of_tournament(code))
@@ -83,10 +80,7 @@ def _by_role(of_tournament: bool, command: Wish, seating: Seating) -> Wish:
 
 
 def _entry_id(form: EntryForm) -> str:
-    """The id that the browser made; without JavaScript the page's, told apart by what was sent.
-
-    A covered bid is told apart by its seat alone, or sending a page again would tell its number.
-    """
+    """The browser's id; without JavaScript the page's with a digest of what was sent, but no covered bid."""
     made: str = form.entry.data
     if "X-Fragment" in request.headers:
         return made

@@ -1,7 +1,4 @@
-"""A finished game to look back at: who won, what was remarkable, how it went, the pad; what a link opens.
-
-Until the game is over there is no such page, so that nothing of a round that is being played can stand on it.
-"""
+"""A finished game to look back at, which a link opens; there is no such page before, so it spoils nothing."""
 
 from functools import lru_cache
 from typing import Any

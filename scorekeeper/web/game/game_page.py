@@ -42,10 +42,7 @@ bp = Blueprint("table", __name__)
 @bp.get("/games/<code>")
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
-    """The game's page; `step` asks for one of the round's steps to be open.
-
-    Who only watches and comes when the game is over looks back at it instead.
-    """
+    """The game's page, open at a `step` of the round; a spectator of a finished game looks back instead."""
     step = request.args.get("step")
     share_with_spectators(code, "table", step)
     still = not_modified("table", step)
@@ -78,11 +75,7 @@ def draw(
     status: int = 200,
     seq: int | None = None,
 ) -> ResponseReturnValue:
-    """The page, or its changing part for a browser that asked for the fragment. Of that part only what the
-    browser does not show yet.
-
-    `seq` is the number that the browser's next entry builds on, if it is not the log's last.
-    """
+    """The page or what of it the browser lacks; its next entry builds on `seq`, by itself the log's last."""
     tag = etag(log.seq, "table", step and str(step))
 
     def drawn() -> tuple[Part, dict[str, Any]]:

@@ -12,10 +12,7 @@ Forms = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The sentence of a kind of moment, and the one for what happened in one round, or from one to another.
-
-    The plural is for several players, else for several rounds, else for the number itself.
-    """
+    """A moment's sentence, and `once` of a single round or run; plural by players, else rounds or number."""
 
     singular: str
     plural: str

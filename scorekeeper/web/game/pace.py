@@ -68,10 +68,7 @@ def played_between(log: History) -> tuple[datetime, datetime]:
 
 
 def moment_of(clock: str, offset: int, now: datetime | None = None) -> str:
-    """The next time that a clock `offset` minutes ahead of UTC shows that, with that clock's distance to UTC.
-
-    Raises ValueError for what no clock shows.
-    """
+    """The next time that a clock `offset` minutes ahead of UTC shows that. Raises ValueError for no time."""
     hour, _, minute = clock.partition(":")
     local = (now or datetime.now(UTC)).astimezone(timezone(timedelta(minutes=offset)))
     shown = local.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)

@@ -14,11 +14,9 @@ Fields = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadCell:
-    """One seat in one round: its total and the points of the round, None where there are none yet.
+    """One seat in one round: total and points, None where there are none yet; `away`: it does not play.
 
-    `away`: the seat is not at the table in that round.
-    `given`: points beside the play, from that round on. `begins`: the points with which the seat comes in the
-    next round.
+    `given`: points beside the play from that round on. `begins`: the points with which it comes in the next.
     """
 
     total: int | None = None
@@ -30,11 +28,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadRow:
-    """One round of the pad; `state` is "closed", "open" (on the table), "correcting", "empty" or
-    "covered", whose points nobody may see yet.
-
-    `changed`: from this round on the table plays by other rules.
-    """
+    """A round: "closed", "open", "correcting", "empty" or "covered" (hidden); `changed`: by new rules."""
 
     number: int
     dealer: int

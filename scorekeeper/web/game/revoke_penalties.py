@@ -8,10 +8,7 @@ REVOKE = "revoke"  # one of the reasons in words/adjustments.py
 
 
 def proving_rounds(log: History) -> tuple[int | None, ...]:
-    """The round whose trick log proves each adjustment of the game, None where none does.
-
-    Points are often taken a round later, so it is that player's latest proven revoke until then.
-    """
+    """The round whose trick log proves each adjustment, that player's latest revoke until then, or None."""
     game = log.table.game
     if not any(_is_penalty(given) for given in game.adjustments):
         return (None,) * len(game.adjustments)

@@ -1,8 +1,4 @@
-"""What follows from the rounds that count: the derived table, what stands at each seat, who leads in words.
-
-Most taps enter something into the open round and leave the closed ones alone. The log then keeps the very
-same `Game`, and what was derived from it is still right. What says points outside the pad takes them here.
-"""
+"""What follows from the rounds that count, derived once for each `Game`: totals, what stands, who leads."""
 
 import zlib
 from collections.abc import Sequence
@@ -57,10 +53,7 @@ class Side(Struct, frozen=True):
 
 
 class Scores(Struct, frozen=True):
-    """How all stand after so many `rounds`; `sides` in the order of the seats, `gains` of those who played.
-
-    `state` names the course of the game so far: it is another one whenever a total is.
-    """
+    """How `sides` stand after so many rounds and who gained; `state` is another whenever a total is."""
 
     rounds: int
     state: str
@@ -89,10 +82,7 @@ def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:
 
 
 def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
-    """Who leads, and where there is an outlook who can no longer win; with teams it is teams that do.
-
-    That somebody who left cannot win needs no words.
-    """
+    """Who leads, and by an outlook who of those still here can no longer win; with teams it is teams."""
     if not result.rounds:
         return _("No round is scored yet.")
     players = result.game.players

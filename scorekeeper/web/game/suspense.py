@@ -1,7 +1,4 @@
-"""Suspense: points and totals that nobody may see before the end, but for whoever keeps the pad.
-
-While places are revealed one by one nobody sees them: whoever keeps the pad has it lying open for the table.
-"""
+"""Suspense: points hidden until the end from all but the scorekeeper, from whom the reveal hides them too."""
 
 from dataclasses import dataclass, replace
 from threading import Condition
@@ -24,10 +21,7 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Suspense:
-    """Hidden standings. `places` are the revealed ones, the best first, None where one is still hidden.
-
-    `over`: the game is over, so places can be revealed; `next_places` of them with the next tap.
-    """
+    """Revealed `places`, the best first, None for hidden ones; if `over`, a tap shows `next_places`."""
 
     over: bool
     places: tuple[Standing | None, ...]
@@ -85,9 +79,7 @@ def load_visible(code: str) -> History:
 
 
 def _before(log: History, number: int) -> History:
-    """The history before anything of round `number` was entered for the first time: its bids and tricks tell
-    its points.
-    """
+    """The history before anything of round `number` was entered: bids and tricks would tell its points."""
     seen = next(entry.seq for entry, table in log.steps() if _has_come_to(table, number)) - 1
     if not seen:  # it was brought in with them
         return History.of(log.entries[:1]).showing(

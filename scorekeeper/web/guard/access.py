@@ -1,10 +1,7 @@
-"""Who may call what. What is about a game is its scorekeeper's, everything else the host's, unless a
-view says otherwise.
+"""Who may call what: a game's views its scorekeeper, all others the host, unless a view says otherwise.
 
-The host is whoever opened the start link, which carries a secret; the browser then keeps a signed cookie. In
-a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.game_roles`). The host's devices
-are the scorekeeper's until they hand the pad over. A browser without rights gets a friendly page and learns
-nothing about any game, not even whether there is one.
+The host is whoever opened the start link, which carries a secret; the browser then keeps a signed cookie. A
+browser without rights learns nothing about any game, not even whether there is one.
 """
 
 import hashlib
@@ -50,10 +47,7 @@ class Rights:
 
 
 class RightsCache:
-    """The rights that a device had at a game when it last wrote there; the oldest entries go first.
-
-    It only saves a query before the request's body is read: the transaction checks the rights again.
-    """
+    """The rights that a device had when it last wrote: enough to read a body; the transaction asks again."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -78,9 +72,7 @@ def _rights_cache() -> RightsCache:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where this device sits at a game: its role, its seat if it has one, and who else is there. `lent` tells
-    that a tournament, which knows it, lent it something there. `directs`: it directs that tournament.
-    """
+    """Where this device sits at a game; `lent`: a tournament lent it something there, which it `directs`."""
 
     role: Role
     seat: int | None
@@ -103,11 +95,7 @@ class NoRights(Exception):
 
 
 class EntryBlueprint(Blueprint):
-    """Views that write an entry and nothing else.
-
-    Rights are settled for good inside the entry's transaction, and before anything is drawn. What a device
-    was known to be when it wrote last is enough for its form to be read.
-    """
+    """Views that only write an entry, whose transaction settles rights: for reading forms cached ones do."""
 
 
 def public(view: View) -> View:
@@ -118,9 +106,8 @@ def public(view: View) -> View:
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server) or "host".
 
-    In a game it may be "keeper" (its scorekeeper) or "keeper or host" (also a host who handed the pad over).
-    The word "seat" means a seat or the scorekeeper, "reader" any role. What a tournament may ask for is in
-    `web.guard.tournament_rights`.
+    In a game: "keeper" (its scorekeeper), "keeper or host" (also without the pad), "seat" (or the
+    scorekeeper), or "reader" (any role). `web.guard.tournament_rights` has those of a tournament.
     """
 
     def mark(view: View) -> View:
@@ -131,9 +118,7 @@ def needs(access: str) -> Callable[[View], View]:
 
 
 def access_of(endpoint: str | None, of_a_game: bool) -> str:
-    """What an endpoint asks for. A view that says nothing is the scorekeeper's if it is about a game,
-    else the host's.
-    """
+    """What an endpoint asks for; by itself the scorekeeper if it is about a game, else the host."""
     view = current_app.view_functions.get(endpoint or "")
     return str(getattr(view, "access", "keeper" if of_a_game else HOST))
 
@@ -199,10 +184,7 @@ def _check_in_game(code: str, access: str) -> None:
 
 
 def settle(seating: Seating) -> Place:
-    """Where this device sits at the game that the request is about, with who sits around it now.
-
-    Raises NoRights unless it may do what the request asks for.
-    """
+    """Where this device sits at the request's game. Raises NoRights unless it may do what is asked."""
     own, code = device().id, str((request.view_args or {})["code"])
     if seating.seq:
         g.link = (own, seating.link)
@@ -271,12 +253,10 @@ def stored_id(made: str) -> str:
 
 
 def renew_identity(entry: str = "", link: str | None = None) -> Device:
-    """The browser that asks, which gains rights and is therefore known by another id from now on. Whoever had
-    its cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
+    """Gives this browser another id, for its rights grow: whoever had its cookie gains nothing by it.
 
-    The id follows from the old one and the `entry` of the form. So a form that is sent again, because its
-    answer was lost, comes from the same device. Where the rights cannot be moved, the cookie keeps the old
-    one.
+    With a start link's fingerprint it is the host's. The id follows from the old one and the form's `entry`,
+    so a form that is sent twice comes from the same device.
     """
     old, before = device().id, session.get("id") or session.get("csrf_token")
     new = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)

@@ -1,8 +1,7 @@
 """The names that this server answers to, and the address under which other devices reach it.
 
-A stranger's page could make its own name lead to a computer in your own network. Then it could ask as if it
-were this app's page. So a request for any other name is refused. Where no names are set, those are accepted
-that no stranger can own: addresses, `localhost`, names ending in `.local`, and this computer's own.
+A stranger's page could make its own name lead here and ask as if it were this app. Where no names are set,
+those are accepted that no stranger can own: addresses, `localhost`, `*.local` and this computer's own.
 """
 
 import ipaddress
@@ -25,11 +24,7 @@ from scorekeeper.web.ui.language import gettext as _
 
 
 def outside_root() -> str:
-    """The address of the start page as other devices know it, with a slash at the end.
-
-    Whoever looks at the page on the computer itself sees 127.0.0.1, which leads a phone nowhere. Nor does
-    https of our own making, which other devices do not trust yet.
-    """
+    """The start page's address as other devices reach it, with a slash: no 127.0.0.1, no https of our own."""
     name, port = _parts(request.host)
     own = own_tls()
     if own is not None and request.is_secure:
@@ -70,10 +65,7 @@ def prepare(app: Flask) -> None:
 
 
 def is_own_host(host: str, names: Sequence[str] = ()) -> bool:
-    """Whether a `Host` header names this server; `names` are the only ones that it has, if there are any.
-
-    A name that begins with a dot stands for all below it.
-    """
+    """Whether a `Host` header is one of `names`, or where none are set safe; “.name” is all below it."""
     try:
         name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:

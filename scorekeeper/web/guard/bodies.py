@@ -1,8 +1,4 @@
-"""What a request may carry: how many bytes, in how many fields.
-
-Nothing of it is read before it is settled who asks (`web.guard.access`) and that this is not too much. A view
-that takes more than a tap is marked `@takes(…)`.
-"""
+"""How many bytes and fields a request may carry, judged before any is read; for more than a tap `@takes`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,8 +1,4 @@
-"""Capabilities that only a server has, such as other devices and PDFs.
-
-A view or a blueprint that needs one is marked `@requires(…)`. The setting LACKS names those that are missing:
-their views answer 501 with the reason, and templates offer no link there.
-"""
+"""What only a server has: views marked `@requires(…)` answer 501 where the setting LACKS names it."""
 
 from collections.abc import Callable
 from enum import Enum

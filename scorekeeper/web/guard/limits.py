@@ -1,11 +1,7 @@
 """How often one may ask: enough for every evening, too little for guessing; and what guests may in a day.
 
-Short codes are looked up by `guess`. Wrong ones are counted, for the browser that sent them and, more of
-them, for its address; right ones are not. Nobody guesses what a link carries, so that no link is refused for
-what others typed. Every write counts for its device, and all writes for their address.
-
-Guests of an open server have quotas: so much a device, and five times as much an address. The host has
-none, and where the server is not open nobody has one. Only the host can send files.
+Wrong short codes (`guess`) and all writes are counted, for the browser and, with more room, for its address.
+Guests of an open server have quotas: so much a device, and five times as much an address.
 """
 
 import ipaddress

@@ -11,11 +11,7 @@ log = logging.getLogger(__name__)
 
 
 def stored_secret(folder: Path, name: str) -> str:
-    """The secret of that name; made where there is none yet. Survives restarts.
-
-    Two processes that start at once agree: the first file that is complete wins. A file that a full disk left
-    empty is no secret, and makes room for one.
-    """
+    """The secret of that name, made where there is none; processes that start at once agree on one."""
     path = folder / name
     if path.exists() and not path.read_text().strip():
         log.warning("%s was empty and is made anew: every device has to come in again", path)

@@ -36,10 +36,7 @@ A_YEAR = 365 * 24 * 60 * 60
 
 
 def prepare(app: Flask) -> None:
-    """Protect every answer.
-
-    Behind PROXIES proxies, believe what the last so many of them say.
-    """
+    """Protect every answer; behind PROXIES proxies, believe what the last so many of them say."""
     app.session_interface = Cookies()
     policy = POLICY.format(framed_by=app.config["FRAMED_BY"])
     app.after_request(partial(_protect, HEADERS | {"Content-Security-Policy": policy}))

@@ -1,8 +1,6 @@
-"""The cookie by which a browser is known again: signed, and good whatever a clock says.
+"""The signed cookie by which a browser is known again; no signature has an age, for clocks may be wrong.
 
-A small computer without a clock of its own wakes up in another year after each power cut. So a signature has
-no age, neither here nor in the page's tokens. How long a browser keeps the cookie is told as a number of
-seconds, not as a day.
+How long a browser keeps the cookie is told as a number of seconds, not as a day.
 """
 
 from functools import lru_cache
@@ -33,8 +31,8 @@ class Cookie(SecureCookieSession):
 class Cookies(SecureCookieSessionInterface):
     """Behind TLS the cookie is never sent without, and its name keeps every other server from planting one.
 
-    A cookie that an older version set, under one name and with another salt, is read and set anew. Where the
-    app serves both http and https itself, the cookie without TLS goes on being used, and is let alone.
+    A cookie of an older version is read and set anew. Where the app serves both http and https itself, the
+    cookie without TLS goes on being used.
     """
 
     session_class = Cookie
@@ -70,16 +68,12 @@ class Cookies(SecureCookieSessionInterface):
 
     @staticmethod
     def _former(app: Flask) -> str | None:
-        """The cookie as all were called once, and without TLS still are, unless it is that of plain http
-        beside our own https.
-        """
+        """The cookie under the name without TLS, unless it is that of plain http beside our own https."""
         elsewhere = request.is_secure and own_tls() is not None
         return None if elsewhere else request.cookies.get(app.config["SESSION_COOKIE_NAME"])
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
-        by an empty one because of a fault. Perhaps the folder with the secrets is away, and comes back.
-        """
+        """Set the cookie, or take it away where it is empty, but none that was unreadable at a fault."""
         if session.accessed and not response.cache_control.public:  # what is for all is the same for all
             response.vary.add("Cookie")
         if response.status_code >= 400 and getattr(session, "unreadable", False):

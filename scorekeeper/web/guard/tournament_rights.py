@@ -1,8 +1,7 @@
 """Who may call what in a tournament and in a season: what a view there asks for, and where a device stands.
 
-A director may do everything in a tournament; the host's devices direct every one. Whoever keeps a table's pad
-may do what that table may, anybody let in may look on. A device without a role learns nothing, as with games.
-Whoever made a season keeps it, and so does the host; who has its address may read it once it is shared.
+The host's devices direct every tournament. Whoever made a season keeps it, and so does the host; who has its
+address may read it once it is shared. A device without a role learns nothing.
 """
 
 from contextlib import suppress
@@ -64,11 +63,7 @@ def _check(values: dict[str, Any], access: str) -> None:
 
 
 def sender() -> Sender:
-    """This device as it writes in a tournament: its rights are asked for once more, within the transaction.
-
-    There NotInTournament is raised, or NoRights where it writes from a table's game, unless it may do what
-    the request asks for.
-    """
+    """This device as it writes; its transaction raises NotInTournament or NoRights unless it may do that."""
     values = request.view_args or {}
     access = access_of(request.endpoint, "code" in values)
     if access in OF_A_GAME:

@@ -1,8 +1,4 @@
-"""Whether what a browser shows is still what would be drawn: short answers to pages that ask again and again.
-
-A tag is made of the log's sequence number and of what else changes the drawing. Nothing in the log goes into
-it, so no tag has a sealed bid.
-"""
+"""Tags of pages, made of the log's number and what else changes them, never of what is in the log."""
 
 import hashlib
 
@@ -20,9 +16,7 @@ VARY = "X-Fragment, Cookie"
 
 
 def etag(seq: int, *parts: object) -> str:
-    """The tag of a page about a game whose log stands at `seq`, for whoever asks. It depends on the role and
-    where that came from, the seat and the people around. `parts` name the page and all that it was asked for.
-    """
+    """The tag of a game's page for whoever asks, its log at `seq`; `parts` name all that it was asked for."""
     return etag_of(seq, variant_of(*parts))
 
 
@@ -51,10 +45,7 @@ def etag_of(seq: int, variant: str) -> str:
 
 
 def not_modified(*parts: object) -> Response | None:
-    """The short answer (304) to a browser that shows what would be drawn now, else None.
-
-    What it looks at came with the question who asks (`web.guard.access`): no query more, nothing is folded.
-    """
+    """The short answer (304) to a browser that shows what would be drawn now, else None; without a query."""
     seen, seq = request.if_none_match, place().seating.seq
     if not is_fragment() or not seen or not seq:
         return None

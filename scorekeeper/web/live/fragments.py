@@ -1,12 +1,8 @@
-"""A part of a page in pieces, drawn once and kept, so that an answer carries only what the browser lacks.
+"""Parts of pages in pieces, drawn once and kept, so that an answer carries only what the browser lacks.
 
-Each piece is an element with an id; what lies around them all is the frame. The part tells a tag of the frame
-and of each piece (`data-pieces`). Tags are made of what is drawn there alone, so that every process makes the
-same. A browser sends back the tags of what it shows. Everything is drawn for whoever asks; a tag only says
-what need not be sent again.
-
-What every form of a game's page carries is new with every answer: the token, the expected number, an entry's
-id. So pages are drawn with a place for them and filled in last.
+Each piece is an element with an id; the frame is around them. The part tells their tags (`data-pieces`), made
+of what is drawn alone, and a browser sends back those that it shows. What is new with every answer (token,
+expected number, entry's id) is filled in last.
 """
 
 import secrets
@@ -32,11 +28,7 @@ TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 
 
 def fill_in(page: str, seq: int, token: str | None = None) -> str:
-    """The page with its places filled for the log's sequence number `seq`.
-
-    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has.
-    An entry gets its id when it is sent.
-    """
+    """The page with what forms send at log number `seq`; with the `token` "" browsers add theirs and ids."""
     entry = ""
     if token is None:
         # A write got here with a good token, which may as well be used again.
@@ -71,20 +63,13 @@ def _encoded(draw: Callable[[], str]) -> bytes:
 
 
 def cached_fragment(*key: Hashable, caller: Callable[[], str]) -> Markup:
-    """Returns the piece drawn for `key` before, else the body of the `{% call %}`, drawn now.
-
-    `key` must name everything that the body reads, the language included.
-    """
+    """The `{% call %}`'s body, drawn once for `key`, which must name all that it reads, language included."""
     return Markup(_piece(key, caller).decode())
 
 
 @cached(LRUCache(MOST_LETTERS, len), key=_key, condition=Condition())
 def cached_part(_key: Hashable, draw: Callable[[], str]) -> str:
-    """Returns the part of a page drawn for its key before, else draws it now.
-
-    Of many who ask for the same at the same time one draws it, and the others wait for that. Nobody waits
-    for another part. Where it could not be drawn, the next one tries it.
-    """
+    """A page's part, drawn once for its key: of many who ask at the same time one draws, the others wait."""
     return draw()
 
 
@@ -103,10 +88,7 @@ _STANDS_PLACE = Markup(f"data-stands-{secrets.token_hex(12)}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a page as it was drawn: `texts` are the frame's, one more than there are pieces between them.
-
-    `seq` is the number of the entry that it shows, `etag` the tag under which it is asked for again.
-    """
+    """A part as drawn: frame `texts` around the pieces, the entry's number that it shows, its `etag`."""
 
     names: tuple[str, ...]
     pieces: tuple[bytes, ...]
@@ -138,10 +120,7 @@ class Part:
 
 
 def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
-    """The body of the `{% call %}` as a piece: one element with that id, cached under `key` if there is one.
-
-    Without a name, or outside `draw_part`, it is drawn in place.
-    """
+    """The `{% call %}`'s body as the element of that id, cached under `key`; without name drawn in place."""
     drawn = _piece(key, caller) if key else _encoded(caller)
     if not name or "pieces" not in g:
         return Markup(drawn.decode())

@@ -1,7 +1,6 @@
 """What makes the app installable, what it shows where the network is away, and the app itself for a device.
 
-The app itself is what `make pocket` builds, so that a device that keeps a pad can go on while this server
-does not answer. What was built of another version is not offered, and where nobody built it nothing is said.
+`make pocket` builds that app, so that a device that keeps a pad can go on while this server does not answer.
 """
 
 import json

@@ -1,10 +1,8 @@
 """Responses for spectators, kept as bytes: drawn once for all, and repeated before the app is called.
 
-What a spectator sees depends on the game's state, the page, language and look, never on the person. What a
-tournament's guest sees depends besides on whom of the list the device belongs to. A response is kept under
-all that it depends on, its cache key. A whole request (its request key) leads to a cache key once the app has
-answered it and checked its rights. That holds until rights in that game or tournament change. Everything else
-is the app's to answer; nothing of a scorekeeper, a seat, a director or a host is kept.
+A response is kept under all that it depends on, its cache key; never the person. A whole request (its request
+key) leads to a cache key once the app has checked its rights, until rights there change. Nothing of a
+scorekeeper, a seat, a director or a host is kept.
 """
 
 import hashlib
@@ -41,18 +39,14 @@ Headers = list[tuple[str, str]]
 
 
 class RequestKey(Struct, frozen=True):
-    """A request: a digest of all that its response depends on, and the form in which one goes out (host,
-    scheme, encodings).
-    """
+    """A request: a digest of all that its response depends on, and its form (scheme, host, encodings)."""
 
     whole: bytes
     form: tuple[str, ...]
 
 
 class CacheKey(Struct, frozen=True):
-    """What a response shows: a game or tournament, and the variant of its page (all but the log). `people` is
-    the number of the people around it when the rights were checked.
-    """
+    """What a response shows: a log, its page's variant, and the number of people when rights were checked."""
 
     of: LogKind
     code: str
@@ -69,10 +63,7 @@ class CachedResponse(Struct, frozen=True):
 
 
 def share_with_spectators(code: str, *parts: object) -> None:
-    """Let all spectators of that game have this response, if a spectator asked for it.
-
-    `parts` are those of its tag (`web.live.etags.etag`).
-    """
+    """Lets all spectators of that game have this response, if one asked; `parts` as in its tag."""
     rights = place()
     if rights.role is Role.SPECTATOR and not is_host():
         share_response(CacheKey(LogKind.GAME, code, variant_of(*parts), rights.seating.people))

@@ -1,7 +1,7 @@
 """The write lease of a game: the scorekeeper's device that wrote last holds it, and may copy the log.
 
-Only the holder goes on while the server is away. Whoever takes the pad over is told that entries may wait
-there. One small file a game names the holder for all processes; its time is when that device was heard last.
+Only the holder goes on while the server is away; whoever takes the pad over is told. One small file a game
+names the holder for all processes; its time is when that device was heard last.
 """
 
 import json
@@ -65,10 +65,7 @@ def renew(code: str) -> None:
 
 
 def silent_elsewhere(code: str) -> Lease | None:
-    """The lease of another device that is not heard any more, else None.
-
-    Where this device holds the lease, calling this renews it.
-    """
+    """The lease of another device that is not heard any more, else None; this device's own is renewed."""
     if place().role is not Role.KEEPER:
         return None
     lease, own = _lease_of(code), device().id
@@ -153,10 +150,7 @@ def _file(code: str) -> Path:
 
 @bp.get("/games/<code>/copy")
 def copy(code: str) -> ResponseReturnValue:
-    """What was written after the copy that a device has; `after` and `entry` are its last entry's.
-
-    While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device holds the lease.
-    """
+    """What was written after a device's copy, which ends at `after`, `entry`; none while bids are covered."""
     log, rights = load(code), place()
     entries = redacted_entries(log)
     answer = {"seq": log.seq, "waits": entries is None, "pencil": is_free(code)}
@@ -186,10 +180,7 @@ def copy(code: str) -> ResponseReturnValue:
 @bp.get("/games/<code>/copy/held")
 @public
 def check_copy(code: str) -> ResponseReturnValue:
-    """Whether all that a device has is here, which has no rights any more; it alone can name its last entry.
-
-    After an older backup came back the device may be unknown, and the game too: then it must not forget it.
-    """
+    """Whether all is here of the copy of a device without rights, which alone can name its last entry."""
     try:
         found = fits_code(code) and has(load(code), *_newest_copied())
     except GameUnknown:

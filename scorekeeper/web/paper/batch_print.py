@@ -1,7 +1,4 @@
-"""The sheets of many games in one PDF: choose them, watch it being made, take it or stop it.
-
-What is being made lies in the instance, where every process of a server finds it.
-"""
+"""The sheets of many games in one PDF: choose them, watch it being made, take it or stop it."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,8 +1,4 @@
-"""What is on paper becomes a PDF, in turn, or what the app was given in its place (PRESS).
-
-The host has a printing process alone, the others wait in a fair line. What takes longer than an answer lies
-in the instance, where every process of a server finds it.
-"""
+"""HTML becomes PDFs in a fair line, or what the app was given instead (PRESS); long prints run as jobs."""
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
@@ -133,11 +129,7 @@ class TooMany(Exception):
 
 
 def begin_print(sheets: Sheets, title: str, back: str) -> str:
-    """Begins to make one PDF of these sheets, and returns its key, good at `back`.
-
-    Where all are there already and an equal PDF is made or being made, its key is returned.
-    Raises TooMany, StorageFault.
-    """
+    """Begins one PDF of these or finds an equal one; its key at `back`. Raises TooMany, StorageFault."""
     jobs, pages = print_jobs(current_app), [sheet for sheet in sheets if isinstance(sheet, str)]
     digest = digest_of(pages, title) if len(pages) == len(sheets) else ""
     if digest and (made := jobs.same(digest, back)):
@@ -153,11 +145,7 @@ def begin_print(sheets: Sheets, title: str, back: str) -> str:
 
 
 def watch_print(key: str, place: str, back: str, again: str, heading: str = "") -> ResponseReturnValue:
-    """How far it is; asked for by the script, only what changes.
-
-    `place` is where it lies, `back` where another one is chosen, in the words `again`; without a `heading` it
-    has its title.
-    """
+    """How far the print at `place` is; `again` are the words for choosing another one `back`."""
     _job, progress = find_print(key, back)
     template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
     about = {"place": place, "back": back, "again": again, "heading": heading or progress.title}
@@ -184,9 +172,7 @@ def print_jobs(app: Flask) -> Jobs:
 
 
 def find_print(key: str, place: str) -> tuple[Job, Progress]:
-    """The print of that key, and how far it is. Without one there is no such page, nor for a print that was
-    begun at another place with other rights.
-    """
+    """The print of that key and how far it is; 404 without one, or for one begun at another place."""
     job = print_jobs(current_app).find(key, place)
     if job is None:
         abort(404)

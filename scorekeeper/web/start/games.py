@@ -35,10 +35,7 @@ List = Callable[..., Page]
 @bp.get("/")
 @public
 def start_page() -> ResponseReturnValue:
-    """Running games, the newest finished ones, and the way to a new one.
-
-    The host sees every game, anybody else those that this device has a role in.
-    """
+    """Running games, the newest finished ones, the way to a new one: all for the host, else one's own."""
     finished, apart = _own(partial(list_games, True), SHOWN_FINISHED), _count_aside()
     running, left = _own(games_touched, SHOWN_RUNNING), _own(games_left, SHOWN_LEFT)
     may_begin = is_host() or is_open()
@@ -93,10 +90,7 @@ def _penalty_editions() -> dict[str, str]:
 @bp.get("/set-aside")
 @public
 def aside() -> ResponseReturnValue:
-    """The games that were set aside, with the way to bring back those that this browser may.
-
-    The host sees every one, anybody else those that this device has a role in.
-    """
+    """The games set aside: all for the host, else the device's own, with the way back for those it may."""
     own = None if is_host() else device().id
     if own == "" and not is_open():  # a browser that nobody has let in anywhere
         return turn_away()

@@ -1,7 +1,4 @@
-"""Setting up a new game: who sits where, and which edition they play.
-
-What a table may agree on is the edition's own part of the page (`web.edition`).
-"""
+"""Setting up a new game: who sits where, which edition they play, and that edition's own options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -43,9 +40,7 @@ Errors = dict[str, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class SetupInput:
-    """What stands in the form: the edition with its raw options, names in order, the dealer's seat, and the
-    picture of each name, "" for none.
-    """
+    """What stands in the form; `pictures` by name, "" for none."""
 
     edition: str
     values: dict[str, Any]

@@ -36,8 +36,7 @@ def ratio(part: float, all_: float) -> float | None:
 class Figure:
     """One column of the table: a count, or one by another; both are named as `Counts` does.
 
-    `title` is its heading and `meaning` says in a sentence what is counted. `best_first` is "desc" where
-    the greatest is best.
+    `meaning` says in a sentence what is counted; `best_first` is "desc" where the greatest is best.
     """
 
     key: str

@@ -92,10 +92,7 @@ class StatisticsQuery:
 
 
 def read_query(*more: str, kind: bool = True) -> StatisticsQuery:
-    """What the address asks for; what cannot be read is left out and said.
-
-    `more` are names of values of the page's own, `kind` tells whether games of all kinds may be mixed.
-    """
+    """What the address asks for, without what cannot be read; `more` are the page's own values."""
     args = request.args
     errors = []
     edition = args.get("edition") or _played_most()

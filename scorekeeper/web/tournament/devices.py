@@ -136,9 +136,7 @@ def ask(tournament_code: str) -> ResponseReturnValue:
 @bp.post("/in")
 @public
 def come_in(tournament_code: str) -> ResponseReturnValue:
-    """Let the device in, if it brings the right secret. Nobody guesses one of 128 bits; a whole hall behind
-    one router scans old badges, and keeps nobody with a new one out.
-    """
+    """Lets a device in by the right secret; wrong ones of 128 bits are not counted: old badges come too."""
     form = SecretForm()
     found, seed = _entry(tournament_code, carried(form.secret.data)) if form.validate() else (None, "")
     if found is None:

@@ -41,9 +41,7 @@ class BeginForm(EntryForm):
 
 
 class ListForm(EntryForm):
-    """People for the list, typed or as a file. `take` are the names that are added though they are like
-    others; `looked` tells that somebody has seen which are.
-    """
+    """People, typed or as a file; `take`: those added though like others, once somebody has `looked`."""
 
     people = TextAreaField()
     file = FileField()

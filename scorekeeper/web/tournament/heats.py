@@ -236,9 +236,7 @@ def call(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
 @bp.post("/tables/<int:table>/pad")
 @needs("tournament")
 def open_pad(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
-    """Open the table's game. A director, the table's own device and the phones of those who sit there, where
-    these may, are its scorekeeper. Others watch.
-    """
+    """Opens a table's game: as scorekeeper for who directs or sits there, where they may; others watch."""
     game = next(
         (table_game for table_game in tables_of_heat(tournament_code, number) if table_game.table == table),
         None,

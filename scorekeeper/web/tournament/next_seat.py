@@ -19,10 +19,7 @@ def prepare(app: Flask) -> None:
 
 
 def _lead(code: str) -> ResponseReturnValue | None:
-    """The page that says where this device's person sits; None where no tournament knows the device.
-
-    A page that is open and asks again is told by `X-Leads` to load it.
-    """
+    """The page where this device's person sits, else None; an open page loads it by the header `X-Leads`."""
     where = place_of_game(code) if request.method == "GET" and device().id else None
     standing = None if where is None else around(where.tournament, device().id)
     if where is None or standing is None or standing.role is None:

@@ -50,9 +50,9 @@ class Matters:
     """What of a tournament waits for a director.
 
     `overtime` has the tables whose game ended too late, `late` the minutes of those that still play.
-    `differing` are tables whose game says otherwise than their paper, `early` those that ended early.
-    `awaiting` are those whose result is disputed or not confirmed yet.
-    `uncounted` lack hits that decide. The games of `without_rounds` ended before their first round.
+    `differing` games say otherwise than their paper, `early` ones ended early. `awaiting` results are
+    disputed or not confirmed. `uncounted` lack hits that decide. The games of `without_rounds` ended before
+    their first round.
     """
 
     number: int

@@ -1,8 +1,7 @@
-"""What all pages of a tournament share: how one is shown, kept fresh, and answered after something was
-written.
+"""What all pages of a tournament share: how one is shown, kept fresh, and answered after a write.
 
 A page has two templates: `tournament/NAME.html`, the whole, and `tournament/_NAME.html`, its part that
-changes. What was refused is told above what was typed.
+changes.
 """
 
 import time
@@ -41,9 +40,7 @@ Values = dict[str, Any]
 
 
 class Own(Enum):
-    """What of a page is about the person to whom the device belongs. It is drawn for them, or their lines are
-    marked in what is drawn for all (`data-who`), or nothing is.
-    """
+    """What is about the device's person: drawn for them, marked in what all share (`data-who`), or none."""
 
     DRAWN, MARKED, NOTHING = range(3)
 
@@ -223,9 +220,7 @@ class TournamentPage:
         return self.draw(code, load_tournament(code), [text], 422, **asked)
 
     def _kind(self, code: str, asked: Values) -> str:
-        """All that its drawing depends on besides the log. Only pages that are not shared tell who else has
-        rights.
-        """
+        """All that its drawing depends on besides the log; only unshared pages tell who else has rights."""
         standing = find_standing()
         people = 0 if self._lasts else standing.people
         whose = standing.entrant if self.own is Own.DRAWN else None
@@ -258,10 +253,7 @@ class TournamentPage:
 
 
 def write(code: str, *commands: Wish) -> TournamentHistory:
-    """The log after these commands of this device, each of which counts once.
-
-    Raises RuleProblem, NotInTournament.
-    """
+    """The log after these commands, each of which counts once. Raises RuleProblem, NotInTournament."""
     form = EntryForm()
     entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
     log = None

@@ -1,7 +1,4 @@
-"""What a director prints: which paper, how it will look, and the PDF, however many tables there are.
-
-The papers of a heat are made in the background as soon as it is published: the desk finds them ready.
-"""
+"""What a director prints; a heat's papers are made in the background as soon as it is published."""
 
 import threading
 from dataclasses import replace
@@ -227,10 +224,7 @@ def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int)
 
 
 def prepare_heat(tournament_code: str, log: TournamentHistory) -> None:
-    """Begins to make the papers of the newest heat as `choose` would, one after the other, and comes back.
-
-    What cannot be made now is made when it is asked for.
-    """
+    """Begins to make the newest heat's papers in the background; what fails is made when asked for."""
     if not current_app.config["PAPERS_AHEAD"] or is_open() or not has_capability(Capability.PDF):
         return  # on an open server both places are for those who ask
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]

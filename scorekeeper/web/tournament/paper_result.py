@@ -11,10 +11,7 @@ from scorekeeper.web.tournament.forms import ResultForm
 
 @dataclass(frozen=True, slots=True)
 class TypedResult:
-    """Points and hits of the `people` of a table, in order; `faults` are by the name of their field.
-
-    The fields are `score-0`, `hits-0` and so on; what concerns no field alone is under "".
-    """
+    """Points and hits of a table's `people`; `faults` by field: `score-0`, `hits-0` …, "" for none alone."""
 
     people: tuple[int, ...]
     scores: tuple[int, ...]

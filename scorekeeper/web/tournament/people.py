@@ -146,10 +146,7 @@ class ListRefused(Exception):
 
 
 def read_list(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
-    """The people of a list and their doubles; one list of names is read at a time.
-
-    What costs little is judged first: lines, letters, the day's quota. Raises ListRefused.
-    """
+    """A list's people and doubles, one list at a time, after length and quota. Raises ListRefused."""
     try:
         with _queue.turn(Customer(Rank.PLAYER, device_key()), _PATIENCE):
             reading = read_people(text, others)

@@ -18,9 +18,10 @@ from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A table: its `number`, its `people`; the game, where it has one; its result, where it is known, with
-    what that gave to each. `calls` is since when it waits for the referee, `longer` its extra minutes.
-    `awaits` tells whether its result is disputed or not confirmed yet.
+    """A table with its game and its result, as far as there are any, and what that gave each.
+
+    `calls` is since when it waits for the referee, `longer` its extra minutes; `awaits`: disputed or
+    unconfirmed.
     """
 
     number: int

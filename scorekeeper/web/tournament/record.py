@@ -80,10 +80,7 @@ MOST_NAMED = 4
 
 
 def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
-    """Every entry, the newest first; those that the desk took back are marked.
-
-    What a table sent is never taken back: its result and its call stay what they were.
-    """
+    """Every entry, the newest first, marked where the desk took it back; what tables sent is never."""
     counting, names = set(log.done), list_names(log.state.tournament)
     lines, sentences, before = list[HistoryLine](), dict[int, str](), log.state
     for entry, after in log.steps():

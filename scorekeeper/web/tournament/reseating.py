@@ -26,11 +26,7 @@ from scorekeeper.web.ui.language import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class Reseating:
-    """Who may leave a table, and who may come, each with their present table (0 for none).
-
-    Of the change that is looked at: what gets worse (`brings`), what gets better (`mends`), or why
-    it may not be.
-    """
+    """Who may leave and come, with present tables (0: none); what a change `brings`, `mends`, or why not."""
 
     leaving: Sequence[int]
     coming: Sequence[tuple[int, int]]

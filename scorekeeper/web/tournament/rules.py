@@ -126,9 +126,7 @@ class Choice:
 
 
 def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Problem]]:
-    """The settings that the form tells, and what of it is no number at all. What has no field there, as
-    the options of another edition, stays as `before`.
-    """
+    """The form's settings, and what of it is no number; what has no field, as other editions, as `before`."""
     problems: list[Problem] = []
     edition = form.edition.data if form.edition.data in EDITIONS else before.edition
     wished = form.size.data if form.size.data in SIZES else before.sizes[0]

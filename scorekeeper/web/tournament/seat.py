@@ -35,10 +35,7 @@ CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
 
 @dataclass(frozen=True, slots=True)
 class SeatOf:
-    """A heat of somebody: the table, None for sitting out, and the seat from 1.
-
-    `people` are who sits there, in order, `names` those of who played for them.
-    """
+    """A heat of somebody: table (None: sits out), seat from 1, the people there, and who played for them."""
 
     heat: int
     table: int | None

@@ -105,9 +105,9 @@ def both(tournament_code: str) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
-    did not play or nothing is known; `counting` has only those that count. `off` are tournament points that a
-    referee took. `through` tells that they are still in it.
+    """Somebody's place in the standings; `heats` is what each heat gave, None where nothing is known.
+
+    `counting` has only those that count, `off` the points that a referee took; `through`: still in it.
     """
 
     placing: Placing

@@ -1,8 +1,4 @@
-"""What a tournament says at a table's game: penalties, what counts instead of it, a call for the referee.
-
-The game's page asks for it at every entry; the log is read only where that is another
-(`storage.tournament.reports`).
-"""
+"""What a tournament says at a table's game: penalties, what counts instead of it, a call for the referee."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,9 +32,7 @@ bp = Blueprint("tournament_calls", __name__, url_prefix="/games/<code>/referee")
 
 
 def prepare(app: Flask) -> None:
-    """Let the pages of tables' games lead here. A game is a table's from its beginning, or never is: it is
-    asked for once.
-    """
+    """Lets tables' games lead here; whether a game is a table's never changes, so it is asked for once."""
     place_by_code = lru_cache(maxsize=KEPT)(place_of_game)
     register(app, lambda code: _extension(place_by_code(code)))
 
@@ -68,18 +62,13 @@ def _extension(where: Place | None) -> PageExtension | None:
 
 
 def _leads() -> bool:
-    """Whether whoever asks may go on to the tournament: the host, and whom it lent what they have here. More
-    is not asked for: what is kept of a page knows as much of who asks.
-    """
+    """Whether the tournament is open to whoever asks: the host, or one whom it lent what they have here."""
     return is_host() or place().lent
 
 
 @dataclass(frozen=True, slots=True)
 class ComingSession:
-    """What comes after a table's game: the `number` of the session that is played by now, and its `table`.
-
-    0 means that there is none. `awaited` is whether a session is still to come.
-    """
+    """The session played by now and its table, 0 for none; `awaited`: one is still to come."""
 
     number: int
     table: int
@@ -147,9 +136,7 @@ REFEREE = N_("This pad does not count: the referee decided otherwise (%(reason)s
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What counts for a table instead of its game. `scores` are by seat, none while points are hidden.
-    `reason` is the referee's. `later` is the heat played by now, 0 where that is still this one.
-    """
+    """What counts instead of a table's game: scores by seat, none while hidden; `later`: the heat by now."""
 
     scores: tuple[int, ...]
     reason: str

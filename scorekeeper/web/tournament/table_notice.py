@@ -14,10 +14,7 @@ MOST_NOTICES = 1024  # games of which it is known
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """The table's `clock`, what was announced, whether a gong rings and when it was last tried.
-
-    `awaits` tells whether the `result` is disputed or its people have yet to confirm it; `names` are theirs.
-    """
+    """What the desk tells a table; its `result` `awaits` the word of its people, whose `names` these are."""
 
     clock: Clock
     announcement: str

@@ -25,9 +25,7 @@ _MARK = f'"{transfer.FIELD}"'.encode()
 
 @bp.get("/games/<code>/travel.json")
 def take(code: str) -> ResponseReturnValue:
-    """The game with its history, as a file; not while something lies under cover, or was taken back from
-    there and may lie there again. A covered bid that nobody saw is in it without its number.
-    """
+    """The game with its history, as a file; 409 while something is covered. Unseen bids have no number."""
     log = load(code)
     entries = None if log.table.under_cover else transfer.redacted_entries(log)
     if entries is None:
@@ -39,10 +37,7 @@ def take(code: str) -> ResponseReturnValue:
 
 
 def travelled(files: Sequence[Upload]) -> str | None:
-    """The code of the game that came with its history, as it goes on here.
-
-    None where something else came, or the game here went on in another way: then a person looks at it first.
-    """
+    """The code of the game that came with its history; None for all that a person has to look at first."""
     if len(files) != 1:
         return None
     stream = files[0].stream

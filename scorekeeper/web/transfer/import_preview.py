@@ -60,10 +60,9 @@ class Player:
 
 @dataclass(slots=True)
 class Good:
-    """A game that can be taken over.
+    """A game that can be taken over; `duplicate`: the same one here, or one that resembles it.
 
-    `duplicate` is the same game or one that resembles it. `imported_as` is the code of the game made of it.
-    `twin` tells where the same game came before in what was sent.
+    `imported_as` is the code of the game made of it. `twin` tells where it came before in what was sent.
     """
 
     number: int
@@ -128,10 +127,7 @@ class ImportPreview:
 
 
 def arriving(files: Sequence[UploadedFile]) -> Iterator[Incoming]:
-    """The games that came, always with the same numbers; of too many one more than may be.
-
-    Raises StorageFault where a file was dropped.
-    """
+    """The games that came, numbered; of too many one more than may be. Raises StorageFault for lost files."""
     several = len(files) > 1
     all_of_them = chain.from_iterable(map(_games_in, files))
     for number, (name, arrival) in enumerate(islice(all_of_them, MOST_GAMES + 1), start=1):
@@ -152,9 +148,9 @@ def entry_of(key: str, number: int) -> str:
 def look_at(
     key: str, files: Sequence[UploadedFile], counted: Counted, failed: Mapping[int, Problem] | None = None
 ) -> ImportPreview:
-    """The preview of what was sent, beside what is here now. `counted` lets through what it is given, one at
-    a time. `failed` are faults of the app that kept games out, by number. Raises StorageFault, and what
-    `counted` raises.
+    """The preview of what was sent, beside what is here; `counted` hands the games on, one at a time.
+
+    `failed` are faults of the app by game number. Raises StorageFault, and what `counted` raises.
     """
     preview, sound = ImportPreview(), _Sound()
     sentences_shown = 0

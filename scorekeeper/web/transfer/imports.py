@@ -1,9 +1,7 @@
-"""Files as games that can be continued: sent, looked at, and only then taken over.
+"""Files as games that can be continued: sent, looked at, and only then taken over, as jobs beside requests.
 
-Both take longer with more games, so they are done beside the requests (`web.transfer.import_job`). What is
-ready within a moment is answered at once. What was sent is kept under a key (`storage.uploads`) and read anew
-each time: nothing of what a page says about it is believed. The key and a game's number are the entry that
-makes the game: confirmed twice, it is the same game.
+What was sent is kept under a key and read anew each time: nothing of what a page says about it is believed.
+Key and number are the entry that makes a game: confirmed twice, it is the same game.
 """
 
 from collections.abc import Callable, Iterator
@@ -86,10 +84,7 @@ def send() -> ResponseReturnValue:
 
 @bp.get("/import/<key>")
 def preview(key: str) -> ResponseReturnValue:
-    """What was sent, game by game: what it is, or what is wrong with it; and what was taken over already.
-
-    With `work` it is what that errand found, or how far it is.
-    """
+    """What was sent, game by game, and what was taken over; with `work` that errand's result or progress."""
     files = find(key)
     if files is None:
         return _gone()

@@ -1,8 +1,7 @@
 """Trusting this computer in two steps, and going over to https with all that a device may.
 
-To a browser http and https are different places, which share no cookie. A ticket says who a device is,
-signed. It opens nothing twice: what its device may goes along with the browser that brings it, and the device
-is nobody from then on. It is good for an hour; the page over http shows another one each time.
+A signed ticket takes the rights of a device from http to https, which share no cookie; its device is nobody
+from then on. It is good for an hour.
 """
 
 from hashlib import sha256

@@ -1,7 +1,4 @@
-"""The app's own files, under a folder whose name changes with them, so that browsers may keep them.
-
-What a file names beside it – a script that it imports, a font – is in that folder too, and kept as well.
-"""
+"""The app's own files, under a folder whose name changes with them, so that browsers may keep them."""
 
 import hashlib
 import json
@@ -86,9 +83,7 @@ def prepare(app: Flask) -> None:
 
 
 def _file(filename: str) -> Response:
-    """A file. An address in another version's folder gives the file that there is now, as a page that is
-    still open asks for it. Only under its own folder may it be kept without asking again.
-    """
+    """A file as it is now, whichever version's folder is asked; kept for ever only under its own."""
     first, _, path = filename.partition("/")
     if not first.startswith(_MARK):
         return current_app.send_static_file(filename)

@@ -1,8 +1,6 @@
 """What templates draw with, beside the words: icons, suits and cards, pictures, QR codes, colours.
 
-On paper suits and cards are letters of a font (`sheets/symbols.py`). Colours are here where no stylesheet
-reaches: the browser's frame around the app, and pictures. All others are in `static/css/ui/tokens.css` and,
-by night, `dark.css`.
+Colours are here where no stylesheet reaches: the browser's frame around the app, and pictures.
 """
 
 from collections.abc import MutableMapping
@@ -71,10 +69,7 @@ _PORTRAIT = Markup(
 
 
 def portrait(picture: str | None, name: str = "") -> Markup:
-    """The picture of that name, beside the name that it belongs to; nothing where there is none.
-
-    In a narrow place the player's `name` is said: the picture gives way to a long one.
-    """
+    """The picture beside a name; nothing where there is none. It gives way to a long `name`."""
     if picture not in PICTURES:
         return Markup()
     return _portrait(asset("pictures.svg"), picture, len(name) > LONG)
@@ -97,11 +92,7 @@ def sent_picture(picture: str) -> str:
 
 @lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
 def draw_qr_code(address: str, error: str) -> str:
-    """The address as a picture in an address of its own, dark on white whatever the page looks like.
-
-    `error` is how much of it may be hidden: "l" for what is large, "m" else. Raises DataOverflowError where
-    it is too long for any picture.
-    """
+    """The address as a picture; `error`: how much may be hidden, "l" or "m". Raises DataOverflowError."""
     return segno.make(address, error=error, micro=False).svg_data_uri(scale=6, border=3, light="#fff")
 
 

@@ -24,10 +24,7 @@ MOST_WHOLE = 999_999_999
 
 
 class Form(FlaskForm):
-    """A form whose token the app has already checked for every write.
-
-    What is wrong is said by the views in the product's own words, so WTForms loads none of its own.
-    """
+    """A form whose token the app checked; views say what is wrong, so WTForms loads no words of its own."""
 
     class Meta(FlaskForm.Meta):
         """What WTForms leaves to the app."""
@@ -202,10 +199,7 @@ class PointsForm(EntryForm):
 
 
 class NewGameForm(OnceForm):
-    """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
-
-    `rules_of` is the edition whose rules the page showed; a `picture` comes with each `player`.
-    """
+    """Who sits at the table and which edition they play; `rules_of`: the edition whose rules were shown."""
 
     edition = StringField()
     rules_of = StringField()

@@ -1,7 +1,4 @@
-"""All that a device chooses for itself, and its way out, on one page.
-
-Language and look (`web.ui.language`) and what is heard lie in the browser's own cookies.
-"""
+"""All that a device chooses for itself, kept in the browser's own cookies, and its way out, on one page."""
 
 from collections.abc import Callable, Container, Mapping
 

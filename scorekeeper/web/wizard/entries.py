@@ -58,10 +58,7 @@ class TricksForm(EntryForm):
 
 @bp.post("/trump")
 def name_trump(code: str, number: int) -> ResponseReturnValue:
-    """The card that was turned up: a suit's or one without; or with it the suit that the dealer names.
-
-    A tapped suit is the trump; which of its thirteen cards lay there nobody needs to know.
-    """
+    """The turned-up card, for a number card its suit; or with it the suit that the dealer names."""
     form = TrumpForm()
     card, suit = form.card.data, form.suit.data
     if not form.validate_on_submit() or not (card or suit):

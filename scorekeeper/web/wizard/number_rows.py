@@ -25,9 +25,7 @@ class Mark(StrEnum):
 
 
 class NumberButton(Struct, frozen=True):
-    """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it. OVER: the same, and
-    it counts, though others have won those tricks by now.
-    """
+    """A number to tap. EXPECTED: prefilled, not tapped; OVER: so too, and others won those tricks by now."""
 
     value: int
     mark: Mark
@@ -41,8 +39,7 @@ class NumberButton(Struct, frozen=True):
 class SeatRow(Struct, frozen=True):
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
-    `has_bid` tells that the seat's bid is in, seen or not. `was` is what the seat said where the Wolke has
-    made another `bid` of it. Only the step that is open has numbers.
+    `was` is what the seat said before the Wolke made another `bid` of it; only the open step has numbers.
     """
 
     seat: int
@@ -133,12 +130,10 @@ class CloudSeat(Struct, frozen=True):
 
 
 class CardsView(Struct, frozen=True):
-    """The row of special cards: `cards` ask for something, `readable` can be looked up.
+    """The row of special cards: `cards` ask for something, `readable` can be looked up; None: not chosen.
 
-    `cloud_seat` and `cloud_change` are what was chosen, None for nothing. `cloud_asks` is "seats" where
-    it can be chosen, "reveal" where secret bids must be shown first, and "wait" where all tricks must be
-    in before. `bombs` are the tricks that were bombed, of the `bombs_possible`. `cloud_over` is the hand
-    size where a bid could pass it.
+    `cloud_asks` is "seats", "reveal" where secret bids must be shown first, or "wait" where all tricks must
+    be in before. `cloud_over` is the hand size where a bid could pass it.
     """
 
     cards: tuple[Suitless, ...]

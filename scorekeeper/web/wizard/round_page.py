@@ -211,12 +211,10 @@ class Asks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """The round as one seat's device shows it.
+    """The round as one seat's device shows it; `asks` is what it may say now, with `numbers` for a bid.
 
-    `asks` is what it may say now, with `numbers` for a bid. `has_bid` tells that its bid is in; `bid` is the
-    number where everybody may see it. `entry` is the id of the covered bid that counts, by which the device
-    that said it knows the number again. `waits_for` are those whose bids the round waits for. `cloud` is what
-    the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
+    `bid` is a number that everybody may see. `entry` is the id of the covered bid that counts, by which the
+    device that said it knows the number again. `cloud` is what the Wolke may make of the bid.
     """
 
     seat: int

@@ -1,7 +1,4 @@
-"""The round on the table, ready to be drawn: trump, steps, sums, and what is missing.
-
-Nothing here judges: it asks the draft and the rules, and puts the answers side by side.
-"""
+"""The round on the table, ready to be drawn: what the draft and the rules say, side by side."""
 
 from enum import StrEnum
 
@@ -22,10 +19,7 @@ from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
 
 
 class CardChoice(Struct, frozen=True):
-    """A card that can be tapped as the turned-up one, a suit for any of its numbers.
-
-    `effect` is what it does to trump: "no-trump", "dealer-names", or "" where its own suit is trump.
-    """
+    """A card to tap as the turned-up one; `effect` on trump: "no-trump", "dealer-names", "": its suit."""
 
     card: str
     effect: str
@@ -40,9 +34,8 @@ class SwapView(Struct, frozen=True):
 
 
 class TrumpView(Struct, frozen=True):
-    """The trump step. `turned_up` and `trump` are card and suit codes, "" where not recorded.
+    """The trump step; card and suit codes are "" where not recorded, `pressed` is the choice that stands.
 
-    `pressed` is the choice that stands; `dealer_names` tells that a suit is named after the card.
     `fixed` says why nothing is turned up: "einfarbig", "maximus" or "all-dealt"; "" where a card is.
     """
 
@@ -120,17 +113,12 @@ STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in
 class RoundView(Struct, frozen=True):
     """Everything that the work side of the round page shows.
 
-    `bid_sum` and `won_sum` are the totals so far; `bid_sum` is None where nobody may know. `final_sum` is the
-    total of bids once the Wolke has changed one, None before. `bids_missing` are the seats that have said
-    nothing, `tricks_missing` those whose tricks are not in. `untouched` tells that nobody has tapped one and
-    all stand as bid. `to_win` is the number of tricks to share out. `forbidden` is the bid that
-    `forbidden_player` must not say, None where every number is free. `overruled` tells that the number was
-    entered before the others' and does not stand. `early` are those that bid before their turn where
-    Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how bids are said,
-    `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
-    `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
-    Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing. `protocol`
-    is there where it is open; `noting` tells that one has been begun.
+    `bid_sum` is None where nobody may know; `final_sum` is that of bids once the Wolke has changed one.
+    `bids_missing` are seats that have said nothing. `untouched`: all tricks stand as bid. `forbidden` is the
+    bid that `forbidden_player` must not say; `overruled`: it was entered and does not stand. `early` bid
+    before their turn where Plus/minus Eins binds. `dropped` is why everybody bids again; `again`: all may.
+    `cloud_fault` is the code of what is wrong with the Wolke's choice. `note` names what this variant asks of
+    the players now. `noting`: a protocol has been begun.
     """
 
     number: int
@@ -197,10 +185,7 @@ def first_open_step(draft: Draft) -> Step:
 
 
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
-    """The view of the round that entries go to; None where the game is over.
-
-    `asked` is the step that somebody wants open; without bids the tricks cannot be.
-    """
+    """The open round; None where the game is over. `asked`: the step to open; no tricks without bids."""
     draft: Draft | None = table.open_draft
     if draft is None or (table.finished and table.correction is None):
         return None

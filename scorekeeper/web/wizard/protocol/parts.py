@@ -93,10 +93,7 @@ _FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}}
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What is open: a trick (from 1), None for the one being played, and a place whose card is put right.
-
-    With `passing` it is the pass after that trick, and `place` the seat whose card is asked for.
-    """
+    """What is open: a trick (from 1; None: the running one) or what follows it; a place or seat put right."""
 
     trick: int | None = None
     place: int | None = None
@@ -132,10 +129,7 @@ def read_focus(step: str | None) -> Focus | None:
 
 
 class Differences(Struct, frozen=True):
-    """Each difference in a sentence; `can_follow` tells that the protocol can be let speak instead.
-
-    `cloud_waits` names who got the Wolke and has not changed a bid yet, None where nobody has to.
-    """
+    """Differences in sentences, which the protocol may settle; `cloud_waits`: who must still change a bid."""
 
     sentences: tuple[str, ...]
     can_follow: bool

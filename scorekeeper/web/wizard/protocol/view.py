@@ -97,12 +97,10 @@ def _without(texts: Iterable[str], draft: Draft) -> DeckView:
 
 @dataclass(frozen=True, slots=True)
 class ProtocolView:
-    """Everything that the protocol shows on the round page.
+    """Everything that the protocol shows on the round page; `trick` is the open one.
 
-    `trick` is the number of the open one. `place` is the place of the card that is asked for, None if none
-    is. `at` is the same as the form sends it, "" for the next card. `lies` tells for cards that are gone
-    which step opens their place. `begins` are the tricks with which the protocol may begin, as long as
-    nothing is noted.
+    `place` is where the next card goes, `at` the same as the form sends it, "" for the next card. `lies`
+    tells for cards that are gone which step opens their place. `begins` are the tricks that may be the first.
     """
 
     trick: int

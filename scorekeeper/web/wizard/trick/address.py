@@ -1,6 +1,4 @@
-"""A trick as it stands in an address. Every tap leads to the next address, so that going back is undo,
-reloading keeps it, and anybody at the table can be sent it.
-"""
+"""A trick as it stands in an address, where every tap leads: going back is undo, reloading keeps it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -31,11 +29,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class TrickTable:
-    """Who sits round the trick, and what stands before it is played.
+    """Who sits round the trick, and what stands before it; `code` and `round` are "" and None without a game.
 
-    `code` is that of the game and `round` its round, "" and None where the address itself tells the table; a
-    name may then be "". `trump` is UNRECORDED where nobody knows it yet. `out` are the cards on the stack,
-    which nobody can play. `copied` is the card that a Vampir is a copy of, None where nobody knows it.
+    `trump` is UNRECORDED where nobody knows it yet. `out` are cards that nobody can play, `copied` what a
+    Vampir is a copy of.
     """
 
     players: tuple[str, ...]
@@ -64,9 +61,8 @@ class TrickTable:
 class Trick:
     """A trick at a table: codes in order of play, clockwise from `leader`, as they are written.
 
-    `at` is the place whose card is to be put right, None for none. `hand` is what the seat whose turn it is
-    holds; `asking` tells that this hand is being tapped in. `copies` is the card that a Vampir is said to be
-    a copy of, where the table does not tell it. `choosing` tells that it is being tapped.
+    `at` is the place to be put right. `hand` is the next seat's, `asking`: it is tapped in; `copies` is what
+    a Vampir is said to copy, `choosing`: that is tapped.
     """
 
     table: TrickTable

@@ -13,10 +13,9 @@ Tap = Callable[[str], str]
 
 
 class Face(Struct, frozen=True):
-    """One card of the deck. `address` is where a tap leads, "" where none is left or something is asked.
+    """One card of the deck; `address` is where a tap leads, "" where none is left or something is asked.
 
-    `asks` lists what may be announced with it: code, and where that leads. `first` is where the tap leads
-    that says what has to be known before it is played, "" where nothing has to.
+    `asks` lists what may be announced with it; `first` leads to what has to be known before.
     """
 
     code: str
@@ -45,10 +44,7 @@ class CopiedCard(Struct, frozen=True):
 def view_deck(
     gone: Iterable[Card], specials: tuple[str, ...], tap: Tap, in_hand: bool, copied: CopiedCard | None = None
 ) -> DeckView:
-    """The deck without the cards that are gone; `tap` tells where a card's code leads.
-
-    What is announced is asked for when a card is played, not while it is in hand.
-    """
+    """The deck without cards that are gone; `tap` tells where one leads. Only played ones are announced."""
     left = _DeckBuilder(gone, tap, in_hand, copied)
     suits = tuple((suit, tuple(left.face(f"{suit}{value}") for value in VALUES)) for suit in SUITS)
     others = (code for code in (WIZARD, JESTER, *specials) if SUITLESS[code].lead is not Lead.NEVER_PLAYED)
@@ -96,8 +92,7 @@ def check_cards(
 ) -> list[RawCard]:
     """The cards as they are written, each with what is wrong with it; `out` are those that nobody can have.
 
-    In hand nothing is announced yet. `copied` is the card that a Vampir is a copy of, None where nobody
-    knows.
+    In hand nothing is announced yet. `copied` is what a Vampir is a copy of.
     """
     seen = Counter(out)
     cards = []

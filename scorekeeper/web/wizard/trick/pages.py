@@ -44,10 +44,7 @@ from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, che
 
 
 class CardSlot(Struct, frozen=True):
-    """What lies before a seat, in order of play; `card` is None where nothing readable does.
-
-    `address` is where a tap on the card leads, "" where none lies.
-    """
+    """What lies before a seat, in order of play; a tap leads to `address`, "" where none lies."""
 
     place: int
     player: str
@@ -92,11 +89,7 @@ class HandCard(Struct, frozen=True):
 
 
 class TrickView(Struct, frozen=True):
-    """Everything that the page shows.
-
-    `turn` is who has to play or whose card is corrected, None where all have played. `deck` is None where
-    nothing is to be tapped. `verdict` needs every card and the trump.
-    """
+    """The page; `turn` plays next or is corrected; `verdict` needs every card and trump, then no `deck`."""
 
     slots: tuple[CardSlot, ...]
     leaders: tuple[Choice, ...]
@@ -341,10 +334,7 @@ def _table_of(code: str, table: Table) -> TrickTable:
 def _answer(
     table: TrickTable, faults: Iterable[Fault] = (), clashes: tuple[str, ...] = ()
 ) -> ResponseReturnValue:
-    """The page, or only its changing part for a browser that asked for the fragment.
-
-    An address that says what cannot be is answered with the reasons (422), and all of it is kept.
-    """
+    """The page, or its changing part; 422 with the reasons where the address says what cannot be."""
     trick, unread = read_trick(request.args, table)
     view = view_trick(trick, [*faults, *unread])
     template = "wizard/_trick.html" if "X-Fragment" in request.headers else "wizard/trick.html"
