@@ -97,7 +97,7 @@ def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
     subprocess.run(["make", "-s", "build/browsers/.installed"], cwd=ROOT, check=True)
     found = set(CHECK["all_variables"]())
     assert {
-        "scorekeeper/web/tournament/forms.py:one",
+        "scorekeeper/web/tournament/forms.py:here",
         "scripts/vendor.py:coverage",
         "templates/tournament/_parts.html:late",
         "static/js/live/connection_bar.js:message",
@@ -110,6 +110,6 @@ def test_our_code_is_looked_at_and_names_that_say_nothing_are_told() -> None:
 
 
 def test_an_exception_that_nothing_needs_is_a_fault() -> None:
-    assert "scorekeeper/web/tournament/forms.py:one: no such name, so no exception" in CHECK[
+    assert "scorekeeper/web/tournament/forms.py:here: no such name, so no exception" in CHECK[
         "vague_variables"
     ]([])

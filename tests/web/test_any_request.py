@@ -13,14 +13,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.routing import IntegerConverter
 from wtforms import Form, IntegerField
 
-from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.paper.pdf import Watched
-from scorekeeper.web.tournament import forms as hall_forms
-from scorekeeper.web.tournament import seasons
 from scorekeeper.web.ui import forms
-from scorekeeper.web.wizard import entries as wizard_entries
-from scorekeeper.web.wizard import options_form as wizard_options
-from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
@@ -28,18 +22,18 @@ from tests.web.tournament.evening import Hall, device
 from tests.web.tournament.evening import begin as begin_hall
 
 SEED, REQUESTS = 29, 1500
-MODULES = (
-    *(forms, hall_forms, seasons, wizard_options),
-    *(wizard_entries, protocol_entries, extreme_entries),
-)
+
+
+def all_forms(form: type[Form]) -> list[type[Form]]:
+    return [form, *(nested for below in form.__subclasses__() for nested in all_forms(below))]
+
+
 FIELDS = sorted(
     {
         name
-        for module in MODULES
-        for form in vars(module).values()
-        if isinstance(form, type) and issubclass(form, Form)
-        for name in vars(form)
-        if hasattr(getattr(form, name), "field_class")
+        for form in all_forms(forms.Form)
+        for name, field in vars(form).items()
+        if hasattr(field, "field_class")
     }
 )
 # What pages read beside forms: of addresses, and where a form is a few names of its own.
@@ -64,9 +58,6 @@ def test_the_fields_were_found() -> None:
 
 
 def test_no_field_takes_a_number_of_any_size() -> None:
-    def all_forms(form: type[Form]) -> list[type[Form]]:
-        return [form, *(nested for below in form.__subclasses__() for nested in all_forms(below))]
-
     fields = [field for form in all_forms(forms.Form) for field in vars(form).values()]
     kinds = {field.field_class for field in fields if hasattr(field, "field_class")}
     numbers = {kind for kind in kinds if issubclass(kind, IntegerField)}

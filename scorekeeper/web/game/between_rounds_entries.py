@@ -5,6 +5,7 @@ from functools import partial
 
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Wish
@@ -16,7 +17,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.between_rounds import draw_topic
-from scorekeeper.web.game.entries import enter, reads
+from scorekeeper.web.game.entries import enter, reads, takes_entry
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
@@ -112,11 +113,13 @@ def stop(code: str, form: forms.StopForm) -> ResponseReturnValue:
     return _enter(code, form, commands.AgreeOnStop(at), "end")
 
 
-@bp.post("/games/<code>/reveal")
-@reads(forms.RevealForm)
-def reveal(code: str, form: forms.RevealForm) -> ResponseReturnValue:
-    """Reveal places of a game that is over."""
-    return enter(code, form, commands.RevealPlaces(form.places.data))
+takes_entry(
+    bp,
+    "/games/<code>/reveal",
+    "reveal",
+    commands.RevealPlaces,
+    places=forms.WholeField(validators=[InputRequired(), NumberRange(1, 20)]),
+)
 
 
 def _enter(

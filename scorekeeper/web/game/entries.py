@@ -8,6 +8,8 @@ from zlib import crc32
 
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import AnyOf, InputRequired
 
 from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Wish
@@ -22,7 +24,7 @@ from scorekeeper.web.game.game_page import draw, go_to
 from scorekeeper.web.guard.access import EntryBlueprint, device, device_name, needs, settle
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.live import write_lease
-from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
+from scorekeeper.web.ui.forms import MAYBE_WHOLE, CorrectionForm, EntryForm, PlayerForm, form_with
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import sentence_for
 
@@ -45,7 +47,7 @@ def enter(
 ) -> ResponseReturnValue:
     """Write one entry and answer with the pad as it stands then; a whole page goes `back`, else to the pad.
 
-    An entry made on an older pad (409) or against the rules (422) changes nothing: the answer is the current
+    An entry made on an older pad (409) or against the rules (422) changes nothing. The answer is the current
     pad with the reason, or what `again` makes of the log, the reason and the status.
     """
     entry = WriteRequest(_entry_id(form), form.expected.data, device_name())
@@ -120,69 +122,77 @@ def reads(
     return mark
 
 
-Write = Callable[..., Wish]
+def no_step(_form: EntryForm) -> None:
+    """Opens no step: the round goes on with its next."""
 
 
 def takes_entry(
     bp: EntryBlueprint,
     path: str,
-    kind: type[EntryForm],
-    access: str = "keeper",
-    step: Callable[[Any], str | None] = lambda form: form.step.data,
-) -> Callable[[Write], Write]:
-    """Serve `path`: the marked function makes the command from the round's number and the form.
-
-    `step` is the step of the round that is open afterwards, usually the one that the form names.
-    """
-
-    def mark(command: Write) -> Write:
-        @bp.post(path, endpoint=command.__name__)
-        @needs(access)
-        @reads(kind)
-        def view(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
-            return enter(code, form, command(number, form), step(form))
-
-        return command
-
-    return mark
-
-
-def _button(
-    path: str,
     endpoint: str,
     command: Callable[..., Wish],
     access: str = "keeper",
-    back: Callable[[], str | None] = lambda: None,
+    step: Callable[[Any], str | None] = lambda form: form.step.data,
+    back: Callable[[str], str | None] = lambda code: None,
+    **fields: Any,
 ) -> None:
-    """Serve an entry that says no more than its path; `command` is called with the path's other parts."""
+    """Serve `path`: `command` is called with its other parts, then with what `fields` hold.
 
-    @bp.post(f"/games/<code>/{path}", endpoint=endpoint)
+    Afterwards the round is open at `step`, usually the one that the form names; a whole page goes `back`.
+    """
+
+    @bp.post(path, endpoint=endpoint)
     @needs(access)
-    @reads(EntryForm)
+    @reads(form_with(EntryForm, fields))
     def view(code: str, form: EntryForm, **parts: int) -> ResponseReturnValue:
-        return enter(code, form, command(*parts.values()), back=back())
+        wish = command(*parts.values(), *(form[name].data for name in fields))
+        return enter(code, form, wish, step(form), back(code))
 
 
-def _to_list() -> str | None:
+def _to_list(_code: str) -> str | None:
     """Who came from the list of games left open goes back there."""
     return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
 
 
-def _to_aside() -> str | None:
+def _to_aside(_code: str) -> str | None:
     """Who came from the list of games set aside goes back there."""
     return url_for("games.aside") if "listed" in request.form else None
 
 
-_button("rounds/<int:number>/score", "close_round", commands.CloseRound)
-_button("rounds/<int:number>/correction/cancel", "cancel_correction", commands.CancelCorrection)
-_button("seats/<int:seat>/take-over", "take_over", commands.TakeOverSeat)
-_button("seats/<int:seat>/release", "release", commands.ReleaseSeat, "seat")
-_button("undo", "undo", commands.Undo)
-_button("redo", "redo", commands.Redo)
-_button("end", "end", commands.EndGame, back=_to_list)
-_button("resume", "resume", commands.ResumeGame)
-_button("set-aside", "set_aside", commands.SetGameAside, "keeper or host", _to_list)
-_button("bring-back", "bring_back", commands.BringGameBack, "keeper or host", _to_aside)
+def _to_second_check(code: str) -> str:
+    return url_for("people.show", code=code, _anchor="second")
+
+
+def _word(number: int, word: str, seat: int | None) -> Wish:
+    """A second person's word about the round that is ready to count: yes, no, or nobody's."""
+    if word == "no" and seat is not None:
+        return commands.DoubtResult(number, seat)
+    return commands.ConfirmResult(number, seat)
+
+
+_button = partial(takes_entry, bp, step=no_step)
+_round, _seat = "/games/<code>/rounds/<int:number>", "/games/<code>/seats/<int:seat>"
+_YES_OR_NO = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
+_ON_OR_OFF = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])
+
+_button(f"{_round}/score", "close_round", commands.CloseRound)
+_button(f"{_round}/correction/cancel", "cancel_correction", commands.CancelCorrection)
+_button(f"{_round}/confirmation", "confirm", _word, "seat", word=_YES_OR_NO, seat=MAYBE_WHOLE)
+_button(f"{_seat}/take-over", "take_over", commands.TakeOverSeat)
+_button(f"{_seat}/release", "release", commands.ReleaseSeat, "seat")
+_button("/games/<code>/undo", "undo", commands.Undo)
+_button("/games/<code>/redo", "redo", commands.Redo)
+_button("/games/<code>/end", "end", commands.EndGame, back=_to_list)
+_button("/games/<code>/resume", "resume", commands.ResumeGame)
+_button("/games/<code>/set-aside", "set_aside", commands.SetGameAside, "keeper or host", back=_to_list)
+_button("/games/<code>/bring-back", "bring_back", commands.BringGameBack, "keeper or host", back=_to_aside)
+_button(
+    "/games/<code>/second",
+    "set_second_check",
+    lambda second: commands.SetSecondCheck(second == "on"),
+    back=_to_second_check,
+    second=_ON_OR_OFF,
+)
 
 
 @bp.post("/games/<code>/corrections")
@@ -192,25 +202,6 @@ def open_correction(code: str, form: CorrectionForm) -> ResponseReturnValue:
     number, seat, what = form.cell.data.split("-")
     place = load(code).table.game.lineup(int(number)).place_of(int(seat))
     return enter(code, form, commands.OpenCorrection(int(number)), f"{what}-{place}")
-
-
-@bp.post("/games/<code>/rounds/<int:number>/confirmation")
-@needs("seat")
-@reads(WordForm)
-def confirm(code: str, number: int, form: WordForm) -> ResponseReturnValue:
-    """A second person's word about the round that is ready to count: yes, no, or nobody's."""
-    seat: int | None = form.seat.data
-    if form.word.data == "no" and seat is not None:
-        return enter(code, form, commands.DoubtResult(number, seat))
-    return enter(code, form, commands.ConfirmResult(number, seat))
-
-
-@bp.post("/games/<code>/second")
-@reads(SecondCheckForm)
-def set_second_check(code: str, form: SecondCheckForm) -> ResponseReturnValue:
-    """Whether a second person confirms each round's result."""
-    back = url_for("people.show", code=code, _anchor="second")
-    return enter(code, form, commands.SetSecondCheck(form.second.data == "on"), back=back)
 
 
 @bp.post("/games/<code>/players/<int:seat>")

@@ -4,6 +4,8 @@ from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament import commands
@@ -19,21 +21,14 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
-from scorekeeper.web.tournament.forms import (
-    CutForm,
-    GongForm,
-    PauseForm,
-    ShownForm,
-    StepForm,
-    TextForm,
-    UndoForm,
-)
+from scorekeeper.web.tournament.forms import CutForm
 from scorekeeper.web.tournament.open_matters import open_matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
 from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry
 from scorekeeper.web.tournament.rules import in_words
 from scorekeeper.web.tournament.standings import lines_of, podium_lines
+from scorekeeper.web.ui.forms import MAYBE_WHOLE, TEXT, WHOLE
 from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_desk", __name__, url_prefix="/halls/<tournament_code>")
@@ -129,24 +124,20 @@ def cut(tournament_code: str) -> ResponseReturnValue:
     return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
-def _gong(form: GongForm) -> Wish:
+def _gong(chosen: str) -> Wish:
     """Whether a gong rings in the room; or it rings now, to be heard once."""
-    chosen = form.gong.data
     return commands.TryGong(log_timestamp()) if chosen == "try" else commands.ChooseGong(chosen == "on")
 
 
-def _pause(form: PauseForm) -> commands.ShowPause:
-    return commands.ShowPause(form.until.data or "", form.text.data or "")
+_CLOCK = StringField(default="", validators=[Optional(), Regexp(r"^\d\d:\d\d\Z")])
+_SHOWN = StringField(validators=[InputRequired(), Length(max=20)])
 
-
-DESK.button(
-    bp, "/announcement", "announce", lambda form: commands.AnnounceText(form.text.data or ""), TextForm
-)
-DESK.button(bp, "/gong", "choose_gong", _gong, GongForm)
-DESK.button(bp, "/shown", "show_standings", lambda form: commands.ShowStandings(form.shown.data), ShownForm)
-DESK.button(bp, "/pause", "pause", _pause, PauseForm)
-DESK.button(bp, "/ceremony", "step_ceremony", lambda form: commands.StepCeremony(form.step.data), StepForm)
-DESK.button(bp, "/undo", "undo", lambda form: commands.TakeBack(form.stroke.data), UndoForm)
-DESK.button(bp, "/redo", "redo", lambda form: commands.PutBack(form.stroke.data), UndoForm)
+DESK.button(bp, "/announcement", "announce", commands.AnnounceText, text=TEXT)
+DESK.button(bp, "/gong", "choose_gong", _gong, gong=TEXT)
+DESK.button(bp, "/shown", "show_standings", commands.ShowStandings, shown=_SHOWN)
+DESK.button(bp, "/pause", "pause", commands.ShowPause, until=_CLOCK, text=TEXT)
+DESK.button(bp, "/ceremony", "step_ceremony", commands.StepCeremony, step=MAYBE_WHOLE)
+DESK.button(bp, "/undo", "undo", commands.TakeBack, stroke=WHOLE)
+DESK.button(bp, "/redo", "redo", commands.PutBack, stroke=WHOLE)
 DESK.button(bp, "/end", "end", commands.Finish)
 DESK.button(bp, "/resume", "resume", commands.Resume)

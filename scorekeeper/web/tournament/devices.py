@@ -19,10 +19,9 @@ from scorekeeper.web.guard.allowed_hosts import is_private, outside_root
 from scorekeeper.web.guard.capabilities import Capability, requires
 from scorekeeper.web.guard.tournament_rights import directs, sender
 from scorekeeper.web.people.invitations import carried
-from scorekeeper.web.tournament.forms import PhonesForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.ui.drawing import draw_qr_code
-from scorekeeper.web.ui.forms import SecretForm
+from scorekeeper.web.ui.forms import TEXT, SecretForm
 from scorekeeper.web.ui.language import gettext as _
 
 bp = requires(Capability.DEVICES)(
@@ -53,9 +52,10 @@ DEVICES.button(  # one thing more that people may do on their own phones, or one
     bp,
     "/devices/phones",
     "allow_phones",
-    lambda form: AllowPhones({form.allow.data or ""}, {form.forbid.data or ""}),
-    PhonesForm,
+    lambda allow, forbid: AllowPhones({allow}, {forbid}),
     anchor="guest",
+    allow=TEXT,
+    forbid=TEXT,
 )
 
 

@@ -24,13 +24,13 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
-from scorekeeper.web.tournament.forms import DrawForm, HandForm, PublishForm, SwapForm
+from scorekeeper.web.tournament.forms import DrawForm, HandForm, PublishForm
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.tournament.paper import prepare_heat
 from scorekeeper.web.tournament.progress import Step, next_step
 from scorekeeper.web.tournament.rules import WAYS
 from scorekeeper.web.tournament.words import format_points
-from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.forms import WHOLE, whole_number
 from scorekeeper.web.ui.language import alphabetical, ngettext
 from scorekeeper.web.ui.language import gettext as _
 
@@ -92,7 +92,7 @@ DRAW = TournamentPage("draw", "tournament_draw.show", _values, asks=("one", "oth
 HAND = TournamentPage("hand", "tournament_draw.by_hand", lambda code, log: _hand_values(log))
 DRAW.serve(bp, "", "director")
 HAND.serve(bp, "/by-hand", "director")
-DRAW.button(bp, "/swap", "swap", lambda form: SwapPair(form.one.data, form.other.data), SwapForm)
+DRAW.button(bp, "/swap", "swap", SwapPair, one=WHOLE, other=WHOLE)
 
 
 @bp.post("")

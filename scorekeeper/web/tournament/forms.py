@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_wtf.file import FileField
-from wtforms import BooleanField, Field, StringField, TextAreaField
+from wtforms import BooleanField, Field, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
 from scorekeeper.web.ui.forms import Form, ListField, WholeField
@@ -34,7 +34,7 @@ class BeginForm(EntryForm):
 
     preset = StringField()
     title = StringField(validators=[Optional(), Length(max=200)])
-    people = TextAreaField()
+    people = StringField()
     file = FileField()
     here = BooleanField()
     anyway = BooleanField()
@@ -43,7 +43,7 @@ class BeginForm(EntryForm):
 class ListForm(EntryForm):
     """People, typed or as a file; `take`: those added though like others, once somebody has `looked`."""
 
-    people = TextAreaField()
+    people = StringField()
     file = FileField()
     here = BooleanField()
     looked = BooleanField()
@@ -58,12 +58,6 @@ class PersonForm(EntryForm):
     number = WholeField(validators=[Optional(), NumberRange(-1, 99999)])
 
 
-class NameForm(EntryForm):
-    """A name, or none."""
-
-    name = StringField()
-
-
 class DrawForm(EntryForm):
     """How the next heat is drawn, by which seed."""
 
@@ -71,25 +65,11 @@ class DrawForm(EntryForm):
     seed = StringField(validators=[Optional(), Length(max=200)])
 
 
-class SwapForm(EntryForm):
-    """Two people to change places."""
-
-    one = WholeField(validators=[InputRequired()])
-    other = WholeField(validators=[InputRequired()])
-
-
 class HandForm(EntryForm):
     """The table of each of these people; nobody's is empty or 0."""
 
     who = WholesField(default=list)
     table = WholesField(default=list)
-
-
-class SeatForm(EntryForm):
-    """Who leaves a table, and who comes; empty for nobody."""
-
-    leaves = WholeField(validators=[Optional()])
-    comes = WholeField(validators=[Optional()])
 
 
 class PublishForm(EntryForm):
@@ -109,77 +89,13 @@ class ResultForm(EntryForm):
     instead = StringField()
 
 
-class PenaltyForm(EntryForm):
-    """Points that are taken off somebody."""
-
-    heat = WholeField(validators=[InputRequired()])
-    kind = StringField()
-    points = WholeField(validators=[InputRequired()])
-    reason = StringField()
-    note = StringField(validators=[Optional(), Length(max=400)])
-
-
-class MinutesForm(EntryForm):
-    """So many minutes."""
-
-    minutes = WholeField(validators=[InputRequired()])
-
-
-class UndoForm(EntryForm):
-    """The log entry that is undone or redone."""
-
-    stroke = WholeField(validators=[InputRequired()])
-
-
-class TextForm(EntryForm):
-    """Words for everybody."""
-
-    text = StringField()
-
-
-class PauseForm(TextForm):
-    """Until when there is a pause, as a clock shows it, and words; both empty: none."""
-
-    until = StringField(validators=[Optional(), Regexp(r"^\d\d:\d\d\Z")])
-
-
-class StepForm(EntryForm):
-    """How many places are revealed; empty: the ceremony is over."""
-
-    step = WholeField(validators=[Optional()])
-
-
-class ShownForm(EntryForm):
-    """How much of the standings everybody sees."""
-
-    shown = StringField(validators=[InputRequired(), Length(max=20)])
-
-
-class PhonesForm(EntryForm):
-    """What phones may do from now on, or no more (`board.PHONES`)."""
-
-    allow = StringField()
-    forbid = StringField()
-
-
-class MarkForm(EntryForm):
-    """The mark of the result that was seen."""
+class ConfirmationForm(EntryForm):
+    """Who of the table, by line of the pad, says of the result with that mark that it stands, or why not."""
 
     mark = StringField()
-
-
-class ConfirmationForm(MarkForm):
-    """Who of the table, by line of the pad, says of that result that it stands, or why it is wrong."""
-
     line = WholeField(validators=[Optional()])
     why = StringField()
     wrong = BooleanField()
-
-
-class GongForm(EntryForm):
-    """Whether a gong rings in the room: `on`, `off`, or `try` for once."""
-
-    gong = StringField()
 
 
 class CutForm(EntryForm):
@@ -199,4 +115,4 @@ class RecordForm(EntryForm):
     """A tournament's record, as a file or as text."""
 
     file = FileField()
-    text = TextAreaField()
+    text = StringField()

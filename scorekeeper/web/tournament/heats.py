@@ -1,32 +1,20 @@
 """A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
-from scorekeeper.gamelog.tournament.commands import (
-    AcceptResult,
-    AddTime,
-    AnswerCall,
-    CallReferee,
-    CancelHeat,
-    ChangeSeat,
-    ContinueClock,
-    EnterResult,
-    GivePenalty,
-    PauseClock,
-    ReopenHeat,
-    StartClock,
-    WithdrawResult,
-)
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import differing_result
-from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER, judge_paper
 from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.lent_pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.lists import tables_of_heat
@@ -35,14 +23,14 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.tournament_rights import NotInTournament, find_standing
 from scorekeeper.web.tournament.desk import DESK
-from scorekeeper.web.tournament.forms import MarkForm, MinutesForm, ResultForm, SeatForm
+from scorekeeper.web.tournament.forms import ResultForm
 from scorekeeper.web.tournament.open_matters import CALLS, MATTERS
 from scorekeeper.web.tournament.page import Own, TournamentPage, write
-from scorekeeper.web.tournament.paper_result import read_result
 from scorekeeper.web.tournament.progress import log_timestamp, shown_tables
 from scorekeeper.web.tournament.reseating import reseating_at
 from scorekeeper.web.tournament.screens import PAD
 from scorekeeper.web.tournament.words import penalties_of
+from scorekeeper.web.ui.forms import MAYBE_WHOLE, TEXT, WHOLE
 from scorekeeper.web.ui.language import sentence_for
 
 bp = Blueprint("tournament_heats", __name__, url_prefix="/halls/<tournament_code>/heats/<int:number>")
@@ -75,20 +63,28 @@ HEAT = TournamentPage(
     parts=("number",),
 )
 HEAT.serve(bp, "", "tournament")
-HEAT.button(bp, "/cancel", "cancel", CancelHeat)
-HEAT.button(bp, "/reopen", "reopen", ReopenHeat)
+HEAT.button(bp, "/cancel", "cancel", commands.CancelHeat)
+HEAT.button(bp, "/reopen", "reopen", commands.ReopenHeat)
 HEAT.button(
     bp,
     "/clock",
     "start_clock",  # where it has begun, whoever saw that may let it begin anew
-    lambda number: StartClock(number, log_timestamp(), "anew" in request.form),
+    lambda number: commands.StartClock(number, log_timestamp(), "anew" in request.form),
     beside=DESK,
 )
 HEAT.button(
-    bp, "/clock/pause", "pause_clock", lambda number: PauseClock(number, log_timestamp()), beside=DESK
+    bp,
+    "/clock/pause",
+    "pause_clock",
+    lambda number: commands.PauseClock(number, log_timestamp()),
+    beside=DESK,
 )
 HEAT.button(
-    bp, "/clock/on", "continue_clock", lambda number: ContinueClock(number, log_timestamp()), beside=DESK
+    bp,
+    "/clock/on",
+    "continue_clock",
+    lambda number: commands.ContinueClock(number, log_timestamp()),
+    beside=DESK,
 )
 
 
@@ -148,28 +144,13 @@ TABLE = TournamentPage(
     parts=("number", "table"),
 )
 TABLE.serve(bp, "/tables/<int:table>", "director")
+TABLE.button(bp, "/tables/<int:table>/time", "add_time", commands.AddTime, minutes=WHOLE)
 TABLE.button(
-    bp,
-    "/tables/<int:table>/time",
-    "add_time",
-    lambda form, number, table: AddTime(number, table, form.minutes.data),
-    MinutesForm,
+    bp, "/tables/<int:table>/seats", "reseat", commands.ChangeSeat, leaves=MAYBE_WHOLE, comes=MAYBE_WHOLE
 )
-TABLE.button(
-    bp,
-    "/tables/<int:table>/seats",
-    "reseat",
-    lambda form, number, table: ChangeSeat(number, table, form.leaves.data, form.comes.data),
-    SeatForm,
-)
-TABLE.button(  # the result of a game that ended early, or was not confirmed, stands
-    bp,
-    "/tables/<int:table>/acceptance",
-    "accept",
-    lambda form, number, table: AcceptResult(number, table, form.mark.data or ""),
-    MarkForm,
-)
-DESK.button(bp, "/tables/<int:table>/came", "answer", AnswerCall, beside=CALLS)
+# The result of a game that ended early, or was not confirmed, stands.
+TABLE.button(bp, "/tables/<int:table>/acceptance", "accept", commands.AcceptResult, mark=TEXT)
+DESK.button(bp, "/tables/<int:table>/came", "answer", commands.AnswerCall, beside=CALLS)
 
 
 @bp.post("/tables/<int:table>/paper")
@@ -197,7 +178,9 @@ def _enter(tournament_code: str, number: int, table: int, source: str) -> Respon
         return TABLE.refused(tournament_code, typed.problems, typed.people, **asked)
     reason = " ".join((form.reason.data or "").split())
     instead = form.instead.data or ""
-    result = EnterResult(number, table, typed.people, typed.scores, typed.hits, source, reason, instead)
+    result = commands.EnterResult(
+        number, table, typed.people, typed.scores, typed.hits, source, reason, instead
+    )
     try:
         write(tournament_code, result)
     except RuleProblem as refusal:
@@ -223,14 +206,14 @@ def withdraw(tournament_code: str, number: int, table: int) -> ResponseReturnVal
     heats = load_tournament(tournament_code).state.tournament.heats
     result = heats[number - 1].results.get(table) if number in _numbers(heats) else None
     source = PAPER if result is None else result.source
-    return TABLE.write(tournament_code, WithdrawResult(number, table, people, source), **asked)
+    return TABLE.write(tournament_code, commands.WithdrawResult(number, table, people, source), **asked)
 
 
 @bp.post("/tables/<int:table>/call")
 @needs("tournament table")
 def call(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """The table wants the referee; a device that keeps a pad calls for its own table."""
-    return PAD.write(tournament_code, CallReferee(number, table, log_timestamp()), table=table)
+    return PAD.write(tournament_code, commands.CallReferee(number, table, log_timestamp()), table=table)
 
 
 @bp.post("/tables/<int:table>/pad")
@@ -259,5 +242,51 @@ def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     late = overtime_of(load_tournament(tournament_code), number).get(table)
     people = () if late is None else late.people
     points = 0 if late is None else late.points
-    given = (GivePenalty(person, number, GAME, points, REASON, once=True) for person in people)
+    given = (commands.GivePenalty(person, number, GAME, points, REASON, once=True) for person in people)
     return page.write(tournament_code, *given, **asked)
+
+
+@dataclass(frozen=True, slots=True)
+class TypedResult:
+    """Points and hits of a table's `people`; `faults` by field: `score-0`, `hits-0` …, "" for none alone."""
+
+    people: tuple[int, ...]
+    scores: tuple[int, ...]
+    hits: tuple[int, ...] | None
+    faults: Mapping[str, Problem]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All that is wrong, from seat to seat."""
+        return list(self.faults.values())
+
+
+def read_result(form: ResultForm, settings: Settings, judged: bool) -> TypedResult:
+    """What was typed; whether it can be true is only `judged` of paper, not of a referee."""
+    people = tuple(index for index in form.who.data if index is not None)
+    scores = [form.score.data[at] if at < len(form.score.data) else None for at in range(len(people))]
+    texts = [form.hits.data[at] if at < len(form.hits.data) else "" for at in range(len(people))]
+    hits = [_hits(text) for text in texts] if any(texts) else None
+    faults: dict[str, Problem] = {}
+    for at in range(len(people)):
+        if scores[at] is None:
+            faults[f"score-{at}"] = Problem("points-missing", seat=at)
+        if hits is not None and hits[at] is None:
+            faults[f"hits-{at}"] = Problem("hits-incomplete", seat=at)
+    if not people:
+        faults[""] = Problem("result-count", facts={"players": 0})
+    known_scores = tuple(score or 0 for score in scores)
+    known_hits = None if hits is None else tuple(number or 0 for number in hits)
+    problems = judge_paper(known_scores, known_hits, len(people), settings) if judged else []
+    for problem in problems:
+        field = "hits" if problem.code.startswith("hits") else "score"
+        broken = {f"score-{problem.seat}", f"hits-{problem.seat}"} & faults.keys()
+        if not broken:
+            faults["" if problem.seat is None else f"{field}-{problem.seat}"] = problem
+    ordered = dict(sorted(faults.items(), key=lambda fault: (fault[1].seat or 0, fault[0] > "i")))
+    return TypedResult(people, known_scores, known_hits, ordered)
+
+
+def _hits(text: str) -> int | None:
+    """The hits of a field; None where it holds no whole number."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else None

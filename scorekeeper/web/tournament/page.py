@@ -32,6 +32,7 @@ from scorekeeper.web.live.response_cache import CacheKey, is_shared, share_respo
 from scorekeeper.web.tournament.forms import EntryForm
 from scorekeeper.web.tournament.words import label_of, with_label
 from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.forms import form_with
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language, sentence_for, theme
 from scorekeeper.web.ui.settings import reads_aloud
@@ -117,10 +118,14 @@ class TournamentPage:
         return known_tournament(find_standing().number, find_standing().seq) or load_tournament(code)
 
     def _part(self, code: str, tag: str, asked: Values) -> str:
-        log = self._log(code)
-        extra = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
-        values = common(code, log) | extra | self.values(code, log, **asked)
+        values = self._drawn(code, self._log(code), tag, asked)
         return render_template(f"tournament/_{self.name}.html", **values)
+
+    def _drawn(
+        self, code: str, log: TournamentHistory, tag: str, asked: Values, notice: Sequence[str] = ()
+    ) -> Values:
+        extra = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
+        return common(code, log) | extra | self.values(code, log, **asked)
 
     def draw(
         self,
@@ -132,12 +137,11 @@ class TournamentPage:
     ) -> ResponseReturnValue:
         """The page as that log has it, with what is to be told on top."""
         tag = etag_of(log.seq, self._for_one(self._kind(code, asked)))
-        extra = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
-        values = common(code, log) | extra | self.values(code, log, **asked)
+        values = self._drawn(code, log, tag, asked, notice)
         if self.cached and not is_fragment():
-            extra = {"part": Markup(render_template(f"tournament/_{self.name}.html", **values)), **asked}
+            part = Markup(render_template(f"tournament/_{self.name}.html", **values))
             about = {"title": values["title"], "label": values["label"]}
-            page = render_template(f"tournament/{self.name}.html", **about, **extra)
+            page = render_template(f"tournament/{self.name}.html", part=part, **about, **asked)
         else:
             page = render_template(f"tournament/{'_' if is_fragment() else ''}{self.name}.html", **values)
         return fill_in(self._marked(page), log.seq), status, headers(tag)
@@ -156,27 +160,26 @@ class TournamentPage:
         path: str,
         endpoint: str,
         command: Callable[..., Wish],
-        form_class: type[EntryForm] | None = None,
         anchor: str = "",
         beside: "TournamentPage | None" = None,
+        **fields: Any,
     ) -> None:
-        """Serves a director's button at `path`; `command` is called with the variable parts of that path.
+        """Serves a director's button; `command` is called with `path`'s parts, then what `fields` hold.
 
-        With a `form_class` it is given the form before them, if that is valid. The button may also stand on
-        the page `beside`, whose form then says so (`on`).
+        The button may also stand on the page `beside`, whose form then says so (`on`).
         """
+        form_class = form_with(EntryForm, fields)
 
         @bp.post(path, endpoint=endpoint)
         @needs("director")
         def press(tournament_code: str, **parts: Any) -> ResponseReturnValue:
             page = beside if beside is not None and request.form.get("on") == beside.name else self
             asked = {name: parts[name] for name in page.parts}
-            form = () if form_class is None else (form_class(),)
-            if not all(sent.validate() for sent in form):
+            form = form_class()
+            if fields and not form.validate():
                 return page.not_understood(tournament_code, **asked)
-            return page.write(
-                tournament_code, command(*form, *parts.values()), anchor=anchor.format(**parts), **asked
-            )
+            wish = command(*parts.values(), *(form[name].data for name in fields))
+            return page.write(tournament_code, wish, anchor=anchor.format(**parts), **asked)
 
     def write(self, code: str, *commands: Wish, anchor: str = "", **asked: Any) -> ResponseReturnValue:
         """Write these, and show the page as it is then; or as it was, with why one of them may not be."""

@@ -4,6 +4,8 @@ from typing import Any
 
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import Length, Optional
 
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -11,11 +13,12 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.tournament.forms import NameForm, PenaltyForm, PersonForm
+from scorekeeper.web.tournament.forms import PersonForm
 from scorekeeper.web.tournament.page import TournamentPage
 from scorekeeper.web.tournament.seat import assigned_seats, current_seat
 from scorekeeper.web.tournament.standings import line_of
 from scorekeeper.web.tournament.words import penalties_of
+from scorekeeper.web.ui.forms import TEXT, WHOLE
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words.tournament import REASONS
 
@@ -62,22 +65,27 @@ def change(tournament_code: str, who: int) -> ResponseReturnValue:
     return PERSON.write(tournament_code, commands.ChangeEntrant(who, changed), who=who)
 
 
-def _penalty(form: PenaltyForm, who: int) -> commands.GivePenalty:
-    note = " ".join((form.note.data or "").split())
-    kind, reason = form.kind.data or GAME, form.reason.data or ""
-    return commands.GivePenalty(who, form.heat.data, kind, form.points.data, reason, note)
-
-
-PERSON.button(  # somebody plays in their place from now on; without a name nobody any more
-    bp,
-    "/people/<int:who>/substitute",
-    "substitute",
-    lambda form, who: commands.Substitute(who, form.name.data or ""),
-    NameForm,
+_KIND = StringField(filters=[lambda kind: kind or GAME])
+_NOTE = StringField(
+    validators=[Optional(), Length(max=400)], filters=[lambda note: " ".join((note or "").split())]
 )
+
+# Somebody plays in their place from now on; without a name nobody any more.
+PERSON.button(bp, "/people/<int:who>/substitute", "substitute", commands.Substitute, name=TEXT)
 PERSON.button(bp, "/people/<int:who>/in", "come", lambda who: commands.CheckIn((who,)))
 PERSON.button(bp, "/people/<int:who>/out", "go", commands.Leave)
-PERSON.button(bp, "/people/<int:who>/penalties", "punish", _penalty, PenaltyForm, anchor="penalties")
+PERSON.button(
+    bp,
+    "/people/<int:who>/penalties",
+    "punish",
+    commands.GivePenalty,
+    anchor="penalties",
+    heat=WHOLE,
+    kind=_KIND,
+    points=WHOLE,
+    reason=TEXT,
+    note=_NOTE,
+)
 PERSON.button(
     bp,
     "/people/<int:who>/penalties/<int:place>/cancel",

@@ -1,26 +1,21 @@
 """What forms may send, field by field."""
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from flask import request
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
-from wtforms import (
-    BooleanField,
-    Field,
-    FileField,
-    IntegerField,
-    MultipleFileField,
-    StringField,
-    TextAreaField,
-)
+from wtforms import BooleanField, Field, FileField, IntegerField, MultipleFileField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 from scorekeeper.gamelog.lineup_changes import HOW
 from scorekeeper.rules.lineup import STARTS
 
 MOST_WHOLE = 999_999_999
+
+FormKind = TypeVar("FormKind", bound="Form")
 
 
 class Form(FlaskForm):
@@ -67,6 +62,17 @@ class WholeField(IntegerField):
             self.data = whole_number(valuelist[0])
 
 
+# Fields of forms that have no class of their own (`form_with`).
+WHOLE = WholeField(validators=[InputRequired()])
+MAYBE_WHOLE = WholeField(validators=[Optional()])
+TEXT = StringField(default="")
+
+
+def form_with(base: type[FormKind], fields: Mapping[str, Any]) -> type[FormKind]:
+    """A form that has these fields besides those of `base`."""
+    return type(base.__name__, (base,), dict(fields))
+
+
 class OnceForm(Form):
     """What is done once however often it is sent, by its client-made id."""
 
@@ -91,19 +97,6 @@ class PlayerForm(EntryForm):
     """A seat's name."""
 
     player = StringField(validators=[InputRequired(), Length(max=60)])
-
-
-class WordForm(EntryForm):
-    """Whether the result of a round is right, and which seat says so; without a seat nobody has to."""
-
-    word = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
-    seat = WholeField(validators=[Optional()])
-
-
-class SecondCheckForm(EntryForm):
-    """Whether a second person confirms results."""
-
-    second = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])
 
 
 class SeatForm(OnceForm):
@@ -182,12 +175,6 @@ class StopForm(EntryForm):
     offset = WholeField(validators=[Optional(), NumberRange(-1000, 1000)])
 
 
-class RevealForm(EntryForm):
-    """How many places are revealed then."""
-
-    places = WholeField(validators=[InputRequired(), NumberRange(1, 20)])
-
-
 class PointsForm(EntryForm):
     """Points for a seat beside the play: how many, whether they are taken, and why."""
 
@@ -213,7 +200,7 @@ class ImportForm(Form):
     """Games to import, as files or as text."""
 
     file = MultipleFileField()
-    text = TextAreaField()
+    text = StringField()
 
 
 class TakeForm(Form):

@@ -1,17 +1,18 @@
 """What is entered in a round of Wizard."""
 
+from functools import partial
+
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.wizard import commands
 from scorekeeper.rules.wizard.cards import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.web.game.entries import enter, refuse_form, takes_entry
+from scorekeeper.web.game.entries import enter, no_step, reads, refuse_form, takes_entry
 from scorekeeper.web.guard.access import EntryBlueprint
-from scorekeeper.web.ui.forms import EntryForm, WholeField
+from scorekeeper.web.ui.forms import MAYBE_WHOLE, WHOLE, EntryForm
 
 bp = EntryBlueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
@@ -23,45 +24,19 @@ class TrumpForm(EntryForm):
     suit = StringField(validators=[Optional(), Length(max=1)])
 
 
-class BidForm(EntryForm):
-    """A seat's bid."""
-
-    seat = WholeField(validators=[InputRequired()])
-    bid = WholeField(validators=[InputRequired()])
-
-
 class SwapForm(EntryForm):
     """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
 
-    seat = WholeField(validators=[Optional()])
+    seat = MAYBE_WHOLE
     trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
 
 
-class BombForm(EntryForm):
-    """Whether the Bombe was played."""
-
-    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "again", "not"))])
-
-
-class CloudForm(EntryForm):
-    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
-
-    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
-
-
-class TricksForm(EntryForm):
-    """A seat's tricks."""
-
-    seat = WholeField(validators=[InputRequired()])
-    tricks = WholeField(validators=[InputRequired()])
-
-
 @bp.post("/trump")
-def name_trump(code: str, number: int) -> ResponseReturnValue:
+@reads(TrumpForm)
+def name_trump(code: str, number: int, form: TrumpForm) -> ResponseReturnValue:
     """The turned-up card, for a number card its suit; or with it the suit that the dealer names."""
-    form = TrumpForm()
     card, suit = form.card.data, form.suit.data
-    if not form.validate_on_submit() or not (card or suit):
+    if not (card or suit):
         return refuse_form(code)
     if suit:
         return enter(code, form, commands.NameTrump(number, card or WIZARD, suit), form.step.data)
@@ -71,49 +46,33 @@ def name_trump(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/werewolf")
-def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
+@reads(SwapForm)
+def swap_werewolf(code: str, number: int, form: SwapForm) -> ResponseReturnValue:
     """Who swapped the Werwolf, and which trump it named."""
-    form = SwapForm()
     seat, trump = form.seat.data, form.trump.data
-    if not form.validate_on_submit() or (trump and seat is None):
+    if trump and seat is None:
         return refuse_form(code)
     swap = (seat, None if trump == "-" else trump) if trump else (None,)
     return enter(code, form, commands.SwapWerewolf(number, *swap), form.step.data)
 
 
-@takes_entry(bp, "/bids", BidForm, "seat")
-def place_bid(number: int, form: BidForm) -> Command:
-    """A seat's bid."""
-    return commands.PlaceBid(number, form.seat.data, form.bid.data)
+def _play_bomb(number: int, bomb: str) -> commands.PlayBomb:
+    return commands.PlayBomb(number, bomb != "not", bomb == "again")
 
 
-@takes_entry(bp, "/bids/again", EntryForm, step=lambda form: None)
-def drop_bids(number: int, form: EntryForm) -> Command:
-    """Let everybody bid again."""
-    return commands.DropBids(number)
-
-
-@takes_entry(bp, "/bids/reveal", EntryForm, step=lambda form: None)
-def reveal_bids(number: int, form: EntryForm) -> Command:
-    """Show the secret bids, for the Wolke to change one."""
-    return commands.RevealBids(number)
-
-
-@takes_entry(bp, "/bomb", BombForm)
-def play_bomb(number: int, form: BombForm) -> Command:
-    """Whether the Bombe was played."""
-    return commands.PlayBomb(number, form.bomb.data != "not", form.bomb.data == "again")
-
-
-@takes_entry(bp, "/cloud", CloudForm, "seat")
-def change_cloud(number: int, form: CloudForm) -> Command:
-    """Whose bid the Wolke changes, and which way."""
-    choice: str = form.cloud.data
-    seat, change = (None, None) if choice == "none" else (int(choice[0]), 1 if choice[1] == "+" else -1)
+def _change_cloud(number: int, cloud: str) -> commands.ChangeCloud:
+    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
+    seat, change = (None, None) if cloud == "none" else (int(cloud[0]), 1 if cloud[1] == "+" else -1)
     return commands.ChangeCloud(number, seat, change)
 
 
-@takes_entry(bp, "/tricks", TricksForm)
-def count_tricks(number: int, form: TricksForm) -> Command:
-    """A seat's tricks."""
-    return commands.CountTricks(number, form.seat.data, form.tricks.data)
+_entry = partial(takes_entry, bp)
+_BOMB = StringField(validators=[InputRequired(), AnyOf(("played", "again", "not"))])
+_CLOUD = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
+
+_entry("/bids", "place_bid", commands.PlaceBid, "seat", seat=WHOLE, bid=WHOLE)
+_entry("/bids/again", "drop_bids", commands.DropBids, step=no_step)
+_entry("/bids/reveal", "reveal_bids", commands.RevealBids, step=no_step)
+_entry("/bomb", "play_bomb", _play_bomb, bomb=_BOMB)
+_entry("/cloud", "change_cloud", _change_cloud, "seat", cloud=_CLOUD)
+_entry("/tricks", "count_tricks", commands.CountTricks, seat=WHOLE, tricks=WHOLE)
