@@ -14,7 +14,6 @@ from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine, history_cache
 from scorekeeper.storage.models import db
-from scorekeeper.web.demo import pages as demo_pages
 from scorekeeper.web.demo import switch as demo
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import trick as extreme_trick
@@ -52,7 +51,6 @@ from scorekeeper.web.tournament import (
     desk,
     draw,
     heats,
-    next_seat,
     open_matters,
     person,
     record,
@@ -148,7 +146,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     words.prepare(app)
     table_messages.prepare(app)
-    next_seat.prepare(app)
+    seat.prepare(app)
     open_matters.prepare(app)
     error_pages.prepare(app)
     batch_print.prepare(app)
@@ -182,7 +180,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         ),
         *(screens, record, table_messages, confirmation, tournament_paper, seasons),
         *(protocols, game_papers, pads, batch_print, records, history_file, imports),
-        *(health, install, write_lease, trust, statistics, statistics_of_players, demo_pages),
+        *(health, install, write_lease, trust, statistics, statistics_of_players, demo),
     )
     for module in pages:
         app.register_blueprint(module.bp)

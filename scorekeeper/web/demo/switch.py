@@ -14,13 +14,15 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from flask import Flask, Response, current_app, request, session
+from flask import Blueprint, Flask, Response, current_app, make_response, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
 
 from scorekeeper import private_files
-from scorekeeper.storage.demo.evening import CODES, fill, has_code, is_empty
+from scorekeeper.storage.demo.evening import CODES, clear, fill, has_code, is_empty
+from scorekeeper.storage.devices import sign_out
 from scorekeeper.storage.engine import CLOSED, StorageFault, close
 from scorekeeper.storage.schema import SchemaFault, migrate
-from scorekeeper.web.guard.access import fingerprint, is_host, renew_identity
+from scorekeeper.web.guard.access import device, fingerprint, is_host, renew_identity
 from scorekeeper.web.guard.allowed_hosts import own_tls, serve_own_tls
 from scorekeeper.web.guard.capabilities import Capability
 from scorekeeper.web.guard.security_headers import behind_proxies
@@ -181,3 +183,31 @@ def _has_what_is_asked() -> bool:
         return False
     values = request.view_args or {}
     return all(has_code(kind, str(values[kind])) for kind in CODES if kind in values)
+
+
+bp = Blueprint("demo", __name__, url_prefix="/demo")
+
+
+@bp.post("")
+def enter() -> ResponseReturnValue:
+    """Look at the example; one that is here already and was emptied is filled anew."""
+    response = make_response(redirect(url_for("games.start_page"), 303))
+    demo = demo_beside()
+    if is_demo():
+        fill_if_empty()
+    elif demo is not None:
+        demo.enter(response)
+    return response
+
+
+@bp.post("/leave")
+def leave() -> ResponseReturnValue:
+    """Take the whole example away and go back to the real games; from there this does nothing."""
+    response = make_response(redirect(url_for("games.start_page"), 303))
+    demo = demo_beside()
+    if is_demo() and demo is not None:
+        clear()
+        demo.take_choices_back(response)
+        sign_out(device().id)
+        session.clear()
+    return response

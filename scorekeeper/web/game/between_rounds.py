@@ -1,6 +1,7 @@
 """What a table agrees on between two rounds, such as who leaves or other rules: a page for each."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -9,9 +10,11 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.events import Event, RulesChanged, SeatsChanged
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.state import Table
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.game import MOST, STEP, Game
+from scorekeeper.rules.lineup import Lineup
 from scorekeeper.rules.raw_values import RawOptions
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
@@ -22,8 +25,9 @@ from scorekeeper.web.game.standings import standings_of
 from scorekeeper.web.game.suspense import may_see_standings, visible_table
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.etags import is_fragment
-from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
+from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.forms import Form, whole_number
+from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language
 from scorekeeper.words import translations
 from scorekeeper.words.adjustments import REASONS
@@ -38,49 +42,28 @@ def show_standings(code: str) -> ResponseReturnValue:
     result = standings_of(table.game if may_see_standings(table) else visible_table(table).game).result
     values = {"code": code, "result": result, "players": result.game.players}
     page = "game/_standings.html" if is_fragment() else "game/standings.html"
-    return render_template(page, **values), 200, {"Cache-Control": "no-store"}
+    return render_template(page, **values)
 
 
-@bp.get("/games/<code>/changes")
-def show(code: str) -> ResponseReturnValue:
-    """The ways to what a table can agree on before the next round, and what was agreed so far."""
-    return _draw(code, load(code), "overview")
+def _show(topic: str, code: str) -> ResponseReturnValue:
+    return draw_topic(code, load(code), topic)
 
 
-def _show(topic: str) -> Callable[[str], ResponseReturnValue]:
-    def view(code: str) -> ResponseReturnValue:
-        return draw_topic(code, load(code), topic)
-
-    return view
-
-
-TOPICS = ("leave", "join", "rules", "points", "end", "suspense")
-for _topic in TOPICS:
-    bp.add_url_rule(f"/games/<code>/changes/{_topic}", f"show_{_topic}", _show(_topic))
+bp.add_url_rule("/games/<code>/changes", "show", partial(_show, "overview"))
+for _topic in ("leave", "join", "rules", "points", "end", "suspense"):
+    bp.add_url_rule(f"/games/<code>/changes/{_topic}", f"show_{_topic}", partial(_show, _topic))
 
 
 def draw_topic(
     code: str, log: History, topic: str, fault: str = "", status: int = 200, sent: Form | None = None
 ) -> ResponseReturnValue:
     """The page of a topic, with what was typed; `fault`: why an entry was refused, `sent`: the rules sent."""
-    return _draw(code, log, topic, fault, status, sent)
-
-
-def _draw(
-    code: str, log: History, template: str, fault: str = "", status: int = 200, sent: Form | None = None
-) -> ResponseReturnValue:
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
     if leaves_to_desk(code):
-        page = render_template(
-            "game/changes/for_desk.html",
-            code=code,
-            players=table.game.players,
-            extension=extension_of(code),
-            own=OWN_PLACE,
-            fault=fault,
-        )
-        return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
+        values = {"code": code, "players": table.game.players, "table": table, "fault": fault}
+        page = render_template("game/changes/for_desk.html", extension=extension_of(code), **values)
+        return fill_in(page, log.seq), status
     game, result = table.game, standings_of(visible_table(table).game).result
     lineup, options_form = game.last_lineup, EDITIONS[game.edition].options_form
     written = records_of(game.edition).write_options(lineup.options)
@@ -91,7 +74,7 @@ def _draw(
     words = translations(language())
     agreements = _agreements(log)
     page = render_template(
-        f"game/changes/{template}.html",
+        f"game/changes/{topic}.html",
         code=code,
         players=game.players,
         here=lineup.seats,
@@ -102,16 +85,13 @@ def _draw(
         totals=result.totals,
         number=number,
         begun=begun,
-        over=table.draft is None,
-        ended=table.ended,
+        table=table,
         played=len(game.rounds),
         planned=result.rounds_planned,
         rounds_with=_rounds_with(game),
         dealer=lineup.dealer_of(number) if number >= lineup.first else lineup.dealer,
         agreed=rulebook_of(game.edition).options_in_words(lineup.options, len(lineup.seats), words),
         stop=stop_of(log),
-        hidden_from=table.hidden_from,
-        hides_from_keeper=table.hides_from_keeper,
         penalty=rules_of(game.edition).fewest_points_win,
         options_template=options_form.template,
         extra=EDITIONS[game.edition].extra_rounds,
@@ -123,7 +103,6 @@ def _draw(
         last_seats=_last(agreements, SeatsChanged),
         last_rules=_last(agreements, RulesChanged),
         errors={},
-        own=OWN_PLACE,
         fault=fault,
         typed=request.form,
         asked={
@@ -131,11 +110,9 @@ def _draw(
             "reason": request.values.get("reason", ""),
         },
         saved="saved" in request.args,
-        correcting=table.correction is not None,
-        edition=game.edition,
         **options_form.page_values(values),
     )
-    return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
+    return fill_in(page, log.seq), status
 
 
 def _rounds_with(game: Game) -> dict[int, int]:
@@ -163,3 +140,30 @@ def _agreements(log: History) -> list[tuple[Event, str]]:
 def _last(agreements: list[tuple[Event, str]], kind: type) -> str:
     """The sentence of the latest agreement of that kind, "" if there is none."""
     return next((sentence for event, sentence in reversed(agreements) if isinstance(event, kind)), "")
+
+
+def coming_changes(table: Table) -> tuple[str, ...]:
+    """A sentence for each change that begins after the round on the table."""
+    game = table.game
+    if table.draft is None or table.ended or game.last_lineup.first <= table.draft.number:
+        return ()
+    return tuple(_sentences(game, game.lineup(table.draft.number), game.last_lineup))
+
+
+def _sentences(game: Game, now: Lineup, then: Lineup) -> Iterator[str]:
+    first = then.first
+    for seat in now.seats:
+        player = game.players[seat]
+        if seat in then.left:
+            yield _("%(player)s leaves after round %(round)s", player=player, round=first - 1)
+        elif seat not in then.seats:
+            yield _("%(player)s sits out after round %(round)s", player=player, round=first - 1)
+    for seat in then.seats:
+        if seat not in now.seats:
+            yield _("%(player)s plays from round %(round)s on", player=game.players[seat], round=first)
+    if set(now.seats) == set(then.seats) and now.seats != then.seats:
+        yield _("New seats from round %(round)s", round=first)
+    if now.options != then.options:
+        yield _("New rules from round %(round)s", round=first)
+    if now.seats == then.seats and now.dealer_of(first) != then.dealer_of(first):
+        yield _("%(player)s deals round %(round)s", player=game.players[then.dealer_of(first)], round=first)

@@ -15,12 +15,12 @@ from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
 from scorekeeper.web.editions import edition_of
-from scorekeeper.web.game.agreements import coming_changes
 from scorekeeper.web.game.aloud import Spoken, sayings
+from scorekeeper.web.game.between_rounds import coming_changes
 from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo, given_words
 from scorekeeper.web.game.extension import extension_of, leaves_to_desk, remarks_of
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.revoke_penalties import penalised_seats, proving_rounds
+from scorekeeper.web.game.protocols import penalised_seats, proving_rounds
 from scorekeeper.web.game.standings import leading_seats, scores_of, standings_of
 from scorekeeper.web.game.suspense import load_visible, may_see_standings, suspense_of, visible_table
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -45,8 +45,7 @@ def show(code: str) -> ResponseReturnValue:
     """The game's page, open at a `step` of the round; a spectator of a finished game looks back instead."""
     step = request.args.get("step")
     share_with_spectators(code, "table", step)
-    still = not_modified("table", step)
-    if still is not None:
+    if still := not_modified("table", step):
         return still
     log = load(code)
     if log.table.finished and not log.table.hides and place().role is Role.SPECTATOR and not is_fragment():
@@ -58,8 +57,7 @@ def show(code: str) -> ResponseReturnValue:
 @needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
-    still = not_modified("history")
-    if still is not None:
+    if still := not_modified("history"):
         return still
     log = load_visible(code)
     tag, entries, players = etag(log.seq, "history"), describe_entries(log), log.table.game.players
@@ -208,8 +206,7 @@ def _template(aside: bool, keeps: bool) -> str:
 def show_large(code: str) -> ResponseReturnValue:
     """The game as everybody at the table may see it; it follows the round by itself."""
     share_with_spectators(code, "display")
-    still = not_modified("display")
-    if still is not None:
+    if still := not_modified("display"):
         return still
     log = load(code)
     tag = etag(log.seq, "display")

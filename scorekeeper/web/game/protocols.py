@@ -8,13 +8,13 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.findings import finding_text
 from scorekeeper.rules.findings import Finding
+from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.score_sheet import protocol_html
 from scorekeeper.storage.game_roles import Role
 from scorekeeper.web.edition import NotedRound
 from scorekeeper.web.editions import edition_of as pages_of
-from scorekeeper.web.game.revoke_penalties import penalised_seats, proving_rounds
 from scorekeeper.web.game.suspense import load_visible
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.live.etags import etag, headers, not_modified
@@ -24,13 +24,14 @@ from scorekeeper.web.ui.language import language, paper_language
 
 bp = Blueprint("protocols", __name__)
 
+REVOKE = "revoke"  # one of the reasons in words/adjustments.py
+
 
 @bp.get("/games/<code>/protocols")
 @needs("reader")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    still = not_modified("protocols")
-    if still is not None:
+    if still := not_modified("protocols"):
         return still
     log = load_visible(code)
     game, tag = log.table.game, etag(log.seq, "protocols")
@@ -105,3 +106,32 @@ def _noted_round(log: History, number: int) -> tuple[NotedRound, list[int]]:
     if number not in rounds:
         abort(404)
     return rounds.pop(number), list(rounds)
+
+
+def proving_rounds(log: History) -> tuple[int | None, ...]:
+    """The round whose trick log proves each adjustment, that player's latest revoke until then, or None."""
+    game = log.table.game
+    if not any(_is_penalty(given) for given in game.adjustments):
+        return (None,) * len(game.adjustments)
+    revokes = [
+        (noted_round.noted.number, game.lineup(noted_round.noted.number).seats[finding.revoker])
+        for noted_round in pages_of(game.edition).find_noted_rounds(log)
+        for finding in noted_round.noted.findings
+        if finding.revoker is not None
+    ]
+    return tuple(_latest(revokes, given) if _is_penalty(given) else None for given in game.adjustments)
+
+
+def penalised_seats(game: Game, proofs: tuple[int | None, ...], number: int) -> frozenset[int]:
+    """The seats from which points were taken for a revoke in that round, by their `proving_rounds`."""
+    proven = zip(game.adjustments, proofs, strict=True)
+    return frozenset(given.seat for given, proof in proven if proof == number)
+
+
+def _is_penalty(given: Adjustment) -> bool:
+    return given.reason == REVOKE
+
+
+def _latest(revokes: list[tuple[int, int]], given: Adjustment) -> int | None:
+    rounds = [number for number, seat in revokes if seat == given.seat and number <= given.round]
+    return max(rounds, default=None)

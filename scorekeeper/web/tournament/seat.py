@@ -1,9 +1,9 @@
-"""Where do I sit? The page of one person of the list, on their own phone; where they sat before."""
+"""Where do I sit? A person's page on their own phone; and where to, from the pad of an earlier session."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from limits import RateLimitItemPerDay
 
@@ -14,16 +14,17 @@ from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.standings import SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.tournament.devices import name_entrant
+from scorekeeper.storage.tournament.devices import around, name_entrant
 from scorekeeper.storage.tournament.lent_pads import pad_keeper
+from scorekeeper.storage.tournament.lists import place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.guard.access import device, is_host, needs
+from scorekeeper.web.guard.access import device, is_host, lead_on, needs
 from scorekeeper.web.guard.limits import Limit, device_key, limits, wait_for
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.forms import WhoForm
 from scorekeeper.web.tournament.page import TournamentPage, write
 from scorekeeper.web.tournament.standings import line_of, seen_line, seen_lines
-from scorekeeper.web.tournament.words import penalties_of
+from scorekeeper.web.tournament.words import label_of, penalties_of
 from scorekeeper.web.ui.language import alphabetical
 from scorekeeper.web.ui.language import gettext as _
 
@@ -150,3 +151,30 @@ def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
     """Where somebody sits, or sits out, in the heat that is being played."""
     running = tournament.running[-1:]
     return next((seat for seat in assigned_seats(tournament, who) if seat.heat in running), None)
+
+
+def prepare(app: Flask) -> None:
+    """Lead devices of a tournament on, from games that are no longer theirs."""
+    lead_on(app, _lead)
+
+
+def _lead(code: str) -> ResponseReturnValue | None:
+    """The page where this device's person sits, else None; an open page loads it by the header `X-Leads`."""
+    where = place_of_game(code) if request.method == "GET" and device().id else None
+    standing = None if where is None else around(where.tournament, device().id)
+    if where is None or standing is None or standing.role is None:
+        return None
+    tournament = load_tournament(where.tournament).state.tournament
+    title = _title(tournament, standing.entrant)
+    page = render_template("tournament/next_seat.html", code=where.tournament, name=where.title, title=title)
+    return page, 403, {"X-Leads": "1", "Cache-Control": "no-store"}
+
+
+def _title(tournament: Tournament, entrant: int | None) -> str:
+    seat = None if entrant is None else current_seat(tournament, entrant)
+    if seat is None:
+        return _("This session is over for this device")
+    label = label_of(tournament, seat.heat)
+    if seat.table is None:
+        return _("Session %(number)s: you are sitting out", number=label)
+    return _("Session %(number)s: you sit at table %(table)s", number=label, table=seat.table)

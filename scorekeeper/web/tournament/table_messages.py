@@ -1,4 +1,4 @@
-"""What a tournament says at a table's game: penalties, what counts instead of it, a call for the referee."""
+"""What a tournament says at a table's game: time, penalties, what counts instead; a call for the referee."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,12 @@ from gettext import NullTranslations
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import Clock, clock_of
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.advancement import next_cut
 from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
@@ -21,7 +23,6 @@ from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.tournament.page import write
 from scorekeeper.web.tournament.progress import log_timestamp
-from scorekeeper.web.tournament.table_notice import told_at
 from scorekeeper.web.tournament.words import label_of, penalty_sentence
 from scorekeeper.web.ui.language import sentence_for
 from scorekeeper.words import N_
@@ -41,12 +42,7 @@ def _extension(where: Place | None) -> PageExtension | None:
     if where is None:
         return None
     return PageExtension(
-        menu="tournament/_extension_menu.html",
-        way="tournament/_extension_way.html",
-        desk="tournament/_extension_desk.html",
-        aside="tournament/_extension_aside.html",
-        over="tournament/_extension_over.html",
-        top="tournament/_extension_top.html",
+        templates="tournament/_extension_",
         values={
             "where": where,
             "decided": partial(decided, where),
@@ -185,3 +181,40 @@ def _decisions(where: Place, people: int) -> tuple[Judged, Decided | None]:
         return judged, None
     scores = result.scores if state.all_seen else ()
     return judged, Decided(scores, result.reason, tournament.later_than(where.heat))
+
+
+MOST_NOTICES = 1024  # games of which it is known
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotice:
+    """What the desk tells a table; its `result` `awaits` the word of its people, whose `names` these are."""
+
+    clock: Clock
+    announcement: str
+    gong: bool
+    gong_tried: str
+    result: TableResult | None
+    awaits: bool
+    people: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+def told_at(where: Place) -> TableNotice | None:
+    """What the desk tells at the table of this page's game; None once another heat is played."""
+    return _notice(where, place().seating.people)
+
+
+@lru_cache(maxsize=MOST_NOTICES)
+def _notice(where: Place, _people: int) -> TableNotice | None:
+    """`_people` is the game's number of who sits around it: another one whenever any of this changed."""
+    log = load_tournament(where.tournament)
+    state, tournament = log.state, log.state.tournament
+    if not log.has_published(where.heat, where.published) or not tournament.is_newest(where.heat):
+        return None
+    result = tournament.heats[where.heat - 1].results.get(where.table)
+    awaits = tournament.awaits_confirmation(where.heat, where.table)
+    people = tournament.heats[where.heat - 1].seating.tables[where.table - 1]
+    clock = clock_of(tournament, where.heat, state.board, where.table)
+    announced = (clock, state.board.announcement, state.gong, state.gong_tried)
+    return TableNotice(*announced, result, awaits, people, tournament.names_in(where.heat))
