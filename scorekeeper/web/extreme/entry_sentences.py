@@ -36,12 +36,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
             return _("%(player)s and everybody after take their seals again", player=players[event.seat])
         case did.LeftSet():
             left = ngettext("%(num)s is left", "%(num)s are left", event.count)
-            return _(
-                "%(player)s, %(seal)s: %(left)s",
-                player=players[event.seat],
-                seal=seal_name(event.kind),
-                left=left,
-            )
+            facts = {"player": players[event.seat], "seal": seal_name(event.kind), "left": left}
+            return _("%(player)s, %(seal)s: %(left)s", **facts)
         case did.NothingLeft():
             return _("%(player)s has given all seals back", player=players[event.seat])
         case did.TrickWon():

@@ -22,12 +22,10 @@ _ANSWERS = {"yes": True, "no": False}
 
 
 class OptionFields(Form):
-    """What a new table agrees on, named as the record names the options.
-
-    `mage_raise` is two buttons and no box to tick: a short game sends neither, and that is not a no.
-    """
+    """What a new table agrees on, named as the record names the options."""
 
     rounds = WholeField(default=None, validators=[Optional()])
+    # Two buttons and no box to tick: a short game sends neither, and that is not a no.
     mage_raise = StringField(default="yes", filters=[lambda answer: _ANSWERS.get(answer, answer)])
     mage_base = WholeField(default=USUAL_BASE, validators=[Optional()])
     extra_rounds = WholeField(default=0, filters=[lambda number: number or 0], validators=[Optional()])

@@ -76,11 +76,11 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     if view.step is Step.TAKINGS and not view.correcting:
         return _taking(view)
     named = [problem for problem in view.problems if problem.seat is not None]
-    if view.misfits:
-        return misfit_words(view.misfits[0], players)
+    if view.draft.turns.misfits:
+        return misfit_words(view.draft.turns.misfits[0], players)
     if named and named[0].code != "left-untold":
         return sentence_for(named[0], players)
-    if view.under_way:
+    if view.draft.under_way:
         settled = ngettext("%(num)s trick is done", "%(num)s tricks are done", view.settled)
         return settled + " · " + _("carry on, or finish quickly with what is left at the end")
     if view.untold:
@@ -114,7 +114,8 @@ def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
 
 
 def _taking(view: RoundView) -> str:
-    taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", view.taken)
+    total = sum(seals.total for seals in view.draft.turns.layout.before)
+    taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", total)
     if view.again is not None:
         return _("%(player)s's seals are being corrected", player=view.again) + f" · {taken}"
     if view.turn is None:

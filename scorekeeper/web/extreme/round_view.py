@@ -9,7 +9,6 @@ from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS, TRUMP
 from scorekeeper.rules.extreme.seals import ALL, Layout
-from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.rules.extreme.tricks import Settlement, settlements, settlements_of_any
 from scorekeeper.rules.extreme.validation import MOST_BLACKS
 from scorekeeper.web.ui.language import gettext as _
@@ -171,50 +170,26 @@ class Winner(Struct, frozen=True):
 
     seat: int
     name: str
-    mage: bool
     alike: bool
     gives: Settlement
     led: tuple[LedColour, ...]
-
-
-class EnteredTrick(Struct, frozen=True):
-    """A trick that was entered: its number, from 1, who won it, and how it was settled."""
-
-    number: int
-    winner: str
-    led: str | None
-    trumped: bool
-    gives: Settlement
-    mage: bool
 
 
 class TrickPanel(Struct, frozen=True):
     """The next trick, by its number; None where all were entered. `blacks_gone`: the six are taken."""
 
     number: int | None
-    tricks: int
     winners: tuple[Winner, ...]
-    settled: tuple[EnteredTrick, ...]
     blacks_gone: bool
 
 
 def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
     """The panel; every seat has had its turn, or has it as the last one."""
-    layout = draft.layout
+    layout, blacks_gone = draft.layout, not draft.middle[BLACK]
+    if not draft.tricks_left:
+        return TrickPanel(None, (), blacks_gone)
     winners = tuple(_winner(layout, seat, name) for seat, name in enumerate(players))
-    number = len(draft.tricks) + 1
-    return TrickPanel(
-        number=number if draft.tricks_left else None,
-        tricks=HAND_SIZE,
-        winners=winners if draft.tricks_left else (),
-        settled=tuple(
-            EnteredTrick(
-                at, players[trick.winner], trick.led, trick.trumped, trick.gives, trick.winner == draft.mage
-            )
-            for at, trick in enumerate(draft.tricks, start=1)
-        ),
-        blacks_gone=not layout.middle["black"],
-    )
+    return TrickPanel(len(draft.tricks) + 1, winners, blacks_gone)
 
 
 def _winner(layout: Layout, seat: int, name: str) -> Winner:
@@ -227,7 +202,7 @@ def _winner(layout: Layout, seat: int, name: str) -> Winner:
         )
         for colour in COLOURS
     )
-    return Winner(seat, name, seat == layout.mage, len(ways) == 1, ways[0], led)
+    return Winner(seat, name, len(ways) == 1, ways[0], led)
 
 
 class Step(StrEnum):
@@ -253,40 +228,29 @@ def read_step(asked: str | None) -> tuple[Step | None, int | None]:
 class RoundView(Struct, frozen=True):
     """Everything that the work side of the round page shows.
 
-    `turn` is the seat that takes now, None once `all_taken`. `again` is the seat that corrects what it took
-    after its turn. `taken` counts the seals in front of all; `misfits` are those that cannot have been taken.
-    `settled` counts the tricks, of `tricks`, that a seal given back or a black one settles, as far as players
-    are not `untold`. `fewer` tells that not every trick has to be, because of the Schwarzmagier or the six
-    black ones. `under_way`: trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what
-    is left can be tapped. `by_hand`: tricks were entered, and then something was set as left. `open_seat` is
-    whose rest is asked for where one seat is open at a time.
+    `turn` is who takes now, None once all have; `again` is who corrects what was taken. `settled` counts the
+    tricks that a seal given back or a black one settles, as far as players are not `untold`. `fewer` tells
+    that not every trick has to be, because of the Schwarzmagier or the six black ones. `open_seat` is whose
+    rest is asked for where one seat is open at a time.
     """
 
     number: int
+    draft: Draft
     dealer: str
     correcting: bool
     step: Step
     turn: str | None
     again: str | None
-    all_taken: bool
-    misfits: tuple[Misfit, ...]
     seals: SealTable
-    quickly: bool
     panel: TrickPanel | None
-    taken: int
-    swaps_left: int
     mage: str | None
-    mage_base: int
     settled: int
     blacks: int
     fewer: bool
-    tricks: int
-    tricks_left: int
-    under_way: bool
-    by_hand: bool
     open_seat: int
     untold: tuple[str, ...]
     problems: tuple[Problem, ...]
+    tricks: int = HAND_SIZE
     one_by_one: bool = False
 
     @property
@@ -298,7 +262,7 @@ class RoundView(Struct, frozen=True):
     @property
     def can_close(self) -> bool:
         """Whether the round can be scored as it stands."""
-        return self.all_taken and not self.under_way and not self.problems
+        return self.draft.turns.done and not self.draft.under_way and not self.problems
 
 
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
@@ -314,30 +278,21 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     taking, quickly = step is Step.TAKINGS, step is Step.LEFT
     seals = taking_table(draft, players, chosen) if taking else result_table(draft, players, quickly)
     panel = step is Step.TRICKS or (quickly and draft.tricks and not draft.under_way)
-    layout, blacks = turns.layout, sum(seals_[BLACK] for seals_ in draft.left)
+    blacks = sum(seals_[BLACK] for seals_ in draft.left)
     return RoundView(
         number=draft.number,
+        draft=draft,
         dealer=players[draft.plan.dealer],
         correcting=table.correction is not None,
         step=step,
         turn=None if turns.turn is None else players[turns.turn],
         again=players[seals.taker] if seals.again and seals.taker is not None else None,
-        all_taken=turns.done,
-        misfits=turns.misfits,
         seals=seals,
-        quickly=quickly,
         panel=trick_panel(draft, players) if panel else None,
-        taken=sum(seals_.total for seals_ in layout.before),
-        swaps_left=turns.swaps_left,
         mage=None if draft.mage is None else players[draft.mage],
-        mage_base=draft.plan.mage_base,
         settled=len(draft.tricks) if draft.tricks and not draft.left_seats else _settled(draft),
         blacks=blacks,
         fewer=draft.mage is not None or blacks == MOST_BLACKS,
-        tricks=HAND_SIZE,
-        tricks_left=draft.tricks_left,
-        under_way=draft.under_way,
-        by_hand=bool(draft.tricks and draft.left_seats),
         open_seat=chosen if quickly and chosen is not None else next(iter(draft.untold), 0),
         untold=tuple(players[seat] for seat in draft.untold),
         problems=tuple(draft.problems) if turns.done else (),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
@@ -16,7 +17,7 @@ from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_cards, settlements, suit_to_follow
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.live.fragments import OWN_PLACE, fill_in
+from scorekeeper.web.live.fragments import fill_in
 from scorekeeper.web.ui.language import capitalized
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.words.cards import THE_NUMBERS
@@ -44,11 +45,15 @@ class Trick:
         query = urlencode({name: text for name, text in fields.items() if text}, safe=",")
         return f"/games/{self.code}/settle?{query}"
 
-    def laying(self, card: Card) -> "Trick":
+    def to(self, **changes: Any) -> str:
+        """The address of the trick with these changes."""
+        return replace(self, **changes).address
+
+    def laying(self, card: Card) -> str:
         """With the next card laid, or one more in the hand that is being tapped in."""
         if self.asking:
-            return replace(self, hand=(*self.hand, card))
-        return replace(self, plays=(*self.plays, card), hand=())
+            return self.to(hand=(*self.hand, card))
+        return self.to(plays=(*self.plays, card), hand=())
 
 
 class CardSlot(Struct, frozen=True):
@@ -60,19 +65,12 @@ class CardSlot(Struct, frozen=True):
     ahead: bool
 
 
-class HandCard(Struct, frozen=True):
-    """A card in hand, whether it may be played, and where taking it out leads."""
-
-    card: Card
-    may: bool
-    address: str
-
-
 class Face(Struct, frozen=True):
-    """A card of the deck; `address` is "" where it lies in the trick or in the hand."""
+    """A card of the deck or in hand: where a tap leads, "" where it is gone; whether it `may` be played."""
 
     card: Card
     address: str
+    may: bool = True
 
 
 class TrickView(Struct, frozen=True):
@@ -91,7 +89,7 @@ class TrickView(Struct, frozen=True):
     next_address: str
     deck: tuple[tuple[str, tuple[Face, ...]], ...]
     asking: bool
-    hand: tuple[HandCard, ...]
+    hand: tuple[Face, ...]
     undo: str
     ask_hand: str
     leave_hand: str
@@ -146,7 +144,7 @@ def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickVie
             for place, seat in enumerate(order)
         ),
         leaders=tuple(
-            (player, seat == trick.leader, replace(trick, leader=seat, hand=(), asking=False).address)
+            (player, seat == trick.leader, trick.to(leader=seat, hand=(), asking=False))
             for seat, player in enumerate(players)
         ),
         turn=None if turn is None else players[turn],
@@ -163,9 +161,9 @@ def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickVie
         deck=() if over else _deck(trick, gone, seats),
         asking=trick.asking and not over,
         hand=_hand(trick),
-        undo=replace(trick, plays=plays[:-1], hand=(), asking=False).address if plays else "",
-        ask_hand=replace(trick, asking=True).address,
-        leave_hand=replace(trick, asking=False).address,
+        undo=trick.to(plays=plays[:-1], hand=(), asking=False) if plays else "",
+        ask_hand=trick.to(asking=True),
+        leave_hand=trick.to(asking=False),
         dropped=dropped,
     )
 
@@ -176,7 +174,7 @@ def _deck(trick: Trick, gone: set[Card], seats: int) -> tuple[tuple[str, tuple[F
         (
             colour,
             tuple(
-                Face(card, "" if card in gone else trick.laying(card).address)
+                Face(card, "" if card in gone else trick.laying(card))
                 for card in (Card(colour, value) for value in values)
             ),
         )
@@ -184,10 +182,10 @@ def _deck(trick: Trick, gone: set[Card], seats: int) -> tuple[tuple[str, tuple[F
     )
 
 
-def _hand(trick: Trick) -> tuple[HandCard, ...]:
+def _hand(trick: Trick) -> tuple[Face, ...]:
     legal = legal_cards(trick.hand, trick.plays)
     return tuple(
-        HandCard(card, card in legal, replace(trick, hand=(*trick.hand[:at], *trick.hand[at + 1 :])).address)
+        Face(card, trick.to(hand=(*trick.hand[:at], *trick.hand[at + 1 :])), card in legal)
         for at, card in enumerate(trick.hand)
     )
 
@@ -219,5 +217,5 @@ def settle(code: str) -> ResponseReturnValue:
     view = view_trick(trick, table, dropped)
     template = "extreme/_trick.html" if "X-Fragment" in request.headers else "extreme/trick.html"
     number = entry.number if isinstance(entry, Draft) else None
-    page = render_template(template, code=code, view=view, number=number, own=OWN_PLACE)
+    page = render_template(template, code=code, view=view, number=number)
     return fill_in(page, log.seq), 422 if dropped else 200, {"Cache-Control": "no-store"}

@@ -75,6 +75,21 @@ def _tables_before(history: History) -> dict[int, Table]:
     return {entry.seq: table for (_made, table), (entry, _after) in pairwise(history.steps())}
 
 
+# Of what a round or a player tells all.
+_SENTENCES: Mapping[type[Event], str] = {
+    did.CorrectionOpened: N_("Round %(round)s opened for correction"),
+    did.CorrectionCancelled: N_("Round %(round)s left as it was"),
+    did.GameEnded: N_("Game ended early"),
+    did.GameResumed: N_("Game resumed"),
+    did.GameSetAside: N_("Game set aside"),
+    did.GameBroughtBack: N_("Game brought back"),
+    did.SeatTakenOver: N_("The scorekeeper bids for %(player)s, whose device does not answer"),
+    did.SeatReleased: N_("%(player)s bids on their own device again"),
+    did.ResultOffered: N_("Result ready; waiting for a second person"),
+    did.ResultDoubted: N_("%(player)s says that the result is wrong"),
+}
+
+
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
     players = history.table.game.players
     match event := history.event(seq):
@@ -96,32 +111,10 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("All places revealed") if whole else _("Places revealed: %(places)s", places=places)
         case did.SeatsChanged() | did.RulesChanged() | did.PointsGiven() | did.PointsWithdrawn():
             return describe_change(event, before[seq].game)
-        case did.CorrectionOpened(number):
-            return _("Round %(round)s opened for correction", round=number)
-        case did.CorrectionCancelled(number):
-            return _("Round %(round)s left as it was", round=number)
-        case did.GameEnded():
-            return _("Game ended early")
-        case did.GameResumed():
-            return _("Game resumed")
-        case did.GameSetAside():
-            return _("Game set aside")
-        case did.GameBroughtBack():
-            return _("Game brought back")
-        case did.SeatTakenOver(seat=seat):
-            return _(
-                "The scorekeeper bids for %(player)s, whose device does not answer", player=players[seat]
-            )
-        case did.SeatReleased(seat=seat):
-            return _("%(player)s bids on their own device again", player=players[seat])
         case did.SecondCheckSet(on):
             if not on:
                 return _("Results count without a second person")
             return _("Results count once a second person confirms them")
-        case did.ResultOffered():
-            return _("Result ready; waiting for a second person")
-        case did.ResultDoubted(seat=seat):
-            return _("%(player)s says that the result is wrong", player=players[seat])
         case did.EntryUndone(target):
             # Translators: %(what)s is a line of the history without a full stop, such as “Anya bids 2”.
             return _("Undone: %(what)s", what=_describe(target, history, before))
@@ -131,8 +124,11 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case did.ClosingEvent():
             scored = _of_edition(event, history, before[seq])
             return _confirmed(event, scored, players)
-        case _:
-            return _of_edition(event, history, before[seq])
+    if type(event) in _SENTENCES:
+        who = getattr(event, "seat", None)
+        player = "" if who is None else players[who]
+        return _(_SENTENCES[type(event)], player=player, round=getattr(event, "round", 0))
+    return _of_edition(event, history, before[seq])
 
 
 def _of_edition(event: Event, history: History, before: Table) -> str:

@@ -17,17 +17,13 @@ _EXTENSION = "page_extension"
 class PageExtension:
     """What a game's owner, as a tournament, adds to the game's page.
 
-    The texts are templates drawn with `values`. `remarks` returns sentences on the points, `instead` the
-    sentence of what counts instead of the game. Both take the number of the people around it. `holds` returns
-    why nobody at the game may bring it back from aside, else None.
+    `templates` begins the names of those drawn with `values`: `menu`, `way` out, `desk` (where it decides),
+    `aside`, `over`, `top`. `remarks` returns sentences on the points, `instead` that of what counts instead
+    of the game; both take the number of the people around it. `holds` returns why nobody at the game may
+    bring it back from aside, else None.
     """
 
-    menu: str  # in the menu of whoever plays
-    way: str  # the way out
-    desk: str  # where the desk decides
-    aside: str  # of a game that was set aside
-    over: str  # at its end, instead of another game
-    top: str  # over all else on the page
+    templates: str
     values: Mapping[str, Any]
     remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]]
     instead: Callable[[int, Sequence[str], NullTranslations], str]

@@ -26,8 +26,7 @@ bp = Blueprint("final", __name__)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The finished game; while it is being played, the way to its page."""
-    still = not_modified("final")
-    if still is not None:
+    if still := not_modified("final"):
         return still
     log = load(code)
     tag = etag(log.seq, "final")

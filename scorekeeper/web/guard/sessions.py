@@ -57,10 +57,8 @@ class Cookies(SecureCookieSessionInterface):
         values = _signed_values(self.get_signing_serializer(app), text)
         if values is not None:
             return Cookie(values)
-        values, cookie = (
-            _signed_values(SecureCookieSessionInterface().get_signing_serializer(app), older),
-            Cookie(),
-        )
+        values = _signed_values(SecureCookieSessionInterface().get_signing_serializer(app), older)
+        cookie = Cookie()
         if values is not None:
             cookie.update(values)  # which sets it anew
         cookie.unreadable = values is None and bool(text or older)

@@ -36,6 +36,7 @@ _OF_A_BODY = ("content-type", "content-length", "content-encoding")
 _TAG = re.compile(r'"\w+')  # without what is added to it for a packed answer
 
 Headers = list[tuple[str, str]]
+Ask = Callable[[LogKind, str], LogVersion | None]
 
 
 class RequestKey(Struct, frozen=True):
@@ -95,40 +96,28 @@ class SpectatorCache:
         request_key = request_key_of(environ)
         if request_key is None:
             return self._wsgi(environ, start_response)
-        cache_key = self._key_of(request_key)
-        if cache_key is not None:
-            found = self._found(
-                cache_key,
-                request_key,
-                self._counter.ask(cache_key.of, cache_key.code),
-                environ.get(_ASKS, ""),
-            )
-            if found is not None:
-                start_response(found.status, list(found.headers))  # servers add to it
-                return [found.body]
-        return self._learned(request_key, environ, start_response)
+        found = self._found(request_key, environ, self._counter.ask)
+        if found is None:
+            return self._learned(request_key, environ, start_response)
+        start_response(found.status, list(found.headers))  # servers add to it
+        return [found.body]
 
     def at_once(self, environ: Mapping[str, Any]) -> CachedResponse | None:
         """The cached response to that request where no database has to be asked, else None."""
         request_key = request_key_of(environ)
-        cache_key = None if request_key is None else self._key_of(request_key)
-        if request_key is None or cache_key is None:
-            return None
-        state = self._counter.at_once(cache_key.of, cache_key.code)
-        return self._found(cache_key, request_key, state, environ.get(_ASKS, ""))
+        return None if request_key is None else self._found(request_key, environ, self._counter.at_once)
 
-    def _key_of(self, request_key: RequestKey) -> CacheKey | None:
+    def _found(self, request_key: RequestKey, environ: Mapping[str, Any], ask: Ask) -> CachedResponse | None:
+        """The cached response, if the log that it shows stands as `ask` says."""
         with self._lock:
-            return self._keys.get(request_key)
-
-    def _found(
-        self, key: CacheKey, request_key: RequestKey, state: LogVersion | None, seen: str
-    ) -> CachedResponse | None:
-        if state is None or state.people != key.people:
+            key = self._keys.get(request_key)
+        state = None if key is None else ask(key.of, key.code)
+        if key is None or state is None or state.people != key.people:
             return None
         tag = etag_of(state.seq, key.variant)
+        status = "304" if environ.get(_ASKS, "") == tag else "200"
         with self._lock:
-            return self._responses.get(_place(key, request_key, tag, "304" if seen == tag else "200"))
+            return self._responses.get(_place(key, request_key, tag, status))
 
     def _learned(
         self, request_key: RequestKey, environ: dict[str, Any], start_response: Callable[..., Any]

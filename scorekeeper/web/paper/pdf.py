@@ -3,7 +3,6 @@
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 from urllib.parse import urlencode
 
 from flask import Flask, Response, abort, current_app, g, redirect, render_template, request
@@ -25,40 +24,30 @@ Sheets = Sequence[str | Callable[[], str]]  # HTML that is there, or is made whe
 Watched = Callable[[str], ResponseReturnValue]
 
 
-class Press(Protocol):
-    """Takes sheets as HTML, as `sheets.templates.fill` writes it. All may raise what printing raises."""
+class Press:
+    """Makes PDFs of HTML by `sheets.templates.fill`, in processes beside the server; an app may have another.
+
+    All may raise what printing raises, and QuotaSpent.
+    """
 
     def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
         """The sheet; `name` is what a file of it is called, `back` where it was asked for."""
-
-    def look(self, html: str) -> str:
-        """How its pages will look, a piece of a page."""
-
-    def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        """All of them in one print. Where that takes a while it is `watched`, by its key. Raises TooMany."""
-
-
-class Pdfs:
-    """PDFs, made in processes beside the server."""
-
-    def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
-        """Returns the sheet as a PDF of that name."""
         spend(Quota.PRINTS)
         return pdf(print_pool.render_pdf(html, customer()), name)
 
     def look(self, html: str) -> str:
-        """Returns the sheet's pages as pictures."""
+        """How its pages will look, a piece of a page."""
         spend(Quota.PRINTS)
         pages = print_pool.show_pages(html, customer())
         pictures = [f"data:image/png;base64,{b64encode(page).decode()}" for page in pages]
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
     def many(self, sheets: Sheets, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        """Begins to print all these sheets and returns the page that shows how far it is."""
+        """All of them in one print. Where that takes a while it is `watched`, by its key. Raises TooMany."""
         return watched(begin_print(sheets, title, back))
 
 
-PDFS = Pdfs()
+PDFS = Press()
 
 
 def press() -> Press:

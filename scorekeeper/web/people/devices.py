@@ -24,8 +24,7 @@ def show(code: str) -> ResponseReturnValue:
     """Invitations with their QR codes, and the devices that have a role here."""
     open_ones = invitations(code)
     asked = ("people", *((invitation.role, invitation.code_works) for invitation in open_ones.values()))
-    still = not_modified(*asked)
-    if still is not None:
+    if still := not_modified(*asked):
         return still
     log, own_place = load(code), place()
     tag = etag(log.seq, *asked)
@@ -74,9 +73,7 @@ def remove(code: str) -> ResponseReturnValue:
 def hand_over(code: str) -> ResponseReturnValue:
     """Give the pad to another device."""
     form = HolderForm()
-    if not form.validate_on_submit():
-        return _back(code, "devices")
-    if not game_roles.hand_over(code, device(), form.device.data, is_host()):
+    if not form.validate_on_submit() or not game_roles.hand_over(code, device(), form.device.data, is_host()):
         return _back(code, "devices")
     note_pad_moved(code)
     return redirect(url_for("table.show", code=code), 303)

@@ -23,17 +23,7 @@ from scorekeeper.web.guard.allowed_hosts import outside_root
 from scorekeeper.web.guard.capabilities import Capability, has_capability
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.guard.tournament_rights import recheck_rights
-from scorekeeper.web.paper.pdf import (
-    TooMany,
-    begin_print,
-    find_print,
-    press,
-    preview,
-    print_jobs,
-    stop_print,
-    take_print,
-    watch_print,
-)
+from scorekeeper.web.paper import pdf
 from scorekeeper.web.tournament.devices import Entry, links_of, table_numbers
 from scorekeeper.web.tournament.words import label_of
 from scorekeeper.web.ui.forms import Form, WholeField
@@ -93,7 +83,7 @@ def show(tournament_code: str) -> ResponseReturnValue:
         tables={1: sample},
         everybody=sample,
     )
-    return preview(lambda: pages_of(_kind(form), printing)[0])
+    return pdf.preview(lambda: pages_of(_kind(form), printing)[0])
 
 
 @bp.post("")
@@ -111,13 +101,15 @@ def begin(tournament_code: str) -> ResponseReturnValue:
     except (ValueError, QuotaSpent) as refused:
         return _draw(tournament_code, log, form, [str(refused)]), 422
     try:
-        return press().many(pages, title, _back(tournament_code), lambda key: _watched(tournament_code, key))
-    except TooMany as refused:
+        return pdf.press().many(
+            pages, title, _back(tournament_code), lambda key: _watched(tournament_code, key)
+        )
+    except pdf.TooMany as refused:
         return _draw(tournament_code, log, form, [str(refused)]), 503
 
 
 def _watched(tournament_code: str, key: str) -> ResponseReturnValue:
-    job, _reason = find_print(key, _back(tournament_code))
+    job, _reason = pdf.find_print(key, _back(tournament_code))
     job.wait(AT_ONCE)
     return redirect(
         url_for(".watch" if job.is_made() else ".take", tournament_code=tournament_code, key=key), 303
@@ -128,7 +120,9 @@ def _watched(tournament_code: str, key: str) -> ResponseReturnValue:
 @needs("director")
 def watch(tournament_code: str, key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    return watch_print(key, _place(tournament_code, key), _back(tournament_code), _("Choose another paper"))
+    return pdf.watch_print(
+        key, _place(tournament_code, key), _back(tournament_code), _("Choose another paper")
+    )
 
 
 @bp.post("/<key>/cancel")
@@ -136,14 +130,14 @@ def watch(tournament_code: str, key: str) -> ResponseReturnValue:
 def cancel(tournament_code: str, key: str) -> ResponseReturnValue:
     """Stop it."""
     recheck_rights(tournament_code)
-    return stop_print(key, _place(tournament_code, key), _back(tournament_code))
+    return pdf.stop_print(key, _place(tournament_code, key), _back(tournament_code))
 
 
 @bp.get("/<key>/sheets.pdf")
 @needs("director")
 def take(tournament_code: str, key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    answer = make_response(take_print(key, _place(tournament_code, key), _back(tournament_code)))
+    answer = make_response(pdf.take_print(key, _place(tournament_code, key), _back(tournament_code)))
     answer.headers["Cache-Control"] = "no-store"  # it may carry keys
     return answer
 
@@ -238,10 +232,10 @@ def _make(app: Flask, printing: PrintRequest, back: str) -> None:
     with app.app_context():
         for kind in KINDS:
             try:
-                key = begin_print(pages_of(kind, printing), title_of(kind, printing), back)
-            except (TooMany, StorageFault):
+                key = pdf.begin_print(pages_of(kind, printing), title_of(kind, printing), back)
+            except (pdf.TooMany, StorageFault):
                 return
-            job = print_jobs(app).find(key, back)
+            job = pdf.print_jobs(app).find(key, back)
             if job is not None:
                 job.wait(LONGEST)  # one at a time: the other place is for whoever asks
 

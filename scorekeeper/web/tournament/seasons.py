@@ -5,45 +5,23 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import BooleanField, StringField, TextAreaField
+from wtforms import BooleanField, StringField
 from wtforms.validators import Length, Optional
 
 from scorekeeper.formats.tournament import standings
 from scorekeeper.formats.values import write_line
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.season import (
-    BY_NAME,
-    BY_NUMBER,
-    BY_OPPONENTS,
-    BY_RANK,
-    SUM,
-    SeasonRules,
-    judge_people,
-    judge_season,
-    season_table,
-)
+from scorekeeper.rules.tournament import season as rules
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.tournament.season_sheet import COUNTED, season_html
 from scorekeeper.storage.random_codes import new_entry_id
+from scorekeeper.storage.tournament import seasons
 from scorekeeper.storage.tournament.lists import Listed
-from scorekeeper.storage.tournament.seasons import (
-    Season,
-    begin_season,
-    change_season,
-    directed_by,
-    drop_season,
-    played_evenings,
-    seasons_of,
-)
+from scorekeeper.storage.tournament.seasons import Season
 from scorekeeper.web.guard.access import device, is_host, needs, renew_identity
 from scorekeeper.web.guard.allowed_hosts import outside_root
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.tournament_rights import (
-    SEASON_KEEPER,
-    SEASON_READER,
-    keeps_season,
-    requested_season,
-)
+from scorekeeper.web.guard.tournament_rights import keeps_season, requested_season
 from scorekeeper.web.paper.pdf import press
 from scorekeeper.web.tournament.forms import EntryForm
 from scorekeeper.web.ui.drawing import draw_qr_code
@@ -58,11 +36,11 @@ from scorekeeper.words.languages import LANGUAGES
 bp = Blueprint("seasons", __name__, url_prefix="/seasons")
 
 COUNTING_WORDS = {
-    SUM: N_("all points of the evening"),
-    BY_RANK: N_("the rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3"),
-    BY_OPPONENTS: N_("opponents at the table: +1 for each behind, −1 for each ahead"),
+    rules.SUM: N_("all points of the evening"),
+    rules.BY_RANK: N_("the rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3"),
+    rules.BY_OPPONENTS: N_("opponents at the table: +1 for each behind, −1 for each ahead"),
 }
-MATCHING_WORDS = {BY_NAME: N_("by name"), BY_NUMBER: N_("by number")}
+MATCHING_WORDS = {rules.BY_NAME: N_("by name"), rules.BY_NUMBER: N_("by number")}
 LONGEST = 60
 
 
@@ -75,7 +53,7 @@ class SeasonForm(EntryForm):
     dropped = WholeField(validators=[Optional()])
     planned = WholeField(validators=[Optional()])
     matching = StringField()
-    same = TextAreaField()
+    same = StringField()
     shared = BooleanField()
 
 
@@ -83,7 +61,9 @@ class SeasonForm(EntryForm):
 @needs("open")
 def index() -> ResponseReturnValue:
     """The seasons that this device keeps, and the way to a new one."""
-    return render_template("tournament/seasons.html", seasons=seasons_of(None if is_host() else device().id))
+    return render_template(
+        "tournament/seasons.html", seasons=seasons.seasons_of(None if is_host() else device().id)
+    )
 
 
 @bp.post("")
@@ -94,17 +74,17 @@ def begin() -> ResponseReturnValue:
     title = (form.title.data or "").strip() if form.validate() else ""
     entry = form.entry.data or new_entry_id()
     own = device() if is_host() else renew_identity(entry)
-    code = begin_season(title or _("Season"), entry, own.id)
+    code = seasons.begin_season(title or _("Season"), entry, own.id)
     return redirect(url_for(".settings", season=code), 303)
 
 
 @bp.get("/<season>")
-@needs(SEASON_READER)
+@needs("season")
 def show(season: str) -> ResponseReturnValue:
     """The table, with every evening and what was dropped; evenings count once they are over."""
     season_data = requested_season()
-    evenings = played_evenings(season_data)
-    problems = judge_season(evenings, season_data.rules)
+    evenings = seasons.played_evenings(season_data)
+    problems = rules.judge_season(evenings, season_data.rules)
     address = f"{outside_root()}{url_for('.show', season=season).lstrip('/')}"
     return render_template(
         "tournament/season.html",
@@ -112,7 +92,7 @@ def show(season: str) -> ResponseReturnValue:
         keeps=keeps_season(),
         evenings=evenings,
         running=[evening for evening in season_data.evenings if not evening.finished],
-        lines=[] if problems else season_table(evenings, season_data.rules),
+        lines=[] if problems else rules.season_table(evenings, season_data.rules),
         faults=[sentence_for(problem) for problem in problems],
         counted=_(COUNTED[season_data.rules.counting]),
         best=season_data.rules.counted(len(evenings)) if season_data.rules.dropped else 0,
@@ -123,52 +103,52 @@ def show(season: str) -> ResponseReturnValue:
 
 
 @bp.get("/<season>/settings")
-@needs(SEASON_KEEPER)
+@needs("season keeper")
 def settings(season: str) -> ResponseReturnValue:
     """Its name, its evenings, how they count."""
     return _draw(requested_season(), [])
 
 
 @bp.post("/<season>/settings")
-@needs(SEASON_KEEPER)
+@needs("season keeper")
 @takes(LIST)
 def change(season: str) -> ResponseReturnValue:
     """Change that; what cannot be is said, and nothing is changed."""
     form, before = SeasonForm(), requested_season()
     good = form.validate()
     pairs, wrong = _pairs(form.same.data or "")
-    rules = SeasonRules(
-        form.counting.data or SUM,
+    wished = rules.SeasonRules(
+        form.counting.data or rules.SUM,
         form.dropped.data or 0,
         form.planned.data,
-        form.matching.data or BY_NAME,
+        form.matching.data or rules.BY_NAME,
         pairs,
     )
     offered = {evening.code for evening in _offered(before)}
     chosen = [code for code in form.evenings.data if code in offered]
     title = (form.title.data or "").strip() or before.title
-    faults = [sentence_for(problem) for problem in (*wrong, *judge_season((), rules))]
+    faults = [sentence_for(problem) for problem in (*wrong, *rules.judge_season((), wished))]
     if not good:
         faults.append(_("This cannot be entered here. Check the numbers."))
     if form.shared.data and not before.shared and (before.lost or len(chosen) < len(form.evenings.data)):
         faults.append(_("You no longer direct one of the evenings. Save the season, then share it."))
     if faults:
-        asked = replace(before, title=title[:LONGEST], rules=rules, shared=form.shared.data)
+        asked = replace(before, title=title[:LONGEST], rules=wished, shared=form.shared.data)
         return _draw(asked, faults, chosen, form.same.data or ""), 422
-    change_season(season, title, rules, form.shared.data, chosen)
+    seasons.change_season(season, title, wished, form.shared.data, chosen)
     return redirect(url_for(".show", season=season), 303)
 
 
 @bp.post("/<season>/drop")
-@needs(SEASON_KEEPER)
+@needs("season keeper")
 def drop(season: str) -> ResponseReturnValue:
     """Let there be no such season; its tournaments stay."""
-    drop_season(season)
+    seasons.drop_season(season)
     return redirect(url_for(".index"), 303)
 
 
 @bp.get("/<season>/table.pdf")
-@needs(SEASON_READER)
+@needs("season")
 def paper(season: str) -> ResponseReturnValue:
     """The table on paper."""
     season_data, evenings = _counted()
@@ -182,7 +162,7 @@ def paper(season: str) -> ResponseReturnValue:
 
 
 @bp.get("/<season>/table.csv")
-@needs(SEASON_READER)
+@needs("season")
 def table(season: str) -> Response:
     """The table for a spreadsheet."""
     season_data, evenings = _counted()
@@ -195,7 +175,7 @@ def table(season: str) -> Response:
 
 
 @bp.get("/<season>/season.json")
-@needs(SEASON_READER)
+@needs("season")
 def record(season: str) -> Response:
     """The table with every evening for other programs."""
     season_data, evenings = _counted()
@@ -206,16 +186,16 @@ def record(season: str) -> Response:
 def _counted() -> tuple[Season, Any]:
     """The season with the evenings that are over; where these have no table there is no file of one."""
     season = requested_season()
-    evenings = played_evenings(season)
-    if judge_season(evenings, season.rules):
+    evenings = seasons.played_evenings(season)
+    if rules.judge_season(evenings, season.rules):
         abort(404)
     return season, evenings
 
 
 def _unclear(season: Season) -> list[str]:
     """Who may be one person, or was made one, as sentences for who keeps the season."""
-    evenings = played_evenings(season)
-    sentences = [sentence_for(problem) for problem in judge_people(evenings, season.rules)]
+    evenings = seasons.played_evenings(season)
+    sentences = [sentence_for(problem) for problem in rules.judge_people(evenings, season.rules)]
     for double in standings.doubles(evenings, season.rules):
         facts = {"name": double.name, "other": double.other}
         sentences.append(
@@ -241,7 +221,7 @@ def _pairs(text: str) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
 
 def _offered(season: Season) -> set[Listed]:
     """The tournaments that the season's keeper may choose."""
-    return {*season.evenings, *directed_by(None if season.host else season.device)}
+    return {*season.evenings, *seasons.directed_by(None if season.host else season.device)}
 
 
 def _draw(season: Season, faults: list[str], chosen: list[str] | None = None, same: str | None = None) -> str:

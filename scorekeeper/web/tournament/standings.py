@@ -9,28 +9,14 @@ from typing import Any
 from cachetools import LRUCache, cached
 from flask import Blueprint, Response
 
-from scorekeeper.formats.tournament.standings import (
-    RESULTS_COLUMNS,
-    STANDINGS_COLUMNS,
-    results_rows,
-    standings_rows,
-    write_rows,
-    write_standings,
-)
+from scorekeeper.formats.tournament import standings as files
 from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import TournamentState
+from scorekeeper.rules.tournament import standings
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
-from scorekeeper.rules.tournament.standings import (
-    Placing,
-    SeatResult,
-    by_person,
-    podium,
-    seat_results,
-    standings,
-    uncounted,
-)
+from scorekeeper.rules.tournament.standings import Placing, SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.tournament.doubts import doubts
 from scorekeeper.storage.tournament.log import load_tournament
@@ -66,7 +52,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "heats": tournament.counting,
         "penalties": penalties_of(tournament),
         "overridden": overridden,
-        "uncounted": () if tournament.running else uncounted(tournament),
+        "uncounted": () if tournament.running else standings.uncounted(tournament),
     }
 
 
@@ -79,9 +65,11 @@ STANDINGS.serve(bp, "", "tournament")
 def table(tournament_code: str) -> Response:
     """The standings for a spreadsheet."""
     tournament = load_tournament(tournament_code).state.tournament
-    rows = standings_rows(tournament)
+    rows = files.standings_rows(tournament)
     # Translators: part of the name of a file: one word, lower case.
-    return csv_file(tournament, _("standings"), lambda mark: write_rows(STANDINGS_COLUMNS, rows, mark))
+    return csv_file(
+        tournament, _("standings"), lambda mark: files.write_rows(files.STANDINGS_COLUMNS, rows, mark)
+    )
 
 
 @bp.get("/results.csv")
@@ -89,9 +77,11 @@ def table(tournament_code: str) -> Response:
 def results(tournament_code: str) -> Response:
     """What every heat gave to everybody, for a spreadsheet."""
     tournament = load_tournament(tournament_code).state.tournament
-    rows = results_rows(tournament)
+    rows = files.results_rows(tournament)
     # Translators: part of the name of a file: one word, lower case.
-    return csv_file(tournament, _("results"), lambda mark: write_rows(RESULTS_COLUMNS, rows, mark))
+    return csv_file(
+        tournament, _("results"), lambda mark: files.write_rows(files.RESULTS_COLUMNS, rows, mark)
+    )
 
 
 @bp.get("/standings.json")
@@ -99,7 +89,7 @@ def results(tournament_code: str) -> Response:
 def both(tournament_code: str) -> Response:
     """Both for other programs."""
     tournament = load_tournament(tournament_code).state.tournament
-    text = write_line(write_standings(tournament)) + "\n"
+    text = write_line(files.write_standings(tournament)) + "\n"
     return download(text, file_name(tournament, _("standings"), "json"), "application/json")
 
 
@@ -141,7 +131,7 @@ def _cached_lines(tournament: Tournament) -> tuple[Tournament, list[Line], Mappi
 
 
 def _lines(tournament: Tournament) -> list[Line]:
-    gave = [seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
+    gave = [standings.seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
     counting = [number - 1 for number in tournament.counting]
     off = taken_off(
         counting_penalty
@@ -149,10 +139,10 @@ def _lines(tournament: Tournament) -> list[Line]:
         if counting_penalty.kind == TOURNAMENT
     )
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
-    placings = standings(tournament)
+    placings = standings.standings(tournament)
     people = [placing.entrant for placing in placings]
     lines = []
-    for placing, heats in zip(placings, by_person(gave, people), strict=True):
+    for placing, heats in zip(placings, standings.by_person(gave, people), strict=True):
         who = placing.entrant
         counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
         line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
@@ -178,7 +168,7 @@ def seen_line(state: TournamentState, who: int) -> Line | None:
 def podium_lines(tournament: Tournament) -> list[list[Line]]:
     """The lines of the first three places, the third first."""
     lines = {line.placing.entrant: line for line in lines_of(tournament)}
-    return [[lines[placing.entrant] for placing in level] for level in podium(tournament)]
+    return [[lines[placing.entrant] for placing in level] for level in standings.podium(tournament)]
 
 
 def columns_of(tournament: Tournament) -> tuple[str, ...]:

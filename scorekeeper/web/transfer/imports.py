@@ -31,16 +31,10 @@ from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.uploads import Upload, UploadedFile, find, keep, keep_open
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes
+from scorekeeper.web.transfer import import_preview
 from scorekeeper.web.transfer.history_file import travelled
 from scorekeeper.web.transfer.import_job import Errand, ImportFailed, TooLong
-from scorekeeper.web.transfer.import_preview import (
-    MOST_GAMES,
-    ImportPreview,
-    Incoming,
-    arriving,
-    entry_of,
-    look_at,
-)
+from scorekeeper.web.transfer.import_preview import ImportPreview
 from scorekeeper.web.ui.error_pages import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.language import gettext as _
@@ -130,14 +124,14 @@ def take(key: str) -> ResponseReturnValue:
     def take_them(errand: Errand) -> ImportPreview | None:
         reading = partial(errand.counted, Stage.READING)
         with keep_open(files) as sent:
-            preview = look_at(key, sent, reading)
+            preview = import_preview.look_at(key, sent, reading)
             chosen = {number for number in preview.takeable if str(number) in named}
             chosen.update(preview.unlisted if rest else ())
             if not chosen:
                 return preview
-            theirs = (coming for coming in arriving(sent) if coming.number in chosen)
+            theirs = (coming for coming in import_preview.arriving(sent) if coming.number in chosen)
             failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
-            return look_at(key, sent, reading, failed) if failed else None
+            return import_preview.look_at(key, sent, reading, failed) if failed else None
 
     job = _begin(Stage.TAKING, take_them, _stopped)
     if job is None:
@@ -158,7 +152,7 @@ def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 
 
     def look(errand: Errand) -> ImportPreview:
         with keep_open(files) as sent:
-            return look_at(key, sent, partial(errand.counted, Stage.READING))
+            return import_preview.look_at(key, sent, partial(errand.counted, Stage.READING))
 
     job = _begin(Stage.READING, look, _not_looked)
     if job is None:
@@ -195,13 +189,13 @@ def _begin(
     return job
 
 
-def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:
+def _take_over(key: str, coming: Iterator[import_preview.Incoming]) -> dict[int, Problem]:
     """The faults of the app that kept some of these games out, by their numbers; all others are in."""
     failed: dict[int, Problem] = {}
     while some := list(islice(coming, BATCH)):
         games = {incoming.number: incoming.arrival.reading.game for incoming in some}
         begun = {
-            number: first_of(game, device_name(), entry_of(key, number))
+            number: first_of(game, device_name(), import_preview.entry_of(key, number))
             for number, game in games.items()
             if game
         }
@@ -258,7 +252,12 @@ def _draw_preview(
 ) -> ResponseReturnValue:
     asked = request.form.getlist("take") if request.method == "POST" else None
     page = render_template(
-        "transfer/preview.html", key=key, preview=preview, faults=faults, asked=asked, most_games=MOST_GAMES
+        "transfer/preview.html",
+        key=key,
+        preview=preview,
+        faults=faults,
+        asked=asked,
+        most_games=import_preview.MOST_GAMES,
     )
     return page, status if preview.good or preview.bad or status != 200 else 422
 

@@ -45,20 +45,8 @@ def prepare(app: Flask) -> None:
     suits = (suit_colour, suit_in_sentence)
     app.jinja_env.globals.update({function.__name__: function for function in (*helpers, *suits)})
     app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
-    filters = (
-        alphabetical,
-        breakable,
-        clock,
-        day,
-        grouped,
-        height,
-        listed,
-        moment,
-        naming,
-        signed,
-        signed_change,
-        wall_clock,
-    )
+    times, numbers = (clock, day, moment, wall_clock), (grouped, height, signed, signed_change)
+    filters = (*times, *numbers, alphabetical, breakable, listed, naming)
     app.jinja_env.filters.update({function.__name__: function for function in filters}, reason=_reason)
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 

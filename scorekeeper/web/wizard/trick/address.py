@@ -12,8 +12,7 @@ from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.vampire import can_be_copied
 
-FEWEST, MOST = 3, 6
-USUAL = 4
+PLAYERS, USUAL = range(3, 7), 4
 LONGEST_NAME, LONGEST_CODE = 60, 8
 MOST_CARDS = 20  # in a hand; no trick has as many
 NO_TRUMP = "-"
@@ -102,54 +101,19 @@ class Trick:
         }
         return [(name, text) for name, text in written.items() if text]
 
-    # --- what a tap makes of it
+    def to(self, **changes: Any) -> str:
+        """The address of the trick with these changes."""
+        return replace(self, **changes).address
 
-    def laying(self, card: str) -> "Trick":
+    def laying(self, card: str) -> str:
         """With a card laid: in the place that is to be put right, else by the seat whose turn it is."""
         if self.at is None:
-            return replace(self, plays=(*self.plays, card), hand=(), asking=False)
-        plays = (*self.plays[: self.at], card, *self.plays[self.at + 1 :])
-        return replace(self, plays=plays, at=None)
+            return self.to(plays=(*self.plays, card), hand=(), asking=False)
+        return self.to(plays=(*self.plays[: self.at], card, *self.plays[self.at + 1 :]), at=None)
 
-    def without_last(self) -> "Trick":
-        """With the last card taken back."""
-        return replace(self, plays=self.plays[:-1], at=None, hand=(), asking=False)
-
-    def putting_right(self, place: int | None) -> "Trick":
-        """With the card of that place to be put right; None: of no place after all."""
-        return replace(self, at=place, asking=False)
-
-    def led_by(self, seat: int) -> "Trick":
-        """The same cards, led by another seat."""
-        return replace(self, leader=seat, hand=(), asking=False)
-
-    def with_trump(self, trump: MaybeCard) -> "Trick":
-        """The same cards under another trump."""
-        return replace(self, trump=trump)
-
-    def next_led_by(self, seat: int) -> "Trick":
+    def next_led_by(self, seat: int) -> str:
         """The next trick, still empty."""
-        return Trick(self.table, seat, self.trump, copies=self.copies)
-
-    def choosing_copy(self, choosing: bool) -> "Trick":
-        """With the card being tapped that a Vampir is a copy of, or no longer."""
-        return replace(self, choosing=choosing, asking=False)
-
-    def copying(self, card: str) -> "Trick":
-        """With the Vampir a copy of that card."""
-        return replace(self, copies=card, choosing=False)
-
-    def asking_hand(self, asking: bool) -> "Trick":
-        """With the hand being tapped in, or no longer."""
-        return replace(self, asking=asking, at=None)
-
-    def holding(self, card: str) -> "Trick":
-        """With one more card in hand."""
-        return replace(self, hand=(*self.hand, card))
-
-    def dropping(self, place: int) -> "Trick":
-        """Without the card at that place of the hand."""
-        return replace(self, hand=(*self.hand[:place], *self.hand[place + 1 :]))
+        return Trick(self.table, seat, self.trump, copies=self.copies).address
 
 
 def read_table(args: MultiDict[str, str]) -> tuple[TrickTable, list[Fault]]:
@@ -157,7 +121,7 @@ def read_table(args: MultiDict[str, str]) -> tuple[TrickTable, list[Fault]]:
     faults = []
     count = args.get("players") or str(USUAL)
     seats = int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
-    if not FEWEST <= seats <= MOST:
+    if seats not in PLAYERS:
         faults.append(Fault("players", count))
         seats = USUAL
     names = [name.strip()[:LONGEST_NAME] for name in args.getlist("name")][:seats]

@@ -11,35 +11,17 @@ from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.protocol import lying_out
 from scorekeeper.rules.raw_values import RawOptions
+from scorekeeper.rules.wizard import tricks
 from scorekeeper.rules.wizard.cards import JESTER, SPECIALS, SUITS, Card
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING, SUITLESS, Lead
-from scorekeeper.rules.wizard.tricks import (
-    TrickRules,
-    WinReason,
-    bid_changer,
-    first_leader,
-    hands_pass,
-    judge_trick,
-    legal_cards,
-    swapper,
-    why_won,
-)
 from scorekeeper.web.game.suspense import load_of_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.language import card_label, sentence_for
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.wizard.trick import words
-from scorekeeper.web.wizard.trick.address import (
-    FEWEST,
-    MOST,
-    Fault,
-    Trick,
-    TrickTable,
-    read_table,
-    read_trick,
-)
+from scorekeeper.web.wizard.trick.address import PLAYERS, Fault, Trick, TrickTable, read_table, read_trick
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
 
 
@@ -139,7 +121,7 @@ class _ViewBuilder:
         self.whole = self.played == table.seats and broken is None
         self.trump_known = trick.trump is not UNRECORDED or not table.suits_matter
         trump = trick.trump if isinstance(trick.trump, str) and table.suits_matter else None
-        self.rules = TrickRules(trump, table.suits_matter, copied)
+        self.rules = tricks.TrickRules(trump, table.suits_matter, copied)
         self.names = tuple(
             name or _("Player %(seat)s", seat=seat + 1) for seat, name in enumerate(table.players)
         )
@@ -147,7 +129,7 @@ class _ViewBuilder:
         settled = self.whole and trick.at is None
         self.choosing = trick.choosing and not settled and not COPYING.isdisjoint(table.specials)
         self.won = (
-            why_won(self.trick.leader, self.cards, table.seats, self.rules)
+            tricks.why_won(self.trick.leader, self.cards, table.seats, self.rules)
             if self.trump_known and self.played
             else None
         )
@@ -173,15 +155,15 @@ class _ViewBuilder:
             asking=self.asking,
             choosing=self.choosing,
             copied=card_label(trick.copies or ""),
-            leave_copy=trick.choosing_copy(False).address,
-            ask_copy=trick.choosing_copy(True).address,
+            leave_copy=trick.to(choosing=False, asking=False),
+            ask_copy=trick.to(choosing=True, asking=False),
             hand=hand,
             sentences=self._sentences(),
-            undo=trick.without_last().address if trick.plays else "",
-            fresh=trick.next_led_by(trick.leader).address if trick.plays else "",
-            ask_hand="" if self.whole or trick.at is not None else trick.asking_hand(True).address,
-            leave_hand=trick.asking_hand(False).address,
-            leave_place=trick.putting_right(None).address if self.chosen else "",
+            undo=trick.to(plays=trick.plays[:-1], at=None, hand=(), asking=False) if trick.plays else "",
+            fresh=trick.next_led_by(trick.leader) if trick.plays else "",
+            ask_hand="" if self.whole or trick.at is not None else trick.to(asking=True, at=None),
+            leave_hand=trick.to(asking=False, at=None),
+            leave_place=trick.to(at=None, asking=False) if self.chosen else "",
         )
 
     @property
@@ -200,7 +182,6 @@ class _ViewBuilder:
     def _slot(self, place: int) -> CardSlot:
         laid = self.laid[place] if place < self.played else None
         turn = place == self._place
-        chosen = self.trick.putting_right(None if place == self.trick.at else place)
         return CardSlot(
             place=place,
             player=self._player(place),
@@ -208,39 +189,42 @@ class _ViewBuilder:
             label="" if laid is None else _written(laid),
             turn=turn,
             ahead=self.won is not None and self.won.seat == self._seat(place),
-            address="" if laid is None else chosen.address,
+            address=""
+            if laid is None
+            else self.trick.to(at=None if place == self.trick.at else place, asking=False),
         )
 
     def _leaders(self) -> tuple[Choice, ...]:
         return tuple(
-            Choice(str(seat), name, seat == self.trick.leader, self.trick.led_by(seat).address)
+            Choice(
+                str(seat), name, seat == self.trick.leader, self.trick.to(leader=seat, hand=(), asking=False)
+            )
             for seat, name in enumerate(self.names)
         )
 
     def _trumps(self) -> tuple[Choice, ...]:
         choices: tuple[str | None, ...] = (*SUITS, None)
         return tuple(
-            Choice(suit or "", "", suit == self.trick.trump, self.trick.with_trump(suit).address)
-            for suit in choices
+            Choice(suit or "", "", suit == self.trick.trump, self.trick.to(trump=suit)) for suit in choices
         )
 
-    def _verdict(self, won: WinReason) -> Verdict:
+    def _verdict(self, won: tricks.WinReason) -> Verdict:
         trick = self.trick
-        outcome = judge_trick(trick.leader, self.cards, self.table.seats, self.rules)
+        outcome = tricks.judge_trick(trick.leader, self.cards, self.table.seats, self.rules)
         bombed = outcome.winner is None
-        changer = bid_changer(self.cards, outcome)
+        changer = tricks.bid_changer(self.cards, outcome)
         size = self.table.hand_size
-        holder = swapper(trick.leader, self.cards, self.table.seats, 1, 2 if size is None else size)
+        holder = tricks.swapper(trick.leader, self.cards, self.table.seats, 1, 2 if size is None else size)
         return Verdict(
             winner=None if outcome.winner is None else self.names[outcome.winner],
             leads=self.names[outcome.next_leader],
             would_win=self.names[won.seat],
             why=words.why_it_wins(won, self.rules),
             rules=("card.BO", won.rule) if bombed else (won.rule,),
-            passes=hands_pass(self.cards, 1, 2 if size is None else size),
+            passes=tricks.hands_pass(self.cards, 1, 2 if size is None else size),
             swapper=None if holder is None else self.names[holder],
             changer=None if changer is None else self.names[changer],
-            next_address=trick.next_led_by(outcome.next_leader).address,
+            next_address=trick.next_led_by(outcome.next_leader),
         )
 
     def _deck(self) -> DeckView:
@@ -249,13 +233,18 @@ class _ViewBuilder:
         gone += [card for card in map(Card.parse, self.out) if card is not None]
         if self.choosing:
             rest = [*gone, *(Card(code) for code in COPYING)]
-            return view_deck(rest, specials, lambda code: self.trick.copying(code).address, in_hand=True)
-        copied = CopiedCard(self.trick.copied, self.trick.choosing_copy(True).address)
+            return view_deck(
+                rest, specials, lambda code: self.trick.to(copies=code, choosing=False), in_hand=True
+            )
+        copied = CopiedCard(self.trick.copied, self.trick.to(choosing=True, asking=False))
         if not self.asking:
-            return view_deck(gone, specials, lambda code: self.trick.laying(code).address, False, copied)
+            return view_deck(gone, specials, self.trick.laying, False, copied)
         hand_cards = [laid.card for laid in self._checked_cards()[self.played :] if laid.card is not None]
         return view_deck(
-            [*gone, *hand_cards], specials, lambda code: self.trick.holding(code).address, in_hand=True
+            [*gone, *hand_cards],
+            specials,
+            lambda code: self.trick.to(hand=(*self.trick.hand, code)),
+            in_hand=True,
         )
 
     def _checked_cards(self) -> list[RawCard]:
@@ -266,12 +255,12 @@ class _ViewBuilder:
     def _hand(self) -> tuple[HandCard, ...]:
         hand_cards = self._checked_cards()[self.played :]
         cards = [laid.card for laid in hand_cards if laid.card is not None]
-        legal = legal_cards(cards, self.cards, self.rules)
+        legal = tricks.legal_cards(cards, self.cards, self.rules)
         hand = []
         for place, laid in enumerate(hand_cards):
             may = laid.card is not None and laid.card in legal
             why_not = "" if may else "suit" if laid.card is not None else "fault"
-            address = self.trick.dropping(place).address
+            address = self.trick.to(hand=(*self.trick.hand[:place], *self.trick.hand[place + 1 :]))
             hand.append(HandCard(laid.card, _written(laid), may, why_not, address))
         return tuple(hand)
 
@@ -323,7 +312,7 @@ def _table_of(code: str, table: Table) -> TrickTable:
     return replace(
         setting,
         trump=draft.trump,
-        leader=first_leader(draft.plan.dealer, game.seats),
+        leader=tricks.first_leader(draft.plan.dealer, game.seats),
         round=draft.number,
         hand_size=draft.plan.hand_size,
         out=lying_out(draft),
@@ -344,7 +333,7 @@ def _answer(
         trick=trick,
         table=table,
         clashes=clashes,
-        counts=range(FEWEST, MOST + 1),
+        counts=PLAYERS,
         variants=VARIANTS,
         specials=[code for code in SPECIALS if SUITLESS[code].lead is not Lead.NEVER_PLAYED],
     )
