@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 from urllib.parse import urlencode
 
@@ -73,29 +74,6 @@ class Face(Struct, frozen=True):
     may: bool = True
 
 
-class TrickView(Struct, frozen=True):
-    """Everything that the page shows; `winner` is None until all have played."""
-
-    slots: tuple[CardSlot, ...]
-    leaders: tuple[tuple[str, bool, str], ...]
-    turn: str | None
-    follow: str
-    why: str
-    winner: str | None
-    seat: int
-    led: str
-    trumped: bool
-    ways: tuple[Settlement, ...]
-    next_address: str
-    deck: tuple[tuple[str, tuple[Face, ...]], ...]
-    asking: bool
-    hand: tuple[Face, ...]
-    undo: str
-    ask_hand: str
-    leave_hand: str
-    dropped: tuple[str, ...]
-
-
 def read_trick(
     args: MultiDict[str, str], code: str, leader: int, seats: int
 ) -> tuple[Trick, tuple[str, ...]]:
@@ -122,72 +100,65 @@ def read_trick(
     return trick, tuple(dropped)
 
 
-def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickView:
-    """The trick at that table, with what the winner may settle it with as the seals lie in the open round."""
+def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> dict[str, object]:
+    """What the page shows of a trick at that table; there is no `winner` until all have played.
+
+    The `ways` are those in which it may be settled as the seals lie in the open round.
+    """
     players, seats = table.game.players, table.game.seats
     plays, over = trick.plays, len(trick.plays) == seats
     outcome = judge_trick(trick.leader, plays, seats)
     draft: Draft | None = table.open_draft
-    takes = draft is not None and draft.turns.done and not table.aside
-    settling = over and outcome.winner is not None and takes
-    gone = {*plays, *trick.hand} if trick.asking else {*plays}
+    winner = players[outcome.winner] if over and outcome.winner is not None else None
+    ways: tuple[Settlement, ...] = ()
+    if winner and draft is not None and draft.turns.done and not table.aside:
+        ways = settlements(draft.layout, outcome.next_leader, outcome.led or "", outcome.trumped)
     turn = None if over else (trick.leader + len(plays)) % seats
     order = [(trick.leader + place) % seats for place in range(seats)]
-    return TrickView(
-        slots=tuple(
-            CardSlot(
-                players[seat],
-                plays[place] if place < len(plays) else None,
-                seat == turn,
-                bool(plays) and seat == outcome.winner,
-            )
-            for place, seat in enumerate(order)
-        ),
-        leaders=tuple(
+    return {
+        "slots": [
+            CardSlot(players[seat], card, seat == turn, bool(plays) and seat == outcome.winner)
+            for seat, card in zip_longest(order, plays)
+        ],
+        "leaders": [
             (player, seat == trick.leader, trick.to(leader=seat, hand=(), asking=False))
             for seat, player in enumerate(players)
-        ),
-        turn=None if turn is None else players[turn],
-        follow=suit_to_follow(plays) or "",
-        why=_why(plays, over) if plays else "",
-        winner=players[outcome.winner] if over and outcome.winner is not None else None,
-        seat=outcome.next_leader,
-        led=outcome.led or "",
-        trumped=outcome.trumped,
-        ways=settlements(draft.layout, outcome.next_leader, outcome.led or "", outcome.trumped)
-        if settling and draft is not None
-        else (),
-        next_address=Trick(trick.code, outcome.next_leader).address,
-        deck=() if over else _deck(trick, gone, seats),
-        asking=trick.asking and not over,
-        hand=_hand(trick),
-        undo=trick.to(plays=plays[:-1], hand=(), asking=False) if plays else "",
-        ask_hand=trick.to(asking=True),
-        leave_hand=trick.to(asking=False),
-        dropped=dropped,
-    )
+        ],
+        "turn": None if turn is None else players[turn],
+        "follow": suit_to_follow(plays) or "",
+        "why": _why(plays, over) if plays else "",
+        "winner": winner,
+        "seat": outcome.next_leader,
+        "led": outcome.led or "",
+        "trumped": outcome.trumped,
+        "ways": ways,
+        "next_address": Trick(trick.code, outcome.next_leader).address,
+        "deck": [] if over else _deck(trick, seats),
+        "asking": trick.asking and not over,
+        "hand": _hand(trick),
+        "undo": trick.to(plays=plays[:-1], hand=(), asking=False) if plays else "",
+        "ask_hand": trick.to(asking=True),
+        "leave_hand": trick.to(asking=False),
+        "dropped": dropped,
+    }
 
 
-def _deck(trick: Trick, gone: set[Card], seats: int) -> tuple[tuple[str, tuple[Face, ...]], ...]:
+def _deck(trick: Trick, seats: int) -> list[tuple[str, list[Face]]]:
+    gone = {*trick.plays, *(trick.hand if trick.asking else ())}
     values = range(1, highest_value(seats) + 1)
-    return tuple(
-        (
-            colour,
-            tuple(
-                Face(card, "" if card in gone else trick.laying(card))
-                for card in (Card(colour, value) for value in values)
-            ),
-        )
-        for colour in COLOURS
-    )
+
+    def face(card: Card) -> Face:
+        return Face(card, "" if card in gone else trick.laying(card))
+
+    return [(colour, [face(Card(colour, value)) for value in values]) for colour in COLOURS]
 
 
-def _hand(trick: Trick) -> tuple[Face, ...]:
+def _hand(trick: Trick) -> list[Face]:
     legal = legal_cards(trick.hand, trick.plays)
-    return tuple(
+    return [
         Face(card, trick.to(hand=(*trick.hand[:at], *trick.hand[at + 1 :])), card in legal)
         for at, card in enumerate(trick.hand)
-    )
+    ]
 
 
 def _why(plays: Sequence[Card], over: bool) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
 from scorekeeper.web.wizard.number_rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
 from scorekeeper.web.wizard.protocol.parts import Differences, Focus, differences, read_focus
-from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
+from scorekeeper.web.wizard.protocol.view import ProtocolView
 
 
 class CardChoice(Struct, frozen=True):
@@ -231,7 +231,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         early=_early(draft, players) if bound and seen else (),
         again=draft.must_bid_again,
         coins_short=coins_short(bids),
-        protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
+        protocol=ProtocolView(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
         noting=not draft.noted_tricks.empty,
         differences=differences(draft, players),
         won_sum=sum(tricks or 0 for tricks in won),

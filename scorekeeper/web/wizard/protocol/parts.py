@@ -42,14 +42,6 @@ class CardSlot(Struct, frozen=True):
     step: str
 
 
-class Leader(Struct, frozen=True):
-    """A seat that may be said to have led the open trick."""
-
-    seat: int
-    player: str
-    chosen: bool
-
-
 class PassedCard(Struct, frozen=True):
     """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
 

@@ -1,7 +1,7 @@
 """The protocol of the round on the table, ready to be drawn: past tricks, the open one, and the deck."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
@@ -19,7 +19,7 @@ from scorekeeper.web.wizard.protocol import parts
 from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
 from scorekeeper.web.wizard.protocol.parts import Focus
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, view_deck
-from scorekeeper.web.wizard.trick.words import Demand, demand_after, why_it_wins
+from scorekeeper.web.wizard.trick.words import demand_after, why_it_wins
 
 
 def playing_deck(draft: Draft, trick: int, place: int, seat: int | None) -> DeckView:
@@ -95,156 +95,105 @@ def _without(texts: Iterable[str], draft: Draft) -> DeckView:
     return view_deck(gone, draft.options.specials, lambda code: code, in_hand=True)
 
 
-@dataclass(frozen=True, slots=True)
 class ProtocolView:
-    """Everything that the protocol shows on the round page; `trick` is the open one.
+    """Everything that the protocol shows on the round page; `trick` is the open one, else that being played.
 
-    `place` is where the next card goes, `at` the same as the form sends it, "" for the next card. `lies`
-    tells for cards that are gone which step opens their place. `begins` are the tricks that may be the first.
+    `at` is where the next card goes as the form sends it, "" for the next card. `lies` tells for cards that
+    are gone which step opens their place. `begins` are the tricks that may be the first.
     """
 
-    trick: int
-    tricks: int
-    step: str
-    past: tuple[parts.PastTrick, ...]
-    slots: tuple[parts.CardSlot, ...]
-    leader: str | None
-    leaders: tuple[parts.Leader, ...]
-    turn: str | None
-    place: int | None
-    at: str
-    demand: Demand | None
-    ended: parts.TrickEnd | None
-    before: parts.TrickEnd | None
-    passing: tuple[parts.PassedCard, ...]
-    pass_step: str
-    swap: parts.WitchSwap | None
-    swap_step: str
-    under: bool
-    under_known: str
-    deck: DeckView | None
-    lies: Mapping[str, str]
-    findings: tuple[parts.FindingText, ...]
-    whole: bool
-    empty: bool
-    begins: tuple[int, ...]
-    turned_up: tuple[str, ...]
-
-
-def view_protocol(draft: Draft, players: tuple[str, ...], focus: parts.Focus) -> ProtocolView:
-    """The protocol with that part of it open; one that there is not opens the trick being played."""
-    return _ViewBuilder(draft, players, focus).view()
-
-
-class _ViewBuilder:
     def __init__(self, draft: Draft, players: tuple[str, ...], focus: parts.Focus) -> None:
-        self.draft, self.players, self.setting = draft, players, draft.setting
-        self.rules = self.setting.rules or TrickRules()
-        self.tricks = numbered_tricks(draft)
-        self.turn = draft.noted_tricks.turn(self.setting)
+        self._draft, self._players, self._setting = draft, players, draft.setting
+        self._rules = self._setting.rules or TrickRules()
+        self._tricks = numbered_tricks(draft)
+        self._turn = draft.noted_tricks.turn(self._setting)
         last = draft.noted_tricks.first + len(draft.noted_tricks.tricks) - 1
-        playing = self.turn.trick if self.turn else max(last, draft.noted_tricks.first)
-        self.number = focus.trick if focus.trick in self.tricks else playing
-        self.open = self.tricks.get(self.number)
-        self.putting_right = (
+        playing = self._turn.trick if self._turn else max(last, draft.noted_tricks.first)
+        self.trick = focus.trick if focus.trick in self._tricks else playing
+        self._open = self._tricks.get(self.trick)
+        self._putting_right = (
             not (focus.passing or focus.swapping or focus.under)
-            and self.open is not None
-            and focus.place in range(len(self.open.plays))
+            and self._open is not None
+            and focus.place in range(len(self._open.plays))
         )
-        self.passing = focus.passing and self._passes_after(self.number)
-        self.swapping = focus.swapping and self._swapper(self.number) is not None
+        self._passing = focus.passing and self._passes_after(self.trick)
+        self._swapping = focus.swapping and self._swaps_after(self.trick)
         self.under = focus.under and is_covered(draft.turned_up, draft.swap is not None)
-        self.focus = parts.Focus(
-            self.number if focus.trick in self.tricks else None,
-            focus.place if self.putting_right or self.passing else None,
-            self.passing,
-            self.swapping,
+        self._focus = parts.Focus(
+            self.trick if focus.trick in self._tricks else None,
+            focus.place if self._putting_right or self._passing else None,
+            self._passing,
+            self._swapping,
             self.under,
         )
-
-    def view(self) -> ProtocolView:
-        draft, place = self.draft, self._place
-        leader = self._leader
-        noted_tricks = draft.noted_tricks
-        given = self._given() if self.passing else ()
-        asks = place is not None and leader is not None
-        return ProtocolView(
-            trick=self.number,
-            tricks=self.setting.hand_size,
-            step=self.focus.step,
-            past=self._past(),
-            slots=() if leader is None else tuple(self._slot(at, leader) for at in range(self.setting.seats)),
-            leader=None if leader is None else self.players[leader],
-            leaders=tuple(
-                parts.Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)
-            ),
-            turn=None if place is None or leader is None else self.players[self._seat(leader, place)],
-            place=place,
-            at="" if place is None or self._is_next(place) else f"{self.number}-{place}",
-            demand=demand_after(leader, self._cards[:place], self.setting.seats, self.rules)
-            if leader is not None and place is not None
-            else None,
-            ended=None if self.open is None else self._ended(self.number, self.open),
-            before=self._before(),
-            passing=given,
-            pass_step=self._step_after(self._passes_after, parts.Focus(passing=True)),
-            swap=self._swap() if self.swapping else None,
-            swap_step=self._step_after(
-                lambda number: self._swapper(number) is not None, parts.Focus(swapping=True)
-            ),
-            under=self.under,
-            under_known=card_label(draft.under) if isinstance(draft.under, str) else "",
-            deck=self._deck(asks, given),
-            lies=where_cards_lie(draft),
-            findings=self._findings(),
-            whole=draft.noted_facts.whole,
-            empty=noted_tricks.empty,
-            begins=tuple(range(1, self.setting.hand_size + 1)) if noted_tricks.empty else (),
-            turned_up=perhaps_turned_up(draft),
-        )
+        place, leader = self._place, self._leader
+        self.tricks = self._setting.hand_size
+        self.step = self._focus.step
+        self.past = self._past()
+        self.slots = [] if leader is None else [self._slot(at, leader) for at in range(self._setting.seats)]
+        self.leader = None if leader is None else players[leader]
+        self.turn, self.demand = None, None
+        if leader is not None and place is not None:
+            self.turn = players[self._seat(leader, place)]
+            self.demand = demand_after(leader, self._cards[:place], self._setting.seats, self._rules)
+        self.at = "" if place is None or self._is_next(place) else f"{self.trick}-{place}"
+        self.ended = None if self._open is None else self._ended(self.trick, self._open)
+        self.before = self._before()
+        self.passing = self._given() if self._passing else ()
+        self.pass_step = self._step_after(self._passes_after, parts.Focus(passing=True))
+        self.swap = self._swap() if self._swapping else None
+        self.swap_step = self._step_after(self._swaps_after, parts.Focus(swapping=True))
+        self.under_known = card_label(draft.under) if isinstance(draft.under, str) else ""
+        self.deck = self._deck(self.turn is not None)
+        self.lies = where_cards_lie(draft)
+        self.findings = self._findings()
+        self.whole = draft.noted_facts.whole
+        self.empty = draft.noted_tricks.empty
+        self.begins = range(1, self.tricks + 1) if self.empty else ()
+        self.turned_up = perhaps_turned_up(draft)
 
     @property
     def _cards(self) -> list[Card | None]:
-        return [] if self.open is None else list(self.setting.cards(self.open))
+        return [] if self._open is None else list(self._setting.cards(self._open))
 
     @property
     def _place(self) -> int | None:
         """The place in order of play whose card is asked for."""
-        if self.passing or self.swapping or self.under:
+        if self._passing or self._swapping or self.under:
             return None
-        if self.putting_right:
-            return self.focus.place
-        turn = self.turn
-        if turn and turn.trick == self.number:
+        if self._putting_right:
+            return self._focus.place
+        turn = self._turn
+        if turn and turn.trick == self.trick:
             return turn.place
-        laid = 0 if self.open is None else len(self.open.plays)
-        return laid if self.open is not None and laid < self.setting.seats else None
+        laid = 0 if self._open is None else len(self._open.plays)
+        return laid if self._open is not None and laid < self._setting.seats else None
 
     def _is_next(self, place: int) -> bool:
         """Whether that is where the next card goes."""
-        return self.turn is not None and (self.turn.trick, self.turn.place) == (self.number, place)
+        return self._turn is not None and (self._turn.trick, self._turn.place) == (self.trick, place)
 
     @property
     def _leader(self) -> int | None:
-        if self.open is not None:
-            return self.open.leader
-        turn: Turn | None = self.turn
+        if self._open is not None:
+            return self._open.leader
+        turn: Turn | None = self._turn
         return None if turn is None else turn.seat
 
     def _seat(self, leader: int, place: int) -> int:
-        return (leader + place) % self.setting.seats
+        return (leader + place) % self._setting.seats
 
     def _slot(self, place: int, leader: int) -> parts.CardSlot:
-        draft, seat, cards = self.draft, self._seat(leader, place), self._cards
-        laid = self.open is not None and place < len(self.open.plays)
+        draft, seat, cards = self._draft, self._seat(leader, place), self._cards
+        laid = self._open is not None and place < len(self._open.plays)
         card = cards[place] if laid else None
-        text = self.open.plays[place] if laid and self.open is not None else ""
+        text = self._open.plays[place] if laid and self._open is not None else ""
         bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
-        ahead = why_won(leader, cards, self.setting.seats, self.rules) if cards else None
-        chosen = parts.Focus(self.number, place)
+        ahead = why_won(leader, cards, self._setting.seats, self._rules) if cards else None
+        chosen = parts.Focus(self.trick, place)
         return parts.CardSlot(
             seat=seat,
-            player=self.players[seat],
+            player=self._players[seat],
             card=card,
             label=card_label(text),
             turn=place == self._place,
@@ -252,106 +201,109 @@ class _ViewBuilder:
             bid=bid,
             won=won,
             coins=coins_of(bid, won),
-            step=(parts.Focus(self.number) if chosen == self.focus else chosen).step if laid else "",
+            step=(parts.Focus(self.trick) if chosen == self._focus else chosen).step if laid else "",
         )
 
     def _past(self) -> tuple[parts.PastTrick, ...]:
         past = []
-        for number, trick in self.tricks.items():
+        for number, trick in self._tricks.items():
             ended = self._ended(number, trick)
             winner = "" if ended is None or ended.winner is None else ended.winner
             past.append(
                 parts.PastTrick(
-                    number, winner, ended is not None, number == self.number, parts.Focus(number).step
+                    number, winner, ended is not None, number == self.trick, parts.Focus(number).step
                 )
             )
         return tuple(past)
 
     def _ended(self, number: int, trick: RecordedTrick) -> parts.TrickEnd | None:
-        if len(trick.plays) != self.setting.seats:
+        if len(trick.plays) != self._setting.seats:
             return None
-        cards = self.setting.cards(trick)
-        outcome = judge_trick(trick.leader, cards, self.setting.seats, self.rules)
-        why = why_won(trick.leader, cards, self.setting.seats, self.rules)
+        cards = self._setting.cards(trick)
+        outcome = judge_trick(trick.leader, cards, self._setting.seats, self._rules)
+        why = why_won(trick.leader, cards, self._setting.seats, self._rules)
         return parts.TrickEnd(
             number=number,
-            winner=None if outcome.winner is None else self.players[outcome.winner],
-            leads=self.players[outcome.next_leader],
-            why="" if why is None else why_it_wins(why, self.rules),
+            winner=None if outcome.winner is None else self._players[outcome.winner],
+            leads=self._players[outcome.next_leader],
+            why="" if why is None else why_it_wins(why, self._rules),
         )
 
     def _before(self) -> parts.TrickEnd | None:
         """How the trick before ended, as long as nobody has played into the open one."""
-        trick = self.tricks.get(self.number - 1)
-        return None if trick is None or self.open is not None else self._ended(self.number - 1, trick)
+        trick = self._tricks.get(self.trick - 1)
+        return None if trick is None or self._open is not None else self._ended(self.trick - 1, trick)
 
     # --- the Jongleur
 
     def _passes_after(self, number: int) -> bool:
-        trick = self.tricks.get(number)
-        if trick is None or len(trick.plays) != self.setting.seats:
+        trick = self._tricks.get(number)
+        if trick is None or len(trick.plays) != self._setting.seats:
             return False
-        return hands_pass(self.setting.cards(trick), number, self.setting.hand_size)
+        return hands_pass(self._setting.cards(trick), number, self._setting.hand_size)
 
     def _swapper(self, number: int) -> int | None:
-        trick = self.tricks.get(number)
-        return None if trick is None else self.setting.swapper(number, trick)
+        trick = self._tricks.get(number)
+        return None if trick is None else self._setting.swapper(number, trick)
+
+    def _swaps_after(self, number: int) -> bool:
+        return self._swapper(number) is not None
 
     def _step_after(self, happens: Callable[[int], bool], part: parts.Focus) -> str:
         """The step that notes what came after the open trick, or after the one before the next card."""
-        after = self.number if happens(self.number) else self.number - 1
-        fresh = self.open is None or after == self.number
-        shown = (part.passing and self.passing) or (part.swapping and self.swapping)
+        after = self.trick if happens(self.trick) else self.trick - 1
+        fresh = self._open is None or after == self.trick
+        shown = (part.passing and self._passing) or (part.swapping and self._swapping)
         return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
 
     def _swap(self) -> parts.WitchSwap:
-        noted, seat = self.draft.noted_tricks.swap(self.number), self._swapper(self.number)
+        noted, seat = self._draft.noted_tricks.swap(self.trick), self._swapper(self.trick)
         return parts.WitchSwap(
-            player="" if seat is None else self.players[seat],
+            player="" if seat is None else self._players[seat],
             given=card_label(noted.given or ""),
             taken=card_label(noted.taken or ""),
             takable=tuple(
                 (code, card_label(code), code == noted.taken)
-                for code in dict.fromkeys(takable(self.draft, self.number))
+                for code in dict.fromkeys(takable(self._draft, self.trick))
             ),
         )
 
     def _given(self) -> tuple[parts.PassedCard, ...]:
-        seats, number = self.setting.seats, self.number
-        cards = self.draft.noted_tricks.given(number, seats)
+        seats, number = self._setting.seats, self.trick
+        cards = self._draft.noted_tricks.given(number, seats)
         asked = (
-            self.focus.place
-            if self.focus.place is not None
+            self._focus.place
+            if self._focus.place is not None
             else next((s for s in range(seats) if not cards[s]), None)
         )
         return tuple(
             parts.PassedCard(
                 seat=seat,
                 player=player,
-                to=self.players[(seat + 1) % seats],
+                to=self._players[(seat + 1) % seats],
                 card=card_label(cards[seat] or ""),
                 asked=seat == asked,
-                chosen=seat == self.focus.place,
+                chosen=seat == self._focus.place,
                 step=parts.Focus(number, seat, passing=True).step,
             )
-            for seat, player in enumerate(self.players)
+            for seat, player in enumerate(self._players)
         )
 
-    def _deck(self, asks: bool, given: tuple[parts.PassedCard, ...]) -> DeckView | None:
-        asked = next((passed.seat for passed in given if passed.asked), None)
+    def _deck(self, asks: bool) -> DeckView | None:
+        asked = next((passed.seat for passed in self.passing if passed.asked), None)
         if asked is not None:
-            return passing_deck(self.draft, self.number, asked)
+            return passing_deck(self._draft, self.trick, asked)
         if self.under:
-            return under_deck(self.draft)
-        if self.swapping:
-            return given_deck(self.draft, self.number)
+            return under_deck(self._draft)
+        if self._swapping:
+            return given_deck(self._draft, self.trick)
         place, leader = self._place or 0, self._leader
         seat = None if leader is None else self._seat(leader, place)
-        return playing_deck(self.draft, self.number, place, seat) if asks else None
+        return playing_deck(self._draft, self.trick, place, seat) if asks else None
 
     def _findings(self) -> tuple[parts.FindingText, ...]:
-        check = check_noted(self.draft)
+        check = check_noted(self._draft)
         findings = () if check is None else check.findings
-        sentences = (finding_text(finding, self.players, language()) for finding in findings)
+        sentences = (finding_text(finding, self._players, language()) for finding in findings)
         pairs = zip(sentences, findings, strict=True)
         return tuple(parts.FindingText(sentence, finding.revoker) for sentence, finding in pairs)

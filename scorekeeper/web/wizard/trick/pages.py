@@ -61,220 +61,148 @@ class Verdict(Struct, frozen=True):
 
 
 class HandCard(Struct, frozen=True):
-    """A card in hand; `why_not` is "" where it may be played, `address` takes it out of the hand."""
+    """A card in hand, None where it cannot be one; `address` takes it out of the hand."""
 
     card: Card | None
     label: str
     may: bool
-    why_not: str
     address: str
 
 
-class TrickView(Struct, frozen=True):
+class TrickView:
     """The page; `turn` plays next or is corrected; `verdict` needs every card and trump, then no `deck`."""
 
-    slots: tuple[CardSlot, ...]
-    leaders: tuple[Choice, ...]
-    trumps: tuple[Choice, ...]
-    trump_known: bool
-    trump: str | None
-    turn: str | None
-    putting_right: bool
-    demand: words.Demand | None
-    ahead: str | None
-    verdict: Verdict | None
-    deck: DeckView | None
-    asking: bool
-    choosing: bool
-    copied: str
-    leave_copy: str
-    ask_copy: str
-    hand: tuple[HandCard, ...]
-    sentences: tuple[str, ...]
-    undo: str
-    fresh: str
-    ask_hand: str
-    leave_hand: str
-    leave_place: str
-
-
-def view_trick(trick: Trick, faults: list[Fault]) -> TrickView:
-    """The view of a trick; `faults` is what of its address could not be read."""
-    return _ViewBuilder(trick, faults).view()
-
-
-class _ViewBuilder:
     def __init__(self, trick: Trick, faults: list[Fault]) -> None:
-        table = self.table = trick.table
-        copied = trick.copied
+        table, copied = trick.table, trick.copied
         lies = () if copied in (None, JESTER, *table.out) else (str(copied),)
-        self.out = (*table.out, *(lies if trick.copies else ()))
-        self.laid = check_cards(trick.plays, table.specials, self.out, copied=copied)
-        surplus = self.laid[table.seats :]
-        self.faults = [*faults, *(Fault("surplus", _written(card)) for card in surplus[-1:])]
-        self.laid = self.laid[: table.seats]
-        broken = next((place for place, laid in enumerate(self.laid) if laid.card is None), None)
-        self.chosen = trick.at is not None
-        self.trick = trick if self.chosen or broken is None else replace(trick, at=broken)
-        self.cards = [laid.card for laid in self.laid]
-        self.played = len(self.laid)
-        self.whole = self.played == table.seats and broken is None
+        self._out = (*table.out, *(lies if trick.copies else ()))
+        laid = check_cards(trick.plays, table.specials, self._out, copied=copied)
+        self._laid, surplus = laid[: table.seats], laid[table.seats :]
+        self._cards = [raw.card for raw in self._laid]
+        played, broken = len(self._cards), None in self._cards
+        whole = played == table.seats and not broken
+        settled = whole and trick.at is None
+        leave_place = trick.to(at=None, asking=False) if trick.at is not None else ""
+        if trick.at is None and broken:
+            trick = replace(trick, at=self._cards.index(None))
+        self._trick, self._table = trick, table
+        self._place = trick.at if trick.at is not None else None if whole else played
         self.trump_known = trick.trump is not UNRECORDED or not table.suits_matter
         trump = trick.trump if isinstance(trick.trump, str) and table.suits_matter else None
-        self.rules = tricks.TrickRules(trump, table.suits_matter, copied)
-        self.names = tuple(
-            name or _("Player %(seat)s", seat=seat + 1) for seat, name in enumerate(table.players)
-        )
-        self.asking = trick.asking and not self.whole and self.trick.at is None
-        settled = self.whole and trick.at is None
+        self._rules = tricks.TrickRules(trump, table.suits_matter, copied)
+        self._names = [
+            name or _("Player %(seat)s", seat=seat) for seat, name in enumerate(table.players, start=1)
+        ]
+        self._won = None
+        if self.trump_known and played:
+            self._won = tricks.why_won(trick.leader, self._cards, table.seats, self._rules)
+        self.putting_right = trick.at is not None
+        self.asking = trick.asking and not whole and not self.putting_right
         self.choosing = trick.choosing and not settled and not COPYING.isdisjoint(table.specials)
-        self.won = (
-            tricks.why_won(self.trick.leader, self.cards, table.seats, self.rules)
-            if self.trump_known and self.played
-            else None
+        # The cards of the trick and then those in hand are held against the deck together.
+        written = [*trick.plays[:played], *trick.hand] if self.asking else []
+        in_hand = check_cards(written, table.specials, self._out, in_hand=True)[played:]
+        self.slots = [self._slot(place) for place in range(table.seats)]
+        self.leaders = [
+            Choice(str(seat), name, seat == trick.leader, trick.to(leader=seat, hand=(), asking=False))
+            for seat, name in enumerate(self._names)
+        ]
+        self.trumps = [
+            Choice(suit or "", "", suit == trick.trump, trick.to(trump=suit))
+            for suit in ((*SUITS, None) if table.suits_matter else ())
+        ]
+        self.turn = None if self._place is None else self._names[self._seat(self._place)]
+        before = self._cards[: self._place]
+        self.demand = None if settled else words.demand_after(trick.leader, before, table.seats, self._rules)
+        self.verdict = self._verdict(self._won) if settled and self._won else None
+        self.hand = self._hand(in_hand)
+        self.deck = None if settled else self._deck()
+        self.copied = card_label(trick.copies or "")
+        self.leave_copy = trick.to(choosing=False, asking=False)
+        self.ask_copy = trick.to(choosing=True, asking=False)
+        self.undo = trick.to(plays=trick.plays[:-1], at=None, hand=(), asking=False) if trick.plays else ""
+        self.fresh = trick.next_led_by(trick.leader) if trick.plays else ""
+        self.ask_hand = "" if whole or self.putting_right else trick.to(asking=True, at=None)
+        self.leave_hand = trick.to(asking=False, at=None)
+        self.leave_place = leave_place
+        faults = [*faults, *(Fault("surplus", _written(raw)) for raw in surplus[-1:])]
+        self.sentences = (
+            *map(words.say_fault, faults),
+            *(words.say_card_fault(raw.fault, raw.written) for raw in self._laid if raw.fault),
+            *(words.say_card_fault(raw.fault, raw.written, in_hand=True) for raw in in_hand if raw.fault),
         )
-
-    def view(self) -> TrickView:
-        trick, place = self.trick, self._place
-        settled = self.whole and trick.at is None
-        hand = self._hand() if self.asking else ()
-        return TrickView(
-            slots=tuple(self._slot(place) for place in range(self.table.seats)),
-            leaders=self._leaders(),
-            trumps=self._trumps() if self.table.suits_matter else (),
-            trump_known=self.trump_known,
-            trump=self.rules.trump,
-            turn=None if place is None else self._player(place),
-            putting_right=trick.at is not None,
-            demand=None
-            if settled
-            else words.demand_after(trick.leader, self.cards[:place], self.table.seats, self.rules),
-            ahead=None if settled or self.won is None else self.names[self.won.seat],
-            verdict=self._verdict(self.won) if settled and self.won else None,
-            deck=None if settled else self._deck(),
-            asking=self.asking,
-            choosing=self.choosing,
-            copied=card_label(trick.copies or ""),
-            leave_copy=trick.to(choosing=False, asking=False),
-            ask_copy=trick.to(choosing=True, asking=False),
-            hand=hand,
-            sentences=self._sentences(),
-            undo=trick.to(plays=trick.plays[:-1], at=None, hand=(), asking=False) if trick.plays else "",
-            fresh=trick.next_led_by(trick.leader) if trick.plays else "",
-            ask_hand="" if self.whole or trick.at is not None else trick.to(asking=True, at=None),
-            leave_hand=trick.to(asking=False, at=None),
-            leave_place=trick.to(at=None, asking=False) if self.chosen else "",
-        )
-
-    @property
-    def _place(self) -> int | None:
-        """The place in order of play that the next card goes to."""
-        if self.trick.at is not None:
-            return self.trick.at
-        return None if self.whole else self.played
 
     def _seat(self, place: int) -> int:
-        return (self.trick.leader + place) % self.table.seats
-
-    def _player(self, place: int) -> str:
-        return self.names[self._seat(place)]
+        return (self._trick.leader + place) % self._table.seats
 
     def _slot(self, place: int) -> CardSlot:
-        laid = self.laid[place] if place < self.played else None
-        turn = place == self._place
+        laid = self._laid[place] if place < len(self._laid) else None
         return CardSlot(
             place=place,
-            player=self._player(place),
+            player=self._names[self._seat(place)],
             card=None if laid is None else laid.card,
             label="" if laid is None else _written(laid),
-            turn=turn,
-            ahead=self.won is not None and self.won.seat == self._seat(place),
+            turn=place == self._place,
+            ahead=self._won is not None and self._won.seat == self._seat(place),
             address=""
             if laid is None
-            else self.trick.to(at=None if place == self.trick.at else place, asking=False),
-        )
-
-    def _leaders(self) -> tuple[Choice, ...]:
-        return tuple(
-            Choice(
-                str(seat), name, seat == self.trick.leader, self.trick.to(leader=seat, hand=(), asking=False)
-            )
-            for seat, name in enumerate(self.names)
-        )
-
-    def _trumps(self) -> tuple[Choice, ...]:
-        choices: tuple[str | None, ...] = (*SUITS, None)
-        return tuple(
-            Choice(suit or "", "", suit == self.trick.trump, self.trick.to(trump=suit)) for suit in choices
+            else self._trick.to(at=None if place == self._trick.at else place, asking=False),
         )
 
     def _verdict(self, won: tricks.WinReason) -> Verdict:
-        trick = self.trick
-        outcome = tricks.judge_trick(trick.leader, self.cards, self.table.seats, self.rules)
+        trick = self._trick
+        outcome = tricks.judge_trick(trick.leader, self._cards, self._table.seats, self._rules)
         bombed = outcome.winner is None
-        changer = tricks.bid_changer(self.cards, outcome)
-        size = self.table.hand_size
-        holder = tricks.swapper(trick.leader, self.cards, self.table.seats, 1, 2 if size is None else size)
+        changer = tricks.bid_changer(self._cards, outcome)
+        size = self._table.hand_size
+        holder = tricks.swapper(trick.leader, self._cards, self._table.seats, 1, 2 if size is None else size)
         return Verdict(
-            winner=None if outcome.winner is None else self.names[outcome.winner],
-            leads=self.names[outcome.next_leader],
-            would_win=self.names[won.seat],
-            why=words.why_it_wins(won, self.rules),
+            winner=None if outcome.winner is None else self._names[outcome.winner],
+            leads=self._names[outcome.next_leader],
+            would_win=self._names[won.seat],
+            why=words.why_it_wins(won, self._rules),
             rules=("card.BO", won.rule) if bombed else (won.rule,),
-            passes=tricks.hands_pass(self.cards, 1, 2 if size is None else size),
-            swapper=None if holder is None else self.names[holder],
-            changer=None if changer is None else self.names[changer],
+            passes=tricks.hands_pass(self._cards, 1, 2 if size is None else size),
+            swapper=None if holder is None else self._names[holder],
+            changer=None if changer is None else self._names[changer],
             next_address=trick.next_led_by(outcome.next_leader),
         )
 
     def _deck(self) -> DeckView:
-        gone = [card for place, card in enumerate(self.cards) if card is not None and place != self.trick.at]
-        specials = self.table.specials
-        gone += [card for card in map(Card.parse, self.out) if card is not None]
+        gone = [
+            card for place, card in enumerate(self._cards) if card is not None and place != self._trick.at
+        ]
+        specials = self._table.specials
+        gone += [card for card in map(Card.parse, self._out) if card is not None]
         if self.choosing:
             rest = [*gone, *(Card(code) for code in COPYING)]
             return view_deck(
-                rest, specials, lambda code: self.trick.to(copies=code, choosing=False), in_hand=True
+                rest, specials, lambda code: self._trick.to(copies=code, choosing=False), in_hand=True
             )
-        copied = CopiedCard(self.trick.copied, self.trick.to(choosing=True, asking=False))
+        copied = CopiedCard(self._trick.copied, self._trick.to(choosing=True, asking=False))
         if not self.asking:
-            return view_deck(gone, specials, self.trick.laying, False, copied)
-        hand_cards = [laid.card for laid in self._checked_cards()[self.played :] if laid.card is not None]
+            return view_deck(gone, specials, self._trick.laying, False, copied)
+        hand = [card.card for card in self.hand if card.card is not None]
         return view_deck(
-            [*gone, *hand_cards],
+            [*gone, *hand],
             specials,
-            lambda code: self.trick.to(hand=(*self.trick.hand, code)),
+            lambda code: self._trick.to(hand=(*self._trick.hand, code)),
             in_hand=True,
         )
 
-    def _checked_cards(self) -> list[RawCard]:
-        """The cards of the trick and then those in hand, held against the deck together."""
-        written = [*self.trick.plays[: self.played], *self.trick.hand]
-        return check_cards(written, self.table.specials, self.out, in_hand=True)
-
-    def _hand(self) -> tuple[HandCard, ...]:
-        hand_cards = self._checked_cards()[self.played :]
-        cards = [laid.card for laid in hand_cards if laid.card is not None]
-        legal = tricks.legal_cards(cards, self.cards, self.rules)
-        hand = []
-        for place, laid in enumerate(hand_cards):
-            may = laid.card is not None and laid.card in legal
-            why_not = "" if may else "suit" if laid.card is not None else "fault"
-            address = self.trick.to(hand=(*self.trick.hand[:place], *self.trick.hand[place + 1 :]))
-            hand.append(HandCard(laid.card, _written(laid), may, why_not, address))
-        return tuple(hand)
-
-    def _sentences(self) -> tuple[str, ...]:
-        sentences = [words.say_fault(fault) for fault in self.faults]
-        sentences += [words.say_card_fault(laid.fault, laid.written) for laid in self.laid if laid.fault]
-        if self.asking:
-            hand_cards = self._checked_cards()[self.played :]
-            sentences += [
-                words.say_card_fault(laid.fault, laid.written, in_hand=True)
-                for laid in hand_cards
-                if laid.fault
-            ]
-        return tuple(sentences)
+    def _hand(self, in_hand: list[RawCard]) -> list[HandCard]:
+        cards = [raw.card for raw in in_hand if raw.card is not None]
+        legal = tricks.legal_cards(cards, self._cards, self._rules)
+        hand = self._trick.hand
+        return [
+            HandCard(
+                raw.card,
+                _written(raw),
+                raw.card is not None and raw.card in legal,
+                self._trick.to(hand=(*hand[:place], *hand[place + 1 :])),
+            )
+            for place, raw in enumerate(in_hand)
+        ]
 
 
 def _written(laid: RawCard) -> str:
@@ -325,7 +253,7 @@ def _answer(
 ) -> ResponseReturnValue:
     """The page, or its changing part; 422 with the reasons where the address says what cannot be."""
     trick, unread = read_trick(request.args, table)
-    view = view_trick(trick, [*faults, *unread])
+    view = TrickView(trick, [*faults, *unread])
     template = "wizard/_trick.html" if "X-Fragment" in request.headers else "wizard/trick.html"
     page = render_template(
         template,
