@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.state import Table
-from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS, TRUMP
 from scorekeeper.rules.extreme.seals import ALL, Layout
 from scorekeeper.rules.extreme.tricks import Settlement, settlements, settlements_of_any
@@ -225,7 +224,7 @@ def read_step(asked: str | None) -> tuple[Step | None, int | None]:
     return step, int(seat) if step in (Step.TAKINGS, Step.LEFT) and seat in SEATS else None
 
 
-class RoundView(Struct, frozen=True):
+class RoundView:
     """Everything that the work side of the round page shows.
 
     `turn` is who takes now, None once all have; `again` is who corrects what was taken. `settled` counts the
@@ -234,24 +233,33 @@ class RoundView(Struct, frozen=True):
     rest is asked for where one seat is open at a time.
     """
 
-    number: int
-    draft: Draft
-    dealer: str
-    correcting: bool
-    step: Step
-    turn: str | None
-    again: str | None
-    seals: SealTable
-    panel: TrickPanel | None
-    mage: str | None
-    settled: int
-    blacks: int
-    fewer: bool
-    open_seat: int
-    untold: tuple[str, ...]
-    problems: tuple[Problem, ...]
-    tricks: int = HAND_SIZE
-    one_by_one: bool = False
+    tricks, one_by_one = HAND_SIZE, False
+
+    def __init__(self, table: Table, draft: Draft, asked: str | None) -> None:
+        players, turns = table.game.players, draft.turns
+        wanted, chosen = read_step(asked)
+        self.step = (
+            (wanted or (Step.TRICKS if draft.under_way else Step.LEFT)) if turns.done else Step.TAKINGS
+        )
+        if self.step is Step.TRICKS and not draft.tricks_left:
+            self.step = Step.LEFT
+        taking, quickly = self.step is Step.TAKINGS, self.step is Step.LEFT
+        seals = taking_table(draft, players, chosen) if taking else result_table(draft, players, quickly)
+        panel = self.step is Step.TRICKS or (quickly and draft.tricks and not draft.under_way)
+        self.number, self.draft = draft.number, draft
+        self.dealer = players[draft.plan.dealer]
+        self.correcting = table.correction is not None
+        self.turn = None if turns.turn is None else players[turns.turn]
+        self.again = players[seals.taker] if seals.again and seals.taker is not None else None
+        self.seals = seals
+        self.panel = trick_panel(draft, players) if panel else None
+        self.mage = None if draft.mage is None else players[draft.mage]
+        self.settled = len(draft.tricks) if draft.tricks and not draft.left_seats else _settled(draft)
+        self.blacks = sum(seals_left[BLACK] for seals_left in draft.left)
+        self.fewer = draft.mage is not None or self.blacks == MOST_BLACKS
+        self.open_seat = chosen if quickly and chosen is not None else next(iter(draft.untold), 0)
+        self.untold = [players[seat] for seat in draft.untold]
+        self.problems = draft.problems if turns.done else []
 
     @property
     def line(self) -> str:
@@ -268,35 +276,8 @@ class RoundView(Struct, frozen=True):
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     """The open round, None where the game is over; `asked` opens a step, once all have taken their seals."""
     draft: Draft | None = table.open_draft
-    if draft is None or (table.finished and table.correction is None):
-        return None
-    players, turns = table.game.players, draft.turns
-    wanted, chosen = read_step(asked)
-    step = (wanted or (Step.TRICKS if draft.under_way else Step.LEFT)) if turns.done else Step.TAKINGS
-    if step is Step.TRICKS and not draft.tricks_left:
-        step = Step.LEFT
-    taking, quickly = step is Step.TAKINGS, step is Step.LEFT
-    seals = taking_table(draft, players, chosen) if taking else result_table(draft, players, quickly)
-    panel = step is Step.TRICKS or (quickly and draft.tricks and not draft.under_way)
-    blacks = sum(seals_[BLACK] for seals_ in draft.left)
-    return RoundView(
-        number=draft.number,
-        draft=draft,
-        dealer=players[draft.plan.dealer],
-        correcting=table.correction is not None,
-        step=step,
-        turn=None if turns.turn is None else players[turns.turn],
-        again=players[seals.taker] if seals.again and seals.taker is not None else None,
-        seals=seals,
-        panel=trick_panel(draft, players) if panel else None,
-        mage=None if draft.mage is None else players[draft.mage],
-        settled=len(draft.tricks) if draft.tricks and not draft.left_seats else _settled(draft),
-        blacks=blacks,
-        fewer=draft.mage is not None or blacks == MOST_BLACKS,
-        open_seat=chosen if quickly and chosen is not None else next(iter(draft.untold), 0),
-        untold=tuple(players[seat] for seat in draft.untold),
-        problems=tuple(draft.problems) if turns.done else (),
-    )
+    over = table.finished and table.correction is None
+    return None if draft is None or over else RoundView(table, draft, asked)
 
 
 def _settled(draft: Draft) -> int:

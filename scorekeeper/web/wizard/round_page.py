@@ -25,7 +25,7 @@ from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import language, listed, ngettext, sentence_for
-from scorekeeper.web.wizard.number_rows import CloudSeat, NumberButton, bid_rows, view_cards
+from scorekeeper.web.wizard.number_rows import bid_rows, view_cards
 from scorekeeper.web.wizard.round_view import RoundView, Step, view_round
 from scorekeeper.words import translations
 
@@ -209,7 +209,6 @@ class Asks(StrEnum):
     TAKEN_OVER = "taken-over"
 
 
-@dataclass(frozen=True, slots=True)
 class OwnView:
     """The round as one seat's device shows it; `asks` is what it may say now, with `numbers` for a bid.
 
@@ -217,17 +216,25 @@ class OwnView:
     device that said it knows the number again. `cloud` is what the Wolke may make of the bid.
     """
 
-    seat: int
-    asks: Asks
-    numbers: tuple[NumberButton, ...]
-    covered: bool
-    has_bid: bool
-    entry: str
-    bid: int | None
-    won: int | None
-    waits_for: tuple[str, ...]
-    cloud: CloudSeat | None
-    cloud_change: int | None
+    def __init__(self, log: History, table: Table, draft: Draft, seat: int) -> None:
+        players, complete = table.game.players, draft.bids_complete
+        fault = bid_fault(draft, seat, table)
+        self.seat = seat
+        self.asks = Asks.TAKEN_OVER if fault == "seat-taken-over" else Asks.NOTHING if fault else Asks.BID
+        if complete:
+            self.asks = Asks.NOTHING
+        self.numbers = bid_rows(draft, players, self.asks is Asks.BID)[seat].numbers
+        self.covered = draft.sealed or draft.options.bidding != "open"
+        self.has_bid = draft.bids[seat] is not None
+        self.entry = _covered_entry(log, draft.number, seat)
+        self.bid = draft.final_bids[seat]
+        self.won = draft.won[seat] if complete and not draft.sealed else None
+        self.waits_for = _waits_for(draft, players)
+        other = bool(cloud_fault(draft, seat))
+        cards = view_cards(draft, players) if complete else None
+        seats = cards.cloud_seats if cards and cards.cloud_asks == "seats" and not other else ()
+        self.cloud = next((cloud for cloud in seats if cloud.seat == seat and cloud.outcomes), None)
+        self.cloud_change = draft.cloud.change if draft.cloud is not None and not other else None
 
 
 def view_own(log: History, seat: int) -> OwnView | None:
@@ -236,29 +243,7 @@ def view_own(log: History, seat: int) -> OwnView | None:
     draft: Draft | None = table.draft
     if draft is None or table.finished or table.correction is not None:
         return None
-    fault = bid_fault(draft, seat, table)
-    asks = Asks.TAKEN_OVER if fault == "seat-taken-over" else Asks.NOTHING if fault else Asks.BID
-    if draft.bids_complete:
-        asks = Asks.NOTHING
-    rows = bid_rows(draft, table.game.players, asks is Asks.BID)
-    cards = view_cards(draft, table.game.players) if draft.bids_complete else None
-    seats = cards.cloud_seats if cards is not None and cards.cloud_asks == "seats" else ()
-    other = bool(cloud_fault(draft, seat))
-    own = next((cloud for cloud in seats if cloud.seat == seat and cloud.outcomes and not other), None)
-    counted = draft.bids_complete and not draft.sealed
-    return OwnView(
-        seat=seat,
-        asks=asks,
-        numbers=rows[seat].numbers,
-        covered=draft.sealed or draft.options.bidding != "open",
-        has_bid=draft.bids[seat] is not None,
-        entry=_covered_entry(log, draft.number, seat),
-        bid=draft.final_bids[seat],
-        won=draft.won[seat] if counted else None,
-        waits_for=_waits_for(draft, table.game.players),
-        cloud=own,
-        cloud_change=draft.cloud.change if draft.cloud is not None and not other else None,
-    )
+    return OwnView(log, table, draft, seat)
 
 
 def _covered_entry(log: History, number: int, seat: int) -> str:

@@ -13,8 +13,8 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names, effect_of, may_swap, trump_from
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
-from scorekeeper.web.wizard.number_rows import CardsView, SeatRow, bid_rows, trick_rows, view_cards
-from scorekeeper.web.wizard.protocol.parts import Differences, Focus, differences, read_focus
+from scorekeeper.web.wizard.number_rows import bid_rows, trick_rows, view_cards
+from scorekeeper.web.wizard.protocol.parts import Focus, differences, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView
 
 
@@ -110,7 +110,7 @@ STEPS = {**{step.value: step for step in Step}, "bid": Step.BIDS, "total": Step.
 STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in range(6)}
 
 
-class RoundView(Struct, frozen=True):
+class RoundView:
     """Everything that the work side of the round page shows.
 
     `bid_sum` is None where nobody may know; `final_sum` is that of bids once the Wolke has changed one.
@@ -121,39 +121,49 @@ class RoundView(Struct, frozen=True):
     the players now. `noting`: a protocol has been begun.
     """
 
-    number: int
-    hand_size: int
-    dealer: str
-    correcting: bool
-    step: Step
-    trump: TrumpView
-    bids: tuple[SeatRow, ...]
-    tricks: tuple[SeatRow, ...]
-    cards: CardsView | None
-    bidding: str
-    sealed: bool
-    dropped: str
-    note: str
-    bid_sum: int | None
-    final_sum: int | None
-    bids_missing: tuple[str, ...]
-    bound: bool
-    sum_forbidden: bool
-    forbidden: int | None
-    forbidden_player: str | None
-    overruled: bool
-    early: tuple[str, ...]
-    again: bool
-    coins_short: int
-    protocol: ProtocolView | None
-    noting: bool
-    differences: Differences
-    won_sum: int
-    untouched: bool
-    tricks_missing: tuple[str, ...]
-    to_win: int
-    cloud_fault: str
-    cloud_player: str | None
+    def __init__(self, table: Table, draft: Draft, asked: str | None) -> None:
+        players, bids, won, cloud = table.game.players, draft.shown_bids, draft.won, draft.cloud
+        focus = read_focus(asked)
+        step = Step.PROTOCOL if focus else STEPS.get(asked or "") or first_open_step(draft)
+        unready = draft.needs_trump or draft.setting.rules is None if step is Step.PROTOCOL else False
+        if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
+            step = first_open_step(draft)
+        if step is Step.TRUMP and not draft.plan.turns_up:
+            step = first_open_step(draft)
+        missing = [player for player, bid in zip(players, draft.bids, strict=True) if bid is None]
+        total = sum(bid for bid in bids if bid is not None)
+        seen = not draft.sealed
+        last = bids.index(None) if seen and len(missing) == 1 else None
+        owner = draft.cloud_waits if cloud is None else cloud.seat
+        self.number, self.hand_size = draft.number, draft.plan.hand_size
+        self.dealer = players[draft.plan.dealer]
+        self.correcting = table.correction is not None
+        self.step = step
+        self.trump = view_trump(draft, players)
+        self.bids = bid_rows(draft, players, step is Step.BIDS)
+        self.tricks = trick_rows(draft, players, step is Step.TRICKS)
+        self.cards = view_cards(draft, players) if step is Step.TRICKS else None
+        self.bidding, self.sealed = draft.options.bidding, draft.sealed
+        self.dropped = draft.dropped if missing else ""
+        self.note = _note(draft)
+        self.bid_sum = total if seen else None
+        self.final_sum = total + cloud.change if seen and cloud and draft.final_bids != bids else None
+        self.bids_missing = missing
+        self.bound = sum_is_bound(draft.options, draft.number, draft.plan.hand_size)
+        self.sum_forbidden = seen and not missing and sum_is_forbidden(total, draft.plan, draft.options)
+        self.forbidden = None if last is None else forbidden_bid(bids, last, draft.plan, draft.options)
+        self.forbidden_player = None if last is None or self.forbidden is None else players[last]
+        self.overruled, self.again = draft.overruled, draft.must_bid_again
+        self.early = _early(draft, players) if self.bound and seen else []
+        self.coins_short = coins_short(bids)
+        self.protocol = ProtocolView(draft, players, focus or Focus()) if step is Step.PROTOCOL else None
+        self.noting = not draft.noted_tricks.empty
+        self.differences = differences(draft, players)
+        self.won_sum, self.to_win = sum(tricks or 0 for tricks in won), draft.to_win
+        self.untouched = _is_untouched(draft)
+        self.tricks_missing = [player for player, tricks in zip(players, won, strict=True) if tricks is None]
+        self.cloud_fault = _cloud_fault(draft)
+        self.cloud_player = None if owner is None else players[owner]
 
     @property
     def line(self) -> str:
@@ -187,60 +197,8 @@ def first_open_step(draft: Draft) -> Step:
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     """The open round; None where the game is over. `asked`: the step to open; no tricks without bids."""
     draft: Draft | None = table.open_draft
-    if draft is None or (table.finished and table.correction is None):
-        return None
-    game = table.game
-    focus = read_focus(asked)
-    step = Step.PROTOCOL if focus else STEPS.get(asked or "") or first_open_step(draft)
-    unready = draft.needs_trump or draft.setting.rules is None if step is Step.PROTOCOL else False
-    if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
-        step = first_open_step(draft)
-    if step is Step.TRUMP and not draft.plan.turns_up:
-        step = first_open_step(draft)
-    players, seen = game.players, not draft.sealed
-    bids, won = draft.shown_bids, draft.won
-    missing = tuple(player for player, bid in zip(players, draft.bids, strict=True) if bid is None)
-    total = sum(bid for bid in bids if bid is not None)
-    last = bids.index(None) if seen and len(missing) == 1 else None
-    forbidden = None if last is None else forbidden_bid(bids, last, draft.plan, draft.options)
-    bound = sum_is_bound(draft.options, draft.number, draft.plan.hand_size)
-    cloud = draft.cloud
-    owner = draft.cloud_waits if cloud is None else cloud.seat
-    return RoundView(
-        number=draft.number,
-        hand_size=draft.plan.hand_size,
-        dealer=players[draft.plan.dealer],
-        correcting=table.correction is not None,
-        step=step,
-        trump=view_trump(draft, players),
-        bids=bid_rows(draft, players, step is Step.BIDS),
-        tricks=trick_rows(draft, players, step is Step.TRICKS),
-        cards=view_cards(draft, players) if step is Step.TRICKS else None,
-        bidding=draft.options.bidding,
-        sealed=draft.sealed,
-        dropped=draft.dropped if missing else "",
-        note=_note(draft),
-        bid_sum=total if seen else None,
-        final_sum=total + cloud.change if seen and cloud and draft.final_bids != bids else None,
-        bids_missing=missing,
-        bound=bound,
-        sum_forbidden=seen and not missing and sum_is_forbidden(total, draft.plan, draft.options),
-        forbidden=forbidden,
-        forbidden_player=None if last is None or forbidden is None else players[last],
-        overruled=draft.overruled,
-        early=_early(draft, players) if bound and seen else (),
-        again=draft.must_bid_again,
-        coins_short=coins_short(bids),
-        protocol=ProtocolView(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
-        noting=not draft.noted_tricks.empty,
-        differences=differences(draft, players),
-        won_sum=sum(tricks or 0 for tricks in won),
-        untouched=_is_untouched(draft),
-        tricks_missing=tuple(player for player, tricks in zip(players, won, strict=True) if tricks is None),
-        to_win=draft.to_win,
-        cloud_fault=_cloud_fault(draft),
-        cloud_player=None if owner is None else players[owner],
-    )
+    over = table.finished and table.correction is None
+    return None if draft is None or over else RoundView(table, draft, asked)
 
 
 def _is_untouched(draft: Draft) -> bool:
@@ -248,11 +206,11 @@ def _is_untouched(draft: Draft) -> bool:
     return not tapped and draft.prior is None and draft.noted_tricks.empty
 
 
-def _early(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
+def _early(draft: Draft, players: tuple[str, ...]) -> list[str]:
     """Who has bid while somebody before has not."""
     order = draft.plan.bidding_order
     turn = next((place for place, seat in enumerate(order) if draft.bids[seat] is None), len(order))
-    return tuple(players[seat] for seat in order[turn:] if draft.bids[seat] is not None)
+    return [players[seat] for seat in order[turn:] if draft.bids[seat] is not None]
 
 
 def _cloud_fault(draft: Draft) -> str:
