@@ -20,13 +20,7 @@ from scorekeeper.web.ui.language import language, signed_change, wall_clock
 from scorekeeper.words import N_, translations
 from scorekeeper.words.adjustments import reason_of
 
-NOT_ON_THE_PAD = (
-    did.EntryUndone,
-    did.EntryRedone,
-    did.GameSetAside,
-    did.GameBroughtBack,
-    did.PlayersSeated,
-)
+NOT_ON_THE_PAD = (did.EntryUndone, did.EntryRedone, did.GameSetAside, did.GameBroughtBack, did.PlayersSeated)
 Change = did.SeatsChanged | did.RulesChanged | did.PointsGiven | did.PointsWithdrawn
 
 
@@ -46,21 +40,17 @@ def describe_entries(history: History) -> list[HistoryLine]:
     """Every entry, the newest first; those that no longer count are marked."""
     counting = set(history.done)
     before = _tables_before(history)
-    lines = []
-    for entry in reversed(history.entries):
-        event = entry.event
-        on_the_pad = not isinstance(event, NOT_ON_THE_PAD)
-        lines.append(
-            HistoryLine(
-                seq=entry.seq,
-                at=datetime.fromisoformat(entry.at),
-                by=entry.device,
-                text=_describe(entry.seq, history, before),
-                undone=on_the_pad and entry.seq not in counting,
-                round=getattr(event, "round", None),
-            )
+    return [
+        HistoryLine(
+            seq=entry.seq,
+            at=datetime.fromisoformat(entry.at),
+            by=entry.device,
+            text=_describe(entry.seq, history, before),
+            undone=entry.seq not in counting and not isinstance(entry.event, NOT_ON_THE_PAD),
+            round=getattr(entry.event, "round", None),
         )
-    return lines
+        for entry in reversed(history.entries)
+    ]
 
 
 def describe_undo(history: History) -> str:

@@ -22,7 +22,7 @@ from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.tournament_rights import find_standing
 from scorekeeper.web.tournament.draw import new_seed
 from scorekeeper.web.tournament.forms import CutForm
-from scorekeeper.web.tournament.open_matters import open_matters
+from scorekeeper.web.tournament.open_matters import Matters
 from scorekeeper.web.tournament.page import TournamentPage, names_of
 from scorekeeper.web.tournament.progress import Step, log_timestamp, next_step, running_heat, shown_tables
 from scorekeeper.web.tournament.record import say_entry
@@ -53,7 +53,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "undo": None if log.undo_target is None else (log.undo_target, say_entry(log, log.undo_target)),
         "redo": None if log.redo_target is None else (log.redo_target, say_entry(log, log.redo_target)),
         "shown": SHOWN,
-        "matters": open_matters(code, log).count,
+        "matters": Matters(code, log).count,
         "open_only": "open" in request.args,
         "podium": podium_lines(tournament) if step in (Step.FINISH, Step.OVER, Step.CUT) else [],
         "seatless": _seatless(tournament, number) if step is Step.PLAY else [],

@@ -1,7 +1,5 @@
 """What waits for a director: calls on every page of theirs, and all open matters on one page."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,10 +7,10 @@ from flask import Blueprint, Flask, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.gamelog.tournament.clock import Overtime, clock_of, overtime_of
+from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import differing_result
-from scorekeeper.rules.tournament.standings import Place, uncounted
+from scorekeeper.rules.tournament.standings import uncounted
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.tournament_rights import directs
 from scorekeeper.web.live.etags import is_fragment
@@ -45,7 +43,6 @@ def _banner() -> Markup:
     return CALLS.embedded(str((request.view_args or {})["tournament_code"])) if directs() else Markup()
 
 
-@dataclass(frozen=True, slots=True)
 class Matters:
     """What of a tournament waits for a director.
 
@@ -55,50 +52,36 @@ class Matters:
     their first round.
     """
 
-    number: int
-    calls: int
-    overtime: Mapping[int, Overtime]
-    late: Mapping[int, int]
-    differing: tuple[Place, ...]
-    early: tuple[Place, ...]
-    awaiting: tuple[Place, ...]
-    uncounted: tuple[Place, ...]
-    without_rounds: tuple[int, ...]
-
-    @property
-    def count(self) -> int:
-        """How many there are; uncounted hits are one."""
-        several = (self.overtime, self.late, self.differing, self.early, self.awaiting, self.without_rounds)
-        return self.calls + sum(map(len, several)) + bool(self.uncounted)
-
-
-def open_matters(code: str, log: TournamentHistory) -> Matters:
-    """What waits for a director now."""
-    state = log.state
-    tournament, running = state.tournament, running_heat(state.tournament)
-    number = running[0] if running else 0
-    differing = tuple(
-        (heat, table)
-        for heat in tournament.counting
-        if tournament.heats[heat - 1].stage == tournament.stage
-        for table in sorted(tournament.heats[heat - 1].results)
-        if differing_result(state, heat, table)
-    )
-    results = [
-        (heat, table, result)
-        for heat in tournament.counting
-        for table, result in sorted(tournament.heats[heat - 1].results.items())
-    ]
-    early = tuple((heat, table) for heat, table, result in results if result.early)
-    awaiting = tuple(
-        (heat, table) for heat, table, _result in results if tournament.awaits_confirmation(heat, table)
-    )
-    decides = () if tournament.running else uncounted(tournament)
-    late = _late(log, number) if number else {}
-    tables = shown_tables(code, tournament, number, state.board) if number else []
-    empty = tuple(table.number for table in tables if table.without_rounds)
-    overtime, calls = overtime_of(log, number), len(state.board.calls)
-    return Matters(number, calls, overtime, late, differing, early, awaiting, decides, empty)
+    def __init__(self, code: str, log: TournamentHistory) -> None:
+        state = log.state
+        tournament, running = state.tournament, running_heat(state.tournament)
+        self.number = running[0] if running else 0
+        results = [
+            ((heat, table), result)
+            for heat in tournament.counting
+            for table, result in sorted(tournament.heats[heat - 1].results.items())
+        ]
+        self.overtime = overtime_of(log, self.number)
+        self.late = _late(log, self.number) if self.number else {}
+        self.differing = [
+            place
+            for place, _result in results
+            if tournament.heats[place[0] - 1].stage == tournament.stage and differing_result(state, *place)
+        ]
+        self.early = [place for place, result in results if result.early]
+        self.awaiting = [place for place, _result in results if tournament.awaits_confirmation(*place)]
+        self.uncounted = () if tournament.running else uncounted(tournament)
+        tables = shown_tables(code, tournament, self.number, state.board) if self.number else []
+        self.without_rounds = [table.number for table in tables if table.without_rounds]
+        open_places = (
+            self.overtime,
+            self.late,
+            self.differing,
+            self.early,
+            self.awaiting,
+            self.without_rounds,
+        )
+        self.count = len(state.board.calls) + sum(map(len, open_places)) + bool(self.uncounted)
 
 
 def _late(log: TournamentHistory, number: int) -> dict[int, int]:
@@ -114,7 +97,7 @@ def _late(log: TournamentHistory, number: int) -> dict[int, int]:
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
-    matters = open_matters(code, log)
+    matters = Matters(code, log)
     return {
         "matters": matters,
         "number": matters.number,

@@ -128,12 +128,7 @@ class TournamentPage:
         return common(code, log) | extra | self.values(code, log, **asked)
 
     def draw(
-        self,
-        code: str,
-        log: TournamentHistory,
-        notice: Sequence[str] = (),
-        status: int = 200,
-        **asked: Any,
+        self, code: str, log: TournamentHistory, notice: Sequence[str] = (), status: int = 200, **asked: Any
     ) -> ResponseReturnValue:
         """The page as that log has it, with what is to be told on top."""
         tag = etag_of(log.seq, self._for_one(self._kind(code, asked)))

@@ -65,12 +65,16 @@ COLUMN_WORDS = {
     "firsts": N_("First places"),
     "best": N_("Best session"),
 }
-TIES_WORDS = {
-    AVERAGED: N_("shared: everybody gets the average"),
-    BY_HITS: N_("decided by hits"),
-}
+TIES_WORDS = {AVERAGED: N_("shared: everybody gets the average"), BY_HITS: N_("decided by hits")}
 WHOLE, TEN, OWN = "whole", "ten", "own"
+PLAYED_WORDS = {WHOLE: N_("whole games"), TEN: N_("ten rounds"), OWN: N_("these rounds")}
 GAME, PLACES, ZERO = "game", "places", "zero"
+WORTH_WORDS = {
+    GAME: N_("game points, added up"),
+    PLACES: N_("45, 30, 20, 10, 5 for places"),
+    ZERO: N_("+1 for everybody behind, −1 for everybody ahead"),
+    OWN: N_("these points for places"),
+}
 # What a part of the settings is called where it cannot be what somebody typed.
 PARTS = {
     # Translators: a setting of the tournament that cannot be read: Wizard or Wizard Extreme.
@@ -134,8 +138,7 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
     hands = {WHOLE: {}, TEN: dict(TEN_HANDS)}.get(form.played.data or "")
     points = {GAME: {}, PLACES: dict(BY_PLACE), ZERO: dict(ZERO_SUM)}.get(form.worth.data or "")
     cuts = zip(form.cut.data, form.heats.data, strict=False)
-    if form.errors:
-        problems += [_invalid(name, "?") for name in form.errors]
+    problems += [_invalid(name, "?") for name in form.errors]
     for part, chosen, allowed in (
         ("draws", form.draw.data, WAYS),
         ("order", form.order.data, ORDER_WORDS),
@@ -194,21 +197,19 @@ def _invalid(part: str, value: object) -> Problem:
 
 def named(problems: Sequence[Problem]) -> list[Problem]:
     """The same, with the parts of the settings called as people call them."""
-    renamed = []
-    for problem in problems:
-        part = problem.facts.get("setting")
-        if isinstance(part, str) and part in PARTS:
-            problem = replace(problem, facts={**problem.facts, "setting": _(PARTS[part])})
-        renamed.append(problem)
-    return renamed
+    return [
+        replace(problem, facts={**problem.facts, "setting": _(PARTS[str(problem.facts["setting"])])})
+        if problem.facts.get("setting") in PARTS
+        else problem
+        for problem in problems
+    ]
 
 
 def agreed_values(settings: Settings) -> dict[str, Any]:
     """What the fields of the form show."""
-    ten, places, zero = dict(TEN_HANDS), dict(BY_PLACE), dict(ZERO_SUM)
+    ten, places = dict(TEN_HANDS), dict(BY_PLACE)
     hands, points = dict(settings.hands), dict(settings.points)
     played = WHOLE if not hands else TEN if hands == ten else OWN
-    worth = GAME if not points else PLACES if points == places else ZERO if points == zero else OWN
     rows = max(DRAWS, len(settings.draws) + 1)
     cuts = [*settings.cuts, *[None] * (max(CUTS, len(settings.cuts) + 1) - len(settings.cuts))]
     options_form = EDITIONS[settings.edition].options_form
@@ -218,20 +219,11 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
         "draws": [*settings.draws, *[""] * (rows - len(settings.draws))],
         "ways": [(way, _(WAYS[way])) for way in HOW],
         "sizes": SIZES,
-        "played": [
-            Choice(WHOLE, _("whole games"), played == WHOLE),
-            Choice(TEN, _("ten rounds"), played == TEN),
-            Choice(OWN, _("these rounds"), played == OWN),
-        ],
+        "played": _choices(PLAYED_WORDS, played),
         "hands": {size: ", ".join(map(str, (hands or ten).get(size, ()))) for size in SIZES},
-        "worth": [
-            Choice(GAME, _("game points, added up"), worth == GAME),
-            Choice(PLACES, _("45, 30, 20, 10, 5 for places"), worth == PLACES),
-            Choice(ZERO, _("+1 for everybody behind, −1 for everybody ahead"), worth == ZERO),
-            Choice(OWN, _("these points for places"), worth == OWN),
-        ],
+        "worth": _choices(WORTH_WORDS, _worth(settings)),
         "points": {size: ", ".join(map(str, (points or places).get(size, ()))) for size in SIZES},
-        "ties": [Choice(way, _(words), way == settings.ties) for way, words in TIES_WORDS.items()],
+        "ties": _choices(TIES_WORDS, settings.ties),
         "order": [*settings.order, *[""] * (len(ORDER) - len(settings.order))],
         "orders": [(by, _(words)) for by, words in ORDER_WORDS.items()],
         "cuts": cuts,
@@ -241,6 +233,15 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
         "errors": {},
         **options_form.page_values(values),
     }
+
+
+def _worth(settings: Settings) -> str:
+    kinds = [(GAME, {}), (PLACES, dict(BY_PLACE)), (ZERO, dict(ZERO_SUM))]
+    return next((kind for kind, points in kinds if dict(settings.points) == points), OWN)
+
+
+def _choices(words: Mapping[str, str], chosen: str) -> list[Choice]:
+    return [Choice(value, _(word), value == chosen) for value, word in words.items()]
 
 
 def column_title(by: str, settings: Settings) -> str:
@@ -261,13 +262,10 @@ def in_words(settings: Settings) -> list[str]:
         ngettext("%(num)s session: %(ways)s", "%(num)s sessions: %(ways)s", len(settings.draws), ways=ways)
     ]
     phrases.append(_("table sizes %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
-    if not settings.hands:
-        phrases.append(_("whole games"))
-    else:
-        hands = settings.hands.get(settings.sizes[0], ())
-        phrases.append(ngettext("%(num)s round", "%(num)s rounds", len(hands)))
-    chosen = next(choice for choice in agreed_values(settings)["worth"] if choice.chosen)
-    phrases.append(chosen.words)
+    hands = settings.hands.get(settings.sizes[0], ())
+    rounds = ngettext("%(num)s round", "%(num)s rounds", len(hands))
+    phrases.append(rounds if settings.hands else _("whole games"))
+    phrases.append(_(WORTH_WORDS[_worth(settings)]))
     if settings.cuts:
         phrases.append(
             _("the best advance: %(people)s", people=" → ".join(str(cut.people) for cut in settings.cuts))

@@ -133,11 +133,7 @@ def _cached_lines(tournament: Tournament) -> tuple[Tournament, list[Line], Mappi
 def _lines(tournament: Tournament) -> list[Line]:
     gave = [standings.seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
     counting = [number - 1 for number in tournament.counting]
-    off = taken_off(
-        counting_penalty
-        for counting_penalty in tournament.counting_penalties
-        if counting_penalty.kind == TOURNAMENT
-    )
+    off = taken_off(penalty for penalty in tournament.counting_penalties if penalty.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
     placings = standings.standings(tournament)
     people = [placing.entrant for placing in placings]
@@ -145,8 +141,7 @@ def _lines(tournament: Tournament) -> list[Line]:
     for placing, heats in zip(placings, standings.by_person(gave, people), strict=True):
         who = placing.entrant
         counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
-        line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
-        lines.append(line)
+        lines.append(Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still))
     return lines
 
 

@@ -1,6 +1,6 @@
 """What a tournament says at a table's game: time, penalties, what counts instead; a call for the referee."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from gettext import NullTranslations
@@ -8,12 +8,11 @@ from gettext import NullTranslations
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.clock import Clock, clock_of
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.advancement import next_cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.written_numbers import figure
 from scorekeeper.storage.tournament.lists import Place, place_of_game
@@ -125,7 +124,7 @@ def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
     return fill_in(render_template("tournament/call.html", **values), log.seq)
 
 
-MOST_JUDGED = 1024  # games whose penalties are known
+MOST_JUDGED = 1024  # games of which it is known what the desk says
 PAPER = N_("This pad does not count: the desk entered the table's result from paper.")
 REFEREE = N_("This pad does not count: the referee decided otherwise (%(reason)s).")
 
@@ -183,38 +182,27 @@ def _decisions(where: Place, people: int) -> tuple[Judged, Decided | None]:
     return judged, Decided(scores, result.reason, tournament.later_than(where.heat))
 
 
-MOST_NOTICES = 1024  # games of which it is known
-
-
-@dataclass(frozen=True, slots=True)
-class TableNotice:
-    """What the desk tells a table; its `result` `awaits` the word of its people, whose `names` these are."""
-
-    clock: Clock
-    announcement: str
-    gong: bool
-    gong_tried: str
-    result: TableResult | None
-    awaits: bool
-    people: tuple[int, ...]
-    names: tuple[str, ...]
-
-
-def told_at(where: Place) -> TableNotice | None:
+def told_at(where: Place) -> Mapping[str, object] | None:
     """What the desk tells at the table of this page's game; None once another heat is played."""
     return _notice(where, place().seating.people)
 
 
-@lru_cache(maxsize=MOST_NOTICES)
-def _notice(where: Place, _people: int) -> TableNotice | None:
+@lru_cache(maxsize=MOST_JUDGED)
+def _notice(where: Place, _people: int) -> Mapping[str, object] | None:
     """`_people` is the game's number of who sits around it: another one whenever any of this changed."""
     log = load_tournament(where.tournament)
     state, tournament = log.state, log.state.tournament
     if not log.has_published(where.heat, where.published) or not tournament.is_newest(where.heat):
         return None
-    result = tournament.heats[where.heat - 1].results.get(where.table)
-    awaits = tournament.awaits_confirmation(where.heat, where.table)
-    people = tournament.heats[where.heat - 1].seating.tables[where.table - 1]
-    clock = clock_of(tournament, where.heat, state.board, where.table)
-    announced = (clock, state.board.announcement, state.gong, state.gong_tried)
-    return TableNotice(*announced, result, awaits, people, tournament.names_in(where.heat))
+    heat = tournament.heats[where.heat - 1]
+    return {
+        "clock": clock_of(tournament, where.heat, state.board, where.table),
+        "announcement": state.board.announcement,
+        "gong": state.gong,
+        "gong_tried": state.gong_tried,
+        "result": heat.results.get(where.table),
+        # Whether that is disputed, or its people have yet to confirm it.
+        "awaits": tournament.awaits_confirmation(where.heat, where.table),
+        "people": heat.seating.tables[where.table - 1],
+        "names": tournament.names_in(where.heat),
+    }
