@@ -1,11 +1,11 @@
 """What a tournament adds to the page of a table's game, and what it leaves to the table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
 from flask import Flask, current_app
+from msgspec import Struct
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.guard.access import place
@@ -13,8 +13,7 @@ from scorekeeper.web.guard.access import place
 _EXTENSION = "page_extension"
 
 
-@dataclass(frozen=True, slots=True)
-class PageExtension:
+class PageExtension(Struct, frozen=True):
     """What a game's owner, as a tournament, adds to the game's page.
 
     `templates` begins the names of those drawn with `values`: `menu`, `way` out, `desk` (where it decides),

@@ -140,7 +140,6 @@ def table_values(
         "planned": result.rounds_planned,
         "ahead": () if table.unseen and table.finished else leading_seats(result),
         "leaders": [game.players[seat] for seat in result.leaders],
-        "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
         "played_rounds": len(result.rounds) + table.unseen,
         "suspense": suspense,
@@ -158,7 +157,7 @@ def table_values(
         "elsewhere": write_lease.silent_elsewhere(code),
         "board": board.templates,
         "edition_title": rulebook_of(game.edition).title,
-        "table_template": _template(table.aside, keeps),
+        "table_template": f"game/_{'aside' if table.aside else 'table' if keeps else 'watch'}.html",
         "aside": table.aside,
         "may_set_aside": hosts or (keeps and agrees),
         "keeps": keeps,
@@ -192,12 +191,6 @@ def _no_undo(log: History, agrees: bool) -> str:
     if not problems and not agrees and not may_undo(log):
         problems = [Problem("for-the-desk")]
     return sentence_for(problems[0], log.table.game.players) if problems else ""
-
-
-def _template(aside: bool, keeps: bool) -> str:
-    if aside:
-        return "game/_aside.html"
-    return "game/_table.html" if keeps else "game/_watch.html"
 
 
 @bp.get("/games/<code>/display")

@@ -8,13 +8,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from threading import Lock
 from typing import Any, TypeVar
 
 from cachetools import FIFOCache
 from flask import Blueprint, Flask, current_app, g, render_template, request, session
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.storage.devices import link_of, move, take_over
 from scorekeeper.storage.game_roles import Device, Role, Seating, seating_of
@@ -38,8 +38,7 @@ OF_A_GAME = {
 MOST_RIGHTS = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Rights:
+class Rights(Struct, frozen=True):
     """A device's role at a game, and whether it is the host's."""
 
     role: Role
@@ -70,8 +69,7 @@ def _rights_cache() -> RightsCache:
     return current_app.extensions["rights_cache"]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where this device sits at a game; `lent`: a tournament lent it something there, which it `directs`."""
 
     role: Role
@@ -98,11 +96,6 @@ class EntryBlueprint(Blueprint):
     """Views that only write an entry, whose transaction settles rights: for reading forms cached ones do."""
 
 
-def public(view: View) -> View:
-    """Mark a view that anybody may call."""
-    return needs(PUBLIC)(view)
-
-
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server) or "host".
 
@@ -115,6 +108,9 @@ def needs(access: str) -> Callable[[View], View]:
         return view
 
     return mark
+
+
+public = needs(PUBLIC)  # marks a view that anybody may call
 
 
 def access_of(endpoint: str | None, of_a_game: bool) -> str:
@@ -249,7 +245,7 @@ def forget_identity() -> None:
 
 def stored_id(made: str) -> str:
     """What is kept of a device in whose cookie that id is."""
-    return _hash(made)
+    return fingerprint(made)
 
 
 def renew_identity(entry: str = "", link: str | None = None) -> Device:
@@ -260,7 +256,7 @@ def renew_identity(entry: str = "", link: str | None = None) -> Device:
     """
     old, before = device().id, session.get("id") or session.get("csrf_token")
     new = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
-    move(old or _hash(new), _hash(new), link)
+    move(old or fingerprint(new), fingerprint(new), link)
     session["id"] = new
     session["csrf_token"] = secrets.token_hex(20)  # at once: all that is asked for next agrees about it
     session.permanent = True
@@ -293,10 +289,6 @@ def device_name() -> str:
 
 def fingerprint(secret: str) -> str:
     """What is kept of a start link's secret."""
-    return _hash(secret)
-
-
-def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()[:32]
 
 

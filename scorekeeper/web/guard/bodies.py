@@ -1,12 +1,12 @@
 """How many bytes and fields a request may carry, judged before any is read; for more than a tap `@takes`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from io import BytesIO
 from typing import IO, Any, TypeVar
 
 import flask
 from flask import Flask, current_app, request
+from msgspec import Struct
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.formparser import FormDataParser
@@ -14,8 +14,7 @@ from werkzeug.formparser import FormDataParser
 View = TypeVar("View", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """The most that a view takes: bytes, and fields of a form."""
 
     size: int

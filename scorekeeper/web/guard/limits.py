@@ -9,7 +9,6 @@ import math
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -18,6 +17,7 @@ from flask import Flask, Response, current_app, g, request, session
 from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerMinute, parse_many
 from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
+from msgspec import Struct
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.storage import limit_counts  # noqa: F401 - makes counts:// known
@@ -33,8 +33,7 @@ DEVICES = 10  # so many may write at full speed from one address, such as a club
 PAUSE = 10  # seconds for which counts that cannot be kept are not tried again
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """How often may be done, by whom, what `scope` names."""
 
     scope: str

@@ -38,7 +38,7 @@ ROLES_OF = {
 
 
 class NotInTournament(Exception):
-    """This device may not do that; `role` is what it has in the tournament, None for nothing."""
+    """This device may not do that; `role` is its role in the tournament, None for none and in seasons."""
 
     def __init__(self, role: TournamentRole | None) -> None:
         super().__init__(role)
@@ -47,11 +47,9 @@ class NotInTournament(Exception):
 
 def prepare(app: Flask) -> None:
     """Let nobody through to a view of a tournament or a season without the rights that it asks for."""
-    add_checks(
-        app, dict.fromkeys(ROLES_OF, _check) | dict.fromkeys((SEASON_READER, SEASON_KEEPER), _check_season)
-    )
+    add_checks(app, dict.fromkeys(ROLES_OF, _check))
+    add_checks(app, dict.fromkeys(("season", "season keeper"), _check_season))
     app.register_error_handler(NotInTournament, _turn_away)
-    app.register_error_handler(NotTheirs, lambda _refusal: turn_away())
 
 
 def _check(values: dict[str, Any], access: str) -> None:
@@ -111,13 +109,6 @@ def _turn_away(refusal: NotInTournament) -> ResponseReturnValue:
     return render_template("tournament/not_yours.html", code=code), 403
 
 
-SEASON_READER, SEASON_KEEPER = "season", "season keeper"
-
-
-class NotTheirs(Exception):
-    """This device may not do that with the season, or there is none."""
-
-
 def requested_season() -> Season:
     """The season that the request is about; asked for once a request. Raises SeasonUnknown."""
     if "season" not in g:
@@ -139,8 +130,8 @@ def _check_season(_values: dict[str, Any], access: str) -> None:
     with suppress(SeasonUnknown):
         if keeps_season():
             return
-    if access == SEASON_KEEPER or guess(_shared) is None:
-        raise NotTheirs
+    if access == "season keeper" or guess(_shared) is None:
+        raise NotInTournament(None)
 
 
 def _shared() -> Season | None:

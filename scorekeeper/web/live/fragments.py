@@ -8,7 +8,6 @@ expected number, entry's id) is filled in last.
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import chain, zip_longest
@@ -19,6 +18,7 @@ from cachetools import LRUCache, cached
 from flask import g, render_template, request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup, escape
+from msgspec import Struct
 
 from scorekeeper.storage.random_codes import new_entry_id
 
@@ -86,8 +86,7 @@ _PLACE = Markup(f"<!--piece {secrets.token_hex(12)}-->")
 _STANDS_PLACE = Markup(f"data-stands-{secrets.token_hex(12)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part as drawn: frame `texts` around the pieces, the entry's number that it shows, its `etag`."""
 
     names: tuple[str, ...]

@@ -8,7 +8,6 @@ import json
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
@@ -17,6 +16,7 @@ from threading import get_ident
 
 from flask import Blueprint, current_app, g, request, session
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper import private_files
 from scorekeeper.gamelog.transfer import has, redacted_entries, since, write_entries
@@ -39,8 +39,7 @@ FORGOTTEN = 12 * 60 * 60  # seconds after which nobody waits for what lies on a 
 MOST = 1024  # files whose words are remembered
 
 
-@dataclass(frozen=True, slots=True)
-class Lease:
+class Lease(Struct, frozen=True):
     """Who holds the lease, and when that device was heard last, in seconds since 1970."""
 
     device: str

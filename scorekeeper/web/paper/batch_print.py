@@ -56,9 +56,7 @@ def begin() -> ResponseReturnValue:
         return _draw_choice([_("At most %(most)s sheets can be printed together.", most=MOST)]), 422
     if size not in SIZES:
         return _draw_choice([_("There is no such paper size here.")]), 422
-    games = []
-    for code in codes:
-        games.append(_shown(code).game)  # one that is not there is said now, not half-way
+    games = [_shown(code).game for code in codes]  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     try:
         makers = [_maker(app, code, paper_language(), size) for code in codes]

@@ -121,10 +121,8 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
     log = load_visible(code)
     kind = () if paper == SHEET else (paper,)
     try:
-        name, back = (
-            evening_file_name(log.table.game, code, *kind),
-            chosen_at(f"/games/{code}/print", paper=paper),
-        )
+        name = evening_file_name(log.table.game, code, *kind)
+        back = chosen_at(f"/games/{code}/print", paper=paper)
         return press().sheet(_html(code, log, paper), name, back)
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason.remedy), 503
@@ -158,16 +156,9 @@ def _card() -> dict[str, str]:
 
 
 def _draw_cards(faults: list[str]) -> str:
-    sizes = list(rules_card.SIZES)
-    asked = _card()
-    return render_template(
-        "paper/cards.html",
-        editions=titles(),
-        sizes=sizes,
-        faults=faults,
-        edition=asked["edition"],
-        size=asked["size"],
-    )
+    asked, sizes = _card(), list(rules_card.SIZES)
+    about = {"edition": asked["edition"], "size": asked["size"]}
+    return render_template("paper/cards.html", editions=titles(), sizes=sizes, faults=faults, **about)
 
 
 def _browser_prints(code: str, log: History, remedy: str) -> str:

@@ -1,9 +1,9 @@
 """What is told of players: how a figure is called, worked out and written."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from flask_babel import format_decimal, format_percent
+from msgspec import Struct
 
 from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.web.ui.language import signed
@@ -32,8 +32,7 @@ def ratio(part: float, all_: float) -> float | None:
     return part / all_ if all_ else None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """One column of the table: a count, or one by another; both are named as `Counts` does.
 
     `meaning` says in a sentence what is counted; `best_first` is "desc" where the greatest is best.
@@ -57,8 +56,7 @@ class Figure:
         return self.write(self.value(line))
 
 
-@dataclass(frozen=True, slots=True)
-class Strength(Figure):
+class Strength(Figure, frozen=True):
     """The column of the rating."""
 
     def value(self, line: Line) -> Number:

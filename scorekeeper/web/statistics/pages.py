@@ -1,10 +1,10 @@
 """Statistics of all players, of two, and the records of the table."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.storage.statistics import comparison, player, player_names, records
 from scorekeeper.storage.statistics.comparison import Line
@@ -20,8 +20,7 @@ USUAL_SORT, BY_NAME = "wins", "name"
 A_PAGE = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """A column's heading: which way it is sorted (None: it is not), and the address that sorts by it."""
 
     title: str

@@ -1,13 +1,13 @@
 """One player: figures, pictures, and under which names the person stands on pads."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date
+from msgspec import Struct
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.names import MOST_LETTERS
@@ -125,8 +125,7 @@ ENOUGH = 5  # rounds that a bid needs before it can be somebody's best or worst
 SUITS = ("B", "R", "G", "Y")
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A figure with its name, and a line that explains it."""
 
     title: str
@@ -134,8 +133,7 @@ class Fact:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """Rounds with something in common; `suit` is set where that is a trump of that suit."""
 
     title: str

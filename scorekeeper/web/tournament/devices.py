@@ -2,11 +2,11 @@
 
 import hmac
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -89,8 +89,7 @@ def _role(name: str) -> TournamentRole:
     return TournamentRole(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """What a link lets somebody do: a role, at which table, as whom."""
 
     role: TournamentRole

@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
 from scorekeeper.gamelog.commands import Command
@@ -179,8 +179,7 @@ MOST_SENTENCES = 12  # sentences of a kind
 FEW = 2  # so many say all by themselves
 
 
-@dataclass(frozen=True, slots=True)
-class DrawFinding:
+class DrawFinding(Struct, frozen=True):
     """All of a kind in one line, and each in a sentence; whether another draw may help."""
 
     line: str

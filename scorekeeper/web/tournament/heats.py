@@ -1,11 +1,11 @@
 """A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
@@ -246,8 +246,7 @@ def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     return page.write(tournament_code, *given, **asked)
 
 
-@dataclass(frozen=True, slots=True)
-class TypedResult:
+class TypedResult(Struct, frozen=True):
     """Points and hits of a table's `people`; `faults` by field: `score-0`, `hits-0` …, "" for none alone."""
 
     people: tuple[int, ...]

@@ -6,7 +6,6 @@ changes.
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from msgspec import Struct
 
 from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -46,8 +46,7 @@ class Own(Enum):
     DRAWN, MARKED, NOTHING = range(3)
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentPage:
+class TournamentPage(Struct, frozen=True):
     """A page of a tournament: its name, what it draws, and its address as an endpoint.
 
     `values` is called with the tournament's code, its log and what the address has besides: the variable

@@ -1,11 +1,11 @@
 """Where do I sit? A person's page on their own phone; and where to, from the pad of an earlier session."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from limits import RateLimitItemPerDay
+from msgspec import Struct
 
 from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CheckSelfIn
@@ -34,8 +34,7 @@ bp = Blueprint("tournament_seat", __name__, url_prefix="/halls/<tournament_code>
 CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOf:
+class SeatOf(Struct, frozen=True):
     """A heat of somebody: table (None: sits out), seat from 1, the people there, and who played for them."""
 
     heat: int

@@ -1,13 +1,13 @@
 """The standings of a tournament, a line a person, and what came of every table, as a page and as files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from threading import Condition
 from typing import Any
 
 from cachetools import LRUCache, cached
 from flask import Blueprint, Response
+from msgspec import Struct
 
 from scorekeeper.formats.tournament import standings as files
 from scorekeeper.formats.values import write_line
@@ -93,8 +93,7 @@ def both(tournament_code: str) -> Response:
     return download(text, file_name(tournament, _("standings"), "json"), "application/json")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Somebody's place in the standings; `heats` is what each heat gave, None where nothing is known.
 
     `counting` has only those that count, `off` the points that a referee took; `through`: still in it.

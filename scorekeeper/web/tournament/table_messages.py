@@ -1,12 +1,12 @@
 """What a tournament says at a table's game: time, penalties, what counts instead; a call for the referee."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from gettext import NullTranslations
 
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
 from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CallReferee
@@ -61,8 +61,7 @@ def _leads() -> bool:
     return is_host() or place().lent
 
 
-@dataclass(frozen=True, slots=True)
-class ComingSession:
+class ComingSession(Struct, frozen=True):
     """The session played by now and its table, 0 for none; `awaited`: one is still to come."""
 
     number: int
@@ -129,8 +128,7 @@ PAPER = N_("This pad does not count: the desk entered the table's result from pa
 REFEREE = N_("This pad does not count: the referee decided otherwise (%(reason)s).")
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """What counts instead of a table's game: scores by seat, none while hidden; `later`: the heat by now."""
 
     scores: tuple[int, ...]

@@ -55,9 +55,7 @@ def new() -> ResponseReturnValue:
 def choose() -> ResponseReturnValue:
     """The form as it was sent, with the parts of the preset that is chosen on it."""
     form = _sent()
-    if form.title.data in [
-        _title(preset) for preset in rules.PRESET_WORDS
-    ]:  # nobody has thought of a name yet
+    if form.title.data in map(_title, rules.PRESET_WORDS):  # nobody has thought of a name yet
         form.title.data = ""
     form.preset.data = request.form.get("chosen")
     return _draw(form)
@@ -90,10 +88,8 @@ def begin() -> ResponseReturnValue:
         return _draw(form, settings, _sentences(refusal.problems), reading), 422
     except QuotaSpent as spent:
         return _draw(form, settings, [spent.text], reading), 429
-    begun = (
-        around(code, director.id).role is TournamentRole.DIRECTOR
-    )  # else somebody else did, with this entry
-    if begun:
+    begun = around(code, director.id).role is TournamentRole.DIRECTOR
+    if begun:  # else somebody else did, with this entry
         spend(Quota.NAMES, len(reading.entrants))
     if begun and form.here.data and reading.entrants:
         check_in = CheckIn(tuple(range(len(reading.entrants))))

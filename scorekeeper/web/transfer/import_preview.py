@@ -190,12 +190,13 @@ class _Sound:
         self._listed: list[Good] = []
         self._names: dict[str, None] = {}
         self._came_before: set[int] = set()
-        self._twins, self._comparison = _Twins(), Comparison()
+        self._first: dict[tuple[str, bytes], str] = {}
+        self._comparison = Comparison()
 
     def add(self, coming: Incoming) -> None:
         """Note a good game."""
         game, whole = _game(coming), coming.arrival.whole
-        twin = self._twins.before(game, whole, _where(coming))
+        twin = self._twin_of(game, whole, _where(coming))
         self._comparison.add(game, whole)
         self._numbers.append(coming.number)
         self._names.update(dict.fromkeys(game.players))
@@ -203,6 +204,15 @@ class _Sound:
             self._listed.append(_good(coming, twin))
         elif twin:
             self._came_before.add(coming.number)
+
+    def _twin_of(self, game: Game, whole: bool, where: str) -> str:
+        """Where the same game came first, "" for this one; a table is compared without protocols."""
+        record, table = _hash(game), _hash(bare(game))
+        own, alike = ("record" if whole else "table", record if whole else table), ("any", table)
+        earlier = self._first.get(own, self._first.get(("table", table))) if whole else self._first.get(alike)
+        for key in (own, alike):
+            self._first.setdefault(key, where)
+        return earlier or ""
 
     def list_on(self, preview: ImportPreview, key: str) -> None:
         """List them, with what is here of them."""
@@ -221,27 +231,6 @@ class _Sound:
                 preview.unlisted_here += 1
             else:
                 preview.unlisted.append(number)
-
-
-class _Twins:
-    """Where each game came first; one that came as a table is compared without its protocols."""
-
-    def __init__(self) -> None:
-        self._records: dict[bytes, str] = {}
-        self._bares: dict[bytes, str] = {}
-        self._tables: dict[bytes, str] = {}
-
-    def before(self, game: Game, whole: bool, where: str) -> str:
-        """Where the same game came before, "" where it did not; it is at `where`."""
-        record, table = _hash(game), _hash(bare(game))
-        if whole:
-            earlier = self._records.get(record, self._tables.get(table))
-            self._records.setdefault(record, where)
-        else:
-            earlier = self._bares.get(table)
-            self._tables.setdefault(table, where)
-        self._bares.setdefault(table, where)
-        return "" if earlier is None else earlier
 
 
 def _hash(game: Game) -> bytes:

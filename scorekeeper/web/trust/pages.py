@@ -117,14 +117,8 @@ def _kind() -> str:
 
 
 LASTS = 60 * 60  # seconds; trusting this computer takes some minutes
-GOES_ALONG = (
-    "device",
-    "visitor",
-    "language",
-    "theme",
-    "sound",
-    "aloud",
-)  # of its cookie, where there is none yet
+# Of its cookie, where there is none yet.
+GOES_ALONG = ("device", "visitor", "language", "theme", "sound", "aloud")
 
 
 def issued() -> str:
