@@ -92,12 +92,8 @@ PAGES_WITH_TABLES = {page.name: page for page in (DESK, MATTERS)}  # besides the
 
 
 def _table_values(code: str, log: TournamentHistory, number: int, table: int) -> dict[str, Any]:
-    tournament = log.state.tournament
-    tables = (
-        shown_tables(code, tournament, number, log.state.board)
-        if number in _numbers(tournament.heats)
-        else []
-    )
+    tournament, board = log.state.tournament, log.state.board
+    tables = shown_tables(code, tournament, number, board) if number in _numbers(tournament.heats) else []
     if not 1 <= table <= len(tables):
         abort(404)
     shown = tables[table - 1]
@@ -107,7 +103,7 @@ def _table_values(code: str, log: TournamentHistory, number: int, table: int) ->
         "names": tournament.names_in(number),
         "heat": tournament.heats[number - 1],
         "table": shown,
-        "clock": clock_of(tournament, number, log.state.board, table),
+        "clock": clock_of(tournament, number, board, table),
         "game_says": differing_result(log.state, number, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
         "penalties": [

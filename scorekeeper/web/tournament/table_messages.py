@@ -61,22 +61,14 @@ def _leads() -> bool:
     return is_host() or place().lent
 
 
-class ComingSession(Struct, frozen=True):
-    """The session played by now and its table, 0 for none; `awaited`: one is still to come."""
-
-    number: int
-    table: int
-    awaited: bool
-
-
-def coming_session(where: Place) -> ComingSession:
-    """What whoever kept that game's pad goes on to."""
+def coming_session(where: Place) -> Mapping[str, int]:
+    """What that game's keeper goes on to: the session by now and its table, 0 for none, or one to come."""
     tournament = load_tournament(where.tournament).state.tournament
     more = tournament.ahead > 0 or next_cut(tournament) is not None
     number = tournament.later_than(where.heat)
     tables = len(tournament.heats[number - 1].seating.tables) if number else 0
     table = where.table if where.table <= tables else 0
-    return ComingSession(number, table, more and not tournament.finished)
+    return {"number": number, "table": table, "awaited": more and not tournament.finished}
 
 
 def _holds(where: Place) -> Problem | None:

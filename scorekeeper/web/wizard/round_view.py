@@ -18,13 +18,6 @@ from scorekeeper.web.wizard.protocol.parts import Focus, differences, read_focus
 from scorekeeper.web.wizard.protocol.view import ProtocolView
 
 
-class CardChoice(Struct, frozen=True):
-    """A card to tap as the turned-up one; `effect` on trump: "no-trump", "dealer-names", "": its suit."""
-
-    card: str
-    effect: str
-
-
 class SwapView(Struct, frozen=True):
     """Who swapped the Werwolf and which trump it named (None: no trump, "" where nobody wrote it down)."""
 
@@ -36,13 +29,14 @@ class SwapView(Struct, frozen=True):
 class TrumpView(Struct, frozen=True):
     """The trump step; card and suit codes are "" where not recorded, `pressed` is the choice that stands.
 
+    `choices` are cards to turn up with their effect on trump: "no-trump", "dealer-names", or "" for its suit.
     `fixed` says why nothing is turned up: "einfarbig", "maximus" or "all-dealt"; "" where a card is.
     """
 
     fixed: str
     turned_up: str | None
     trump: str | None
-    choices: tuple[CardChoice, ...]
+    choices: tuple[tuple[str, str], ...]
     pressed: str | None
     named: str | None
     dealer_names: bool
@@ -62,11 +56,14 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
     cards, swap, named = (*SUITS, JESTER, WIZARD, *draft.options.specials), draft.swap, None
     if swap is not None:
         named = SwapView(swap.seat, players[swap.seat], "" if swap.trump is UNRECORDED else swap.trump)
+    effects = map(effect_of, cards)
     return TrumpView(
         fixed=_fixed(draft),
         turned_up="" if draft.turned_up is UNRECORDED else draft.turned_up,
         trump="" if draft.trump is UNRECORDED else draft.trump,
-        choices=tuple(_choice(card) for card in cards),
+        choices=tuple(
+            (card, effect.value if effect else "") for card, effect in zip(cards, effects, strict=True)
+        ),
         pressed=_pressed(draft),
         named=draft.first_trump if isinstance(draft.first_trump, str) else None,
         dealer_names=dealer_names(draft.turned_up) and swap is None,
@@ -75,11 +72,6 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
         swap=named,
         done=not draft.needs_trump,
     )
-
-
-def _choice(card: str) -> CardChoice:
-    effect = effect_of(card)
-    return CardChoice(card, "" if effect is None else effect.value)
 
 
 def _fixed(draft: Draft) -> str:

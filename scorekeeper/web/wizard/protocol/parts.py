@@ -72,13 +72,6 @@ class TrickEnd(Struct, frozen=True):
     why: str
 
 
-class FindingText(Struct, frozen=True):
-    """What the cards show to be wrong, as a sentence; `revoker` is the seat of a proven revoke."""
-
-    text: str
-    revoker: int | None
-
-
 NAME = "protocol"
 _FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
 

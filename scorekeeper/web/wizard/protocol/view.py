@@ -146,7 +146,11 @@ class ProtocolView:
         self.under_known = card_label(draft.under) if isinstance(draft.under, str) else ""
         self.deck = self._deck(self.turn is not None)
         self.lies = where_cards_lie(draft)
-        self.findings = self._findings()
+        check = check_noted(draft)
+        self.findings = [
+            (finding_text(finding, players, language()), finding.revoker)
+            for finding in (check.findings if check else ())
+        ]
         self.whole = draft.noted_facts.whole
         self.empty = draft.noted_tricks.empty
         self.begins = range(1, self.tricks + 1) if self.empty else ()
@@ -300,10 +304,3 @@ class ProtocolView:
         place, leader = self._place or 0, self._leader
         seat = None if leader is None else self._seat(leader, place)
         return playing_deck(self._draft, self.trick, place, seat) if asks else None
-
-    def _findings(self) -> tuple[parts.FindingText, ...]:
-        check = check_noted(self._draft)
-        findings = () if check is None else check.findings
-        sentences = (finding_text(finding, self._players, language()) for finding in findings)
-        pairs = zip(sentences, findings, strict=True)
-        return tuple(parts.FindingText(sentence, finding.revoker) for sentence, finding in pairs)
