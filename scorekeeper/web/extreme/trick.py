@@ -101,10 +101,7 @@ def read_trick(
 
 
 def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> dict[str, object]:
-    """What the page shows of a trick at that table; there is no `winner` until all have played.
-
-    The `ways` are those in which it may be settled as the seals lie in the open round.
-    """
+    """What the page shows of a trick; its winner may settle it in the open round in these `ways`."""
     players, seats = table.game.players, table.game.seats
     plays, over = trick.plays, len(trick.plays) == seats
     outcome = judge_trick(trick.leader, plays, seats)

@@ -38,12 +38,8 @@ def _seats_topic(how: str) -> str:
     return "join" if how == JOINED else "leave"
 
 
-def _unread_seats(code: str) -> ResponseReturnValue:
-    return _unread(_seats_topic(request.form.get("how", "")), code)
-
-
 @bp.post("/games/<code>/seats")
-@reads(forms.SeatsForm, _unread_seats)
+@reads(forms.SeatsForm, lambda code: _unread(_seats_topic(request.form.get("how", "")), code))
 def seats(code: str, form: forms.SeatsForm) -> ResponseReturnValue:
     """Somebody comes, goes, sits out, comes back or takes a seat over; or two swap."""
     how, name = str(form.how.data), (form.player.data or "").strip()

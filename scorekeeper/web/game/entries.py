@@ -159,10 +159,6 @@ def _to_aside(_code: str) -> str | None:
     return url_for("games.aside") if "listed" in request.form else None
 
 
-def _to_second_check(code: str) -> str:
-    return url_for("people.show", code=code, _anchor="second")
-
-
 def _word(number: int, word: str, seat: int | None) -> Wish:
     """A second person's word about the round that is ready to count: yes, no, or nobody's."""
     if word == "no" and seat is not None:
@@ -190,7 +186,7 @@ _button(
     "/games/<code>/second",
     "set_second_check",
     lambda second: commands.SetSecondCheck(second == "on"),
-    back=_to_second_check,
+    back=lambda code: url_for("people.show", code=code, _anchor="second"),
     second=_ON_OR_OFF,
 )
 

@@ -129,7 +129,8 @@ def create() -> ResponseReturnValue:
     except QuotaSpent as spent:
         return _draw_form(typed, {"": [spent.text]}), 429
     if seating_of(code).role_of(keeper.id, is_host()) is Role.KEEPER:  # else it is somebody else's beginning
-        choose(code, _to_keep(typed.pictures))
+        lately = _known_pictures()  # that somebody wants none is only kept where it is known otherwise
+        choose(code, {name: now for name, now in typed.pictures.items() if now or lately.get(name)})
     spend(Quota.GAMES)
     spend(Quota.NAMES, len(typed.names))
     return redirect(url_for("table.show", code=code), 303)
@@ -225,12 +226,6 @@ def known_names(most: int = 24) -> list[str]:
 def _known_pictures() -> dict[str, str]:
     """The pictures that names had lately, of the same tables."""
     return known_pictures(device().id, nobodys=is_host()) if is_open() else known_pictures()
-
-
-def _to_keep(chosen: Mapping[str, str]) -> Mapping[str, str]:
-    """What is to be kept of the choice: that somebody wants none only where it is known otherwise."""
-    pictures = _known_pictures()
-    return {name: picture for name, picture in chosen.items() if picture or pictures.get(name)}
 
 
 def _places(typed: SetupInput) -> int:

@@ -37,9 +37,9 @@ bp = Blueprint("tournament_desk", __name__, url_prefix="/halls/<tournament_code>
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     state = log.state
     tournament, step = state.tournament, next_step(state)
-    number, heat = running_heat(tournament) or (0, None)
+    number, heat = running_heat(tournament)
     tables = shown_tables(code, tournament, number, state.board) if number else []
-    values: dict[str, Any] = {
+    return {
         "step": step,
         "agreed": in_words(tournament.settings),
         "number": number,
@@ -58,11 +58,9 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "podium": podium_lines(tournament) if step in (Step.FINISH, Step.OVER, Step.CUT) else [],
         "seatless": _seatless(tournament, number) if step is Step.PLAY else [],
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
+        "uncounted": uncounted(tournament) if step in (Step.CUT, Step.FINISH) else (),
+        **(_cut(log) if step is Step.CUT else {}),
     }
-    values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
-    if step is Step.CUT:
-        values |= _cut(log)
-    return values
 
 
 def _seatless(tournament: Tournament, number: int) -> list[int]:
@@ -83,17 +81,21 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     tournament = log.state.tournament
     cut = next_cut(tournament)
     lines = [line for line in lines_of(tournament) if line.placing.entrant in tournament.may_play]
-    values: dict[str, Any] = {"cut": cut, "going": Field(()), "cut_faults": [], "field": lines}
+    going, faults = Field(()), list[str]()
     try:
-        values["going"] = advancing_field(tournament, cut) if cut else Field(())
+        going = advancing_field(tournament, cut) if cut else going
     except RuleProblem as refusal:
-        values["cut_faults"] = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
-    going = values["going"]
+        faults = [sentence_for(problem, names_of(tournament)) for problem in refusal.problems]
     rows = {line.placing.entrant: line for line in lines}
-    values["sure"] = [rows[person] for person in going.sure]
-    values["ties"] = [([rows[person] for person in tie.people], tie.places) for tie in going.ties]
-    values["behind"] = None if going.behind is None else rows[going.behind]
-    return values
+    return {
+        "cut": cut,
+        "going": going,
+        "cut_faults": faults,
+        "field": lines,
+        "sure": [rows[person] for person in going.sure],
+        "ties": [([rows[person] for person in tie.people], tie.places) for tie in going.ties],
+        "behind": None if going.behind is None else rows[going.behind],
+    }
 
 
 DESK = TournamentPage("desk", "tournament_desk.show", _values, asks=("open",), ages=True, cached=True)

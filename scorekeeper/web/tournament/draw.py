@@ -58,10 +58,10 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     if proposal is None:
         return values
     seating = seating_of(state)
-    problem = draw_problem_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
     placed = {*seating.seated, *seating.out}
-    first, second = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
-    first, second = (person if person in placed else None for person in (first, second))
+    problem = draw_problem_of(tournament, tuple(sorted(placed)), proposal.how)
+    asked = [request.args.get(name, type=whole_number) for name in ("one", "other")]
+    first, second = (person if person in placed else None for person in asked)
     cost = cost_of(seating, problem)
     meets: dict[int, list[int]] = {}
     for again in cost.again:

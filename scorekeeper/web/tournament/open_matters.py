@@ -54,8 +54,8 @@ class Matters:
 
     def __init__(self, code: str, log: TournamentHistory) -> None:
         state = log.state
-        tournament, running = state.tournament, running_heat(state.tournament)
-        self.number = running[0] if running else 0
+        tournament = state.tournament
+        self.number, _heat = running_heat(tournament)
         results = [
             ((heat, table), result)
             for heat in tournament.counting

@@ -1,8 +1,4 @@
-"""What all pages of a tournament share: how one is shown, kept fresh, and answered after a write.
-
-A page has two templates: `tournament/NAME.html`, the whole, and `tournament/_NAME.html`, its part that
-changes.
-"""
+"""What a tournament's pages share; each has templates `NAME.html` and `_NAME.html`, the part that changes."""
 
 import time
 from collections.abc import Callable, Sequence

@@ -2,7 +2,7 @@
 
 import threading
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 
 from flask import Blueprint, Flask, current_app, make_response, redirect, render_template, request, url_for
@@ -211,7 +211,7 @@ def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int)
         paper_language(),
         size,
         heat,
-        _played(log),
+        datetime.fromisoformat(log.entries[-1].at).astimezone().date(),  # on this server's clock
         first=first,
         checks_in=CHECK_IN in log.state.board.phones,
     )
@@ -238,8 +238,3 @@ def _make(app: Flask, printing: PrintRequest, back: str) -> None:
             job = pdf.print_jobs(app).find(key, back)
             if job is not None:
                 job.wait(LONGEST)  # one at a time: the other place is for whoever asks
-
-
-def _played(log: TournamentHistory) -> date:
-    """Returns the day of the newest entry, on this server's clock."""
-    return datetime.fromisoformat(str(log.entries[-1].at)).astimezone().date()

@@ -18,10 +18,9 @@ from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A table with its game and its result, as far as there are any, and what that gave each.
+    """A table with its game, its result and what that gave each, as far as these are known.
 
-    `calls` is since when it waits for the referee, `longer` its extra minutes; `awaits`: disputed or
-    unconfirmed.
+    `calls` is since when it waits for the referee, `longer` its extra minutes; `awaits`: for confirmation.
     """
 
     number: int
@@ -73,10 +72,10 @@ def log_timestamp() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def running_heat(tournament: Tournament) -> tuple[int, Heat] | None:
-    """The heat that is being played, or was last, with its number; None before the first."""
+def running_heat(tournament: Tournament) -> tuple[int, Heat | None]:
+    """The number of the heat that is being played, or was last, and the heat; 0 and None before the first."""
     if not tournament.heats:
-        return None
+        return 0, None
     number = next(reversed(tournament.running), len(tournament.heats))
     return number, tournament.heats[number - 1]
 

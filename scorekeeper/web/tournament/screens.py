@@ -20,15 +20,14 @@ bp = Blueprint("tournament_table", __name__, url_prefix="/halls/<tournament_code
 
 def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     tournament = log.state.tournament
-    running = running_heat(tournament)
-    number = running[0] if running else 0
+    number, heat = running_heat(tournament)
     tables = shown_tables(code, tournament, number, log.state.board) if number else []
     current = tables[table - 1] if 0 < table <= len(tables) else None
     return {
         "number": number,
         **({"names": tournament.names_in(number)} if number else {}),
         "table_number": table,
-        "table": None if running and running[1].cancelled else current,
+        "table": None if heat and heat.cancelled else current,
         "clock": clock_of(tournament, number, log.state.board, table) if current else None,
     }
 
@@ -49,8 +48,7 @@ def show(tournament_code: str, table: int) -> ResponseReturnValue:
 def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
     state = log.state
     tournament = state.tournament
-    last, lines, plays = running_heat(tournament), seen_lines(state), state.running
-    number = last[0] if last else 0
+    (number, heat), lines, plays = running_heat(tournament), seen_lines(state), state.running
     tables = shown_tables(code, tournament, number, state.board) if plays else []
     times: dict[Clock, list[int]] = {}  # of the tables that play, those with the same time together
     for table in tables:
@@ -63,7 +61,7 @@ def _wall_values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "tables": tables,
         "clock": clock_of(tournament, number, state.board) if plays else None,
         "lines": lines if lines is None or tournament.has_results else [],
-        "out": last[1].seating.out if last and plays else (),
+        "out": heat.seating.out if heat and plays else (),
         "announcement": state.board.announcement,
         "revealed": None if state.ceremony is None else podium_lines(tournament)[: state.ceremony],
     }

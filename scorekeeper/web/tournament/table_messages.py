@@ -46,7 +46,7 @@ def _extension(where: Place | None) -> PageExtension | None:
             "where": where,
             "decided": partial(decided, where),
             "told": partial(told_at, where),
-            "leads": _leads,
+            "leads": lambda: is_host() or place().lent,  # whom the tournament lent what they have here
             "comes": partial(coming_session, where),
             "label": partial(_label, where),
         },
@@ -54,11 +54,6 @@ def _extension(where: Place | None) -> PageExtension | None:
         instead=partial(instead, where),
         holds=partial(_holds, where),
     )
-
-
-def _leads() -> bool:
-    """Whether the tournament is open to whoever asks: the host, or one whom it lent what they have here."""
-    return is_host() or place().lent
 
 
 def coming_session(where: Place) -> Mapping[str, int]:

@@ -207,12 +207,12 @@ class _Sound:
 
     def _twin_of(self, game: Game, whole: bool, where: str) -> str:
         """Where the same game came first, "" for this one; a table is compared without protocols."""
-        record, table = _hash(game), _hash(bare(game))
-        own, alike = ("record" if whole else "table", record if whole else table), ("any", table)
-        earlier = self._first.get(own, self._first.get(("table", table))) if whole else self._first.get(alike)
-        for key in (own, alike):
+        alike = _hash(bare(game))
+        record, table, either = ("record", _hash(game)), ("table", alike), ("either", alike)
+        earlier = [self._first.get(key, "") for key in ((record, table) if whole else (either,))]
+        for key in (record if whole else table, either):
             self._first.setdefault(key, where)
-        return earlier or ""
+        return next(filter(None, earlier), "")
 
     def list_on(self, preview: ImportPreview, key: str) -> None:
         """List them, with what is here of them."""

@@ -13,8 +13,10 @@ from pathlib import Path
 
 from flask import (
     Blueprint,
+    abort,
     copy_current_request_context,
     current_app,
+    make_response,
     redirect,
     render_template,
     request,
@@ -134,8 +136,6 @@ def take(key: str) -> ResponseReturnValue:
             return import_preview.look_at(key, sent, reading, failed) if failed else None
 
     job = _begin(Stage.TAKING, take_them, _stopped)
-    if job is None:
-        return _busy()
     progress = job.progress()
     if progress.stage.running:
         return redirect(url_for(".preview", key=key, work=job.key), 303)
@@ -155,8 +155,6 @@ def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 
             return import_preview.look_at(key, sent, partial(errand.counted, Stage.READING))
 
     job = _begin(Stage.READING, look, _not_looked)
-    if job is None:
-        return _busy()
     progress, made = job.progress(), job.result()
     if progress.stage.running:
         return redirect(url_for(".preview", key=key, work=job.key), 303)
@@ -167,8 +165,8 @@ def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 
 
 def _begin(
     stage: Stage, work: Callable[[Errand], ImportPreview | None], say: Callable[[Exception], str]
-) -> Job | None:
-    """An errand, and a moment of waiting for it; None where too many others run."""
+) -> Job:
+    """An errand, and a moment of waiting for it; 503 where too many others run."""
 
     @copy_current_request_context  # it speaks the language of whoever asked
     def make(job: Job) -> bytes:
@@ -184,8 +182,10 @@ def _begin(
         job = _jobs().begin(Progress(stage, 0, 0), make)
     except OSError as error:
         raise StorageFault(str(error)) from error
-    if job is not None:
-        job.wait(A_MOMENT)
+    if job is None:
+        text = _("Two imports are already running. Please wait until one of them is done.")
+        abort(make_response(_draw_form([text]), 503))
+    job.wait(A_MOMENT)
     return job
 
 
@@ -264,10 +264,6 @@ def _draw_preview(
 
 def _jobs() -> Jobs:
     return Jobs(Path(current_app.instance_path) / "arrivals", A_MOMENT)
-
-
-def _busy() -> ResponseReturnValue:
-    return _draw_form([_("Two imports are already running. Please wait until one of them is done.")]), 503
 
 
 def _gone() -> ResponseReturnValue:

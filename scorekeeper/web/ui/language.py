@@ -47,7 +47,8 @@ def prepare(app: Flask) -> None:
     app.jinja_env.globals.update(languages=LANGUAGES, narrow=NARROW)
     times, numbers = (clock, day, moment, wall_clock), (grouped, height, signed, signed_change)
     filters = (*times, *numbers, alphabetical, breakable, listed, naming)
-    app.jinja_env.filters.update({function.__name__: function for function in filters}, reason=_reason)
+    app.jinja_env.filters.update({function.__name__: function for function in filters})
+    app.jinja_env.filters["reason"] = lambda reason: reason_of(reason, translations(language()))
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
 
@@ -175,11 +176,6 @@ def explanation(key: str) -> Explanation:
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
-
-
-def _reason(reason: str) -> str:
-    """Why points were given beside the play."""
-    return reason_of(reason, translations(language()))
 
 
 def signed_change(number: int) -> str:

@@ -56,10 +56,6 @@ def swap_werewolf(code: str, number: int, form: SwapForm) -> ResponseReturnValue
     return enter(code, form, commands.SwapWerewolf(number, *swap), form.step.data)
 
 
-def _play_bomb(number: int, bomb: str) -> commands.PlayBomb:
-    return commands.PlayBomb(number, bomb != "not", bomb == "again")
-
-
 def _change_cloud(number: int, cloud: str) -> commands.ChangeCloud:
     """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
     seat, change = (None, None) if cloud == "none" else (int(cloud[0]), 1 if cloud[1] == "+" else -1)
@@ -73,6 +69,11 @@ _CLOUD = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
 _entry("/bids", "place_bid", commands.PlaceBid, "seat", seat=WHOLE, bid=WHOLE)
 _entry("/bids/again", "drop_bids", commands.DropBids, step=no_step)
 _entry("/bids/reveal", "reveal_bids", commands.RevealBids, step=no_step)
-_entry("/bomb", "play_bomb", _play_bomb, bomb=_BOMB)
+_entry(
+    "/bomb",
+    "play_bomb",
+    lambda number, bomb: commands.PlayBomb(number, bomb != "not", bomb == "again"),
+    bomb=_BOMB,
+)
 _entry("/cloud", "change_cloud", _change_cloud, "seat", cloud=_CLOUD)
 _entry("/tricks", "count_tricks", commands.CountTricks, seat=WHOLE, tricks=WHOLE)

@@ -136,7 +136,8 @@ class ProtocolView:
         if leader is not None and place is not None:
             self.turn = players[self._seat(leader, place)]
             self.demand = demand_after(leader, self._cards[:place], self._setting.seats, self._rules)
-        self.at = "" if place is None or self._is_next(place) else f"{self.trick}-{place}"
+        goes_on = self._turn is not None and (self._turn.trick, self._turn.place) == (self.trick, place)
+        self.at = "" if place is None or goes_on else f"{self.trick}-{place}"
         self.ended = None if self._open is None else self._ended(self.trick, self._open)
         self.before = self._before()
         self.passing = self._given() if self._passing else ()
@@ -172,10 +173,6 @@ class ProtocolView:
             return turn.place
         laid = 0 if self._open is None else len(self._open.plays)
         return laid if self._open is not None and laid < self._setting.seats else None
-
-    def _is_next(self, place: int) -> bool:
-        """Whether that is where the next card goes."""
-        return self._turn is not None and (self._turn.trick, self._turn.place) == (self.trick, place)
 
     @property
     def _leader(self) -> int | None:
