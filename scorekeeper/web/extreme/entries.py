@@ -8,7 +8,7 @@ from wtforms.validators import AnyOf, InputRequired, Length, Regexp
 from scorekeeper.gamelog.extreme import commands
 from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.web.extreme.round_view import Step
-from scorekeeper.web.game.entries import takes_entry
+from scorekeeper.web.game.entries import serve_entry
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import MAYBE_WHOLE, WHOLE
 
@@ -33,7 +33,7 @@ def _win_trick(number: int, winner: int, way: str) -> commands.WinTrick:
     return commands.WinTrick(number, winner, None if led == ANY else led[0], led.endswith("*R"), settled)
 
 
-_entry = partial(takes_entry, bp)
+_entry = partial(serve_entry, bp)
 _AGAIN = BooleanField()  # what was taken is put right
 _SEAL = StringField(validators=[InputRequired(), Length(max=5)])
 _COUNT = StringField(validators=[InputRequired(), Regexp(r"^(\+|\d{1,2})\Z")])  # `+` for one more

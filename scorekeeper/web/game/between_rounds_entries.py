@@ -17,7 +17,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.between_rounds import draw_topic
-from scorekeeper.web.game.entries import enter, reads, takes_entry
+from scorekeeper.web.game.entries import enter, reads, serve_entry
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
@@ -109,7 +109,7 @@ def stop(code: str, form: forms.StopForm) -> ResponseReturnValue:
     return _enter(code, form, commands.AgreeOnStop(at), "end")
 
 
-takes_entry(
+serve_entry(
     bp,
     "/games/<code>/reveal",
     "reveal",

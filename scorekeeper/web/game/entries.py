@@ -126,7 +126,7 @@ def no_step(_form: EntryForm) -> None:
     """Opens no step: the round goes on with its next."""
 
 
-def takes_entry(
+def serve_entry(
     bp: EntryBlueprint,
     path: str,
     endpoint: str,
@@ -166,7 +166,7 @@ def _word(number: int, word: str, seat: int | None) -> Wish:
     return commands.ConfirmResult(number, seat)
 
 
-_button = partial(takes_entry, bp, step=no_step)
+_button = partial(serve_entry, bp, step=no_step)
 _round, _seat = "/games/<code>/rounds/<int:number>", "/games/<code>/seats/<int:seat>"
 _YES_OR_NO = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
 _ON_OR_OFF = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])

@@ -10,7 +10,7 @@ from scorekeeper.gamelog.wizard import commands
 from scorekeeper.rules.wizard.cards import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.web.game.entries import enter, no_step, reads, refuse_form, takes_entry
+from scorekeeper.web.game.entries import enter, no_step, reads, refuse_form, serve_entry
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import MAYBE_WHOLE, WHOLE, EntryForm
 
@@ -62,7 +62,7 @@ def _change_cloud(number: int, cloud: str) -> commands.ChangeCloud:
     return commands.ChangeCloud(number, seat, change)
 
 
-_entry = partial(takes_entry, bp)
+_entry = partial(serve_entry, bp)
 _BOMB = StringField(validators=[InputRequired(), AnyOf(("played", "again", "not"))])
 _CLOUD = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
 

@@ -8,7 +8,7 @@ from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard import commands
-from scorekeeper.web.game.entries import enter, reads, takes_entry
+from scorekeeper.web.game.entries import enter, reads, serve_entry
 from scorekeeper.web.guard.access import EntryBlueprint
 from scorekeeper.web.ui.forms import MAYBE_WHOLE, WHOLE, EntryForm
 from scorekeeper.web.wizard.protocol.parts import Focus
@@ -49,7 +49,7 @@ def _swap_card(number: int, after: int, part: str, card: str | None) -> commands
     return commands.SwapCard(number, after, part == "taken", card)
 
 
-_entry = partial(takes_entry, bp)
+_entry = partial(serve_entry, bp)
 # Nobody knows it, or none lay there, where it is “-”.
 _CARD = StringField(
     validators=[InputRequired(), Length(max=8)], filters=[lambda text: None if text == "-" else text]
