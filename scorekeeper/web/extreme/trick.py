@@ -186,4 +186,4 @@ def settle(code: str) -> ResponseReturnValue:
     template = "extreme/_trick.html" if "X-Fragment" in request.headers else "extreme/trick.html"
     number = entry.number if isinstance(entry, Draft) else None
     page = render_template(template, code=code, view=view, number=number)
-    return fill_in(page, log.seq), 422 if dropped else 200, {"Cache-Control": "no-store"}
+    return fill_in(page, log.seq), 422 if dropped else 200

@@ -102,10 +102,8 @@ def _without_scripts(picture: Any) -> Any:
 
 def svg_response(svg: str) -> Response:
     """A picture as an answer; it may use its own styles and typeface, and nothing else."""
-    response = Response(svg, mimetype="image/svg+xml")
     policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-    response.headers["Content-Security-Policy"] = policy
-    return response
+    return Response(svg, mimetype="image/svg+xml", headers={"Content-Security-Policy": policy})
 
 
 def _rows(players: Sequence[str], shape: Shape) -> int:

@@ -93,9 +93,8 @@ def customer() -> Customer:
 
 def pdf(data: bytes, name: str) -> Response:
     """A PDF as an answer, and what the file is called that somebody keeps."""
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = disposition(f"{name}.pdf")
-    return response
+    headers = {"Content-Disposition": disposition(f"{name}.pdf")}
+    return Response(data, mimetype="application/pdf", headers=headers)
 
 
 def picture(html: str, dark: bool) -> bytes:
@@ -138,8 +137,7 @@ def watch_print(key: str, place: str, back: str, again: str, heading: str = "") 
     _job, progress = find_print(key, back)
     template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
     about = {"place": place, "back": back, "again": again, "heading": heading or progress.title}
-    page = render_template(template, batch=progress, stage=progress.stage, remedy=progress.remedy, **about)
-    return page, 200, {"Cache-Control": "no-store"}
+    return render_template(template, batch=progress, stage=progress.stage, remedy=progress.remedy, **about)
 
 
 def stop_print(key: str, place: str, back: str) -> ResponseReturnValue:

@@ -55,13 +55,12 @@ class DeviceForm(Form):
 def show_devices() -> ResponseReturnValue:
     """The host's devices first, then the newest of those that may write in a game or a tournament."""
     devices = list_devices(fingerprint(current_app.config["START_TOKEN"]))
-    values = {
-        "devices": devices[:MOST_DEVICES],
-        "more": len(devices) > MOST_DEVICES,
-        "own_device": device().id,
-    }
-    page = render_template("people/host_devices.html", **values)
-    return page, {"Cache-Control": "no-store"}
+    return render_template(
+        "people/host_devices.html",
+        devices=devices[:MOST_DEVICES],
+        more=len(devices) > MOST_DEVICES,
+        own_device=device().id,
+    )
 
 
 @bp.post("/devices/away")

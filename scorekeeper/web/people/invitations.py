@@ -148,7 +148,7 @@ def show_link(code: str) -> ResponseReturnValue:
         qr_code=qr_code(invitation) if invitation else None,
         private=is_private(outside_root()),
     )
-    return fill_in(page, log.seq), 200, {"Cache-Control": "no-store"}
+    return fill_in(page, log.seq)
 
 
 @bp.post("/games/<code>/share")

@@ -24,4 +24,4 @@ def show() -> ResponseReturnValue:
 
 
 def _say(text: str, status: int) -> Response:
-    return Response(f"{text}\n", status, {"Cache-Control": "no-store"}, mimetype="text/plain")
+    return Response(f"{text}\n", status, mimetype="text/plain")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from flask import Blueprint, Flask, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import Optional
@@ -137,9 +137,7 @@ def cancel(tournament_code: str, key: str) -> ResponseReturnValue:
 @needs("director")
 def take(tournament_code: str, key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    answer = make_response(pdf.take_print(key, _place(tournament_code, key), _back(tournament_code)))
-    answer.headers["Cache-Control"] = "no-store"  # it may carry keys
-    return answer
+    return pdf.take_print(key, _place(tournament_code, key), _back(tournament_code))
 
 
 def _place(tournament_code: str, key: str) -> str:

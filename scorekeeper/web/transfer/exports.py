@@ -77,10 +77,8 @@ def file_of(pieces: Iterable[str], name: str, kind: str) -> Response:
     """A file to save, sent piece by piece. The first is made at once, so that a fault then is a page."""
     listed = iter(pieces)
     first = next(listed, "")
-    response = Response(stream_with_context(chain([first], listed)), content_type=kind)
-    response.headers["Content-Disposition"] = disposition(name, "attachment")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    headers = {"Content-Disposition": disposition(name, "attachment")}
+    return Response(stream_with_context(chain([first], listed)), content_type=kind, headers=headers)
 
 
 @bp.get("/games/<code>/bgstats")

@@ -243,8 +243,7 @@ def _draw_form(faults: list[str] | None = None, text: str = "") -> str:
 
 def _draw_progress(key: str, work: str, progress: Progress) -> ResponseReturnValue:
     template = "transfer/_progress.html" if "X-Fragment" in request.headers else "transfer/progress.html"
-    page = render_template(template, key=key, work=work, progress=progress, stage=progress.stage)
-    return page, 200, {"Cache-Control": "no-store"}
+    return render_template(template, key=key, work=work, progress=progress, stage=progress.stage)
 
 
 def _draw_preview(

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import quote
 
 from flask import Response
@@ -62,8 +61,7 @@ def csv_file(tournament: Tournament, what: str, write: Callable[[str], str]) -> 
 
 def download(data: str | bytes, name: str, kind: str) -> Response:
     """A file to save."""
-    headers: dict[str, Any] = {"Content-Disposition": disposition(name, "attachment")}
-    return Response(data, content_type=kind, headers=headers | {"Cache-Control": "no-store"})
+    return Response(data, content_type=kind, headers={"Content-Disposition": disposition(name, "attachment")})
 
 
 def file_name(tournament: Tournament, what: str, ending: str) -> str:

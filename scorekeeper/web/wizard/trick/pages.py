@@ -265,4 +265,4 @@ def _answer(
         variants=VARIANTS,
         specials=[code for code in SPECIALS if SUITLESS[code].lead is not Lead.NEVER_PLAYED],
     )
-    return page, 422 if view.sentences or clashes else 200, {"Cache-Control": "no-store"}
+    return page, 422 if view.sentences or clashes else 200
