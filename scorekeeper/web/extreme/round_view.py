@@ -41,24 +41,27 @@ class SealCell(Struct, frozen=True):
     odd: bool = False
 
 
-class SealRow(Struct, frozen=True):
+class SealRow:
     """A seat with its seals.
 
     `active`: what is tapped is for it, in its `turn` or because its taking is put right. `over`: it has had
     its turn. `known_left`: it is known what it has left. `points`: None while that is not known.
     """
 
-    seat: int
-    name: str
-    dealer: bool
-    turn: bool
-    active: bool
-    over: bool
-    empty: bool
-    known_left: bool
-    mage: bool
-    cells: tuple[SealCell, ...]
-    points: int | None
+    def __init__(
+        self, draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], taker: int | None
+    ) -> None:
+        turns = draft.turns
+        self.seat, self.name, self.cells = seat, name, cells
+        self.dealer = seat == draft.plan.dealer
+        self.turn = seat == turns.turn
+        self.active = seat == taker
+        self.over = turns.is_over(seat)
+        self.empty = turns.taking(seat).empty
+        self.known_left = draft.is_told(seat) and not draft.under_way
+        self.mage = seat == turns.mage
+        counted = self.known_left and (seat != draft.mage or not draft.untold)
+        self.points = draft.points[seat] if counted else None
 
 
 class SealTable(Struct, frozen=True):
@@ -82,7 +85,7 @@ def taking_table(draft: Draft, players: tuple[str, ...], chosen: int | None) -> 
     again = chosen is not None and turns.is_over(chosen)
     taker = chosen if again else turns.turn
     rows = [
-        _seat_row(draft, seat, name, tuple(_taking_cell(draft, seat, kind, taker) for kind in KINDS), taker)
+        SealRow(draft, seat, name, tuple(_taking_cell(draft, seat, kind, taker) for kind in KINDS), taker)
         for seat, name in enumerate(players)
     ]
     return SealTable(
@@ -121,7 +124,7 @@ def result_table(draft: Draft, players: tuple[str, ...], quickly: bool = True) -
         cells = tuple(_result_cell(draft, seat, kind, quickly) for kind in KINDS)
         for cell in cells:
             middle[cell.kind] -= cell.lying
-        rows.append(_seat_row(draft, seat, name, cells, None))
+        rows.append(SealRow(draft, seat, name, cells, None))
     return SealTable(
         tuple(SealCell(kind, max(lying, 0)) for kind, lying in middle.items()),
         tuple(rows),
@@ -136,24 +139,6 @@ def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> SealCell:
     does = Does.SETS_LEFT if (most or lying) and quickly else Does.NOTHING
     odd = draft.is_told(seat) and draft.left[seat][kind] > most
     return SealCell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)
-
-
-def _seat_row(draft: Draft, seat: int, name: str, cells: tuple[SealCell, ...], taker: int | None) -> SealRow:
-    turns, known_left = draft.turns, draft.is_told(seat) and not draft.under_way
-    counted = known_left and (seat != draft.mage or not draft.untold)
-    return SealRow(
-        seat=seat,
-        name=name,
-        dealer=seat == draft.plan.dealer,
-        turn=seat == turns.turn,
-        active=seat == taker,
-        over=turns.is_over(seat),
-        empty=turns.taking(seat).empty,
-        known_left=known_left,
-        mage=seat == turns.mage,
-        cells=cells,
-        points=draft.points[seat] if counted else None,
-    )
 
 
 class LedColour(Struct, frozen=True):

@@ -11,35 +11,8 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.wizard.bids import Coins
-from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
-
-
-class PastTrick(Struct, frozen=True):
-    """A trick that can be looked at again. `winner` is "" where nobody got it, or it is not over."""
-
-    number: int
-    winner: str
-    over: bool
-    open: bool
-    step: str
-
-
-class CardSlot(Struct, frozen=True):
-    """What lies before a seat; `step` opens its card to be put right, "" where none lies."""
-
-    seat: int
-    player: str
-    card: Card | None
-    label: str
-    turn: bool
-    ahead: bool
-    bid: int | None
-    won: int
-    coins: Coins
-    step: str
 
 
 class PassedCard(Struct, frozen=True):
@@ -52,15 +25,6 @@ class PassedCard(Struct, frozen=True):
     asked: bool
     chosen: bool
     step: str
-
-
-class WitchSwap(Struct, frozen=True):
-    """What the Hexe's player gave and took, "" where nobody said, and what there is to take: code, name."""
-
-    player: str
-    given: str
-    taken: str
-    takable: tuple[tuple[str, str, bool], ...]
 
 
 class TrickEnd(Struct, frozen=True):

@@ -129,7 +129,7 @@ class ProtocolView:
         place, leader = self._place, self._leader
         self.tricks = self._setting.hand_size
         self.step = self._focus.step
-        self.past = self._past()
+        self.past = [self._past(number, trick) for number, trick in self._tricks.items()]
         self.slots = [] if leader is None else [self._slot(at, leader) for at in range(self._setting.seats)]
         self.leader = None if leader is None else players[leader]
         self.turn, self.demand = None, None
@@ -184,7 +184,8 @@ class ProtocolView:
     def _seat(self, leader: int, place: int) -> int:
         return (leader + place) % self._setting.seats
 
-    def _slot(self, place: int, leader: int) -> parts.CardSlot:
+    def _slot(self, place: int, leader: int) -> dict[str, object]:
+        """What lies before a seat; `step` opens its card to be put right, "" where none lies."""
         draft, seat, cards = self._draft, self._seat(leader, place), self._cards
         laid = self._open is not None and place < len(self._open.plays)
         card = cards[place] if laid else None
@@ -192,30 +193,25 @@ class ProtocolView:
         bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         ahead = why_won(leader, cards, self._setting.seats, self._rules) if cards else None
         chosen = parts.Focus(self.trick, place)
-        return parts.CardSlot(
-            seat=seat,
-            player=self._players[seat],
-            card=card,
-            label=card_label(text),
-            turn=place == self._place,
-            ahead=ahead is not None and ahead.seat == seat,
-            bid=bid,
-            won=won,
-            coins=coins_of(bid, won),
-            step=(parts.Focus(self.trick) if chosen == self._focus else chosen).step if laid else "",
-        )
+        return {
+            "seat": seat,
+            "player": self._players[seat],
+            "card": card,
+            "label": card_label(text),
+            "turn": place == self._place,
+            "ahead": ahead is not None and ahead.seat == seat,
+            "bid": bid,
+            "won": won,
+            "coins": coins_of(bid, won),
+            "step": (parts.Focus(self.trick) if chosen == self._focus else chosen).step if laid else "",
+        }
 
-    def _past(self) -> tuple[parts.PastTrick, ...]:
-        past = []
-        for number, trick in self._tricks.items():
-            ended = self._ended(number, trick)
-            winner = "" if ended is None or ended.winner is None else ended.winner
-            past.append(
-                parts.PastTrick(
-                    number, winner, ended is not None, number == self.trick, parts.Focus(number).step
-                )
-            )
-        return tuple(past)
+    def _past(self, number: int, trick: RecordedTrick) -> dict[str, object]:
+        """A trick to look at again; `winner` is "" where nobody got it, or it is not over."""
+        ended = self._ended(number, trick)
+        winner = (ended and ended.winner) or ""
+        facts = {"over": ended is not None, "open": number == self.trick, "step": parts.Focus(number).step}
+        return {"number": number, "winner": winner, **facts}
 
     def _ended(self, number: int, trick: RecordedTrick) -> parts.TrickEnd | None:
         if len(trick.plays) != self._setting.seats:
@@ -257,17 +253,16 @@ class ProtocolView:
         shown = (part.passing and self._passing) or (part.swapping and self._swapping)
         return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
 
-    def _swap(self) -> parts.WitchSwap:
+    def _swap(self) -> dict[str, object]:
+        """What the Hexe's player gave and took, "" where nobody said, and what there is to take."""
         noted, seat = self._draft.noted_tricks.swap(self.trick), self._swapper(self.trick)
-        return parts.WitchSwap(
-            player="" if seat is None else self._players[seat],
-            given=card_label(noted.given or ""),
-            taken=card_label(noted.taken or ""),
-            takable=tuple(
-                (code, card_label(code), code == noted.taken)
-                for code in dict.fromkeys(takable(self._draft, self.trick))
-            ),
-        )
+        codes = dict.fromkeys(takable(self._draft, self.trick))
+        return {
+            "player": "" if seat is None else self._players[seat],
+            "given": card_label(noted.given or ""),
+            "taken": card_label(noted.taken or ""),
+            "takable": [(code, card_label(code), code == noted.taken) for code in codes],
+        }
 
     def _given(self) -> tuple[parts.PassedCard, ...]:
         seats, number = self._setting.seats, self.trick

@@ -25,18 +25,6 @@ from scorekeeper.web.wizard.trick.address import PLAYERS, Fault, Trick, TrickTab
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, RawCard, check_cards, view_deck
 
 
-class CardSlot(Struct, frozen=True):
-    """What lies before a seat, in order of play; a tap leads to `address`, "" where none lies."""
-
-    place: int
-    player: str
-    card: Card | None
-    label: str
-    turn: bool
-    ahead: bool
-    address: str
-
-
 class Choice(Struct, frozen=True):
     """Something that can be chosen, by its key."""
 
@@ -44,20 +32,6 @@ class Choice(Struct, frozen=True):
     word: str
     chosen: bool
     address: str
-
-
-class Verdict(Struct, frozen=True):
-    """How the trick ended. `winner` is None where nobody gets it, `changer` who has to change a bid."""
-
-    winner: str | None
-    leads: str
-    would_win: str
-    why: str
-    rules: tuple[str, ...]
-    passes: bool
-    swapper: str | None
-    changer: str | None
-    next_address: str
 
 
 class HandCard(Struct, frozen=True):
@@ -135,38 +109,38 @@ class TrickView:
     def _seat(self, place: int) -> int:
         return (self._trick.leader + place) % self._table.seats
 
-    def _slot(self, place: int) -> CardSlot:
+    def _slot(self, place: int) -> dict[str, object]:
+        """What lies before a seat, in order of play; a tap leads to `address`, "" where none lies."""
         laid = self._laid[place] if place < len(self._laid) else None
-        return CardSlot(
-            place=place,
-            player=self._names[self._seat(place)],
-            card=None if laid is None else laid.card,
-            label="" if laid is None else _written(laid),
-            turn=place == self._place,
-            ahead=self._won is not None and self._won.seat == self._seat(place),
-            address=""
-            if laid is None
-            else self._trick.to(at=None if place == self._trick.at else place, asking=False),
-        )
+        at = None if place == self._trick.at else place
+        return {
+            "place": place,
+            "player": self._names[self._seat(place)],
+            "card": None if laid is None else laid.card,
+            "label": "" if laid is None else _written(laid),
+            "turn": place == self._place,
+            "ahead": self._won is not None and self._won.seat == self._seat(place),
+            "address": "" if laid is None else self._trick.to(at=at, asking=False),
+        }
 
-    def _verdict(self, won: tricks.WinReason) -> Verdict:
-        trick = self._trick
-        outcome = tricks.judge_trick(trick.leader, self._cards, self._table.seats, self._rules)
-        bombed = outcome.winner is None
+    def _verdict(self, won: tricks.WinReason) -> dict[str, object]:
+        """How the trick ended; there is no `winner` where nobody gets it, `changer` has to change a bid."""
+        trick, names = self._trick, self._names
+        seats, size = self._table.seats, 2 if self._table.hand_size is None else self._table.hand_size
+        outcome = tricks.judge_trick(trick.leader, self._cards, seats, self._rules)
         changer = tricks.bid_changer(self._cards, outcome)
-        size = self._table.hand_size
-        holder = tricks.swapper(trick.leader, self._cards, self._table.seats, 1, 2 if size is None else size)
-        return Verdict(
-            winner=None if outcome.winner is None else self._names[outcome.winner],
-            leads=self._names[outcome.next_leader],
-            would_win=self._names[won.seat],
-            why=words.why_it_wins(won, self._rules),
-            rules=("card.BO", won.rule) if bombed else (won.rule,),
-            passes=tricks.hands_pass(self._cards, 1, 2 if size is None else size),
-            swapper=None if holder is None else self._names[holder],
-            changer=None if changer is None else self._names[changer],
-            next_address=trick.next_led_by(outcome.next_leader),
-        )
+        holder = tricks.swapper(trick.leader, self._cards, seats, 1, size)
+        return {
+            "winner": None if outcome.winner is None else names[outcome.winner],
+            "leads": names[outcome.next_leader],
+            "would_win": names[won.seat],
+            "why": words.why_it_wins(won, self._rules),
+            "rules": ("card.BO", won.rule) if outcome.winner is None else (won.rule,),
+            "passes": tricks.hands_pass(self._cards, 1, size),
+            "swapper": None if holder is None else names[holder],
+            "changer": None if changer is None else names[changer],
+            "next_address": trick.next_led_by(outcome.next_leader),
+        }
 
     def _deck(self) -> DeckView:
         gone = [
