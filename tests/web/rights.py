@@ -1,278 +1,111 @@
 """Every route of the app, and who may call it."""
 
+
+def views(text: str) -> set[str]:
+    """The views that a text lists, each after the blueprint that it is of."""
+    found, blueprint = set(), ""
+    for word in text.split():
+        if word.endswith(":"):
+            blueprint = word[:-1]
+        else:
+            found.add(f"{blueprint}.{word}")
+    return found
+
+
 SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_leaving.py
-PUBLIC = {
-    "static",
-    "write_lease.check_copy",
-    "install.core_file",
-    "games.aside",  # these two turn away themselves who has neither rights nor a game
-    "games.start_page",
-    "games.show_help",
-    "tournament_devices.ask",
-    "tournament_devices.come_in",
-    "health.show",
-    "install.favicon",
-    "install.manifest",
-    "install.offline",
-    "install.service_worker",
-    "joining.accept",
-    "joining.ask",
-    "joining.old",
-    "joining.read",
-    "joining.show",
-    "starting.ask_out",
-    SIGN_OUT,
-    "settings.choose_alone",
-    "settings.choose_aloud",
-    "settings.choose_sound",
-    "settings.show",
-    "settings.choose_language",
-    "settings.choose_theme",
-    "starting.ask",
-    "starting.start",
-    "trust.arrive",
-    "trust.come_in",
-    "trust.show",
-    "trust.take_certificate",
-    "trust.take_profile",
-}
-OPEN = {
-    "games.archive",
-    "tournaments.begin",
-    "tournaments.choose",
-    "tournaments.new",
-    "tournaments.show",
-    "pads.pad",
-    "pads.pads",
-    "pads.show",
-    "papers.card",
-    "papers.cards",
-    "papers.show_card",
-    "seasons.begin",
-    "seasons.index",
-    "setup.choose_edition",
-    "setup.create",
-    "setup.new",
-    "trick.of_any_table",
-}
-HOST = {
-    "demo.enter",
-    "demo.leave",
-    "tournament_record.ask",
-    "starting.remove_device",
-    "starting.show_devices",
-    "tournament_record.bring",
-    "people.take_back",
-    "players.hits",
-    "players.merge",
-    "players.part",
-    "players.rating",
-    "players.rename",
-    "players.show",
-    "prints.begin",
-    "prints.cancel",
-    "prints.choose",
-    "prints.take",
-    "prints.watch",
-    "imports.ask",
-    "imports.preview",
-    "imports.send",
-    "imports.stop",
-    "imports.take",
-    "records.export_all",
-    "records.export_all_rounds",
-    "statistics.hall_of_fame",
-    "statistics.heads_up",
-    "statistics.overview",
-}
-READER = {
-    "records.save_bgstats",
-    "records.show_bgstats",
-    "table.show_large",
-    "extreme_pages.settle",
-    "final.show",
-    "papers.certificate",
-    "papers.chart",
-    "papers.take_picture",
-    "papers.show_picture",
-    "papers.choose",
-    "papers.sheet",
-    "papers.show",
-    "protocols.every",
-    "protocols.paper",
-    "protocols.show",
-    "table.history",
-    "table.show",
-    "trick.of_round",
-}
-SEAT = {
-    "tournament_calls.ask",
-    "tournament_calls.call",
-    "tournament_confirmation.confirm",
-    "entries.confirm",
-    "entries.release",
-    "extreme.end_taking",
-    "extreme.return_seal",
-    "extreme.take_mage",
-    "extreme.take_seal",
-    "pictures.save",
-    "pictures.show",
-    "wizard.change_cloud",
-    "wizard.place_bid",
-}
+# `games.aside` and `games.start_page` turn away themselves who has neither rights nor a game.
+PUBLIC = {"static", SIGN_OUT} | views("""
+    games: aside show_help start_page
+    health: show
+    install: core_file favicon manifest offline service_worker
+    joining: accept ask old read show
+    settings: choose_alone choose_aloud choose_language choose_sound choose_theme show
+    starting: ask ask_out start
+    tournament_devices: ask come_in
+    trust: arrive come_in show take_certificate take_profile
+    write_lease: check_copy
+""")
+OPEN = views("""
+    games: archive
+    pads: pad pads show
+    papers: card cards show_card
+    seasons: begin index
+    setup: choose_edition create new
+    tournaments: begin choose new show
+    trick: of_any_table
+""")
+HOST = views("""
+    demo: enter leave
+    imports: ask preview send stop take
+    people: take_back
+    players: hits merge part rating rename show
+    prints: begin cancel choose take watch
+    records: export_all export_all_rounds
+    starting: remove_device show_devices
+    statistics: hall_of_fame heads_up overview
+    tournament_record: ask bring
+""")
+READER = views("""
+    extreme_pages: settle
+    final: show
+    papers: certificate chart choose sheet show show_picture take_picture
+    protocols: every paper show
+    records: save_bgstats show_bgstats
+    table: history show show_large
+    trick: of_round
+""")
+SEAT = views("""
+    entries: confirm release
+    extreme: end_taking return_seal take_mage take_seal
+    pictures: save show
+    tournament_calls: ask call
+    tournament_confirmation: confirm
+    wizard: change_cloud place_bid
+""")
 # At a tournament's table only a director's device may (tests/web/tournament/test_desk_entries.py).
-DESKS = {
-    "change_entries.points",
-    "change_entries.rules",
-    "change_entries.seats",
-    "change_entries.stop",
-    "change_entries.suspense",
-    "change_entries.withdraw",
-    "entries.bring_back",
-    "entries.end",
-    "entries.resume",
-    "entries.set_aside",
-}
-KEEPER = {
-    "changes.show",
-    "changes.show_end",
-    "changes.show_join",
-    "changes.show_leave",
-    "changes.show_points",
-    "changes.show_rules",
-    "changes.show_standings",
-    "changes.show_suspense",
-    "change_entries.points",
-    "change_entries.reveal",
-    "change_entries.stop",
-    "change_entries.suspense",
-    "change_entries.rules",
-    "change_entries.seats",
-    "change_entries.withdraw",
-    "write_lease.copy",
-    "entries.cancel_correction",
-    "entries.close_round",
-    "entries.end",
-    "entries.open_correction",
-    "entries.redo",
-    "entries.rename",
-    "entries.resume",
-    "entries.set_second_check",
-    "entries.take_over",
-    "entries.undo",
-    "extreme.call_seat",
-    "extreme.leave_nothing",
-    "extreme.return_mage",
-    "extreme.set_left",
-    "extreme.win_trick",
-    "people.end",
-    "people.hand_over",
-    "people.remove",
-    "people.renew",
-    "people.show",
-    "protocol_entries.begin",
-    "protocol_entries.follow",
-    "protocol_entries.lead_trick",
-    "protocol_entries.pass_card",
-    "protocol_entries.play_card",
-    "protocol_entries.swap_card",
-    "protocol_entries.turn_under",
-    "records.export",
-    "history_file.take",
-    "joining.share",
-    "joining.show_link",
-    "records.export_rounds",
-    "wizard.count_tricks",
-    "wizard.drop_bids",
-    "wizard.name_trump",
-    "wizard.play_bomb",
-    "wizard.reveal_bids",
-    "wizard.swap_werewolf",
-    "write_lease.release",
-}
-KEEPER_OR_HOST = {
-    "entries.bring_back",
-    "entries.set_aside",
-}
-DIRECTOR = {
-    "tournament_person.check_in",
-    "tournament_person.leave",
-    "tournament_person.show_arrival",
-    "tournament_desk.announce",
-    "tournament_desk.choose_gong",
-    "tournament_desk.cut",
-    "tournament_desk.end",
-    "tournament_desk.pause",
-    "tournament_desk.redo",
-    "tournament_desk.resume",
-    "tournament_desk.show_standings",
-    "tournament_desk.step_ceremony",
-    "tournament_desk.undo",
-    "tournament_devices.allow_phones",
-    "tournament_devices.make",
-    "tournament_devices.remove",
-    "tournament_devices.renew",
-    "tournament_devices.show",
-    "tournament_draw.by_hand",
-    "tournament_draw.propose",
-    "tournament_draw.publish",
-    "tournament_draw.seat",
-    "tournament_draw.show",
-    "tournament_draw.swap",
-    "tournament_heats.cancel",
-    "tournament_heats.continue_clock",
-    "tournament_heats.pause_clock",
-    "tournament_heats.reopen",
-    "tournament_heats.start_clock",
-    "tournament_paper.begin",
-    "tournament_paper.cancel",
-    "tournament_paper.choose",
-    "tournament_paper.show",
-    "tournament_paper.take",
-    "tournament_paper.watch",
-    "tournament_people.add",
-    "tournament_people.check_all_in",
-    "tournament_heats.give",
-    "tournament_people.check_in",
-    "tournament_people.file",
-    "tournament_people.leave",
-    "tournament_people.show",
-    "tournament_person.change",
-    "tournament_person.come",
-    "tournament_person.forgive",
-    "tournament_person.go",
-    "tournament_person.punish",
-    "tournament_person.show",
-    "tournament_person.substitute",
-    "tournament_record.history",
-    "tournament_record.save",
-    "tournament_heats.accept",
-    "tournament_heats.add_time",
-    "tournament_matters.show",
-    "tournament_matters.show_calls",
-    "tournament_heats.answer",
-    "tournament_heats.enter",
-    "tournament_heats.override",
-    "tournament_heats.reseat",
-    "tournament_heats.show_table",
-    "tournament_heats.withdraw",
-    "tournament_rules.change",
-    "tournament_rules.show",
-    "tournament_standings.both",
-    "tournament_standings.results",
-    "tournament_standings.table",
-}
+DESKS = views("""
+    change_entries: points rules seats stop suspense withdraw
+    entries: bring_back end resume set_aside
+""")
+KEEPER = views("""
+    change_entries: points reveal rules seats stop suspense withdraw
+    changes: show show_end show_join show_leave show_points show_rules show_standings show_suspense
+    entries: cancel_correction close_round end open_correction redo rename resume set_second_check
+      take_over undo
+    extreme: call_seat leave_nothing return_mage set_left win_trick
+    history_file: take
+    joining: share show_link
+    people: end hand_over remove renew show
+    protocol_entries: begin follow lead_trick pass_card play_card swap_card turn_under
+    records: export export_rounds
+    wizard: count_tricks drop_bids name_trump play_bomb reveal_bids swap_werewolf
+    write_lease: copy release
+""")
+KEEPER_OR_HOST = views("""
+    entries: bring_back set_aside
+""")
+DIRECTOR = views("""
+    tournament_desk: announce choose_gong cut end pause redo resume show_standings step_ceremony undo
+    tournament_devices: allow_phones make remove renew show
+    tournament_draw: by_hand propose publish seat show swap
+    tournament_heats: accept add_time answer cancel continue_clock enter give override pause_clock
+      reopen reseat show_table start_clock withdraw
+    tournament_matters: show show_calls
+    tournament_paper: begin cancel choose show take watch
+    tournament_people: add check_all_in check_in file leave show
+    tournament_person: change check_in come forgive go leave punish show show_arrival substitute
+    tournament_record: history save
+    tournament_rules: change show
+    tournament_standings: both results table
+""")
 HALL_TABLE = {"tournament_heats.call", "tournament_table.show"}
-HALL = {
-    "tournament_desk.show",
-    "tournament_heats.show",
-    "tournament_heats.open_pad",
-    "tournament_seat.check_in",
-    "tournament_seat.choose",
-    "tournament_seat.show",
-    "tournament_standings.show",
-    "tournament_table.show_wall",
-}
+HALL = views("""
+    tournament_desk: show
+    tournament_heats: open_pad show
+    tournament_seat: check_in choose show
+    tournament_standings: show
+    tournament_table: show_wall
+""")
 OF_A_SEASON = {
     "season": {"seasons.paper", "seasons.record", "seasons.show", "seasons.table"},
     "season keeper": {"seasons.change", "seasons.drop", "seasons.settings"},

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import flask.app
 import pytest
 from flask.testing import FlaskClient
 from markupsafe import Markup
@@ -14,24 +13,21 @@ from scorekeeper.web.live import fragments
 from tests.web.driving import Pad, begin
 
 
-def counting(
-    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, calls: Counter[str]
-) -> Callable[..., Any]:
-    function = getattr(module, name)
-
-    def counted(*args: Any, **named: Any) -> Any:
-        calls[name] += 1
-        return function(*args, **named)
-
-    monkeypatch.setattr(module, name, counted)
-    return counted
-
-
 def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     pad, calls = Pad(host, begin(host)), Counter[str]()
     pad.post("/rounds/1/trump", card="R")
-    counting(monkeypatch, access, "stored_id", calls)
-    counting(monkeypatch, access, "is_host", calls)
+
+    def counted(name: str) -> Callable[..., Any]:
+        function = getattr(access, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            calls[name] += 1
+            return function(*args, **named)
+
+        return call
+
+    for name in ("stored_id", "is_host"):
+        monkeypatch.setattr(access, name, counted(name))
     assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
     assert calls == {"stored_id": 1, "is_host": 1}
 
@@ -41,15 +37,6 @@ def test_who_signs_out_is_somebody_else_in_the_same_request(host: FlaskClient) -
         host.post("/sign-out")
         assert not access.device().id
         assert not access.is_host()
-
-
-def test_no_view_and_no_hook_is_asked_whether_it_is_a_coroutine(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls = Counter[str]()
-    counting(monkeypatch, flask.app, "iscoroutinefunction", calls)
-    assert host.get("/").status_code == 200
-    assert not calls
 
 
 def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None:
@@ -69,22 +56,3 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None
     ask("row 0")
     assert drawn["the table's head"] == 1
     assert drawn["row 0"] == 2
-
-
-def test_a_bid_draws_neither_the_trump_nor_the_tricks_again(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pad, drawn = Pad(host, begin(host)), list[str]()
-    pad.post("/rounds/1/trump", card="R")
-    pad.post("/rounds/1/bids", seat=1, bid=0)
-    words = host.application.jinja_env.globals
-    colour = words["suit_colour"]
-
-    def counted(code: str) -> str:
-        drawn.append(code)
-        return str(colour(code))
-
-    monkeypatch.setitem(words, "suit_colour", counted)
-    steps = pad.post("/rounds/1/bids", seat=2, bid=1).text
-    assert 'id="steps"' in steps
-    assert not drawn

@@ -5,12 +5,10 @@ import json
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.driving import Pad, begin
-from tests.web.people import invite, join
-from tests.web.test_final import finished
+from tests.web.ended import finished
 
 
 def handed_over(page: str) -> dict[str, object]:
@@ -35,22 +33,10 @@ def test_button_and_file_carry_the_same_and_the_picture_is_there(host: FlaskClie
 
 
 def test_a_game_that_is_being_played_is_not_handed_over(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    code = begin(host)
     for path in ("bgstats", "bgstats.json"):
-        answer = host.get(f"/games/{pad.code}/{path}")
-        assert (answer.status_code, answer.location) == (303, f"/games/{pad.code}")
-
-
-def test_whoever_may_read_the_game_may_hand_it_over_and_nobody_else(
-    app: Flask, host: FlaskClient, stranger: FlaskClient
-) -> None:
-    pad = finished(host)
-    watching = app.test_client()
-    join(watching, invite(host, pad.code, "spectator"))
-    for path in ("bgstats", "bgstats.json"):
-        assert watching.get(f"/games/{pad.code}/{path}").status_code == 200
-        assert stranger.get(f"/games/{pad.code}/{path}").status_code == 403
+        answer = host.get(f"/games/{code}/{path}")
+        assert (answer.status_code, answer.location) == (303, f"/games/{code}")
 
 
 def test_names_too_long_for_a_picture_are_told(host: FlaskClient) -> None:
@@ -61,4 +47,4 @@ def test_names_too_long_for_a_picture_are_told(host: FlaskClient) -> None:
     page = host.get(f"/games/{pad.code}/bgstats").text
     assert "zu lang für einen QR-Code" in page
     assert "<img" not in page.partition("<main")[2]
-    assert len(handed_over(page)["players"]) == 6  # type: ignore[arg-type]
+    assert names[5] in str(handed_over(page)["players"])

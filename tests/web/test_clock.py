@@ -11,10 +11,10 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper.app import create_app
-from scorekeeper.storage import invitations, log
+from scorekeeper.storage import invitations
 from scorekeeper.storage.limit_counts import Counts
 from tests.conftest import QUIET
-from tests.web.driving import Pad, begin, load
+from tests.web.driving import begin
 from tests.web.people import invite, join
 
 FIRST_DAY = 0  # where a small computer without a clock begins after a power cut
@@ -25,14 +25,8 @@ def game(host: FlaskClient) -> str:
     return begin(host)
 
 
-def put_clock(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
-    """For what is signed it is that time now."""
-    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self: seconds)
-
-
-@pytest.mark.parametrize("seconds", [FIRST_DAY, 2**33])
 def test_every_device_goes_on_whatever_the_clock_says(
-    app: Flask, host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch, seconds: int
+    app: Flask, host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone = app.test_client()
     join(phone, invite(host, game, "seat"), seat=1)
@@ -40,39 +34,23 @@ def test_every_device_goes_on_whatever_the_clock_says(
     page = host.get(f"/games/{game}").text
     token = re.search(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"', page)
     assert token is not None
-    put_clock(monkeypatch, seconds)
-    assert "Du bist Anya" in phone.get(f"/games/{game}").text
-    assert host.get("/").status_code == 200
-    answer = host.post("/theme", data={"theme": "dark", "next": "/", "csrf_token": token[1]})
-    assert answer.status_code == 303, "a page that lay open goes on too"
-    assert "Max-Age=31536000" in answer.headers["Set-Cookie"], "a span, which no clock has to agree about"
+    for seconds in (FIRST_DAY, 2**33):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self, now=seconds: now)
+        assert "Du bist Anya" in phone.get(f"/games/{game}").text
+        assert host.get("/").status_code == 200
+        answer = host.post("/theme", data={"theme": "dark", "next": "/", "csrf_token": token[1]})
+        assert answer.status_code == 303, "a page that lay open goes on too"
+        assert "Max-Age=31536000" in answer.headers["Set-Cookie"], "a span, which no clock has to agree about"
 
 
-@pytest.mark.parametrize("path", ["/games/{}", "/", "/no/such/page"])
-def test_no_fault_replaces_a_cookie_that_cannot_be_read(
-    app: Flask, host: FlaskClient, game: str, tmp_path: Path, path: str
-) -> None:
+def test_no_fault_replaces_a_cookie_that_cannot_be_read(host: FlaskClient, game: str, tmp_path: Path) -> None:
     cookie = host.get_cookie("scorekeeper")
     assert cookie is not None
     without_its_folder = create_app(QUIET, instance=tmp_path / "not mounted").test_client()
     without_its_folder.set_cookie("scorekeeper", cookie.value)
-    answer = without_its_folder.get("/join" if path == "/" else path.format(game))
-    if path != "/":
-        assert "Set-Cookie" not in answer.headers
+    for path in (f"/games/{game}", "/no/such/page"):
+        assert "Set-Cookie" not in without_its_folder.get(path).headers
     assert host.get(f"/games/{game}").status_code == 200
-
-
-def test_the_times_in_a_log_never_run_backwards(
-    host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pad = Pad(host, game)
-    pad.round(1, "R", "0 1 1 0", "0 1 0 0")
-    last = load(host, game).entries[-1].at
-    monkeypatch.setattr(log, "now", lambda: "1970-01-01T00:00:07.000+00:00")
-    pad.round(2, "R", "0 1 0 0", "0 1 1 0")
-    times = [stroke.at for stroke in load(host, game).entries]
-    assert times == sorted(times)
-    assert times[-1] == last
 
 
 class Back(datetime):

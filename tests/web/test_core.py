@@ -47,29 +47,18 @@ def test_what_was_packed_when_it_was_built_travels_packed(
     assert host.get("/core/abc/nothing.wasm").status_code == 404
 
 
-@pytest.mark.parametrize("manifest", [{"version": "another", "made": "abc"}, {}])
-def test_what_was_built_of_another_version_is_not_offered(
-    app: Flask, host: FlaskClient, tmp_path: Path, manifest: dict[str, str]
+def test_it_is_offered_only_where_it_is_of_this_version_and_wanted(
+    app: Flask, host: FlaskClient, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    app.config["CORE"] = built(tmp_path / "core", manifest)
-    assert "/core/" not in host.get(f"/games/{begin(host)}").text
-    assert host.get("/core/abc/pocket/table.js").status_code == 404
-    assert "setting-alone" not in host.get("/settings").text
-
-
-def test_where_nobody_built_it_nothing_is_said_about_it(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = tmp_path / "nothing"
-    assert "/core/" not in host.get(f"/games/{begin(host)}").text
-    assert "setting-alone" not in host.get("/settings").text
-
-
-def test_a_device_that_does_not_want_it_fetches_nothing(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
     code = begin(host)
+    for number, manifest in enumerate(({"version": "another", "made": "abc"}, {}, None)):
+        with subtests.test(manifest=manifest):
+            folder = tmp_path / f"core-{number}"
+            app.config["CORE"] = folder if manifest is None else built(folder, manifest)
+            assert "/core/" not in host.get(f"/games/{code}").text
+            assert host.get("/core/abc/pocket/table.js").status_code == 404
+            assert "setting-alone" not in host.get("/settings").text
+    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
     assert "setting-alone" in host.get("/settings").text
     assert host.post("/alone", data={"alone": "off"}).status_code == 303
     assert "/core/" not in host.get(f"/games/{code}").text

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
-from werkzeug.test import TestResponse
+from werkzeug.test import TestResponse, create_environ
 
 from scorekeeper.app import create_app
 from scorekeeper.formats.check import check_rounds
@@ -24,11 +24,10 @@ from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import HOST, db
 from scorekeeper.storage.statistics.sql_tables import STATE
 from scorekeeper.web.demo.switch import COOKIE, Demo
-from scorekeeper.web.live.response_cache import SpectatorCache
 from tests.conftest import QUIET, open_start
 from tests.web.driving import Pad, all_codes, begin, load
 from tests.web.people import invite, join
-from tests.web.test_sessions import BEHIND_PROXY, TLS
+from tests.web.test_sessions import BEHIND_PROXY
 
 OFFER = 'action="/demo"'
 BANNER = "data-demo"
@@ -65,85 +64,64 @@ def demo_of(app: Flask) -> Demo:
 # --- the records ---
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_record_is_as_export_writes_it_and_without_a_problem(name: str) -> None:
-    text = (RECORDS / f"{name}.json").read_text()
-    read = read_text(text)
-    assert read.problems == ()
-    assert read.game is not None
-    assert write_text(read.game) + "\n" == text
-    assert score(read.game).complete is (name != "running")
-
-
-def test_one_revoke_is_proven_and_nothing_else_is_found() -> None:
-    read = {name: read_text((RECORDS / f"{name}.json").read_text()) for name in GAMES}
-    checks = {name: check_rounds(reading) for name, reading in read.items()}
-    assert [[check.number for check in checked] for checked in checks.values()] == [[2], [], [6, 12], []]
-    (finding,) = (finding for checked in checks.values() for check in checked for finding in check.findings)
+def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: pytest.Subtests) -> None:
+    findings = []
+    for name in GAMES:
+        with subtests.test(name=name):
+            text = (RECORDS / f"{name}.json").read_text()
+            read = read_text(text)
+            assert (read.problems, read.game is None) == ((), False)
+            assert write_text(read.game) + "\n" == text
+            assert score(read.game).complete is (name != "running")
+            findings += [finding for check in check_rounds(read) for finding in check.findings]
+    (finding,) = findings
     # Bruno plays the yellow 3 to a trick led with green, and has two green ones left.
     assert (finding.code, finding.trick, finding.seat, finding.card) == ("revoke", 3, 1, "Y3")
     assert finding.certainty is not None
     assert finding.certainty.value == "proven"
     assert [evidence.card for evidence in finding.evidence] == ["G5", "G7"]
-
-
-def test_the_tournament_is_as_export_writes_it() -> None:
     text = (RECORDS / "tournament.json").read_text()
-    read = read_tournament_text(text)
-    assert read.problems == ()
-    assert read.tournament is not None
-    assert write_tournament_text(read.tournament, read.games, read.board) + "\n" == text
+    hall = read_tournament_text(text)
+    assert (hall.problems, hall.tournament is None) == ((), False)
+    assert write_tournament_text(hall.tournament, hall.games, hall.board) + "\n" == text
 
 
 # --- what it shows ---
 
 
 def test_the_empty_start_page_and_the_help_offer_it_to_the_host(host: FlaskClient) -> None:
-    assert OFFER in host.get("/").text
-    assert OFFER in host.get("/help").text
+    assert [OFFER in host.get(path).text for path in ("/", "/help")] == [True, True]
     begin(host)
-    assert OFFER not in host.get("/").text
-    assert OFFER in host.get("/help").text
+    assert [OFFER in host.get(path).text for path in ("/", "/help")] == [False, True]
 
 
 def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(host: FlaskClient) -> None:
     page = enter(host)
     assert page.count(BANNER) == 1
     assert "Example evening – nothing here counts." in page
-    dispute = game_called(page, "Example: a dispute in round 6")
-    for title in ("Example: Wizard Extreme", "Example: Dragon and Fairy", "Example: a game in progress"):
-        game_called(page, title)
+    extreme, dispute, running, _fairy = (
+        game_called(page, f"Example: {title}")
+        for title in ("Wizard Extreme", "a dispute in round 6", "a game in progress", "Dragon and Fairy")
+    )
     protocol = host.get(f"/games/{dispute}/rounds/6/protocol", headers=ENGLISH).text
     assert "Bruno played yellow 3 and could have followed suit: green 5 in trick 4, green 7" in protocol
     assert "Points were taken from Bruno for this." in protocol
-    final = host.get(f"/games/{dispute}/final", headers=ENGLISH).text
+    final = {code: host.get(f"/games/{code}/final", headers=ENGLISH).text for code in (extreme, dispute)}
     proof = f'<a href="/games/{dispute}/rounds/6/protocol">Round 6 · Bruno: adjustment of −10 points'
-    assert proof in final.replace("\xad", "")
+    assert proof in final[dispute].replace("\xad", "")
     over = host.get(f"/games/{dispute}", headers=ENGLISH).text
     assert re.search("Winner.*?Bruno.*?with 270 points", over, re.DOTALL)
     statistics = host.get("/statistics", headers=ENGLISH).text
     assert all(name in statistics for name in ("Alma", "Bruno", "Carla", "Dario", "Emma", "Felix"))
     (hall,) = re.findall(r'<a class="way-on" href="(/halls/\w+)">', host.get("/halls").text)
-    desk = host.get(hall, headers=ENGLISH)
-    assert desk.status_code == 200
-    assert "Example tournament" in desk.text
-    running = game_called(page, "Example: a game in progress")
+    assert "Example tournament" in host.get(hall, headers=ENGLISH).text
     assert host.get(f"/games/{running}").text.count(BANNER) == 1
 
-
-def test_beside_winners_of_extreme_it_is_said_once_that_the_fewest_points_win(host: FlaskClient) -> None:
-    page = enter(host)
-    extreme, dispute = (
-        game_called(page, f"Example: {title}") for title in ("Wizard Extreme", "a dispute in round 6")
-    )
-    for path in ("/", "/games"):
-        assert host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.") == 1
-    assert "fewest points win" not in host.get("/games?running=1", headers=ENGLISH).text
-    final = {code: host.get(f"/games/{code}/final", headers=ENGLISH).text for code in (extreme, dispute)}
-    assert {code: text.count("the fewest points win") for code, text in final.items()} == {
-        extreme: 1,
-        dispute: 0,
-    }
+    # Beside winners of Extreme it is said once that the fewest points win.
+    for path, count in (("/", 1), ("/games", 1), ("/games?running=1", 0)):
+        said = host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.")
+        assert said == count, path
+    assert [final[code].count("the fewest points win") for code in (extreme, dispute)] == [1, 0]
 
 
 def test_it_speaks_the_language_that_was_chosen_and_takes_a_choice_back(host: FlaskClient) -> None:
@@ -159,33 +137,25 @@ def test_it_speaks_the_language_that_was_chosen_and_takes_a_choice_back(host: Fl
     assert 'data-theme="dark"' in page
 
 
-def test_one_writes_there_as_in_any_game(host: FlaskClient, app: Flask) -> None:
-    running = game_called(enter(host), "Example: a game in progress")
-    history = _load(app, running)
-    fields = {"entry": "tried-out", "expected": history.seq, "seat": 2, "bid": 1}
-    assert host.post(f"/games/{running}/rounds/9/bids", data=fields).status_code == 303
-    assert _load(app, running).table.open_draft.bids == (2, 3, 1, None)
-
-
-def test_its_running_game_was_entered_over_an_hour_and_is_undone_score_by_score(
-    host: FlaskClient, app: Flask
-) -> None:
+def test_its_running_game_is_written_on_and_undone_score_by_score(host: FlaskClient, app: Flask) -> None:
     running = game_called(enter(host), "Example: a game in progress")
     history = _load(app, running)
     assert datetime.fromisoformat(history.entries[-1].at) - datetime.fromisoformat(
         history.entries[0].at
     ) == timedelta(hours=1)
+    fields = {"entry": "tried-out", "expected": history.seq, "seat": 2, "bid": 1}
+    assert host.post(f"/games/{running}/rounds/9/bids", data=fields).status_code == 303
+    history = _load(app, running)
+    assert history.table.open_draft.bids == (2, 3, 1, None)
     totals = score(history.table.game).totals
-    assert len(history.table.game.rounds) == 8
-    for number in range(4):  # two bids, the trump, and the score of round 8
+    for number in range(5):  # three bids, the trump, and the score of round 8
         fields = {"entry": f"taken-back-{number}", "expected": history.seq}
         page = host.post(f"/games/{running}/undo", data=fields, headers={"X-Fragment": "1", **ENGLISH}).text
         history = _load(app, running)
     assert len(history.table.game.rounds) == 7
     # Round 8: Dario and Emma missed by one, Bruno (0) and Felix (2) did as they bid.
-    points = (-10, -10, 20, 40)
     before = score(history.table.game).totals
-    assert [total - old for total, old in zip(totals, before, strict=True)] == list(points)
+    assert [total - old for total, old in zip(totals, before, strict=True)] == [-10, -10, 20, 40]
     assert "Undone: Round scored; tricks: Dario 3, Emma 3, Bruno 0, Felix 2" in page
     assert 'title="Undo"' in page
 
@@ -195,91 +165,40 @@ def _load(app: Flask, code: str) -> Any:
         return log.load(code)
 
 
-# --- kept apart ---
+# --- kept apart, and taken away ---
 
 
-def test_nothing_of_it_is_in_the_real_app(host: FlaskClient, app: Flask, tmp_path: Path) -> None:
-    begin(host)
-    enter(host)
-    begin(host, ["Nobody", "Knows", "Them"])
-    browser = app.test_client()
-    open_start(browser)  # another device of the host's, which is not in the example
-    for address in ("/", "/statistics", "/games/new", "/halls", "/prints", "/export/games.jsonl"):
-        page = browser.get(address).text
-        assert not re.search("Alma|Bruno|Nobody|Example|Beispiel(?!abend ansehen)", page), address
-    assert len(all_codes(host)) == 1
-
-
-def test_a_real_game_goes_on_in_another_tab(host: FlaskClient) -> None:
+def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_all_of_it_away(
+    host: FlaskClient, app: Flask
+) -> None:
+    instance, cookie = Path(app.instance_path), host.get_cookie("scorekeeper")
     pad = Pad(host, begin(host))
-    enter(host)
-    assert pad.post("/rounds/1/trump", card="R").status_code == 200
-    assert load(host, pad.code).seq == 2
-    page = host.get(f"/games/{pad.code}")
-    assert page.status_code == 200
-    assert BANNER not in page.text
-
-
-def test_what_it_prints_and_takes_in_lies_with_it_and_goes_with_it(host: FlaskClient, app: Flask) -> None:
-    enter(host)
-    instance = Path(app.instance_path)
-    sent = host.post("/import", data={"text": (RECORDS / "running.json").read_text()})
-    host.get(sent.location)
+    leave(host)
+    assert all_codes(host) == [pad.code], "leaving where one is not does nothing"
+    page = enter(host)
+    begin(host, ["Nobody", "Knows", "Them"])
+    host.get(host.post("/import", data={"text": (RECORDS / "running.json").read_text()}).location)
     assert any((instance / "demo" / "imports").iterdir())
     assert not (instance / "imports").exists()
-    leave(host)
-    assert not (instance / "demo" / "imports").exists()
 
+    other = app.test_client()
+    open_start(other)  # another device of the host's, which is not in the example
+    for address in ("/", "/statistics", "/games/new", "/halls", "/prints", "/export/games.jsonl"):
+        shown = other.get(address).text
+        assert not re.search("Alma|Bruno|Nobody|Example|Beispiel(?!abend ansehen)", shown), address
+    assert all_codes(host) == [pad.code]
 
-def test_its_spectators_responses_and_the_real_ones_are_never_mixed(host: FlaskClient, app: Flask) -> None:
-    """A game that is looked at from memory, before and after the same browser is in the example."""
-    pad = Pad(host, begin(host))
-    onlooker = app.test_client()
-    join(onlooker, invite(host, pad.code, "spectator"))
-    part = {"X-Fragment": "1"}
-    first, _again = (onlooker.get(f"/games/{pad.code}", headers=part) for _ in range(2))
-    cache = app.extensions["response_cache"]
-    assert isinstance(cache, SpectatorCache)
-    assert cache.at_once(_environ(onlooker, pad.code)) is not None
-    open_start(onlooker)
-    running = game_called(enter(onlooker), "Example: a game in progress")
-    real = onlooker.get(f"/games/{pad.code}", headers=part)
-    example = onlooker.get(f"/games/{running}", headers=part)
-    assert (real.status_code, example.status_code) == (200, 200)
-    assert "Dario" in example.text
-    assert "Dario" not in real.text
-    assert real.data != first.data, "it is the host's now"
-    assert cache.at_once(_environ(onlooker, running)) is None
-    assert cache.at_once(_environ(onlooker, pad.code)) is None
+    assert pad.post("/rounds/1/trump", card="R").status_code == 200, "a real game goes on in another tab"
+    assert load(host, pad.code).seq == 2
+    real = host.get(f"/games/{pad.code}")
+    assert (real.status_code, BANNER in real.text) == (200, False)
 
-
-def _environ(client: FlaskClient, code: str) -> dict[str, str]:
-    cookies = "; ".join(f"{cookie.key}={cookie.value}" for cookie in client._cookies.values())
-    return {
-        "REQUEST_METHOD": "GET",
-        "PATH_INFO": f"/games/{code}",
-        "QUERY_STRING": "",
-        "wsgi.url_scheme": "http",
-        "HTTP_HOST": "localhost",
-        "HTTP_USER_AGENT": "Werkzeug",
-        "HTTP_X_FRAGMENT": "1",
-        "HTTP_COOKIE": cookies,
-    }
-
-
-# --- out of it ---
-
-
-def test_one_tap_takes_all_of_it_away(host: FlaskClient, app: Flask) -> None:
-    before = host.get_cookie("scorekeeper")
-    page = enter(host)
-    begin(host, ["Kim", "Lou", "Max"])
-    dispute = game_called(page, "Example: a dispute in round 6")
-    page = leave(host)
-    assert BANNER not in page
-    assert OFFER in page
+    assert BANNER not in leave(host)
+    assert OFFER in host.get("/help").text
     assert host.get_cookie(COOKIE) is None
-    assert host.get_cookie("scorekeeper") == before
+    assert host.get_cookie("scorekeeper") == cookie
+    assert not (instance / "demo" / "imports").exists()
+    dispute = game_called(page, "Example: a dispute in round 6")
     assert host.get(f"/games/{dispute}").status_code == 404
     with demo_of(app).app.app_context(), reading() as connection:
         rows = {
@@ -291,10 +210,27 @@ def test_one_tap_takes_all_of_it_away(host: FlaskClient, app: Flask) -> None:
     assert hosts == [None], "it was the host's, as after signing out"
 
 
-def test_leaving_where_one_is_not_does_nothing(host: FlaskClient) -> None:
-    code = begin(host)
-    leave(host)
-    assert all_codes(host) == [code]
+def test_its_spectators_responses_and_the_real_ones_are_never_mixed(host: FlaskClient, app: Flask) -> None:
+    """A game that is looked at from memory, before and after the same browser is in the example."""
+    pad, part = Pad(host, begin(host)), {"X-Fragment": "1"}
+    onlooker = app.test_client()
+    join(onlooker, invite(host, pad.code, "spectator"))
+    first, _again = (onlooker.get(f"/games/{pad.code}", headers=part) for _ in range(2))
+    cache = app.extensions["response_cache"]
+
+    def kept(code: str) -> bool:
+        cookies = "; ".join(f"{cookie.key}={cookie.value}" for cookie in onlooker._cookies.values())
+        headers = {**part, "Cookie": cookies, "User-Agent": "Werkzeug"}
+        return cache.at_once(create_environ(f"/games/{code}", headers=headers)) is not None
+
+    assert kept(pad.code)
+    open_start(onlooker)
+    running = game_called(enter(onlooker), "Example: a game in progress")
+    real, example = (onlooker.get(f"/games/{code}", headers=part) for code in (pad.code, running))
+    assert ["Dario" in answer.text for answer in (real, example)] == [False, True]
+    assert real.data != first.data, "it is the host's now"
+    assert not kept(running)
+    assert not kept(pad.code)
 
 
 def test_another_device_in_it_sees_it_empty_and_can_fill_it_again(host: FlaskClient, app: Flask) -> None:
@@ -304,66 +240,52 @@ def test_another_device_in_it_sees_it_empty_and_can_fill_it_again(host: FlaskCli
     assert enter(other) == other.get("/", headers=ENGLISH).text
     running = game_called(page, "Example: a game in progress")
     leave(host)
-    empty = other.get("/", headers=ENGLISH)
-    assert empty.status_code == 200
-    assert BANNER in empty.text
-    assert OFFER in empty.text
+    empty = other.get("/", headers=ENGLISH).text
+    assert (BANNER in empty, OFFER in empty) == (True, True)
     assert other.get(f"/games/{running}").status_code == 404
     assert "Example: a game in progress" in enter(other)
 
 
-def test_all_processes_see_the_same_example(make_app: Callable[[], Flask], host: FlaskClient) -> None:
-    """What one has read is not what another shows, where games came anew under the same numbers."""
-    page = enter(host)
+def test_what_a_process_has_read_it_does_not_show_of_a_later_example(
+    make_app: Callable[[], Flask], app: Flask, host: FlaskClient
+) -> None:
+    """Games come anew under the same numbers."""
     twin = make_app().test_client()
-    _follow(host, twin)
-    assert twin.get("/", headers=ENGLISH).text.count("Example: ") == page.count("Example: ")
-    running = game_called(page, "Example: a game in progress")
-    _rename(host, running, "Fabian")
-    assert "Fabian" in twin.get(f"/games/{running}").text
-    leave(host)
-    assert twin.get(f"/games/{running}").status_code == 404
-    running = game_called(enter(host), "Example: a game in progress")
-    _rename(host, running, "Filippa")
-    _follow(host, twin)
-    shown = twin.get(f"/games/{running}").text
-    assert "Filippa" in shown
-    assert "Fabian" not in shown
+    for name in ("Fabian", "Filippa"):
+        running = game_called(enter(host), "Example: a game in progress")
+        _follow(host, twin)
+        history = _load(app, running)
+        fields = {"entry": f"now-{name}", "expected": history.seq, "player": name}
+        assert host.post(f"/games/{running}/players/3", data=fields).status_code == 303
+        shown = twin.get(f"/games/{running}").text
+        assert name in shown
+        assert "Fabian" not in shown or name == "Fabian"
+        leave(host)
+        assert twin.get(f"/games/{running}").status_code == 404
 
 
-def _follow(client: FlaskClient, twin: FlaskClient) -> None:
+def _follow(client: FlaskClient, twin: FlaskClient) -> FlaskClient:
     """The same browser asks another process."""
     for cookie in list(client._cookies.values()):
         twin.set_cookie(cookie.key, cookie.value)
-
-
-def _rename(client: FlaskClient, code: str, name: str) -> None:
-    newest = re.search(r'name="expected" value="(\d+)"', client.get(f"/games/{code}").text)
-    assert newest is not None
-    fields = {"entry": f"now-{name}", "expected": newest[1], "player": name}
-    assert client.post(f"/games/{code}/players/3", data=fields).status_code == 303
+    return twin
 
 
 # --- who gets in ---
 
 
-def test_a_stranger_is_let_into_nothing(host: FlaskClient, stranger: FlaskClient, tmp_path: Path) -> None:
-    enter(host)
-    assert stranger.post("/demo").status_code == 403
-    stranger.set_cookie(COOKIE, "forged")
-    assert stranger.get("/").status_code == 403
-    taken = host.get_cookie(COOKIE)
-    assert taken is not None
-    stranger.set_cookie(COOKIE, taken.value)
-    answer = stranger.get("/")
-    assert answer.status_code == 403
-    assert BANNER not in answer.text
-
-
-def test_a_cookie_of_another_server_opens_nothing(
-    host: FlaskClient, tmp_path: Path, empty_database: Path
+def test_nobody_but_the_host_is_let_in_by_any_cookie(
+    host: FlaskClient, app: Flask, stranger: FlaskClient, tmp_path: Path, empty_database: Path
 ) -> None:
     enter(host)
+    taken = host.get_cookie(COOKIE)
+    assert taken is not None
+    assert stranger.post("/demo").status_code == 403
+    for cookie in ("forged", taken.value):
+        stranger.set_cookie(COOKIE, cookie)
+        answer = stranger.get("/")
+        assert (answer.status_code, BANNER in answer.text) == (403, False)
+
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     shutil.copy(empty_database, folder)
@@ -373,7 +295,13 @@ def test_a_cookie_of_another_server_opens_nothing(
     foreign = elsewhere.get_cookie(COOKIE)
     assert foreign is not None
     host.set_cookie(COOKIE, foreign.value)
-    assert BANNER not in host.get("/").text
+    assert BANNER not in host.get("/").text, "a cookie of another server opens nothing"
+
+    host.set_cookie(COOKIE, taken.value)
+    assert BANNER in host.get("/").text
+    host.post("/sign-out")
+    answer = host.get("/")
+    assert (answer.status_code, BANNER in answer.text) == (403, False)
 
 
 def test_guests_of_an_open_server_are_not_offered_it(app: Flask, stranger: FlaskClient) -> None:
@@ -384,71 +312,40 @@ def test_guests_of_an_open_server_are_not_offered_it(app: Flask, stranger: Flask
     assert stranger.post("/demo").status_code == 403
 
 
-def test_who_is_not_the_host_any_more_is_out(host: FlaskClient) -> None:
-    enter(host)
-    host.post("/sign-out")
-    answer = host.get("/")
-    assert answer.status_code == 403
-    assert BANNER not in answer.text
-
-
 def test_who_may_do_what_stays_the_real_apps_matter(host: FlaskClient) -> None:
     """The start link, and all about devices, work from within as from outside."""
-    enter(host)
-    assert open_start(host).status_code == 303
-    assert BANNER not in host.get("/devices").text
-    page = enter(host)
-    running = game_called(page, "Example: a game in progress")
+    running = game_called(enter(host), "Example: a game in progress")
     refused = host.get(f"/games/{running}/people", headers=ENGLISH)
     assert refused.status_code == 501
     assert "Other devices join your own games, not the example." in refused.text
+    assert open_start(host).status_code == 303
+    assert BANNER not in host.get("/devices").text
 
 
-def test_it_is_away_where_its_files_are_and_the_real_app_goes_on(
+def test_a_damaged_one_is_made_anew_and_one_whose_files_are_gone_is_away(
     host: FlaskClient, app: Flask, make_app: Callable[[], Flask]
 ) -> None:
     enter(host)
     demo_of(app).close()
     folder = Path(app.instance_path) / "demo"
+    (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
+    twin = make_app()
+    other = twin.test_client()
+    _follow(host, other)
+    assert BANNER not in other.get("/").text
+    assert "Example: a game in progress" in enter(other)
+    demo_of(twin).close()
     shutil.rmtree(folder)
-    twin = make_app().test_client()
-    _follow(host, twin)
-    for client in (host, twin):
+    for client in (host, other, _follow(other, make_app().test_client())):
         answer = client.get("/")
-        assert answer.status_code == 200
-        assert BANNER not in answer.text
+        assert (answer.status_code, BANNER in answer.text) == (200, False)
     assert not folder.exists(), "nobody makes it for an old cookie"
-
-
-def test_a_damaged_one_is_made_anew(app: Flask, make_app: Callable[[], Flask], host: FlaskClient) -> None:
-    enter(host)
-    demo_of(app).close()
-    (Path(app.instance_path) / "demo" / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
-    twin = make_app().test_client()
-    _follow(host, twin)
-    assert BANNER not in twin.get("/").text
-    assert "Example: a game in progress" in enter(twin)
 
 
 def test_where_there_is_no_room_for_it_the_page_says_so(host: FlaskClient, app: Flask) -> None:
     (Path(app.instance_path) / "demo").write_text("a file where its folder should be")
     assert host.post("/demo").status_code == 503
     assert host.get("/").status_code == 200
-
-
-# --- cookies ---
-
-
-def test_over_https_its_cookie_is_for_https_alone(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")  # of the second app
-    app.config["HOSTS"] = ("pad.example.org",)
-    client = app.test_client()
-    assert open_start(client, base_url=TLS).status_code == 303
-    answer = client.post("/demo", base_url=TLS)
-    (cookie,) = (line for line in answer.headers.getlist("Set-Cookie") if COOKIE in line)
-    assert cookie.startswith(f"__Host-{COOKIE}=")
-    assert "Secure" in cookie
-    assert BANNER in client.get("/", base_url=TLS).text
 
 
 def test_behind_a_proxy_that_speaks_https_it_is_the_same(
@@ -471,9 +368,6 @@ def test_behind_a_proxy_that_speaks_https_it_is_the_same(
 
 def _cookies(answer: TestResponse) -> str:
     return "; ".join(line.partition(";")[0] for line in answer.headers.getlist("Set-Cookie"))
-
-
-# --- the database ---
 
 
 def test_its_database_is_sqlite_whatever_the_real_one_is(app: Flask) -> None:

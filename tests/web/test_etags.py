@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from scorekeeper.storage import history_cache
 from tests.questions import asked
 from tests.web.driving import Pad, begin
+from tests.web.ended import finished
 from tests.web.people import invite, join
 
 PART = {"X-Fragment": "1"}
@@ -25,22 +26,23 @@ def ask(host: FlaskClient, address: str, tag: str) -> Any:
     return host.get(address, headers={**PART, "If-None-Match": tag})
 
 
-@pytest.mark.parametrize("page", ["", "?step=trump", "/history", "/protocols", "/display"])
 def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
-    app: Flask, host: FlaskClient, page: str, monkeypatch: pytest.MonkeyPatch
+    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = begin(host)
-    address = f"/games/{code}{page}"
-    tag = tag_on(host.get(address).text)
-    history_cache.prepare(app)  # as after a restart: nothing is folded yet
+    code, over = begin(host), finished(host).code
+    pages = [f"/games/{code}{page}" for page in ("", "?step=trump", "/history", "/protocols", "/display")]
+    pages.append(f"/games/{over}/final")
+    tags = {address: tag_on(host.get(address).text) for address in pages}
 
     def never(*_: object) -> None:
         raise AssertionError("folded")
 
     monkeypatch.setattr("scorekeeper.gamelog.history.History.of", never)
-    with asked(app) as queries:
-        answer = ask(host, address, tag)
-    assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)
+    for address, tag in tags.items():
+        history_cache.prepare(app)  # as after a restart: nothing is folded yet
+        with asked(app) as queries:
+            answer = ask(host, address, tag)
+        assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1), address
 
 
 def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClient) -> None:
@@ -62,43 +64,35 @@ def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClie
     assert ask(host, address, tag_on(fresh.text)).status_code == 304
 
 
-@pytest.mark.parametrize(
-    ("options", "entries"),
-    [
-        ({}, [("trump", {"card": "R"}), ("bids", {"seat": 1, "bid": 0, "step": "bids"})]),
-        (
-            {"edition": "extreme", "rules_of": "extreme"},
-            [
-                ("mage", {"seat": 1}),
-                *(("taken", {"seat": seat}) for seat in (2, 3, 0)),
-                ("left/nothing", {"seat": 2}),
-            ],
-        ),
-    ],
-)
-def test_the_answer_to_an_entry_stands_until_somebody_writes(
-    host: FlaskClient, options: dict[str, Any], entries: list[tuple[str, dict[str, Any]]]
-) -> None:
+def test_the_answer_to_an_entry_stands_until_somebody_writes(host: FlaskClient) -> None:
     """Whoever asks where the answer says that it is asked for gets nothing drawn anew."""
-    code = begin(host, **options)
-    for path, fields in entries:
-        page = Pad(host, code).post(f"/rounds/1/{path}", **fields).text
-        step = re.search(r'data-open-step="(.*?)"', page)
-        assert step
-        address = f"/games/{code}" + (f"?step={step[1]}" if step[1] else "")
-        assert ask(host, address, tag_on(page)).status_code == 304, path
+    extreme: dict[str, Any] = {"edition": "extreme", "rules_of": "extreme"}
+    bid = {"seat": 1, "bid": 0, "step": "bids"}
+    for options, entries in [
+        ({}, [("trump", {"card": "R"}), ("bids", bid)]),
+        (extreme, [("mage", {"seat": 1}), *(("taken", {"seat": seat}) for seat in (2, 3, 0))]),
+    ]:
+        pad = Pad(host, begin(host, **options))
+        for path, fields in entries:
+            page = pad.post(f"/rounds/1/{path}", **fields).text
+            step = re.search(r'data-open-step="(.*?)"', page)
+            assert step
+            address = f"/games/{pad.code}" + (f"?step={step[1]}" if step[1] else "")
+            assert ask(host, address, tag_on(page)).status_code == 304, path
 
 
 def test_people_and_their_roles_make_another_page(host: FlaskClient, stranger: FlaskClient) -> None:
     code = begin(host)
     address = f"/games/{code}"
     alone = tag_on(host.get(address).text)
+    assert ask(stranger, address, alone).status_code == 403
     join(stranger, invite(host, code, "spectator"))
     assert ask(host, address, alone).status_code == 200
     watched = tag_on(host.get(address).text)
     assert ask(host, address, watched).status_code == 304
     assert ask(stranger, address, watched).status_code == 200
     assert ask(stranger, address, tag_on(stranger.get(address).text)).status_code == 304
+    assert ask(host, "/games/nowhere", watched).status_code == 404
 
 
 def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClient) -> None:
@@ -108,15 +102,6 @@ def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClien
     assert {"X-Fragment", "Cookie"} <= {name.strip() for name in part.headers["Vary"].split(",")}
     assert page.headers["Cache-Control"] == "no-store"
     assert "ETag" not in page.headers
-
-
-def test_a_game_that_is_not_there_and_a_device_without_rights_are_told_so(
-    host: FlaskClient, stranger: FlaskClient
-) -> None:
-    code = begin(host)
-    tag = tag_on(host.get(f"/games/{code}").text)
-    assert ask(host, "/games/nowhere", tag).status_code == 404
-    assert ask(stranger, f"/games/{code}", tag).status_code == 403
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])

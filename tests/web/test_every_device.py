@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.routing import Rule
 
 from scorekeeper.storage.devices import end_former_hosts
 from scorekeeper.web.guard import access, tournament_rights
@@ -53,9 +54,7 @@ class Server:
 
     def walker(self, kind: str) -> Walker:
         """A device of that kind, as its people would bring it about."""
-        words = kind.removeprefix("former ").split(" ")
-        is_former = kind.startswith("former")
-        client, walks = self.app.test_client(), {}
+        words, client, walks = kind.removeprefix("former ").split(" "), self.app.test_client(), {}
         match words:
             case ["host"]:
                 client = self.host
@@ -68,14 +67,8 @@ class Server:
             case [role] if role in IN_A_GAME:
                 walks = {"code": begin(self.host)}
                 join(client, invite(self.host, walks["code"], role), seat=2 if role == "seat" else None)
-                if is_former:
-                    self._remove(walks["code"])
             case ["director" | "table" | "guest" as role, *pad] if pad in ([], ["with", "its", "pad"]):
-                before = self._holders(self.hall.code)
                 walks = self._in_hall(client, role, bool(pad))
-                if is_former:
-                    (newest,) = self._holders(walks["tournament_code"]) - before
-                    assert self.host.post(newest).status_code == 303
             case ["reader", *_]:
                 walks = {"season": self.begin_season(self.host)}
                 shared = {"title": "Autumn", "shared": "y"}
@@ -88,6 +81,8 @@ class Server:
                 walks = {"code": begin(client)}
                 if "out" in words:
                     client.post("/sign-out")
+        if kind.startswith("former"):
+            self._send_away(walks)
         arguments = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
         return Walker(client, **arguments | walks)
 
@@ -108,17 +103,18 @@ class Server:
                 end_former_hosts(fingerprint(link))
         return walks
 
-    def _remove(self, code: str) -> None:
-        found = re.findall(r'devices/removal".*?name="device" value="(\d+)"', people(self.host, code), re.S)
-        (holder,) = found
-        answer = self.host.post(f"/games/{code}/devices/removal", data={"device": holder})
-        assert answer.status_code == 303
-
-    def _holders(self, hall: str) -> set[str]:
-        """Where each device of the tournament is sent away."""
-        return set(
-            re.findall(r'action="([^"]*/devices/\d+/away)"', self.host.get(f"/halls/{hall}/devices").text)
-        )
+    def _send_away(self, walks: dict[str, str]) -> None:
+        """The newest device of that tournament, or else the only other one of that game."""
+        if "tournament_code" in walks:
+            page = self.host.get(f"/halls/{walks['tournament_code']}/devices").text
+            away = re.findall(r'action="([^"]*/devices/(\d+)/away)"', page)
+            newest = max(away, key=lambda found: int(found[1]))
+            assert self.host.post(newest[0]).status_code == 303
+            return
+        path = f"/games/{walks['code']}/devices/removal"
+        page = people(self.host, walks["code"])
+        (holder,) = re.findall(r'devices/removal".*?name="device" value="(\d+)"', page, re.S)
+        assert self.host.post(path, data={"device": holder}).status_code == 303
 
     def _in_hall(self, client: FlaskClient, role: str, with_pad: bool) -> dict[str, str]:
         """By its link; with the pad of table 1, whose game is walked then."""
@@ -137,22 +133,36 @@ class Server:
         return {"tournament_code": hall.code, "code": answer.location.rpartition("/")[2]}
 
 
-def let_through(client: FlaskClient, **about: str) -> set[str]:
+Asking = tuple[Rule, str]
+
+
+def all_that_ask(app: Flask) -> list[Asking]:
+    """All addresses but the public ones, each with what its view asks for."""
+    with app.test_request_context():
+        return [
+            (rule, access_of(rule.endpoint, "code" in rule.arguments))
+            for rule in app.url_map.iter_rules()
+            if rule.endpoint not in PUBLIC
+        ]
+
+
+def one_of_a_kind(asking: list[Asking]) -> list[Asking]:
+    """One of all addresses of a blueprint that ask for the same, of the same."""
+    kinds = {
+        (rule.endpoint.partition(".")[0], asked, *sorted(rule.arguments)): (rule, asked)
+        for rule, asked in asking
+    }
+    return [*kinds.values()]
+
+
+def let_through(client: FlaskClient, asking: list[Asking], **about: str) -> set[str]:
     """What those views ask for that this device gets to, at that game, tournament and season."""
-    app = client.application
+    addresses = client.application.url_map.bind("localhost")
     found: set[str] = set()
     refused: set[str] = set()
-    with app.test_request_context():
-        rules = [
-            (rule, access_of(rule.endpoint, "code" in rule.arguments)) for rule in app.url_map.iter_rules()
-        ]
-    for rule, asked in rules:
-        if rule.endpoint in PUBLIC:
-            continue
+    for rule, asked in asking:
         values = {name: about.get(name, 1) for name in rule.arguments} | {"role": "seat"}
-        path = app.url_map.bind("localhost").build(
-            rule.endpoint, {name: values[name] for name in rule.arguments}
-        )
+        path = addresses.build(rule.endpoint, {name: values[name] for name in rule.arguments})
         for method in (rule.methods or set()) & {"GET", "POST"}:
             status = client.open(path, method=method).status_code
             assert status in (204, 403), (method, path, status)
@@ -194,14 +204,18 @@ def test_a_device_gets_to_what_is_its_own_and_nothing_else(
         "season": server.begin_season(server.host),
     }
     stand_in(app)
+    asking = all_that_ask(app)
+    few = one_of_a_kind(asking)
     for kind, walker in walkers.items():
         hosts = "host" in kinds[kind]
         everywhere = {"open"} if is_open or hosts else set()
-        own = let_through(
-            walker.client, code=walker.code, tournament_code=walker.tournament_code, season=walker.season
-        )
-        assert own == kinds[kind] | everywhere, kind
-        theirs = let_through(walker.client, **foreign)
+        own = {
+            "code": walker.code,
+            "tournament_code": walker.tournament_code,
+            "season": walker.season,
+        }
+        assert let_through(walker.client, few if is_open else asking, **own) == kinds[kind] | everywhere, kind
+        theirs = let_through(walker.client, few, **foreign)
         assert theirs == (KINDS_OF_DEVICES["host"] if hosts else set()) | everywhere, (
             f"{kind}, at what is others'"
         )

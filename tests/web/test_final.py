@@ -6,8 +6,6 @@ from random import Random
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.storage import history_cache
-from tests.questions import asked
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished, imported, moments, text, watcher
@@ -34,25 +32,10 @@ def test_it_tells_who_won_what_happened_and_shows_the_pad(host: FlaskClient) -> 
     assert f"/games/{pad.code}/certificate.pdf" in page
 
 
-def test_english_is_whole_too(host: FlaskClient) -> None:
-    pad = finished(host)
-    host.post("/language", data={"language": "en"})
-    page = host.get(f"/games/{pad.code}/final").text
-    assert moments(page) == [
-        "Henry, Freya and Ben hit every bid.",
-        "Henry was ahead after every single round.",
-        "Everybody hit in rounds 1 and 3.",
-        "The best round: Henry bid 3 tricks in round 3 and made them, for 50 points.",
-    ]
-
-
-def test_teams_win_and_lead_as_teams(host: FlaskClient) -> None:
+def test_teams_win_as_teams_and_a_shared_victory_names_all(host: FlaskClient) -> None:
     page = host.get(f"/games/{finished(host, teams='y').code}/final").text
     assert "Gewonnen haben Henry + Freya" in text(page)
     assert "Henry + Freya lagen nach jeder einzelnen Runde vorn." in moments(page)
-
-
-def test_a_shared_victory_names_all_who_won(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     pad.round(1, "R", "0 0 0 1", "1 0 0 0")
     pad.post("/end")
@@ -68,42 +51,18 @@ def test_the_other_edition_and_a_game_that_was_taken_in(host: FlaskClient) -> No
     assert "02.11.2024 · Wizard Extreme" in text(page)
     assert f"Gewonnen hat {winner.name} mit {winner.total} Strafpunkten" in text(page)
     assert moments(page)
-
-
-def test_an_evening_of_any_kind_has_its_page(host: FlaskClient) -> None:
-    chance = Random(3)
-    for edition in ("wizard", "extreme"):
-        for _ in range(6):
-            code = imported(host, evening(chance, edition))
-            for language in ("de", "en"):
-                host.post("/language", data={"language": language})
-                page = host.get(f"/games/{code}/final")
-                assert page.status_code == 200
-                assert "%(" not in page.text
-
-
-def test_a_day_that_is_none_is_left_out(host: FlaskClient) -> None:
-    raw = evening(Random(4)) | {"played": "neulich"}
-    page = host.get(f"/games/{imported(host, raw)}/final")
-    assert page.status_code == 200
-    assert "neulich" not in page.text
+    page = host.get(f"/games/{imported(host, raw | {'played': 'neulich'})}/final").text
+    assert "neulich" not in page, "a day that is none is left out"
 
 
 def test_a_game_without_a_round_says_so(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    pad.post("/end")
-    page = host.get(f"/games/{pad.code}/final").text
-    assert "keine Runde gewertet" in page
-    assert "Gewonnen" not in page
-
-
-# --- before the end ----------------------------------------------------------
-
-
-def test_until_the_game_is_over_there_is_no_such_page(host: FlaskClient) -> None:
     code = begin(host)
     answer = host.get(f"/games/{code}/final")
-    assert (answer.status_code, answer.location) == (303, f"/games/{code}")
+    assert (answer.status_code, answer.location) == (303, f"/games/{code}"), "it is not over yet"
+    Pad(host, code).post("/end")
+    page = host.get(f"/games/{code}/final").text
+    assert "keine Runde gewertet" in page
+    assert "Gewonnen" not in page
 
 
 def test_a_covered_bid_of_a_game_that_goes_on_is_on_no_part_of_it(host: FlaskClient) -> None:
@@ -149,18 +108,3 @@ def test_a_correction_counts_once_it_is_applied(host: FlaskClient) -> None:
     assert "Henry, Freya und Ben trafen jede Vorhersage." in during
     pad.post("/rounds/2/score")
     assert "Henry, Anya, Freya und Ben trafen jede Vorhersage." in text(host.get(address).text)
-
-
-def test_what_still_stands_is_answered_in_one_query(app: Flask, host: FlaskClient) -> None:
-    address = f"/games/{finished(host).code}/final"
-    tag = tag_on(host.get(address).text)
-    history_cache.prepare(app)  # as after a restart: nothing is folded yet
-    with asked(app) as queries:
-        answer = ask(host, address, tag)
-    assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)
-    with asked(app) as queries:
-        assert host.get(address).status_code == 200
-    assert len(queries) <= 3, "who asks, the game's number, its log: nothing more"
-    with asked(app) as queries:
-        assert host.get(address, headers=PART).headers["ETag"] == tag
-    assert len(queries) == 3 - 1

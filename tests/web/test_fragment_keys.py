@@ -17,7 +17,7 @@ from tests.web.offered import Device, Offer, Offers
 from tests.web.people import invite, join
 
 FOUR = ["Henry", "Anya", "Freya", "Ben"]
-TAPS = 45
+TAPS = 30
 EVENINGS: dict[str, dict[str, object]] = {
     "open, special cards": {"specials": SPECIALS, "rounds": 3},
     "hidden, plus/minus one": {"bidding": "hidden", "plus_minus_one": "y", "rounds": 2},

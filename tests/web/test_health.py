@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -32,10 +31,6 @@ def database(app: Flask) -> Path:
     return Path(app.instance_path) / "scorekeeper.sqlite"
 
 
-def test_a_well_one_says_so_to_anybody(stranger: FlaskClient) -> None:
-    assert asked(stranger) == (200, "ok")
-
-
 def test_a_database_that_nobody_else_may_write_is_not_well(
     app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,37 +54,6 @@ def test_damaged_pages_are_found(app: Flask, host: FlaskClient) -> None:
         pages.write(b"\xa5" * 4096)
     app.extensions.pop("checked_pages")  # as long after the last look
     assert asked(host) == (503, "damaged")
-
-
-def test_while_the_whole_file_is_read_others_are_told_what_was_found_before(
-    app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert asked(stranger) == (200, "ok")
-    app.extensions.pop("checked_pages")
-    reads, goes_on = threading.Event(), threading.Event()
-
-    def read_slowly(_file: Path) -> bool:
-        reads.set()
-        return goes_on.wait(20)
-
-    monkeypatch.setattr(health, "_is_whole", read_slowly)
-    first = threading.Thread(target=lambda: app.test_client().get("/healthz"))
-    first.start()
-    assert reads.wait(20)
-    second = threading.Thread(target=lambda: app.test_client().get("/healthz"))
-    second.start()
-    second.join(5)
-    waits = second.is_alive()
-    goes_on.set()
-    first.join()
-    second.join()
-    assert not waits, "a thread that taps need"
-
-
-def test_a_file_that_is_gone_is_not_well(app: Flask, stranger: FlaskClient) -> None:
-    database(app).unlink()
-    assert asked(stranger) == (503, "database")
-    assert not database(app).exists(), "asking makes no new one"
 
 
 def test_once_the_file_is_removed_or_replaced_no_entry_is_taken(app: Flask, host: FlaskClient) -> None:
@@ -122,31 +86,20 @@ def test_without_a_key_for_its_cookies_it_is_not_well(tmp_path: Path, make_app: 
     assert asked(app.test_client()) == (503, "secret key")
 
 
-def test_a_key_that_was_left_empty_is_made_anew(tmp_path: Path, make_app: Callable[[], Flask]) -> None:
-    make_app()
-    (tmp_path / "instance" / "secret_key").write_text("")
-    app = make_app()
-    assert len(app.config["SECRET_KEY"]) >= 32
-    assert (tmp_path / "instance" / "secret_key").read_text() == app.config["SECRET_KEY"]
-    assert asked(app.test_client()) == (200, "ok")
-
-
-@pytest.mark.parametrize(
-    ("fault", "word"),
-    [
+def test_where_no_daily_copy_can_be_made_the_host_sees_why(
+    app: Flask, host: FlaskClient, stranger: FlaskClient
+) -> None:
+    begin(host)
+    for fault, word in (
         (ToolMissing("pg_dump"), "pg_dump is not installed"),
         (FULL, "No space left on device"),
         (BackupFault("connection to 10.1.2.3 refused"), "see the log"),
-    ],
-)
-def test_where_no_daily_copy_can_be_made_the_host_sees_why(
-    app: Flask, host: FlaskClient, stranger: FlaskClient, fault: Exception, word: str
-) -> None:
-    begin(host)
-    app.extensions[daily.MISSING] = daily.Missing.because(fault)
-    assert asked(stranger) == (200, f"degraded: no daily copy, {word}")
-    assert "Die heutige Sicherung der Spiele ist misslungen" in host.get("/").text
-    assert str(fault) in host.get("/").text.replace("&#39;", "'")
+    ):
+        app.extensions[daily.MISSING] = daily.Missing.because(fault)
+        assert asked(stranger) == (200, f"degraded: no daily copy, {word}")
+        page = host.get("/").text.replace("&#39;", "'")
+        assert "Die heutige Sicherung der Spiele ist misslungen" in page
+        assert str(fault) in page
     assert "heutige Sicherung" not in stranger.get("/").text
     app.extensions.pop(daily.MISSING)
     assert (asked(stranger), "heutige Sicherung" in host.get("/").text) == ((200, "ok"), False)

@@ -100,12 +100,8 @@ def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
         end_former_hosts(fingerprint("another"))
     assert not writes(lost, begun)
     assert lost.get(f"/halls/{hall.code}").status_code == 403
-    assert (
-        app.test_client()
-        .post(copied.partition("#")[0], data={"secret": copied.partition("#")[2]})
-        .status_code
-        == 404
-    )
+    address, _, secret = copied.partition("#")
+    assert app.test_client().post(address, data={"secret": secret}).status_code == 404
     assert come_in(app.test_client(), for_guests).endswith(hall.code), "what hangs on the wall lets people in"
     assert guest.get(f"/games/{begun}").status_code == 200, "who plays goes on playing"
     open_start(host)

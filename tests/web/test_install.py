@@ -4,24 +4,18 @@ import json
 import re
 import struct
 
-import pytest
 from flask.testing import FlaskClient
 
 
-@pytest.mark.parametrize(
-    "language, theme, name, colour",
-    [
+def test_the_manifest_names_the_app_and_pictures_of_the_size_it_says(stranger: FlaskClient) -> None:
+    for language, theme, name, colour in (
         ("de", "light", "Scorekeeper für Wizard", "#6d4f36"),
         ("en", "dark", "Scorekeeper for Wizard", "#17110b"),
-    ],
-)
-def test_the_manifest_names_the_app_and_pictures_of_the_size_it_says(
-    stranger: FlaskClient, language: str, theme: str, name: str, colour: str
-) -> None:
-    answer = stranger.get(f"/manifest.webmanifest?language={language}&theme={theme}")
-    assert answer.mimetype == "application/manifest+json"
-    facts = json.loads(answer.text)
-    assert (facts["name"], facts["lang"], facts["theme_color"]) == (name, language, colour)
+    ):
+        answer = stranger.get(f"/manifest.webmanifest?language={language}&theme={theme}")
+        assert answer.mimetype == "application/manifest+json"
+        facts = json.loads(answer.text)
+        assert (facts["name"], facts["lang"], facts["theme_color"]) == (name, language, colour)
     assert (facts["short_name"], facts["display"]) == ("Scorekeeper", "standalone")
     assert (facts["start_url"], facts["scope"]) == ("/", "/")
     icons = {(icon["sizes"], icon["purpose"]) for icon in facts["icons"]}
@@ -39,11 +33,8 @@ def test_every_page_names_manifest_and_picture_for_the_home_screen(host: FlaskCl
         found = re.search(rf'<link rel="{kind}" href="([^"]+)"', page)
         assert found
         assert host.get(found.group(1).replace("&amp;", "&")).status_code == 200
-
-
-def test_a_tab_of_a_pdf_has_a_picture_too(stranger: FlaskClient) -> None:
-    answer = stranger.get("/favicon.ico")
-    assert (answer.status_code, answer.mimetype) == (200, "image/png")
+    favicon = host.get("/favicon.ico")  # of a PDF's tab
+    assert (favicon.status_code, favicon.mimetype) == (200, "image/png")
 
 
 def test_the_service_worker_is_asked_for_again_and_again_and_lists_only_what_is_there(

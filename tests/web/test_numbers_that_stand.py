@@ -7,13 +7,25 @@ from flask.testing import FlaskClient
 from tests.web.driving import Pad, begin
 
 
+def all_bid(host: FlaskClient, bids: str, **options: object) -> Pad:
+    """Red is trump in round 1, and all have bid."""
+    host.post("/language", data={"language": "en"})
+    pad = Pad(host, begin(host, **options))
+    pad.post("/rounds/1/trump", card="R")
+    for seat in (1, 2, 3, 0):
+        pad.post("/rounds/1/bids", seat=seat, bid=bids.split()[seat])
+    return pad
+
+
+def bar(pad: Pad, step: str = "") -> str:
+    """The line at the bottom: its sum, and what it says."""
+    page = pad.host.get(f"/games/{pad.code}{step}").text
+    return re.sub(r"\s+", " ", page.partition('id="bar"')[2].partition("<form")[0])
+
+
 def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks(host: FlaskClient) -> None:
     """Of one trick the first and the last have bid it each; the second has won it: two of one are counted."""
-    host.post("/language", data={"language": "en"})
-    pad = Pad(host, begin(host))
-    pad.post("/rounds/1/trump", card="R")
-    for seat, bid in enumerate((1, 0, 0, 1)):
-        pad.post("/rounds/1/bids", seat=seat, bid=bid)
+    pad = all_bid(host, "1 0 0 1")
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
     pad.post("/rounds/1/tricks", seat=1, tricks=1)
     page = host.get(f"/games/{pad.code}").text
@@ -31,54 +43,26 @@ def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks
     assert "1, as bid" in last[3][2]
 
 
-def bar(pad: Pad, step: str = "") -> str:
-    """The line at the bottom: its sum, and what it says."""
-    page = pad.host.get(f"/games/{pad.code}{step}").text
-    return re.sub(r"\s+", " ", page.partition('id="bar"')[2].partition("<form")[0])
-
-
-def test_bids_that_add_up_to_more_than_the_tricks_are_no_fault_before_a_trick_is_tapped(
-    host: FlaskClient,
-) -> None:
-    host.post("/language", data={"language": "en"})
-    pad = Pad(host, begin(host))
-    pad.post("/rounds/1/trump", card="R")
-    for seat, bid in enumerate((1, 0, 0, 1)):
-        pad.post("/rounds/1/bids", seat=seat, bid=bid)
+def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tapped(host: FlaskClient) -> None:
+    """But those of a correction are counted at once."""
+    pad = all_bid(host, "1 0 0 1")
     for step in ("", "?step=bids"):
-        page = host.get(f"/games/{pad.code}{step}").text
-        assert "too many" not in page
-        assert "bar__sum--off" not in page
+        assert "bar__sum--off" not in bar(pad, step)
+        assert "too many" not in bar(pad, step)
     assert "bid 2, tricks 1: tap what differs" in bar(pad)
     assert "2 bid for 1 trick" in bar(pad, "?step=bids")
     pad.post("/rounds/1/tricks", seat=1, tricks=0)  # as bid, but tapped
     assert "2 of 1 trick, one too many" in bar(pad)
-    assert "bar__sum--off" in bar(pad)
-    assert "bar__sum--off" not in bar(pad, "?step=bids")
-
-
-def test_fewer_bids_than_tricks_are_none_either_and_a_correction_is_counted_at_once(
-    host: FlaskClient,
-) -> None:
-    host.post("/language", data={"language": "en"})
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "0 0 0 0", "1 0 0 0")
-    pad.post("/rounds/2/trump", card="R")
-    for seat in range(4):
-        pad.post("/rounds/2/bids", seat=seat, bid=0)
-    assert "bid 0, tricks 2: tap what differs" in bar(pad)
-    assert "bar__sum--off" not in bar(pad)
-    pad.post("/corrections", cell="1-0-total")
+    assert ["bar__sum--off" in bar(pad, step) for step in ("", "?step=bids")] == [True, False]
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
+    assert pad.post("/rounds/1/score").status_code == 200
+    pad.post("/corrections", cell="1-0-total")
+    pad.post("/rounds/1/tricks", seat=3, tricks=0)
     assert "0 of 1 trick, one too few" in bar(pad)
 
 
 def test_what_plus_minus_one_forbids_stays_a_fault_in_bids(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    pad = Pad(host, begin(host, plus_minus_one="y"))
-    pad.post("/rounds/1/trump", card="R")
-    for seat in (1, 2, 3, 0):
-        pad.post("/rounds/1/bids", seat=seat, bid=0)
+    pad = all_bid(host, "0 0 0 0", plus_minus_one="y")
     assert "bar__sum--off" not in bar(pad, "?step=bids"), "0 for 1 trick is what it asks for"
     pad.post("/rounds/1/bids", seat=1, bid=1)
     assert "Henry bids last and must not bid 0: please choose another number" in bar(pad)

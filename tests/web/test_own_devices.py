@@ -50,21 +50,6 @@ def test_the_scorekeeper_bids_for_a_phone_only_once_it_is_taken_over(
     assert bid_of(host, game, ANYA) == 0
 
 
-def test_a_bid_of_a_round_that_is_over_is_corrected_while_the_next_are_covered(
-    host: FlaskClient, phone: FlaskClient, game: str
-) -> None:
-    tablet = Pad(host, game)
-    tablet.post("/rounds/1/trump", card="R")
-    assert says(phone, host, game, 1, "own-bid-1") == 200
-    for seat in (0, 2):
-        assert tablet.post("/rounds/1/bids", seat=seat, bid=0, covered="y").status_code == 200
-    for seat, tricks in ((0, 0), (1, 1), (2, 0)):
-        tablet.post("/rounds/1/tricks", seat=seat, tricks=tricks)
-    assert tablet.post("/rounds/1/score").status_code == 200
-    assert tablet.post("/corrections", cell="1-1-bid").status_code == 200
-    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0).status_code == 200
-
-
 def test_the_phone_is_told_which_of_its_entries_counts(
     host: FlaskClient, phone: FlaskClient, game: str
 ) -> None:
