@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
-from msgspec import Struct
 
 from scorekeeper.storage.statistics import comparison, player, player_names, records
 from scorekeeper.storage.statistics.comparison import Line
@@ -18,15 +17,6 @@ bp = Blueprint("statistics", __name__)
 
 USUAL_SORT, BY_NAME = "wins", "name"
 A_PAGE = 100
-
-
-class Heading(Struct, frozen=True):
-    """A column's heading: which way it is sorted (None: it is not), and the address that sorts by it."""
-
-    title: str
-    meaning: str
-    sorted: str | None
-    address: str
 
 
 @bp.get("/statistics")
@@ -72,10 +62,11 @@ def _sorted(lines: list[Line], figure: Figure | None, order: str) -> list[Line]:
 
 def _heading(
     query: StatisticsQuery, key: str, title: str, meaning: str, best: str, by: str, order: str
-) -> Heading:
+) -> dict[str, str | None]:
+    """A column's heading: which way it is sorted (None: it is not), and the address that sorts by it."""
     turned = {"asc": "desc", "desc": "asc"}[order]
     address = query.address(sort=key, order=turned if key == by else best)
-    return Heading(title, meaning, order if key == by else None, address)
+    return {"title": title, "meaning": meaning, "sorted": order if key == by else None, "address": address}
 
 
 @bp.get("/statistics/heads-up")

@@ -1,6 +1,6 @@
 """One player: figures, pictures, and under which names the person stands on pads."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -121,6 +121,8 @@ def _why(refusal: PersonRefused) -> str:
     return _("A name has 1 to %(most)s characters and no control characters.", most=MOST_LETTERS)
 
 
+Row = dict[str, object]
+
 ENOUGH = 5  # rounds that a bid needs before it can be somebody's best or worst
 SUITS = ("B", "R", "G", "Y")
 
@@ -131,18 +133,6 @@ class Fact(Struct, frozen=True):
     title: str
     value: str
     note: str = ""
-
-
-class Row(Struct, frozen=True):
-    """Rounds with something in common; `suit` is set where that is a trump of that suit."""
-
-    title: str
-    rounds: int
-    hits: str
-    high: str
-    low: str
-    points: str
-    suit: str | None = None
 
 
 def view(query: Filter, person: int, line: Line | None) -> dict[str, Any]:
@@ -230,11 +220,10 @@ def _trumps(outcomes: Mapping[str, Outcome]) -> list[Row]:
 
 
 def _row(title: str, outcome: Outcome, suit: str | None = None) -> Row:
-    parts: Iterable[str] = (
-        share(ratio(part, outcome.rounds)) for part in (outcome.hits, outcome.high, outcome.low)
-    )
-    hits, high, low = parts
-    return Row(title, outcome.rounds, hits, high, low, tenths(ratio(outcome.points, outcome.rounds)), suit)
+    """Rounds with something in common; `suit` is set where that is a trump of that suit."""
+    parts = {name: share(ratio(getattr(outcome, name), outcome.rounds)) for name in ("hits", "high", "low")}
+    points = tenths(ratio(outcome.points, outcome.rounds))
+    return {"title": title, "suit": suit, "rounds": outcome.rounds, **parts, "points": points}
 
 
 def _day(day: str) -> str:

@@ -17,15 +17,6 @@ YEARS = range(1900, 3000)
 
 
 @dataclass(frozen=True, slots=True)
-class Preset:
-    """A time that is often asked for, and the address of this page with it."""
-
-    title: str
-    address: str
-    current: bool
-
-
-@dataclass(frozen=True, slots=True)
 class StatisticsQuery:
     """The filter, what is wrong with the address, and what the form needs."""
 
@@ -73,7 +64,8 @@ class StatisticsQuery:
             return self.address()
         return self.address(edition=edition, kind=None, table=None)
 
-    def _presets(self) -> list[Preset]:
+    def _presets(self) -> list[dict[str, object]]:
+        """Times that are often asked for, and the address of this page with each."""
         today = date.today()
         year, last = today.year, today.year - 1
         times: dict[str, tuple[date | None, date | None]] = {
@@ -86,7 +78,11 @@ class StatisticsQuery:
             if str(number) in played or now == whole:
                 times[str(number)] = whole
         return [
-            Preset(title, self.address(**{"from": since, "to": until}), now == (since, until))
+            {
+                "title": title,
+                "address": self.address(**{"from": since, "to": until}),
+                "current": now == (since, until),
+            }
             for title, (since, until) in times.items()
         ]
 

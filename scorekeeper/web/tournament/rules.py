@@ -1,7 +1,7 @@
 """A tournament's rules between the fields of a form, the value that counts, and words; each may change."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -120,15 +120,6 @@ class AgreedForm(EntryForm):
     confirm = BooleanField()
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What may be chosen for a part: its value, its words, whether it is."""
-
-    value: str
-    words: str
-    chosen: bool
-
-
 def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Problem]]:
     """The form's settings, and what of it is no number; what has no field, as other editions, as `before`."""
     problems: list[Problem] = []
@@ -240,8 +231,8 @@ def _worth(settings: Settings) -> str:
     return next((kind for kind, points in kinds if dict(settings.points) == points), OWN)
 
 
-def _choices(words: Mapping[str, str], chosen: str) -> list[Choice]:
-    return [Choice(value, _(word), value == chosen) for value, word in words.items()]
+def _choices(words: Mapping[str, str], chosen: str) -> list[dict[str, object]]:
+    return [{"value": value, "words": _(word), "chosen": value == chosen} for value, word in words.items()]
 
 
 def column_title(by: str, settings: Settings) -> str:

@@ -1,7 +1,7 @@
 """The rules of a new table of Wizard: the usual options, what excludes what, what brings what."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -83,19 +83,15 @@ _SIDES: dict[str, dict[str, Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialChoice:
-    """A special card to choose: the card it should come with and the option it brings, "" for none."""
-
-    code: str
-    companion: str
-    brings: str
-
-
-CHOICES = tuple(
-    SpecialChoice(row.code, row.companion or "", _BROUGHT.get(row.aftermath, "") if row.aftermath else "")
+# The special cards to choose: the card each should come with and the option it brings, "" for none.
+CHOICES = [
+    {
+        "code": row.code,
+        "companion": row.companion or "",
+        "brings": _BROUGHT.get(row.aftermath, "") if row.aftermath else "",
+    }
     for row in SPECIAL_ROWS
-)
+]
 
 
 @cache
