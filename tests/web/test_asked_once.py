@@ -1,7 +1,10 @@
 """What an entry asks of this process, counted: each thing once, and nothing that is known already."""
 
+import threading
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,6 +14,8 @@ from markupsafe import Markup
 from scorekeeper.web.guard import access
 from scorekeeper.web.live import fragments
 from tests.web.driving import Pad, begin
+
+PATIENCE = 10  # seconds until a test gives up
 
 
 def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,3 +61,33 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None
     ask("row 0")
     assert drawn["the table's head"] == 1
     assert drawn["row 0"] == 2
+
+
+def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:
+    drawn, all_there = count(1), threading.Barrier(8)
+
+    def ask() -> str:
+        all_there.wait(PATIENCE)
+        return fragments.cached_part("asked at once", lambda: f"drawn {next(drawn)}")
+
+    with ThreadPoolExecutor(8) as people:
+        assert {future.result(PATIENCE) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
+
+
+def test_nobody_waits_while_another_part_is_drawn() -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slowly() -> str:
+        begun.set()
+        assert may_end.wait(PATIENCE)
+        return "slow"
+
+    with ThreadPoolExecutor(2) as people:
+        slow = people.submit(fragments.cached_part, "slowly", slowly)
+        assert begun.wait(PATIENCE)
+        try:
+            quick = people.submit(fragments.cached_part, "quickly", lambda: "q")
+            assert quick.result(PATIENCE) == "q"
+        finally:
+            may_end.set()
+        assert slow.result(PATIENCE) == "slow"

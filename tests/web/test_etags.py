@@ -102,17 +102,3 @@ def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClien
     assert {"X-Fragment", "Cookie"} <= {name.strip() for name in part.headers["Vary"].split(",")}
     assert page.headers["Cache-Control"] == "no-store"
     assert "ETag" not in page.headers
-
-
-@pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_a_tag_tells_nothing_about_a_covered_number(host: FlaskClient, bidding: str) -> None:
-    """Two tables at which the same is done, but for the number that Anya says under the cover."""
-    seen = []
-    for number in (0, 1):
-        code = begin(host, bidding=bidding)
-        pad = Pad(host, code)
-        pad.post("/rounds/1/trump", card="R")
-        pad.post("/rounds/1/bids", seat=1, bid=number)
-        answers = [host.get(f"/games/{code}{page}", headers=PART) for page in ("", "?step=bids", "/history")]
-        seen.append([(tag_on(answer.text), len(answer.text)) for answer in answers])
-    assert seen[0] == seen[1]

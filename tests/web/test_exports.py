@@ -1,17 +1,25 @@
 """Games on their way out: what the files are called, what is in them, and what is not yet."""
 
 import csv
+import html
 import io
 import json
+import re
 from datetime import date
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.rounds.reader import bare
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.storage import archive
-from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
+from scorekeeper.web.ui.files import disposition, evening_file_name, slug
+from tests.extreme import raw_round, record, tricks
+from tests.web.driving import Pad, all_codes, begin, bring, load
+from tests.web.ended import finished
 
 GAMES = Path(__file__).parents[1] / "games"
 PATHS = ("/export/games.jsonl", "/export/games.csv")
@@ -42,17 +50,10 @@ def test_the_rounds_of_a_game_are_a_table_to_save(host: FlaskClient) -> None:
     ]
     assert {row["table"] for row in table} == {"Stammtisch"}
     assert "mage" not in table[0]
-
-
-def test_the_menu_offers_both_files_and_the_table_for_spreadsheets_of_the_language(
-    host: FlaskClient,
-) -> None:
-    code = begin(host)
-    assert f'href="/games/{code}/record.json"' in host.get(f"/games/{code}").text
-    assert f'href="/games/{code}/rounds.csv?separator=semicolon"' in host.get(f"/games/{code}").text
-    host.post("/language", data={"language": "en"})
-    assert f'href="/games/{code}/rounds.csv"' in host.get(f"/games/{code}").text
-    assert rows(host.get(f"/games/{code}/rounds.csv?separator=semicolon").text, ";")[0]["player"] == FOUR[0]
+    page = host.get(f"/games/{pad.code}").text
+    assert f'href="/games/{pad.code}/record.json"' in page
+    [offered] = re.findall(rf'href="(/games/{pad.code}/rounds\.csv[^"]*)"', page)
+    assert rows(host.get(offered).text, ";") == table, "as spreadsheets in German part it"
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -74,3 +75,97 @@ def test_all_games_are_read_a_few_at_a_time(host: FlaskClient, monkeypatch: pyte
     monkeypatch.setattr(archive, "BATCH", 2)
     codes = [begin(host) for _ in range(5)]
     assert [row["game"].removeprefix("'") for row in rows(host.get(PATHS[1]).text)][::4] == codes
+
+
+# --- what files are called ---
+
+
+WIZARD = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya"],
+    "first_dealer": 0,
+    "options": {},
+    "rounds": [{"trump": "Y", "bids": [0, 1, 0], "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3"]}]}],
+}
+EXTREME = record(raw_round(tricks=tricks("Frank: V2 V11 V7 G12 > V")))
+# A file of a game, and what stands behind the evening's name.
+FILES = {
+    "sheet.pdf": ".pdf",
+    "certificate.pdf": "-certificate.pdf",
+    "rounds/1/protocol.pdf": "-protocol-1.pdf",
+    "record.json": ".json",
+    "rounds.csv": ".csv",
+}
+
+
+def test_a_text_as_part_of_a_name() -> None:
+    for text, expected in [
+        ("Ergebnisbögen vom 26. Juli 2025", "ergebnisboegen-vom-26-juli-2025"),
+        ("Weiß & Söhne!", "weiss-soehne"),
+        ("Žižkov č. 5", "zizkov-c-5"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("Πέμπτη", "πεμπτη"),
+        ("🎲", ""),
+    ]:
+        assert slug(text) == expected
+    assert evening_file_name(Game("wizard", ("Anya", "Ben", "Ida"), 0, Options()), "abcd") == "wizard-abcd"
+
+
+def test_letters_of_any_script_come_through() -> None:
+    assert disposition("abc.pdf") == 'inline; filename="abc.pdf"'
+    header = disposition("wizard-πεμπτη.pdf", "attachment")
+    assert header.startswith("attachment; filename=\"wizard-.pdf\"; filename*=UTF-8''wizard-%CF%80")
+
+
+def test_every_file_of_a_game_says_which_evening_it_is_from(host: FlaskClient) -> None:
+    for game in (WIZARD, EXTREME):
+        (code,) = bring(host, json.dumps(game | {"table": "Café Größenwahn", "played": "2025-07-26"}))
+        assert Pad(host, code).post("/end").status_code == 200
+        for path, end in FILES.items():
+            answer = host.get(f"/games/{code}/{path}")
+            assert (answer.status_code, bool(answer.data)) == (200, True), path
+            name = f"{game['edition']}-2025-07-26-cafe-groessenwahn-{code}{end}"
+            assert answer.headers["Content-Disposition"].endswith(f'; filename="{name}"'), path
+
+
+# --- Board Game Stats: a button, a picture and a file that say the same ---
+
+
+def handed_over(page: str) -> dict[str, object]:
+    """What the button's address carries."""
+    found = re.search(r'href="(https://app\.bgstatsapp\.com/[^"]+)"', page)
+    assert found is not None
+    play: dict[str, object] = json.loads(parse_qs(urlsplit(html.unescape(found[1])).query)["data"][0])
+    return play
+
+
+def test_button_and_file_carry_the_same_and_the_picture_is_there(host: FlaskClient) -> None:
+    pad = finished(host)
+    assert f"/games/{pad.code}/bgstats" in host.get(f"/games/{pad.code}/final").text
+    page = host.get(f"/games/{pad.code}/bgstats").text
+    assert 'alt="QR-Code' in page
+    play = handed_over(page)
+    assert play["sourcePlayId"] == pad.code
+    file = host.get(f"/games/{pad.code}/bgstats.json")
+    assert file.get_json() == play
+    assert "attachment" in file.headers["Content-Disposition"]
+    assert ".bgstats.json" in file.headers["Content-Disposition"]
+
+
+def test_a_game_that_is_being_played_is_not_handed_over(host: FlaskClient) -> None:
+    code = begin(host)
+    for path in ("bgstats", "bgstats.json"):
+        answer = host.get(f"/games/{code}/{path}")
+        assert (answer.status_code, answer.location) == (303, f"/games/{code}")
+
+
+def test_names_too_long_for_a_picture_are_told(host: FlaskClient) -> None:
+    names = [f"{'漢字' * 9}{number}" for number in range(6)]
+    pad = Pad(host, begin(host, players=names))
+    pad.round(1, "R", "1 0 0 0 0 0", "1 0 0 0 0 0")
+    assert pad.post("/end").status_code == 200
+    page = host.get(f"/games/{pad.code}/bgstats").text
+    assert "zu lang für einen QR-Code" in page
+    assert "<img" not in page.partition("<main")[2]
+    assert names[5] in str(handed_over(page)["players"])

@@ -35,40 +35,25 @@ def says(phone: FlaskClient, host: FlaskClient, game: str, bid: int, entry: str)
     return int(answer.status_code)
 
 
-def test_the_scorekeeper_bids_for_a_phone_only_once_it_is_taken_over(
+def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(
     host: FlaskClient, phone: FlaskClient, game: str
 ) -> None:
-    tablet = Pad(host, game)
-    tablet.post("/rounds/1/trump", card="R")
-    assert says(phone, host, game, 1, "own-bid-1") == 200
-    refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
-    assert refused.status_code == 422
-    assert "Anya sagt auf dem eigenen Handy an" in refused.text
-    assert bid_of(host, game, ANYA) == 1
-    assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
-    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y").status_code == 200
-    assert bid_of(host, game, ANYA) == 0
-
-
-def test_the_phone_is_told_which_of_its_entries_counts(
-    host: FlaskClient, phone: FlaskClient, game: str
-) -> None:
-    Pad(host, game).post("/rounds/1/trump", card="R")
-    for bid, entry in ((1, "own-bid-1"), (0, "own-bid-2")):
-        assert says(phone, host, game, bid, entry) == 200
-        assert f'data-own-entry="{entry}"' in phone.get(f"/games/{game}").text
-    assert "own-bid" not in host.get(f"/games/{game}").text
-
-
-def test_the_tablet_that_has_a_seat_of_its_own_bids_for_that_seat_itself(
-    host: FlaskClient, phone: FlaskClient, game: str
-) -> None:
+    """The tablet that has a seat of its own bids for that one itself."""
     join(host, invite(host, game, "seat"), seat=HENRY)
     tablet = Pad(host, game)
     tablet.post("/rounds/1/trump", card="R")
+    for bid, entry in ((0, "own-bid-1"), (1, "own-bid-2")):
+        assert says(phone, host, game, bid, entry) == 200
+        assert f'data-own-entry="{entry}"' in phone.get(f"/games/{game}").text, "which of its entries counts"
+    assert "own-bid" not in host.get(f"/games/{game}").text
+    refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
+    assert refused.status_code == 422
+    assert "Anya sagt auf dem eigenen Handy an" in refused.text
     assert tablet.post("/rounds/1/bids", seat=HENRY, bid=1, covered="y").status_code == 200
-    assert bid_of(host, game, HENRY) == 1
-    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=1, covered="y").status_code == 422
+    assert [bid_of(host, game, seat) for seat in (HENRY, ANYA)] == [1, 1]
+    assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
+    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y").status_code == 200
+    assert bid_of(host, game, ANYA) == 0
 
 
 def test_a_page_sent_again_does_not_tell_which_number_it_was_sent_with(
