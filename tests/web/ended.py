@@ -4,11 +4,9 @@ import json
 import re
 from typing import Any
 
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.driving import Pad, begin, bring
-from tests.web.people import invite, join
 
 
 def finished(host: FlaskClient, **options: Any) -> Pad:
@@ -32,9 +30,3 @@ def text(page: str) -> str:
 
 def moments(page: str) -> list[str]:
     return [text(item).strip() for item in re.findall(r'<li class="moment">(.*?)</li>', page)]
-
-
-def watcher(app: Flask, host: FlaskClient, code: str) -> FlaskClient:
-    client = app.test_client()
-    join(client, invite(host, code, "spectator"))
-    return client

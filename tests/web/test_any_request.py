@@ -165,14 +165,6 @@ def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
     assert {200, 303, 403, 404, 409, 422} <= {status for status, _ in answers}
 
 
-def test_a_file_is_no_text(stranger: FlaskClient) -> None:
-    texts = {"secret": "x", "entry": "entry-of-nobody", "code": "abcdef"}
-    for path in ("/start", "/join", "/invitation", "/halls/abcdef/in", "/trust", "/language"):
-        for name in texts:
-            files = {name: (BytesIO(b"x" * 20), "a.txt")}
-            assert stranger.post(path, data=texts | files).status_code < 500, (path, name)
-
-
 def test_a_number_that_no_database_holds_is_none(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     for number in ("9" * 10, "9" * 20, "-" + "9" * 400, "9" * 3500):

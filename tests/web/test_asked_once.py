@@ -72,22 +72,3 @@ def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:
 
     with ThreadPoolExecutor(8) as people:
         assert {future.result(PATIENCE) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
-
-
-def test_nobody_waits_while_another_part_is_drawn() -> None:
-    begun, may_end = threading.Event(), threading.Event()
-
-    def slowly() -> str:
-        begun.set()
-        assert may_end.wait(PATIENCE)
-        return "slow"
-
-    with ThreadPoolExecutor(2) as people:
-        slow = people.submit(fragments.cached_part, "slowly", slowly)
-        assert begun.wait(PATIENCE)
-        try:
-            quick = people.submit(fragments.cached_part, "quickly", lambda: "q")
-            assert quick.result(PATIENCE) == "q"
-        finally:
-            may_end.set()
-        assert slow.result(PATIENCE) == "slow"

@@ -2,7 +2,6 @@
 
 import re
 import time
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper.app import create_app
-from scorekeeper.storage import invitations
 from scorekeeper.storage.limit_counts import Counts
 from tests.conftest import QUIET
 from tests.web.driving import begin
@@ -51,25 +49,6 @@ def test_no_fault_replaces_a_cookie_that_cannot_be_read(host: FlaskClient, game:
     for path in (f"/games/{game}", "/no/such/page"):
         assert "Set-Cookie" not in without_its_folder.get(path).headers
     assert host.get(f"/games/{game}").status_code == 200
-
-
-class Back(datetime):
-    """A clock that was put back by a day."""
-
-    @classmethod
-    def now(cls, tz: object = None) -> "Back":
-        return super().now(tz) - timedelta(days=1)  # type: ignore[arg-type,return-value]
-
-
-def test_a_short_code_does_not_live_longer_for_it(
-    host: FlaskClient, game: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    invite(host, game, "spectator")
-    with host.application.app_context():
-        invitation = invitations.invitations(game)[invitations.Role.SPECTATOR]
-        assert invitation.code_works
-        monkeypatch.setattr(invitations, "datetime", Back)
-        assert not invitation.code_works
 
 
 def test_who_was_stopped_for_a_minute_does_not_wait_for_years(

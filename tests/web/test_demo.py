@@ -233,35 +233,30 @@ def test_its_spectators_responses_and_the_real_ones_are_never_mixed(host: FlaskC
     assert not kept(pad.code)
 
 
-def test_another_device_in_it_sees_it_empty_and_can_fill_it_again(host: FlaskClient, app: Flask) -> None:
-    other = app.test_client()
-    open_start(other)
-    page = enter(host)
-    assert enter(other) == other.get("/", headers=ENGLISH).text
-    running = game_called(page, "Example: a game in progress")
-    leave(host)
-    empty = other.get("/", headers=ENGLISH).text
-    assert (BANNER in empty, OFFER in empty) == (True, True)
-    assert other.get(f"/games/{running}").status_code == 404
-    assert "Example: a game in progress" in enter(other)
-
-
-def test_what_a_process_has_read_it_does_not_show_of_a_later_example(
+def test_another_device_and_another_process_see_it_empty_and_then_what_is_new_in_it(
     make_app: Callable[[], Flask], app: Flask, host: FlaskClient
 ) -> None:
     """Games come anew under the same numbers."""
-    twin = make_app().test_client()
+    other, twin = app.test_client(), make_app().test_client()
+    open_start(other)
     for name in ("Fabian", "Filippa"):
-        running = game_called(enter(host), "Example: a game in progress")
+        running, same = (
+            game_called(enter(client), "Example: a game in progress") for client in (host, other)
+        )
+        assert running == same
         _follow(host, twin)
         history = _load(app, running)
         fields = {"entry": f"now-{name}", "expected": history.seq, "player": name}
         assert host.post(f"/games/{running}/players/3", data=fields).status_code == 303
-        shown = twin.get(f"/games/{running}").text
-        assert name in shown
-        assert "Fabian" not in shown or name == "Fabian"
+        for client in (other, twin):
+            shown = client.get(f"/games/{running}").text
+            assert name in shown
+            assert "Fabian" not in shown or name == "Fabian"
         leave(host)
-        assert twin.get(f"/games/{running}").status_code == 404
+        for client in (other, twin):
+            assert client.get(f"/games/{running}").status_code == 404
+        empty = other.get("/", headers=ENGLISH).text
+        assert (BANNER in empty, OFFER in empty) == (True, True)
 
 
 def _follow(client: FlaskClient, twin: FlaskClient) -> FlaskClient:
@@ -302,14 +297,6 @@ def test_nobody_but_the_host_is_let_in_by_any_cookie(
     host.post("/sign-out")
     answer = host.get("/")
     assert (answer.status_code, BANNER in answer.text) == (403, False)
-
-
-def test_guests_of_an_open_server_are_not_offered_it(app: Flask, stranger: FlaskClient) -> None:
-    app.config["OPEN"] = True
-    begin(stranger)
-    assert stranger.get("/").status_code == 200
-    assert OFFER not in stranger.get("/help").text
-    assert stranger.post("/demo").status_code == 403
 
 
 def test_who_may_do_what_stays_the_real_apps_matter(host: FlaskClient) -> None:

@@ -6,7 +6,6 @@ Views are stood in for, so that a walk changes nothing and tells who is let thro
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
@@ -28,16 +27,6 @@ from tests.web.tournament.evening import begin as begin_hall
 KIM = ["Kim", "Lou", "Max"]
 
 
-@dataclass
-class Walker:
-    """A device, and what it walks: the addresses of a game, a tournament and a season."""
-
-    client: FlaskClient
-    code: str
-    tournament_code: str
-    season: str
-
-
 class Server:
     """A game, a tournament and a season of the host's, and the devices that come there."""
 
@@ -52,8 +41,8 @@ class Server:
     def begin_season(client: FlaskClient) -> str:
         return str(client.post("/seasons", data={"title": "Autumn"}).location).split("/")[-2]
 
-    def walker(self, kind: str) -> Walker:
-        """A device of that kind, as its people would bring it about."""
+    def walker(self, kind: str) -> tuple[FlaskClient, dict[str, str]]:
+        """A device of that kind, as its people would bring it about, and the codes of what it walks."""
         words, client, walks = kind.removeprefix("former ").split(" "), self.app.test_client(), {}
         match words:
             case ["host"]:
@@ -83,8 +72,8 @@ class Server:
                     client.post("/sign-out")
         if kind.startswith("former"):
             self._send_away(walks)
-        arguments = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
-        return Walker(client, **arguments | walks)
+        hosts = {"code": self.game, "tournament_code": self.hall.code, "season": self.season}
+        return client, hosts | walks
 
     def _former_host(self, client: FlaskClient, kind: str) -> dict[str, str]:
         link = self.app.config["START_TOKEN"]
@@ -206,16 +195,9 @@ def test_a_device_gets_to_what_is_its_own_and_nothing_else(
     stand_in(app)
     asking = all_that_ask(app)
     few = one_of_a_kind(asking)
-    for kind, walker in walkers.items():
+    for kind, (client, own) in walkers.items():
         hosts = "host" in kinds[kind]
         everywhere = {"open"} if is_open or hosts else set()
-        own = {
-            "code": walker.code,
-            "tournament_code": walker.tournament_code,
-            "season": walker.season,
-        }
-        assert let_through(walker.client, few if is_open else asking, **own) == kinds[kind] | everywhere, kind
-        theirs = let_through(walker.client, few, **foreign)
-        assert theirs == (KINDS_OF_DEVICES["host"] if hosts else set()) | everywhere, (
-            f"{kind}, at what is others'"
-        )
+        assert let_through(client, few if is_open else asking, **own) == kinds[kind] | everywhere, kind
+        theirs = (KINDS_OF_DEVICES["host"] if hosts else set()) | everywhere
+        assert let_through(client, few, **foreign) == theirs, f"{kind}, at what is others'"

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import EDITIONS, EXPLANATIONS, explain
 from scorekeeper.words import translations
-from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS
+from scorekeeper.words.cards import PEOPLES, SEAL_NAMES, SIGN_LETTERS
 from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import Pad, begin
 
@@ -37,15 +37,10 @@ def test_every_explanation_stands_once_under_its_anchor_and_in_the_part_of_its_e
             parts = re.split(r'<h2 class="book-of-rules__title" id="book-(\w+)-title">', page)[1:]
             assert parts[::2] == [*EDITIONS]
             for book, part in zip(EDITIONS.values(), parts[1::2], strict=True):
-                assert part.startswith(f"{book.title}</h2>")
-                assert re.findall(r'<section class="chapter" id="([^"]+)"', part) == [
-                    chapter.key for chapter in book.chapters
-                ]
+                chapters = re.findall(r'<section class="chapter" id="([^"]+)"', part)
+                assert chapters == [chapter.key for chapter in book.chapters]
             for colour, people in PEOPLES.items():
                 assert f"<b>{say(SIGN_LETTERS[colour])}</b> {say(people)} ({say(SEAL_NAMES[colour])})" in page
-            for sign in (*(f"extreme-{colour}" for colour in PEOPLES), "seal-white", "seal-black", "mage"):
-                assert f'#{sign}"' in page
-            assert say(MAGE) in page
 
 
 def test_help_leads_back_to_where_it_was_opened_and_nowhere_else(

@@ -1,7 +1,7 @@
 """Coming into a game by an invitation, and leaving it."""
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta, tzinfo
 
 import pytest
 from flask import Flask
@@ -35,15 +35,29 @@ def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
     assert stranger.post("/join", data={"code": ""}).status_code == 404
 
 
-def test_the_short_code_ends_and_the_link_stays(
+def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays(
     host: FlaskClient, game: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(invitations, "CODE_LASTS", timedelta(seconds=-1))
     link = invite(host, game, "spectator")
     with host.application.app_context():
         code = next(iter(invitations.invitations(game).values())).code
-    assert stranger.post("/join", data={"code": code}).status_code == 404
-    assert knock(stranger, link).status_code == 200
+    for early_or_late in (timedelta(hours=-1), timedelta(hours=1)):
+        with monkeypatch.context() as clock:
+            clock.setattr(invitations, "datetime", clock_put(early_or_late))
+            assert stranger.post("/join", data={"code": code}).status_code == 404
+            assert knock(stranger, link).status_code == 200
+    assert stranger.post("/join", data={"code": code}).location == "/invitation"
+
+
+def clock_put(by: timedelta) -> type[datetime]:
+    """A clock that is put back or forth."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz) + by
+
+    return Clock
 
 
 def test_an_invitation_tells_the_names_and_gives_nothing_before_it_is_accepted(

@@ -7,10 +7,10 @@ from flask.testing import FlaskClient
 from tests.web.driving import Pad, begin
 
 
-def all_bid(host: FlaskClient, bids: str, **options: object) -> Pad:
+def all_bid(host: FlaskClient, bids: str) -> Pad:
     """Red is trump in round 1, and all have bid."""
     host.post("/language", data={"language": "en"})
-    pad = Pad(host, begin(host, **options))
+    pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="R")
     for seat in (1, 2, 3, 0):
         pad.post("/rounds/1/bids", seat=seat, bid=bids.split()[seat])
@@ -59,10 +59,3 @@ def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tappe
     pad.post("/corrections", cell="1-0-total")
     pad.post("/rounds/1/tricks", seat=3, tricks=0)
     assert "0 of 1 trick, one too few" in bar(pad)
-
-
-def test_what_plus_minus_one_forbids_stays_a_fault_in_bids(host: FlaskClient) -> None:
-    pad = all_bid(host, "0 0 0 0", plus_minus_one="y")
-    assert "bar__sum--off" not in bar(pad, "?step=bids"), "0 for 1 trick is what it asks for"
-    pad.post("/rounds/1/bids", seat=1, bid=1)
-    assert "Henry bids last and must not bid 0: please choose another number" in bar(pad)
