@@ -12,7 +12,7 @@ def views(text: str) -> set[str]:
     return found
 
 
-SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_leaving.py
+SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_invitations.py
 # `games.aside` and `games.start_page` turn away themselves who has neither rights nor a game.
 PUBLIC = {"static", SIGN_OUT} | views("""
     games: aside show_help start_page

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.ui.assets import version
+from tests.bench.first_load import load
 from tests.web.driving import begin
 from tests.web.people import invite, join
 
@@ -60,6 +61,25 @@ def test_the_service_worker_is_asked_for_again_and_again_and_lists_only_what_is_
 def test_the_page_without_network_says_it_in_the_language_that_is_asked_for(stranger: FlaskClient) -> None:
     assert "Keine Verbindung zu Scorekeeper" in stranger.get("/offline").text
     assert "No connection to Scorekeeper" in stranger.get("/offline?language=en").text
+
+
+LIMIT = 150_000  # bytes, even where every font is needed
+TEXTS = ("text/css", "text/javascript", "image/svg+xml")
+WORTH_IT = 500  # bytes below which nothing is saved
+
+
+def test_the_first_page_and_all_that_it_names_stay_small_and_travel_compressed(host: FlaskClient) -> None:
+    """It comes quickly over a weak connection."""
+    sizes = load(host, "/")
+    assert sum(sizes.values()) < LIMIT, sizes
+    for path in sizes:
+        plain = host.get(path)
+        if path.startswith("/static/") and plain.mimetype in TEXTS and len(plain.data) >= WORTH_IT:
+            asked = {"Accept-Encoding": "gzip"}
+            answer = host.get(path, headers=asked)
+            assert answer.headers.get("Content-Encoding") == "gzip", path
+            again = host.get(path, headers=asked | {"If-None-Match": answer.headers["ETag"]})
+            assert again.status_code == 304, path
 
 
 # --- the app itself, for a tablet that goes on while its server is away ---
