@@ -36,6 +36,13 @@ def join(client: FlaskClient, link: str, seat: int | None = None) -> None:
     assert answer.status_code == 303, answer.text
 
 
+def device_in(host: FlaskClient, code: str, role: str, seat: int | None = None) -> FlaskClient:
+    """A new device that accepted an invitation for that role."""
+    client = host.application.test_client()
+    join(client, invite(host, code, role), seat)
+    return client
+
+
 def people(client: FlaskClient, code: str) -> str:
     """The page of who is there."""
     return client.get(f"/games/{code}/people").text

@@ -11,51 +11,6 @@ from tests.notation import evening, stroke
 NOW = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
 
 
-def at_a_pace(log: History, seconds: float) -> History:
-    """The same strokes, so many seconds apart."""
-    begun = NOW - timedelta(seconds=seconds * (len(log.entries) - 1))
-    moments = (begun + timedelta(seconds=seconds * place) for place in range(len(log.entries)))
-    return History.of(
-        replace(stroke, at=moment.isoformat()) for stroke, moment in zip(log.entries, moments, strict=True)
-    )
-
-
-def stopping(rounds: int, minutes: int) -> tuple[int | None, int]:
-    """The last round that fits into so many minutes where each card in hand took one, and those played."""
-    played = evening("Henry Anya Freya", rounds=10)
-    for number in range(1, rounds + 1):
-        played = played.round("R", f"{number} 0 0", f"{number} 0 0")
-    log = played.history
-    cards = rounds * (rounds + 1) // 2
-    log = at_a_pace(log, 60 * cards / max(len(log.entries) - 1, 1))
-    at = (NOW + timedelta(minutes=minutes, seconds=30)).isoformat()
-    stop = stop_of(log.showing(replace(log.table, stops_at=at)), NOW)
-    assert stop is not None
-    return stop.last_round, len(log.table.game.rounds)
-
-
-def test_as_many_rounds_fit_as_their_cards_have_time() -> None:
-    """After rounds 1 to 3 come 4, 5 and 6 cards: 4, 9 and 15 minutes."""
-    assert stopping(3, 3) == (3, 3)
-    assert stopping(3, 4) == (4, 3)
-    assert stopping(3, 14) == (5, 3)
-    assert stopping(3, 600) == (10, 3), "there are no more"
-
-
-def test_a_game_lasted_until_its_last_round_was_scored() -> None:
-    """Eight entries a round, one every minute; that a name was put right an hour later is no part of it."""
-    played = evening("Henry Anya Freya", rounds=2)
-    for number in (1, 2):
-        played = played.round("R", f"{number} 0 0", f"{number} 0 0")
-    scored = at_a_pace(played.history, 60)
-    renamed = stroke(len(scored.entries) + 1, PlayerRenamed(0, "Heinz"))
-    later = replace(renamed, at=(NOW + timedelta(hours=1)).isoformat())
-    begun = NOW - timedelta(minutes=len(scored.entries) - 1)
-    assert played_between(scored) == (begun, NOW)
-    assert played_between(History.of([*scored.entries, later])) == (begun, NOW)
-    assert played_between(History.of(scored.entries[:1])) == (begun, begun)
-
-
 def scored_after(*minutes: int, corrected: int = 0) -> History:
     """One round after the other, each scored so many minutes after the one before, the last one now."""
     played = evening("Henry Anya Freya", rounds=10)
@@ -68,10 +23,8 @@ def scored_after(*minutes: int, corrected: int = 0) -> History:
     if corrected:
         played = played.correct(1).bids("0 0 0").close()
         moments += [NOW + timedelta(minutes=corrected)] * (len(played.history.entries) - len(moments))
-    return History.of(
-        replace(entry, at=moment.isoformat())
-        for entry, moment in zip(played.history.entries, moments, strict=True)
-    )
+    strokes = zip(played.history.entries, moments, strict=True)
+    return History.of(replace(entry, at=moment.isoformat()) for entry, moment in strokes)
 
 
 def rounds_until(log: History, minutes: int, now: datetime = NOW) -> int | None:
@@ -80,6 +33,23 @@ def rounds_until(log: History, minutes: int, now: datetime = NOW) -> int | None:
     stop = stop_of(log.showing(replace(log.table, stops_at=at)), now)
     assert stop is not None
     return stop.last_round
+
+
+def test_as_many_rounds_fit_as_their_cards_have_time() -> None:
+    """After rounds 1 to 3 at a minute a card come 4, 5 and 6 cards: 4, 9 and 15 minutes."""
+    log = scored_after(1, 2, 3)
+    assert [rounds_until(log, minutes) for minutes in (3, 4, 14, 15, 600)] == [3, 4, 5, 6, 10]
+    assert rounds_until(scored_after(), 60) is None, "before the first round nobody knows"
+
+
+def test_a_game_lasted_until_its_last_round_was_scored() -> None:
+    """That a name was put right an hour later is no part of it."""
+    scored = scored_after(8, 8)
+    renamed = stroke(len(scored.entries) + 1, PlayerRenamed(0, "Heinz"))
+    later = replace(renamed, at=(NOW + timedelta(hours=1)).isoformat())
+    begun = NOW - timedelta(minutes=16)
+    assert played_between(scored) == played_between(History.of([*scored.entries, later])) == (begun, NOW)
+    assert played_between(History.of(scored.entries[:1])) == (begun, begun)
 
 
 def test_a_long_pause_counts_as_three_quarters_of_an_hour() -> None:
@@ -95,10 +65,6 @@ def test_a_round_put_right_later_was_played_when_it_was_scored() -> None:
     log, later = scored_after(2, 4, corrected=30), NOW + timedelta(minutes=30)
     assert (rounds_until(log, 5, later), rounds_until(log, 7, later)) == (2, 3)
     assert played_between(log) == (NOW - timedelta(minutes=6), NOW)
-
-
-def test_before_the_first_round_nobody_knows() -> None:
-    assert stopping(0, 60) == (None, 0)
 
 
 def test_the_clock_is_the_tables_own() -> None:

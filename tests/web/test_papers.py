@@ -27,7 +27,7 @@ from scorekeeper.words import translations
 from tests.conftest import open_start
 from tests.sheets.reading import pages, sizes, text
 from tests.web.driving import Pad, begin
-from tests.web.people import invite, join
+from tests.web.people import device_in
 
 
 def pictures(page: str) -> list[tuple[int, int]]:
@@ -53,15 +53,21 @@ def text_of(answer: Any, page: int = 0) -> str:
     return text(answer.data, page)
 
 
-def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient) -> None:
-    (upright,) = pictures(host.get("/pads/preview?players=4&size=A4").text)
-    assert upright == (900, 1273)
-    (abreast,) = pictures(host.get("/pads/preview?players=4&size=A4&per_page=2&sheets=30").text)
-    assert abreast == (1273, 900)
-    assert len(pictures(host.get("/pads/preview?edition=extreme&players=5&rounds=10&size=A5").text)) == 2
+def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient, subtests: pytest.Subtests) -> None:
+    for asked, found in (
+        ("/pads/preview?players=4&size=A4", [(900, 1273)]),
+        ("/pads/preview?players=4&size=A4&per_page=2&sheets=30", [(1273, 900)]),
+        ("/pads/preview?edition=extreme&players=5&rounds=10&size=A5", [(901, 1278)] * 2),
+        ("/cards/preview", [(900, 1273)]),
+        (f"/games/{ended(host)}/print/preview?paper=certificate", [(1273, 900)]),
+    ):
+        with subtests.test(asked=asked):
+            assert pictures(host.get(asked).text) == found
 
 
-def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
+def test_what_is_not_made_says_why_and_what_was_chosen_is_chosen_still(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
     for query, reason in [
         ("players=7", "3 bis 6 Spieler"),
         ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
@@ -70,115 +76,88 @@ def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, subtests: pyt
         ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
         ("players=4&sheets=viele", "keine Zahl"),
     ]:
-        with subtests.test(query=query, told=reason):
+        with subtests.test(query=query):
             for address in ("/pads/preview", "/pad.pdf"):
                 answer = host.get(f"{address}?{query}")
                 assert answer.status_code == 422
                 assert any(reason in sentence for sentence in faults(answer.text))
+    asked = "players=5&teams=y&plain=y&variant=maximus&size=Letter&first_dealer=2&language=en"
+    page = host.get(f"/pad.pdf?{asked}").text
+    for name, value in [("teams", "y"), ("plain", "y"), ("variant", "maximus"), ("language", "en")]:
+        assert re.search(rf'name="{name}" value="{value}" checked', page), name
+    assert re.search(r'value="Letter" checked', page)
+    assert re.search(r'<option value="2" selected', page)
+    universal = host.get("/pad.pdf?players=any&plain=y&size=B5").text
+    assert re.search(r'name="players" value="any" checked', universal)
 
 
-def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
+def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
     answer = host.get("/pad.pdf?players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=2")
     assert pages(answer.data) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
-
-
-def test_a_pad_for_any_number_of_players(host: FlaskClient) -> None:
     answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
     assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
     assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
-    page = host.get("/pad.pdf?players=any&plain=y&size=B5").text
-    assert re.search(r'name="players" value="any" checked', page)
-    assert re.search(r'name="plain" value="y" checked', page)
-
-
-def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
-    assert "Pad of Truth" in text_of(host.get("/pad.pdf?players=4&language=en"))
     assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
-    refused = host.get("/pad.pdf?players=5&teams=y&language=en")
-    assert any("Teams gehen nur zu viert" in sentence for sentence in faults(refused.text))
-    assert re.search(r'name="language" value="en" checked', refused.text)
 
 
-def test_the_papers_of_a_game_in_another_language_than_the_page(host: FlaskClient) -> None:
+def test_papers_in_another_language_than_the_page(host: FlaskClient) -> None:
     code = ended(host)
     assert "wins with 30 points" in text_of(host.get(f"/games/{code}/certificate.pdf?language=en"))
     assert "Pad of Truth" in text_of(host.get(f"/games/{code}/sheet.pdf?language=en"))
-    for page in (
-        f"/games/{code}/print",
-        f"/games/{code}/print?paper=certificate",
-        "/prints",
-        "/cards",
-        "/pads",
-    ):
-        found = host.get(page).text
+    for page in (f"games/{code}/print", f"games/{code}/print?paper=certificate", "prints", "cards", "pads"):
+        found = host.get(f"/{page}").text
         assert "Sprache auf dem Papier" in found
         assert re.search(r'name="language" value="de" checked', found)
 
 
-def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
-    page = host.get("/pad.pdf?players=5&teams=y&variant=maximus&size=Letter&first_dealer=2").text
-    assert re.search(r'name="teams" value="y" checked', page)
-    assert re.search(r'value="maximus" checked', page)
-    assert re.search(r'value="Letter" checked', page)
-    assert re.search(r'<option value="2" selected', page)
-
-
-def test_a_finished_game_offers_its_certificate(host: FlaskClient) -> None:
+def test_a_finished_game_has_its_certificate_and_a_running_one_none_yet(host: FlaskClient) -> None:
     code = ended(host)
     assert f"/games/{code}/print?paper=certificate" in host.get(f"/games/{code}").text
     assert "Urkunde" in host.get(f"/games/{code}/print?paper=certificate").text
-    (lying,) = pictures(host.get(f"/games/{code}/print/preview?paper=certificate").text)
-    assert lying == (1273, 900)
     certificate = text_of(host.get(f"/games/{code}/certificate.pdf"))
     assert "Anya" in certificate
     assert "gewinnt mit 30 Punkten" in certificate
-
-
-def test_a_running_game_has_no_certificate_yet(host: FlaskClient) -> None:
-    code = begin(host)
-    assert "certificate" not in host.get(f"/games/{code}/print").text
+    running = begin(host)
+    assert "certificate" not in host.get(f"/games/{running}/print").text
     for address in ("certificate.pdf", "print/preview?paper=certificate"):
-        answer = host.get(f"/games/{code}/{address}")
-        assert answer.status_code == 422
-        assert "0 von 15 Runden" in answer.text
+        answer = host.get(f"/games/{running}/{address}")
+        assert (answer.status_code, "0 von 15 Runden" in answer.text) == (422, True)
 
 
-def test_sheets_of_every_size(host: FlaskClient) -> None:
+def test_sheets_and_cards_of_the_sizes_that_there_are(host: FlaskClient) -> None:
     code = ended(host)
-    made = [sizes(host.get(f"/games/{code}/sheet.pdf?size={size}").data) for size in ("A4", "A5", "Letter")]
-    assert made == [[(210, 297)], [(148, 210)], [(216, 279)]]
+    made = [sizes(host.get(f"/games/{code}/sheet.pdf?size={size}").data) for size in ("A5", "Letter")]
+    assert made == [[(148, 210)], [(216, 279)]]
     assert host.get(f"/games/{code}/sheet.pdf?size=B5").status_code == 422
-
-
-def test_a_card_in_the_language_of_the_guest(host: FlaskClient) -> None:
     assert "The rules in short" in text_of(host.get("/card.pdf?edition=extreme&language=en"))
-    assert "Die Regeln in Kürze" in text_of(host.get("/card.pdf"))
-    assert pictures(host.get("/cards/preview").text) == [(900, 1273)]
     refused = host.get("/card.pdf?size=A5")
     assert refused.status_code == 422
     assert faults(refused.text) == ["Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter."]
 
 
-def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
+def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_itself(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> list[bytes]:
+    def fail(*_: object) -> Any:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(print_pool, "show_pages", fail)
-    answer = host.get("/cards/preview")
-    assert answer.status_code == 503
-    assert "libpangoft2" in faults(answer.text)[0]
+    for printing in ("show_pages", "render_pdf"):
+        monkeypatch.setattr(print_pool, printing, fail)
+    for address in ("/cards/preview", "/card.pdf", "/pad.pdf?players=4"):
+        answer = host.get(address)
+        assert (answer.status_code, "libpangoft2" in faults(answer.text)[0]) == (503, True), address
+    for edition, title in (("wizard", "Block der Wahrheit"), ("extreme", "Wizard Extreme")):
+        answer = host.get(f"/games/{begin(host, edition=edition, rules_of=edition)}/sheet.pdf")
+        assert answer.status_code == 503
+        assert f'<h2 class="paper__title">{title}</h2>' in answer.text
 
 
 def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None:
     """Spectators' printing stands still altogether; nobody who prints there keeps the host from it."""
     code = begin(host)
-    spectator, player = host.application.test_client(), host.application.test_client()
-    join(spectator, invite(host, code, "spectator"), seat=None)
-    join(player, invite(host, code, "seat"), seat=2)
+    spectator, player = device_in(host, code, "spectator"), device_in(host, code, "seat", 2)
     asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
     assert spectator.get(asked[0]).status_code == 200
     stopped = print_pool._others.pid
@@ -188,17 +167,13 @@ def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None
         waiting = [threading.Thread(target=spectator.get, args=(path,)) for path in asked]
         for thread in waiting:
             thread.start()
-        for path in [*asked, *asked, "/pad.pdf?players=4", "/card.pdf"]:
+        for path in [*asked, "/pad.pdf?players=4", "/card.pdf"]:
             assert host.get(path).status_code == 200, path
     finally:
         os.kill(stopped, signal.SIGCONT)
     for thread in waiting:
         thread.join()
     assert player.get(asked[1]).status_code == 200
-
-
-def bookmarks(document: PdfReader) -> list[Any]:
-    return [mark for mark in document.outline if not isinstance(mark, list)]
 
 
 class TestManySheets:
@@ -227,51 +202,33 @@ class TestManySheets:
         assert answer.status_code == 303, answer.text
         return str(answer.location)
 
-    def wait(self, host: FlaskClient, address: str, words: str) -> str:
+    def wait(self, host: FlaskClient, address: str, words: str) -> None:
         """Look at the page until it says so."""
-        for _ in range(600):
+        for _ in range(1200):
             page = host.get(address).text
             if words in page:
-                return page
-            time.sleep(0.1)
+                return
+            time.sleep(0.05)
         raise AssertionError(page)
 
     def test_the_chosen_games_are_one_pdf(self, host: FlaskClient) -> None:
         first, second, _ = ended(host), ended(host), ended(host)
+        begin(host)
         page = host.get("/prints").text
         assert page.count('name="games"') == 3
         address = self.start(host, games=[second, first], size="A5", language="en")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
         document = PdfReader(io.BytesIO(answer.data))
-        assert len(document.pages) == 2
         today = day(date.today(), translations("en"))
-        assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
-        assert answer.headers["Content-Disposition"] == (
-            f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
-        )
+        marks = [mark["/Title"] for mark in document.outline if not isinstance(mark, list)]
+        assert [mark.startswith(f"{today} · ") for mark in marks] == [True, True]
+        named = f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
+        assert (len(document.pages), answer.headers["Content-Disposition"]) == (2, named)
         assert "Anya wins" in text_of(answer, 1)
+        self.wait(host, self.start(host, all="y"), "Alle 3 Bögen sind fertig.")
 
-    def test_there_is_no_half_file_and_it_can_be_stopped(
-        self, host: FlaskClient, gate: threading.Event
-    ) -> None:
-        codes = [ended(host), ended(host)]
-        address = self.start(host, games=codes)
-        self.wait(host, address, "1 von 2 Bögen sind fertig.")
-        fragment = host.get(address, headers={"X-Fragment": "1"}).text
-        assert "<html" not in fragment
-        assert 'max="2" value="1"' in fragment
-        assert host.get(f"{address}/sheets.pdf").location == address
-        self.start(host, games=codes)
-        busy = host.post("/prints", data={"games": codes})
-        assert busy.status_code == 503
-        assert "Es entstehen schon zwei solche PDFs" in faults(busy.text)[0]
-        threading.Timer(0.5, gate.set).start()
-        assert host.post(f"{address}/cancel").location == address
-        assert "Abgebrochen. Es wurde kein PDF erstellt." in host.get(address).text
-        assert host.get(f"{address}/sheets.pdf").status_code == 303
-
-    def test_every_process_of_a_server_sees_and_stops_the_same(
+    def test_every_process_of_a_server_sees_and_stops_the_same_and_there_is_no_half_file(
         self, make_app: Callable[[], Flask], gate: threading.Event
     ) -> None:
         first, other = (app.test_client() for app in (make_app(), make_app()))
@@ -280,13 +237,19 @@ class TestManySheets:
         codes = [ended(first), ended(first)]
         address = self.start(first, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind fertig.")
+        fragment = other.get(address, headers={"X-Fragment": "1"}).text
+        assert ("<html" in fragment, 'max="2" value="1"' in fragment) == (False, True)
+        assert other.get(f"{address}/sheets.pdf").location == address
         stopped = self.start(other, games=codes)
         for client in (first, other):
-            assert client.post("/prints", data={"games": codes}).status_code == 503
-        threading.Timer(0.5, gate.set).start()
-        assert first.post(f"{stopped}/cancel").status_code == 303
+            busy = client.post("/prints", data={"games": codes})
+            assert busy.status_code == 503
+            assert "Es entstehen schon zwei solche PDFs" in faults(busy.text)[0]
+        threading.Timer(0.2, gate.set).start()
+        assert first.post(f"{stopped}/cancel").location == stopped
         for client in (first, other):
             assert "Abgebrochen. Es wurde kein PDF erstellt." in client.get(stopped).text
+        assert first.get(f"{stopped}/sheets.pdf").status_code == 303
         self.wait(other, address, "Alle 2 Bögen sind fertig.")
         answers = [client.get(f"{address}/sheets.pdf") for client in (first, other)]
         assert answers[0].data == answers[1].data
@@ -299,14 +262,3 @@ class TestManySheets:
         assert host.post("/prints", data={"games": "nobody"}).status_code == 404
         for key in ("nothing", "0123456789abcdef0123", "..", "slot-0"):
             assert host.get(f"/prints/{key}").status_code == 404
-
-    def test_all_finished_games_at_once(self, host: FlaskClient) -> None:
-        ended(host), ended(host)
-        begin(host)
-        self.wait(host, self.start(host, all="y"), "Alle 2 Bögen sind fertig.")
-
-
-def test_papers_are_the_hosts(stranger: FlaskClient, subtests: pytest.Subtests) -> None:
-    for path in ["/prints", "/cards", "/pads/preview", "/cards/preview", "/card.pdf"]:
-        with subtests.test(path=path):
-            assert stranger.get(path).status_code == 403

@@ -15,7 +15,7 @@ from scorekeeper.storage.models import GAME
 from scorekeeper.web.live import fragments
 from tests.web.driving import Pad, begin
 from tests.web.offered import Device, Offer, Offers
-from tests.web.people import invite, join
+from tests.web.people import device_in
 from tests.web.test_fragment_keys import EVENINGS, FOUR, next_tap
 
 TAPS = 40
@@ -52,8 +52,7 @@ class Tablet(Device):
         return stands[1]
 
     def look(self, step: str = "") -> Offers:
-        self.shown = self.whole(f"/games/{self.code}" + (f"?step={step}" if step else ""))
-        return Offers(self.shown)
+        return self.follow(f"/games/{self.code}" + (f"?step={step}" if step else ""))
 
     def follow(self, address: str) -> Offers:
         self.shown = self.whole(address)
@@ -92,8 +91,8 @@ class Tablet(Device):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("what", EVENINGS)
-def test_what_is_shown_is_what_a_whole_answer_shows(app: Flask, host: FlaskClient, what: str) -> None:
+@pytest.mark.parametrize("what", [*[*EVENINGS][:2], "extreme"])
+def test_what_is_shown_is_what_a_whole_answer_shows(host: FlaskClient, what: str) -> None:
     chance = Random(what)
     code = begin(host, FOUR, **EVENINGS[what])
     tablet = Tablet(host, code)
@@ -108,12 +107,10 @@ def test_what_is_shown_is_what_a_whole_answer_shows(app: Flask, host: FlaskClien
     assert len(tablet.news) > 3, "what changed was sent by itself"
 
 
-def test_a_phone_shows_its_own_part_by_news(app: Flask, host: FlaskClient) -> None:
+def test_a_phone_shows_its_own_part_by_news(host: FlaskClient) -> None:
     code = begin(host, FOUR, bidding="hidden")
     Pad(host, code).post("/rounds/1/trump", card="R")
-    phone = app.test_client()
-    join(phone, invite(host, code, "seat"), 1)
-    own = Tablet(phone, code)
+    own = Tablet(device_in(host, code, "seat", 1), code)
     own.look()
     for number in (1, 0, 1):
         own.tap(next(entry for entry in own.look().entries if entry.value_of("bid") == str(number)))
@@ -140,17 +137,13 @@ def names(news: str) -> set[str]:
 
 
 def test_a_bid_is_answered_with_its_row_the_next_one_the_bar_and_the_line_of_the_pad(tablet: Tablet) -> None:
+    """The same again brings nothing, and another step everything."""
     bid(tablet, 1, 0, "first-bid", 2)
+    assert names(bid(tablet, 1, 0, "first-bid", 2)) == set()
     news = bid(tablet, 2, 1, "second-bid", 3)
     assert names(news) == {"bids-2", "bids-3", "steps", "bar", "row-1"}
     assert len(news) < len(tablet.shown) / 4
-
-
-def test_the_same_again_brings_nothing_and_another_step_everything(tablet: Tablet) -> None:
-    bid(tablet, 1, 0, "first-bid", 2)
-    assert names(bid(tablet, 1, 0, "first-bid", 2)) == set()
-    for seat in (2, 3):
-        assert 'id="news"' in bid(tablet, seat, 0, f"bid-of-{seat}", seat + 1)
+    assert 'id="news"' in bid(tablet, 3, 0, "third-bid", 4)
     assert 'id="table"' in bid(tablet, 0, 0, "the-last", 5)
 
 
@@ -164,23 +157,16 @@ def test_tags_and_news_tell_nothing_of_a_sealed_bid(
     for bids in ((0, 1, 1), (1, 1, 0)):
         with app.app_context(), writing() as connection:
             connection.execute(update(GAME).values(code="before"))
-        watching, phone = app.test_client(), app.test_client()
         code = begin(host, FOUR[:3], bidding=bidding)
         Pad(host, code).post("/rounds/1/trump", card="R")
-        join(watching, invite(host, code, "spectator"))
-        join(phone, invite(host, code, "seat"), 2)
+        watching, phone = device_in(host, code, "spectator"), device_in(host, code, "seat", 2)
         tablets = [Tablet(client, code) for client in (host, phone, watching)]
         news = []
         for tablet in tablets:
             tablet.look()
         for seat, number in enumerate(bids[:2]):
-            fields = {
-                "seat": seat,
-                "bid": number,
-                "covered": "y",
-                "entry": f"covered-{seat}",
-                "expected": seat + 2,
-            }
+            fields = {"seat": seat, "bid": number, "covered": "y"}
+            fields |= {"entry": f"covered-{seat}", "expected": seat + 2}
             news.append(OWN.sub("", tablets[0].post(f"/games/{code}/rounds/1/bids", fields)))
             for tablet in tablets[1:]:
                 tablet.look()
@@ -189,12 +175,12 @@ def test_tags_and_news_tell_nothing_of_a_sealed_bid(
     assert all('id="news"' in str(news) for news in answers[0][:2])
 
 
-@pytest.mark.parametrize("shows", ["", ".", "nonsense", "a.b.c", "\u00e4", "." * 900])
-def test_whoever_shows_something_else_gets_the_whole_table(tablet: Tablet, shows: str) -> None:
+def test_whoever_shows_something_else_gets_the_whole_table(tablet: Tablet) -> None:
     fields = {"seat": 1, "bid": 0, "entry": "first-bid", "expected": 2}
-    headers = {**PART, "X-Shows": shows.encode().decode("latin-1")}
-    answer = tablet.host.post(f"/games/{tablet.code}/rounds/1/bids", data=fields, headers=headers)
-    assert (answer.status_code, 'id="table"' in answer.text) == (200, True)
+    for shows in ("", ".", "nonsense", "a.b.c", "\u00e4", "." * 900):
+        headers = {**PART, "X-Shows": shows.encode().decode("latin-1")}
+        answer = tablet.host.post(f"/games/{tablet.code}/rounds/1/bids", data=fields, headers=headers)
+        assert (answer.status_code, 'id="table"' in answer.text) == (200, True), shows
 
 
 def test_a_refusal_is_the_whole_table_with_its_reason(tablet: Tablet) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from flask import Flask, Response
@@ -11,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin
-from tests.web.people import invite, join, people
+from tests.web.people import device_in, invite, join, people
 
 PART = {"X-Fragment": "1"}
 PAGES = ("", "/display")
@@ -35,10 +34,8 @@ def watched(host: FlaskClient) -> Pad:
     return pad
 
 
-def spectator(app: Flask, pad: Pad) -> FlaskClient:
-    client = app.test_client()
-    join(client, invite(pad.host, pad.code, "spectator"))
-    return client
+def spectator(pad: Pad) -> FlaskClient:
+    return device_in(pad.host, pad.code, "spectator")
 
 
 def twin_of(client: FlaskClient, app: Flask) -> FlaskClient:
@@ -49,139 +46,104 @@ def twin_of(client: FlaskClient, app: Flask) -> FlaskClient:
     return twin
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_what_was_answered_once_is_answered_without_the_app(
-    app: Flask, watched: Pad, page: str, asked: list[str]
-) -> None:
-    client = spectator(app, watched)
-    first = look(client, watched.code, page)
-    nothing_new = look(client, watched.code, page, tag_of(first))
-    asked.clear()
-    again = look(client, watched.code, page)
-    assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
-    still = look(client, watched.code, page, tag_of(first))
-    assert (still.status_code, still.data, nothing_new.status_code) == (304, b"", 304)
-    assert dict(still.headers)["Content-Security-Policy"] == first.headers["Content-Security-Policy"]
-    assert asked == []
+def test_what_was_answered_once_is_answered_without_the_app(watched: Pad, asked: list[str]) -> None:
+    """Also where a proxy numbers its requests."""
+    client = spectator(watched)
+    for page in PAGES:
+        first = look(client, watched.code, page)
+        nothing_new = look(client, watched.code, page, tag_of(first))
+        asked.clear()
+        again = look(client, watched.code, page)
+        assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
+        still = look(client, watched.code, page, tag_of(first))
+        assert (still.status_code, still.data, nothing_new.status_code) == (304, b"", 304)
+        assert dict(still.headers)["Content-Security-Policy"] == first.headers["Content-Security-Policy"]
+        numbered = client.get(f"/games/{watched.code}{page}", headers=PART | {"X-Request-Id": "1"})
+        assert (numbered.status_code, asked) == (200, [])
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_stroke_is_seen_at_once_and_drawn_once_for_all(
-    app: Flask, watched: Pad, page: str, asked: list[str]
-) -> None:
-    crowd = [spectator(app, watched) for _ in range(3)]
-    tags = [tag_of(look(client, watched.code, page)) for client in crowd]
-    watched.post("/rounds/1/bids", seat=1, bid=1)
-    asked.clear()
-    answers = [look(client, watched.code, page, tag) for client, tag in zip(crowd, tags, strict=True)]
-    assert [answer.status_code for answer in answers] == [200] * 3
-    assert len({answer.data for answer in answers}) == 1
-    assert len(asked) == 1
+def test_a_stroke_is_seen_at_once_and_drawn_once_for_all(watched: Pad, asked: list[str]) -> None:
+    crowd = [spectator(watched) for _ in range(3)]
+    for bid, page in enumerate(PAGES):
+        tags = [tag_of(look(client, watched.code, page)) for client in crowd]
+        watched.post("/rounds/1/bids", seat=1, bid=bid)
+        asked.clear()
+        answers = [look(client, watched.code, page, tag) for client, tag in zip(crowd, tags, strict=True)]
+        assert [answer.status_code for answer in answers] == [200] * 3
+        assert (len({answer.data for answer in answers}), len(asked)) == (1, 1)
 
 
-def test_another_process_that_writes_is_noticed(
-    app: Flask, watched: Pad, make_app: Callable[[], Flask]
-) -> None:
-    client = spectator(app, watched)
-    before = look(client, watched.code)
+@pytest.fixture
+def elsewhere(watched: Pad, make_app: Callable[[], Flask]) -> Pad:
+    """The same game at another process."""
     other = make_app().test_client()
     open_start(other)
-    Pad(other, watched.code).post("/rounds/1/bids", seat=1, bid=1, entry="elsewhere-1")
+    return Pad(other, watched.code)
+
+
+def test_another_process_that_writes_or_sends_a_device_away_is_noticed(watched: Pad, elsewhere: Pad) -> None:
+    client, stays = spectator(watched), spectator(watched)
+    before = look(client, watched.code)
+    elsewhere.post("/rounds/1/bids", seat=1, bid=1, entry="elsewhere-1")
     after = look(client, watched.code, tag=tag_of(before))
     assert (after.status_code, after.data != before.data) == (200, True)
-
-
-@pytest.mark.parametrize("by", ["this process", "another one"])
-def test_a_device_that_is_sent_away_gets_nothing_any_more(
-    app: Flask, watched: Pad, make_app: Callable[[], Flask], by: str
-) -> None:
-    client, stays = spectator(app, watched), spectator(app, watched)
-    tags = [tag_of(look(device, watched.code)) for device in (client, stays)]
-    host = watched.host
-    if by == "another one":
-        host = make_app().test_client()
-        open_start(host)
-    device = re.findall(r'name="device" value="(\d+)"', people(host, watched.code))[-1]
-    assert host.post(f"/games/{watched.code}/devices/removal", data={"device": device}).status_code == 303
-    answers = [look(device, watched.code, tag=tag) for device, tag in zip((client, stays), tags, strict=True)]
-    assert sorted(answer.status_code for answer in answers) == [200, 403]
-
-
-def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
-    client = spectator(app, watched)
-    twin = twin_of(client, app)
-    tag = tag_of(look(twin, watched.code))
-    assert look(twin, watched.code, tag=tag).status_code == 304
-    assert client.post("/sign-out").status_code == 200
-    assert look(twin, watched.code, tag=tag).status_code == 403
+    tags = {device: tag_of(look(device, watched.code)) for device in (client, stays)}
+    for host, allowed in ((elsewhere.host, [200, 403]), (watched.host, [403, 403])):
+        device = re.findall(r'name="device" value="(\d+)"', people(host, watched.code))[-1]
+        sent = host.post(f"/games/{watched.code}/devices/removal", data={"device": device})
+        assert sent.status_code == 303
+        answers = [look(device, watched.code, tag=tag) for device, tag in tags.items()]
+        assert sorted(answer.status_code for answer in answers) == allowed
 
 
 def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, watched: Pad) -> None:
-    """Who accepts another invitation is known by a new id from then on."""
-    client, other = spectator(app, watched), spectator(app, watched)
-    twin = twin_of(client, app)
-    tag = tag_of(look(twin, watched.code))
-    assert look(twin, watched.code, tag=tag).status_code == 304
-    join(client, invite(watched.host, begin(watched.host), "spectator"))
-    assert look(twin, watched.code, tag=tag).status_code == 403
+    """Who signs out has none any more; who accepts another invitation is known by a new one from then on."""
+    leaves, accepts, other = (spectator(watched) for _ in range(3))
+    for client in (leaves, accepts):
+        twin = twin_of(client, app)
+        tag = tag_of(look(twin, watched.code))
+        assert look(twin, watched.code, tag=tag).status_code == 304
+        if client is leaves:
+            assert client.post("/sign-out").status_code == 200
+        else:
+            join(client, invite(watched.host, begin(watched.host), "spectator"))
+        assert look(twin, watched.code, tag=tag).status_code == 403
     watched.post("/rounds/1/bids", seat=1, bid=1)
     assert look(other, watched.code).status_code == 200
     assert look(twin, watched.code).status_code == 403
 
 
-def test_a_proxy_that_numbers_its_requests_changes_nothing(
-    app: Flask, watched: Pad, asked: list[str]
-) -> None:
-    client = spectator(app, watched)
-    look(client, watched.code)
-    asked.clear()
-    for number in ("1", "2"):
-        answer = client.get(f"/games/{watched.code}", headers=PART | {"X-Request-Id": number})
-        assert answer.status_code == 200
-    assert asked == []
+def test_nothing_long_is_remembered(watched: Pad, asked: list[str]) -> None:
+    client, address = spectator(watched), f"/games/{watched.code}"
+    for packing, step in (("x" * 5000, ""), ("gzip", "x" * 5000)):
+        asked.clear()
+        for _ in range(2):
+            headers = PART | {"Accept-Encoding": packing}
+            assert client.get(address, headers=headers, query_string={"step": step}).status_code == 200
+        assert len(asked) == 2
 
 
-@pytest.mark.parametrize(
-    "long", [{"headers": {"Accept-Encoding": "x" * 5000}}, {"query_string": {"step": "x" * 5000}}]
-)
-def test_nothing_long_is_remembered(app: Flask, watched: Pad, long: dict[str, Any], asked: list[str]) -> None:
-    client = spectator(app, watched)
-    asked.clear()
-    for _ in range(2):
-        headers = PART | long.get("headers", {})
-        answer = client.get(f"/games/{watched.code}", headers=headers, query_string=long.get("query_string"))
-        assert answer.status_code == 200
-    assert len(asked) == 2
-
-
-def test_languages_and_looks_are_kept_apart(app: Flask, watched: Pad) -> None:
-    german, english = spectator(app, watched), spectator(app, watched)
+def test_languages_and_looks_are_kept_apart_and_hold_no_token_of_anybody(watched: Pad) -> None:
+    german, english = spectator(watched), spectator(watched)
     english.post("/language", data={"language": "en"})
-    pages = [look(client, watched.code).data for client in (german, english, german, english)]
+    pages = [look(client, watched.code).text for client in (german, english, german, english)]
     assert pages[0] == pages[2] != pages[1] == pages[3]
+    assert {token for page in pages for token in re.findall(r'name="csrf_token" value="([^"]*)"', page)} == {
+        ""
+    }
 
 
-def test_nothing_of_a_scorekeeper_a_seat_or_a_host_is_kept(
-    app: Flask, watched: Pad, asked: list[str]
-) -> None:
-    seat = app.test_client()
-    join(seat, invite(watched.host, watched.code, "seat"), seat=1)
-    for client in (watched.host, seat):
+def test_nothing_of_a_scorekeeper_a_seat_or_a_host_is_kept(watched: Pad, asked: list[str]) -> None:
+    for client in (watched.host, device_in(watched.host, watched.code, "seat", 1)):
         asked.clear()
         for _ in range(3):
             assert look(client, watched.code).status_code == 200
         assert len(asked) == 3
 
 
-def test_what_all_get_holds_no_token_of_anybody(app: Flask, watched: Pad) -> None:
-    part = look(spectator(app, watched), watched.code).text
-    assert 'name="csrf_token"' in part
-    assert set(re.findall(r'name="csrf_token" value="([^"]*)"', part)) == {""}
-
-
-def test_a_short_answer_says_nothing_of_a_body(app: Flask, watched: Pad, asked: list[str]) -> None:
+def test_a_short_answer_says_nothing_of_a_body(watched: Pad, asked: list[str]) -> None:
     """A browser that reads “gzip” beside no body would unpack nothing, or what it has."""
-    client = spectator(app, watched)
+    client = spectator(watched)
     packs = PART | {"Accept-Encoding": "gzip"}
     whole = client.get(f"/games/{watched.code}", headers=packs)
     assert whole.headers["Content-Encoding"] == "gzip"
@@ -200,7 +162,7 @@ def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
         response.set_cookie("whose", "mine", path="/elsewhere")  # it does not come with the next request
         return response
 
-    first, second = spectator(app, watched), spectator(app, watched)
+    first, second = spectator(watched), spectator(watched)
     app.after_request_funcs.setdefault(None, []).append(set_cookie)
     asked.clear()
     for client in (first, second, first):
@@ -209,13 +171,13 @@ def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_a_covered_number_is_in_nothing_that_is_kept(app: Flask, host: FlaskClient, bidding: str) -> None:
+def test_a_covered_number_is_in_nothing_that_is_kept(host: FlaskClient, bidding: str) -> None:
     """Two tables with the same onlookers, which differ in nothing but a number under the cover."""
     stored: list[list[bytes]] = []
     for number in (0, 1):
         pad = Pad(host, begin(host, bidding=bidding))
         pad.post("/rounds/1/trump", card="R")
-        clients = [spectator(app, pad) for _ in range(2)]
+        clients = [spectator(pad) for _ in range(2)]
         seen = []
         for seat in (1, 2):
             pad.post("/rounds/1/bids", seat=seat, bid=number)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.guard.access import access_of
 from tests.conftest import open_start
 from tests.web.driving import FOUR, all_codes, begin, bring
-from tests.web.people import invite, join
+from tests.web.people import device_in
 from tests.web.rights import (
     HOST,
     KEEPER,
@@ -37,9 +37,9 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL, **OF_A_SEASON}
 
 
-@pytest.fixture(params=["wizard", "extreme"])
-def game(request: pytest.FixtureRequest, host: FlaskClient) -> str:
-    return begin(host, edition=request.param, rules_of=request.param)
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host)
 
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
@@ -75,14 +75,13 @@ ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
     ],
 )
 def test_a_role_opens_its_own_routes_and_no_other(
-    app: Flask, host: FlaskClient, game: str, role: str, expected: set[str]
+    host: FlaskClient, game: str, role: str, expected: set[str]
 ) -> None:
-    other = begin(host, ["Kim", "Lou", "Max"])
-    client = app.test_client()
-    join(client, invite(host, game, role), seat=2 if role == "seat" else None)
+    client = device_in(host, game, role, 2 if role == "seat" else None)
     assert who_may(client, game) - ALWAYS == expected
-    elsewhere = who_may(client, other)
-    assert elsewhere == ALWAYS, "rights in one game are none in another"
+    if role == "keeper":
+        elsewhere = who_may(client, begin(host, ["Kim", "Lou", "Max"]))
+        assert elsewhere == ALWAYS, "rights in one game are none in another"
 
 
 def test_the_host_may_do_everything(app: Flask, host: FlaskClient, game: str) -> None:
@@ -108,13 +107,11 @@ def test_addresses_that_do_not_exist_look_like_those_that_do(stranger: FlaskClie
     assert stranger.get("/no/such/page").status_code == 403
 
 
-def test_a_wrong_start_link_opens_nothing(stranger: FlaskClient) -> None:
+def test_a_wrong_start_link_opens_nothing_and_a_new_one_shuts_old_browsers_out(
+    app: Flask, host: FlaskClient, stranger: FlaskClient
+) -> None:
     assert open_start(stranger, "guess").status_code == 403
-    assert stranger.get("/").status_code == 403
-
-
-def test_a_new_start_token_shuts_old_browsers_out(app: Flask, host: FlaskClient) -> None:
-    assert host.get("/").status_code == 200
+    assert [client.get("/").status_code for client in (stranger, host)] == [403, 200]
     app.config["START_TOKEN"] = "renewed"
     assert host.get("/").status_code == 403
 
@@ -122,37 +119,20 @@ def test_a_new_start_token_shuts_old_browsers_out(app: Flask, host: FlaskClient)
 # --- an open server ----------------------------------------------------------
 
 
-@pytest.fixture
-def open_app(make_app: Callable[[], Flask]) -> Flask:
-    app = make_app()
-    app.config["OPEN"] = True
-    return app
-
-
-def test_on_an_open_server_anybody_keeps_tables_of_their_own(open_app: Flask, host: FlaskClient) -> None:
+def test_on_an_open_server_anybody_keeps_tables_of_their_own(app: Flask, host: FlaskClient) -> None:
     begin(host, ["Kim", "Lou", "Max"])
-    guest, other = open_app.test_client(), open_app.test_client()
+    guest, other = app.test_client(), app.test_client()
+    answer = guest.post("/games", data={"player": FOUR, "first_dealer": 0})
+    assert (answer.status_code, len(all_codes(host))) == (403, 1), "it is not open yet"
+    app.config["OPEN"] = True
     own = begin(guest)
     assert "Henry" in guest.get("/").text
     assert "Kim" not in guest.get("/").text
-    assert guest.get(f"/games/{own}").status_code == 200
-    assert "Henry" not in other.get("/").text
-    assert other.get(f"/games/{own}").status_code == 403
+    for page in ("/", "/games/new"):
+        assert "Henry" not in other.get(page).text, "nobody is told who played there"
+    for page in (f"/games/{own}", f"/games/new?again={own}"):
+        assert [client.get(page).status_code for client in (guest, other)] == [200, 403]
     assert who_may(guest, own) == ALWAYS | OPEN | READER | SEAT | KEEPER | KEEPER_OR_HOST
-
-
-def test_on_an_open_server_nobody_is_told_who_played_there_or_copies_their_table(open_app: Flask) -> None:
-    guest, other = open_app.test_client(), open_app.test_client()
-    own = begin(guest)
-    assert "Henry" not in other.get("/games/new").text
-    assert other.get(f"/games/new?again={own}").status_code == 403
-    assert guest.get(f"/games/new?again={own}").status_code == 200
-
-
-def test_a_server_that_is_not_open_begins_games_for_nobody(stranger: FlaskClient, host: FlaskClient) -> None:
-    answer = stranger.post("/games", data={"player": FOUR, "first_dealer": 0})
-    assert answer.status_code == 403
-    assert all_codes(host) == []
 
 
 def test_an_imported_game_that_nobody_sat_down_at_is_the_hosts(host: FlaskClient) -> None:

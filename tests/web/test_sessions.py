@@ -16,9 +16,8 @@ from scorekeeper.storage.engine import StorageFault, reading, writing
 from scorekeeper.storage.models import HOLDER
 from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import QUIET, open_start
-from tests.web.driving import FOUR, begin
-from tests.web.people import invite, join
-from tests.web.test_rights import routes
+from tests.web.driving import begin
+from tests.web.people import device_in, invite, join
 
 TLS = "https://pad.example.org"
 BEHIND_PROXY = {
@@ -49,39 +48,36 @@ def twin(client: FlaskClient) -> FlaskClient:
 # --- another id when rights are gained ---
 
 
-def test_a_planted_cookie_does_not_become_the_hosts(app: Flask, host: FlaskClient, game: str) -> None:
-    attacker = app.test_client()
-    join(attacker, invite(host, game, "spectator"))
+def statuses(client: FlaskClient, *codes: str) -> list[int]:
+    return [client.get(f"/games/{code}").status_code for code in codes]
+
+
+def test_a_planted_cookie_does_not_become_the_hosts(host: FlaskClient, game: str) -> None:
+    attacker = device_in(host, game, "spectator")
     victim = twin(attacker)
     open_start(victim)
-    assert victim.get("/statistics").status_code == 200
-    assert attacker.get("/statistics").status_code == 403
-    assert attacker.get(f"/games/{game}").status_code == 403, "what it could see went along with the browser"
-    assert victim.get(f"/games/{game}").status_code == 200
+    assert [client.get("/statistics").status_code for client in (victim, attacker)] == [200, 403]
+    assert statuses(attacker, game) == [403], "what it could see went along with the browser"
+    assert statuses(victim, game) == [200]
 
 
-@pytest.mark.parametrize(("role", "seat"), [("keeper", None), ("seat", 1), ("spectator", None)])
-def test_an_invitation_gives_another_id_too(
-    app: Flask, host: FlaskClient, game: str, role: str, seat: int | None
+def test_an_invitation_and_a_table_of_ones_own_give_another_id_too(
+    app: Flask, host: FlaskClient, game: str
 ) -> None:
     other = begin(host, ["Kim", "Lou", "Max"])
-    attacker = app.test_client()
-    join(attacker, invite(host, other, "spectator"))
-    victim = twin(attacker)
-    join(victim, invite(host, game, role), seat=seat)
-    assert [victim.get(f"/games/{code}").status_code for code in (game, other)] == [200, 200]
-    assert [attacker.get(f"/games/{code}").status_code for code in (game, other)] == [403, 403]
-
-
-def test_a_table_of_ones_own_gives_another_id_too(make_app: Callable[[], Flask]) -> None:
-    app = make_app()
+    for role, seat in (("keeper", None), ("seat", 1), ("spectator", None)):
+        attacker = device_in(host, other, "spectator")
+        victim = twin(attacker)
+        join(victim, invite(host, game, role), seat=seat)
+        assert statuses(victim, game, other) == [200, 200], role
+        assert statuses(attacker, game, other) == [403, 403], role
     app.config["OPEN"] = True
     attacker = app.test_client()
     first = begin(attacker)
     victim = twin(attacker)
     second = begin(victim, ["Kim", "Lou", "Max"])
-    assert [victim.get(f"/games/{code}").status_code for code in (first, second)] == [200, 200]
-    assert [attacker.get(f"/games/{code}").status_code for code in (first, second)] == [403, 403]
+    assert statuses(victim, first, second) == [200, 200]
+    assert statuses(attacker, first, second) == [403, 403]
 
 
 def test_who_sends_the_form_again_because_the_answer_was_lost_keeps_the_seat(
@@ -123,25 +119,17 @@ def form_of(client: FlaskClient, link: str) -> dict[str, str]:
 # --- ended on the server ---
 
 
-def test_a_copied_cookie_is_nobodys_once_its_owner_signed_out(
-    app: Flask, host: FlaskClient, game: str
+def test_a_copied_cookie_is_nobodys_once_its_owner_signed_out_or_was_sent_away(
+    host: FlaskClient, game: str
 ) -> None:
-    phone = app.test_client()
-    join(phone, invite(host, game, "seat"), seat=1)
-    copies = [twin(host), twin(phone)]
-    assert [copy.get(f"/games/{game}").status_code for copy in copies] == [200, 200]
+    phone, watching = device_in(host, game, "seat", 1), device_in(host, game, "spectator")
+    copies = [twin(client) for client in (host, phone, watching)]
+    assert [statuses(copy, game) for copy in copies] == [[200]] * 3
+    host.post(f"/games/{game}/invitations/spectator/withdrawal")
     host.post("/sign-out")
     phone.post("/sign-out")
-    assert [copy.get(f"/games/{game}").status_code for copy in copies] == [403, 403]
-    assert [copy.get("/").status_code for copy in copies] == [403, 403]
-
-
-def test_a_copied_cookie_of_who_was_sent_away_is_nobodys(app: Flask, host: FlaskClient, game: str) -> None:
-    phone = app.test_client()
-    join(phone, invite(host, game, "seat"), seat=1)
-    copy = twin(phone)
-    host.post(f"/games/{game}/invitations/seat/withdrawal")
-    assert copy.get(f"/games/{game}").status_code == 403
+    assert [statuses(copy, game) for copy in copies] == [[403]] * 3
+    assert [copy.get("/").status_code for copy in copies] == [403] * 3
 
 
 # --- cookies of older versions ---
@@ -191,18 +179,15 @@ def test_while_the_database_is_away_a_hosts_cookie_of_before_loses_nothing(
     assert tablet.get("/statistics").status_code == 200
 
 
-@pytest.mark.parametrize("claim", ["", "0" * 32])
-def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(
-    upgraded: Flask, claim: str
-) -> None:
-    client = upgraded.test_client()
-    client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=claim))
-    assert client.get("/statistics").status_code == 403
+def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(upgraded: Flask) -> None:
+    for claim in ("", "0" * 32):
+        client = upgraded.test_client()
+        client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=claim))
+        assert client.get("/statistics").status_code == 403
 
 
 def test_a_seat_of_before_is_still_sat_at(app: Flask, host: FlaskClient, game: str) -> None:
-    phone = app.test_client()
-    join(phone, invite(host, game, "seat"), seat=1)
+    phone = device_in(host, game, "seat", 1)
     with app.app_context(), writing() as connection:  # what the migration makes of it
         hashed = sha256(b"phone-of-before").hexdigest()[:32]
         connection.execute(update(HOLDER).where(HOLDER.c.seat == 1).values(device=hashed))
@@ -219,22 +204,44 @@ def by_tls(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.Mo
     make_app()
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
     monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")
-    return create_app(QUIET, instance=tmp_path / "instance")
+    return create_app(QUIET | {"WTF_CSRF_ENABLED": True}, instance=tmp_path / "instance")
 
 
-def test_behind_tls_the_name_keeps_others_from_planting_it(by_tls: Flask) -> None:
+def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it(by_tls: Flask) -> None:
     client = by_tls.test_client()
     answer = open_start(client, headers=BEHIND_PROXY, base_url=TLS)
     (text,) = (header for header in answer.headers.getlist("Set-Cookie") if "Max-Age" in header)
     assert text.startswith("__Host-scorekeeper=")
-    assert "; Secure" in text
-    assert "; Path=/" in text
+    assert all(flag in text for flag in ("; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"))
     assert "Domain" not in text
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
     planted = by_tls.test_client()
     planted.set_cookie("scorekeeper", text.partition("=")[2].partition(";")[0], domain="pad.example.org")
     page = planted.get("/", headers=BEHIND_PROXY, base_url=TLS)
     assert page.status_code == 403, "under the other name it is nobody's"
     assert client.get("/", headers=BEHIND_PROXY, base_url=TLS).status_code == 200
+
+
+def test_without_tls_the_tablet_in_the_own_network_keeps_its_cookie(app: Flask) -> None:
+    """Nor is anybody believed to be a proxy unless one was set."""
+    for headers in ({}, BEHIND_PROXY):
+        answer = open_start(app.test_client(), headers=headers)
+        cookie = answer.headers["Set-Cookie"]
+        assert "Secure" not in cookie
+        assert all(flag in cookie for flag in ("; HttpOnly", "; SameSite=Lax"))
+        assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_behind_tls_a_write_comes_from_our_own_page(by_tls: Flask) -> None:
+    client = by_tls.test_client()
+    open_start(client, headers=BEHIND_PROXY, base_url=TLS)
+    page = client.get("/", headers=BEHIND_PROXY, base_url=TLS).text
+    token = re.search(r'name="csrf[-_]token"\s+(?:content|value)="([^"]+)"', page)
+    assert token is not None
+    fields = {"csrf_token": token[1], "theme": "dark", "next": "/"}
+    for referer, status in (("https://pad.example.org/", 303), ("https://evil.example/", 400), ("", 400)):
+        headers = BEHIND_PROXY | ({"Referer": referer} if referer else {})
+        assert client.post("/theme", data=fields, headers=headers, base_url=TLS).status_code == status
 
 
 def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: Flask) -> None:
@@ -245,26 +252,6 @@ def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: F
     assert "Max-Age=31536000" in names["__Host-scorekeeper"]
     assert "Max-Age=0" in names["scorekeeper"]
     assert 'data-theme="dark"' in answer.text
-
-
-# --- caches ---
-
-
-def test_nothing_that_is_somebodys_is_kept_where_others_may_find_it(
-    app: Flask, host: FlaskClient, stranger: FlaskClient, game: str
-) -> None:
-    spectator = app.test_client()
-    join(spectator, invite(host, game, "spectator"))
-    for client in (host, spectator, stranger):
-        for method, path, endpoint in routes(app, game):
-            if endpoint == "static":
-                continue
-            data = {"player": FOUR} if path == "/games" else None
-            answer = client.open(path, method=method, data=data)
-            answer.close()
-            directives = {part.strip() for part in answer.headers["Cache-Control"].split(",")}
-            assert directives & {"no-store", "private"}, (method, path, directives)
-            assert "public" not in directives, path
 
 
 # --- what the database holds ---
@@ -294,19 +281,16 @@ def test_what_databases_keep_of_a_secret_never_changes() -> None:
     assert fingerprint("abc") == "ba7816bf8f01cfea414140de5dae2223"
 
 
-@pytest.mark.parametrize(
-    ("agent", "kind"),
-    [
+def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask) -> None:
+    """So that two of a kind at one table are told apart when one of them is sent away."""
+    for agent, kind in (
         ("Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)", "iPad"),
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "Mac"),
         ("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)", "Chromebook"),
         ("curl/8.0", "Browser"),
-    ],
-)
-def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask, agent: str, kind: str) -> None:
-    """So that two of a kind at one table are told apart when one of them is sent away."""
-    client = app.test_client()
-    client.environ_base["HTTP_USER_AGENT"] = agent
-    open_start(client)
-    with client.session_transaction() as session:
-        assert re.fullmatch(rf"{kind} [0-9A-F]{{4}}", session["device"])
+    ):
+        client = app.test_client()
+        client.environ_base["HTTP_USER_AGENT"] = agent
+        open_start(client)
+        with client.session_transaction() as session:
+            assert re.fullmatch(rf"{kind} [0-9A-F]{{4}}", session["device"])

@@ -11,7 +11,10 @@ from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.web.wizard.options_form import clashes, round_limits
+from tests.notation import CAST
 from tests.web.driving import FOUR, all_codes, begin, load
+
+SIX = list(CAST)
 
 CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({}, Options()),
@@ -23,12 +26,8 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({"bidding": "secret"}, Options(bidding="secret")),
     ({"plus_minus_one": "y"}, Options(plus_minus_one=True)),
     (
-        {"plus_minus_one": "y", "plus_minus_one_from_round": 3},
-        Options(plus_minus_one=True, plus_minus_one_from_round=3),
-    ),
-    (
-        {"plus_minus_one": "y", "plus_minus_one_from_cards": 2},
-        Options(plus_minus_one=True, plus_minus_one_from_cards=2),
+        {"plus_minus_one": "y", "plus_minus_one_from_round": 3, "plus_minus_one_from_cards": 2},
+        Options(plus_minus_one=True, plus_minus_one_from_round=3, plus_minus_one_from_cards=2),
     ),
     ({"bid_direction": "counterclockwise"}, Options(bid_direction="counterclockwise")),
     ({"clairvoyance": "y"}, Options(clairvoyance=True)),
@@ -62,26 +61,22 @@ def checked(page: str, name: str) -> list[str]:
     return [re.search(r'value="([^"]*)"', line).group(1) for line in inputs if line.endswith(" checked>")]
 
 
-def test_what_was_chosen_is_what_the_game_is_played_by(host: FlaskClient, subtests: pytest.Subtests) -> None:
+def test_what_was_chosen_is_played_by_and_brought_by_the_same_players_again(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    usual = Options()
     for form, options in CHOSEN:
-        with subtests.test(form=form, options=options):
-            assert load(host, begin(host, **form)).table.game.options == options
-
-
-def test_same_players_again_brings_every_option(host: FlaskClient, subtests: pytest.Subtests) -> None:
-    for form, options in CHOSEN:
-        with subtests.test(form=form, options=options):
-            page = host.get(f"/games/new?again={begin(host, **form)}").text
-            assert checked(page, "variant") == [options.variant]
+        with subtests.test(form=form):
+            code = begin(host, **form)
+            assert load(host, code).table.game.options == options
+            page = host.get(f"/games/new?again={code}").text
             assert checked(page, "specials") == list(options.specials)
-            assert checked(page, "bidding") == [options.bidding]
-            assert checked(page, "clairvoyance") == ["y"] * options.clairvoyance
-            assert checked(page, "plus_minus_one") == ["y"] * options.plus_minus_one
-            assert checked(page, "plus_minus_one_from_cards") == ["2"] * (
-                options.plus_minus_one_from_cards > 1
-            )
-            assert checked(page, "teams") == ["y"] * options.teams
-            usual = Options()
+            for name in ("variant", "bidding"):
+                assert checked(page, name) == [getattr(options, name)]
+            for name in ("clairvoyance", "plus_minus_one", "teams"):
+                assert checked(page, name) == ["y"] * getattr(options, name)
+            from_cards = options.plus_minus_one_from_cards
+            assert checked(page, "plus_minus_one_from_cards") == ["2"] * (from_cards > 1)
             for name in ("bid_direction", "scoring", "cloud_change"):
                 value = getattr(options, name)
                 assert checked(page, name) == [value] * (value != getattr(usual, name))
@@ -92,30 +87,25 @@ def test_same_players_again_brings_every_option(host: FlaskClient, subtests: pyt
 def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
     host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
+    one_colour, maximus, special = ({"variant": "einfarbig"}, {"variant": "maximus"}, {"specials": ["GW"]})
+    seen: dict[str, Any] = {"clairvoyance": "y"}
     for players, form, names in [
-        (3, {"teams": "y"}, ["option.teams"]),
-        (5, {"teams": "y"}, ["option.teams"]),
-        (5, {"variant": "einfarbig"}, ["option.variant.einfarbig"]),
-        (6, {"variant": "einfarbig"}, ["option.variant.einfarbig"]),
-        (4, {"variant": "einfarbig", "specials": ["GW"]}, ["option.variant.einfarbig", "option.specials"]),
-        (4, {"variant": "maximus", "specials": ["GW"]}, ["option.variant.maximus", "option.specials"]),
-        (4, {"clairvoyance": "y", "specials": ["GW"]}, ["option.clairvoyance", "option.specials"]),
-        (
-            4,
-            {"clairvoyance": "y", "variant": "einfarbig"},
-            ["option.clairvoyance", "option.variant.einfarbig"],
-        ),
-        (4, {"clairvoyance": "y", "variant": "maximus"}, ["option.clairvoyance", "option.variant.maximus"]),
+        (3, {"teams": "y"}, "teams"),
+        (6, one_colour, "variant.einfarbig"),
+        (4, one_colour | special, "variant.einfarbig specials"),
+        (4, maximus | special, "variant.maximus specials"),
+        (4, seen | special, "clairvoyance specials"),
+        (4, seen | one_colour, "clairvoyance variant.einfarbig"),
+        (4, seen | maximus, "clairvoyance variant.maximus"),
     ]:
-        with subtests.test(players=players, form=form, names=names):
-            answer = post(host, ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], **form)
+        with subtests.test(players=players, form=form):
+            answer = post(host, SIX[:players], **form)
             assert answer.status_code == 422
             [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
-            assert all(german(name) in fault for name in names), fault
-            assert len(names) == 2 or str(players) in fault
-            assert re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text), (
-                "it is seen without opening anything"
-            )
+            assert all(german(f"option.{name}") in fault for name in names.split()), fault
+            assert " " in names or str(players) in fault
+            seen_at_once = re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text)
+            assert seen_at_once, "without opening anything"
             assert all_codes(host) == []
 
 
@@ -128,59 +118,30 @@ def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> N
     assert all(f'data-side="{option}"' in page for option, _, _ in listed)
 
 
-def test_dragon_and_fairy_parted_is_a_warning_and_no_error(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
-    for specials, parted in [
-        (["DR"], True),
-        (["FE"], True),
-        (["DR", "FE"], False),
-        (["GW"], False),
-        (list(SPECIALS), False),
-    ]:
-        with subtests.test(specials=specials, parted=parted):
-            page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
-            notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
-            assert notice
-            assert ("hidden" not in notice.group()) is parted
+def test_dragon_and_fairy_parted_is_a_warning_and_no_error(host: FlaskClient) -> None:
+    for specials, parted in [(["DR"], True), (["FE"], True), (["DR", "FE"], False), (["GW"], False)]:
+        page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
+        notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
+        assert notice
+        assert ("hidden" not in notice.group()) is parted, specials
 
 
-def test_rounds_up_to_what_the_deck_allows_with_these_special_cards(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
-    """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without."""
+def test_rounds_up_to_what_the_deck_allows_with_these_special_cards_or_the_variant(host: FlaskClient) -> None:
+    """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without; the usual length stays with them."""
+    limits = round_limits()
     for players, specials, most in [
-        (3, 0, 20),
-        (3, 1, 20),
-        (3, 4, 21),
-        (3, 7, 22),
-        (4, 4, 15),
-        (4, 5, 16),
-        (5, 5, 12),
-        (5, 6, 13),
-        (6, 7, 11),
+        *((3, 0, 20), (3, 1, 20), (3, 4, 21), (3, 7, 22), (4, 4, 15), (4, 5, 16)),
+        *((5, 5, 12), (5, 6, 13), (6, 7, 11)),
     ]:
-        with subtests.test(players=players, specials=specials, most=most):
-            names, cards = (
-                ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players],
-                list(SPECIALS[:specials]),
-            )
-            assert round_limits()["standard"][players]["most"][specials] == most
-            assert post(host, names, specials=cards, rounds=most).status_code == 303
-            refused = post(host, names, specials=cards, rounds=most + 1)
-            assert refused.status_code == 422
-            assert f"1 bis {most} Runden" in refused.text
-
-
-def test_the_usual_length_stays_with_special_cards() -> None:
-    for limits in round_limits()["standard"].values():
-        assert limits["usual"] == limits["most"][0]
-
-
-@pytest.mark.parametrize("variant, most", [("einfarbig", 12), ("maximus", 5)])
-def test_a_variant_has_its_own_length(host: FlaskClient, variant: str, most: int) -> None:
-    assert round_limits()[variant][4] == {"usual": most, "most": [most] * (len(SPECIALS) + 1)}
-    assert post(host, variant=variant, rounds=most + 1).status_code == 422
+        assert limits["standard"][players]["most"][specials] == most
+    for variant, most in (("einfarbig", 12), ("maximus", 5)):
+        assert limits[variant][4] == {"usual": most, "most": [most] * (len(SPECIALS) + 1)}
+        assert post(host, variant=variant, rounds=most + 1).status_code == 422
+    assert all(limit["usual"] == limit["most"][0] for limit in limits["standard"].values())
+    cards = list(SPECIALS[:4])
+    assert post(host, SIX[:3], specials=cards, rounds=21).status_code == 303
+    refused = post(host, SIX[:3], specials=cards, rounds=22)
+    assert (refused.status_code, "1 bis 21 Runden" in refused.text) == (422, True)
 
 
 def test_the_summary_of_the_page_is_what_the_game_says_it_plays(host: FlaskClient) -> None:
@@ -189,10 +150,7 @@ def test_the_summary_of_the_page_is_what_the_game_says_it_plays(host: FlaskClien
     words = f"{cards} · Geheime Vorhersage · 9 Runden"
     assert host.get(f"/games/new?again={code}").text.count(f"data-summary>{words}<") == 2
     assert words in host.get(f"/games/{code}").text
-
-
-def test_the_plain_game_needs_no_words(host: FlaskClient) -> None:
-    assert "data-summary>wie in der Anleitung<" in host.get("/games/new").text
+    assert "data-summary>wie in der Anleitung<" in host.get("/games/new").text, "the plain game needs none"
 
 
 def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None:
@@ -208,25 +166,14 @@ def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None
     assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
 
 
-def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> None:
-    page = post(host, ["Henry", "Henry", "Anya"], specials=["BO", "WO"], bidding="hidden").text
-    assert checked(page, "specials") == ["BO", "WO"]
-    assert checked(page, "bidding") == ["hidden"]
+def test_a_wrong_name_is_marked_where_it_stands_and_what_was_chosen_is_not_lost(host: FlaskClient) -> None:
+    for name in ("Henry", "henry ", "HENRY"):
+        page = post(host, ["Henry", name, "Anya"], specials=["BO", "WO"], bidding="hidden").text
+        assert re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page) == ["1"]
+        assert (checked(page, "specials"), checked(page, "bidding")) == (["BO", "WO"], ["hidden"])
 
 
-def test_a_name_that_sounds_like_another_is_marked_where_it_stands(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
-    for name in ["Henry", "henry ", "HENRY"]:
-        with subtests.test(name=name):
-            page = post(host, ["Henry", name, "Anya"]).text
-            marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
-            assert marked == ["1"]
-
-
-def test_a_value_that_no_page_sends_is_refused(host: FlaskClient, subtests: pytest.Subtests) -> None:
-    for field in ["variant", "specials", "bidding", "cloud_change"]:
-        with subtests.test(field=field):
-            answer = post(host, **{field: "nonsense"})
-            assert answer.status_code == 422
-            assert all_codes(host) == []
+def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:
+    for field in ("variant", "specials", "bidding", "cloud_change"):
+        assert post(host, **{field: "nonsense"}).status_code == 422, field
+    assert all_codes(host) == []

@@ -3,7 +3,7 @@
 import re
 
 from scorekeeper.names import SOFT_HYPHEN, naming
-from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.paths import TEMPLATES
 
 # What in a template is a name, or a sentence that tells one; of the cards only special ones are long.
 NAME = re.compile(
@@ -22,7 +22,6 @@ UNSHOWN = re.compile(
     r"\{%-? block title -?%\}.*?\{%-? endblock|<option.*?</option>|<span class=\"unseen\">[^<]*</span>",
     re.DOTALL,
 )
-TWICE_ON_A_PHONE = re.compile(r"@media screen and \(max-width: 17rem\) \{(?:[^{}]*\{[^{}]*\})*\s*\}")
 # A refusal in a form or a table where nobody sits yet, the titles of steps, and names of files.
 WITHOUT_NAMES = {
     "pocket/device.html",
@@ -64,17 +63,3 @@ def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
     assert shown.endswith(" leads unquestionably")
     assert SOFT_HYPHEN in shown.partition(" ")[0]
     assert shown.replace(SOFT_HYPHEN, "") == "Wolkenkuckucksheim leads unquestionably"
-
-
-def test_no_style_breaks_a_word_anywhere_or_as_a_browser_would() -> None:
-    """Many browsers have no dictionary of German for `hyphens: auto`.
-
-    Only where letters of twice the size fill a phone, a long word is better broken than cut.
-    """
-    loose = {
-        rule.partition("{")[0].strip()
-        for path in (STATIC / "css").glob("**/*.css")
-        for rule in TWICE_ON_A_PHONE.sub("", path.read_text(encoding="utf-8")).splitlines()
-        if "overflow-wrap: anywhere" in rule or "word-break" in rule or "hyphens: auto" in rule
-    }
-    assert loose == set()

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from flask.testing import FlaskClient
 
 from tests.notation import SPECIALS
@@ -29,15 +28,36 @@ def changes(text: str) -> set[str]:
     return set(re.findall(r'name="cloud" value="(\d[+-])"', text))
 
 
-class TestWhenTheCloudAsks:
+class TestTheCloud:
     """RULES «Tricks»: at the end of the round, or immediately as the game was set."""
 
-    def test_at_the_end_it_waits_for_the_tricks(self, host: FlaskClient) -> None:
+    def test_at_the_end_it_waits_for_the_tricks_and_tells_the_bid_before_and_now(
+        self, host: FlaskClient
+    ) -> None:
+        """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
         pad = at_tricks(host, "1 1 0")
         assert changes(page(pad)) == set()
         assert "Trage erst alle Stiche ein" in page(pad)
         pad.post("/rounds/1/tricks", seat=1, tricks=0)
         assert changes(page(pad)) == {"0+", "0-"}
+        for nonsense in ("none\n", "9+", "0", "", "0+0"):
+            assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
+        pad.post("/rounds/1/bids", seat=1, bid=0)
+        assert seat_of(page(pad), 0).startswith("1 angesagt")
+        assert tile(page(pad), "Vorhersage").startswith("1 von 1")
+        pad.post("/rounds/1/cloud", cloud="0-")
+        text = page(pad)
+        assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
+        assert seat_of(text, 1).startswith("0 angesagt")
+        assert tile(text, "Vorhersage").startswith("1, jetzt 0")
+        display = host.get(f"/games/{pad.code}/display").text
+        assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", display, re.DOTALL)
+        pad.post("/rounds/1/bids", seat=0, bid=0)
+        pad.post("/rounds/1/tricks", seat=0, tricks=1)
+        text = page(pad)
+        assert "von 0 aus nur um +1" in text, "a bid that changes after the Cloud says so"
+        assert re.search(r'name="close"[^>]*disabled', text)
+        assert ">-1</span>" not in text
 
     def test_immediately_it_asks_whoever_may_have_the_trick(self, host: FlaskClient) -> None:
         pad = at_tricks(host, "0 0 0", cloud_change="immediately")
@@ -54,21 +74,6 @@ class TestWhenTheCloudAsks:
         assert pad.post("/rounds/1/score").status_code == 200
         assert pad.totals == (-10, 20, 20)
 
-    def test_a_bid_that_changes_after_the_cloud_says_so_and_cannot_be_scored(self, host: FlaskClient) -> None:
-        pad = at_tricks(host, "1 0 0")
-        pad.post("/rounds/1/cloud", cloud="0-")
-        pad.post("/rounds/1/bids", seat=0, bid=0)
-        pad.post("/rounds/1/tricks", seat=0, tricks=1)
-        text = page(pad)
-        assert "von 0 aus nur um +1" in text
-        assert re.search(r'name="close"[^>]*disabled', text)
-        assert ">-1</span>" not in text
-
-    def test_nonsense_is_no_choice(self, host: FlaskClient) -> None:
-        pad = at_tricks(host, "1 0 0")
-        for nonsense in ("none\n", "9+", "0", "", "0+0"):
-            assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
-
 
 def seat_of(text: str, seat: int) -> str:
     """What is said beside a name among the tricks."""
@@ -82,98 +87,70 @@ def tile(text: str, name: str) -> str:
     return re.sub(r"(<[^>]+>|\s)+", " ", content).strip()
 
 
-class TestWhatIsSaidOnceACardWasPlayed:
-    def test_the_cloud_tells_the_bid_before_and_now(self, host: FlaskClient) -> None:
-        """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
-        pad = at_tricks(host, "1 0 0")
-        assert seat_of(page(pad), 0).startswith("1 angesagt")
-        assert tile(page(pad), "Vorhersage").startswith("1 von 1")
-        pad.post("/rounds/1/cloud", cloud="0-")
-        text = page(pad)
-        assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
-        assert seat_of(text, 1).startswith("0 angesagt")
-        assert tile(text, "Vorhersage").startswith("1, jetzt 0")
-        big = pad.host.get(f"/games/{pad.code}/display").text
-        assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", big, re.DOTALL)
-
-    def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(self, host: FlaskClient) -> None:
-        """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
-        pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
-        pad.round(1, "R", "1 0 0", "1 0 0")
-        pad.round(2, "R", "1 1 0", "1 1 0")
-        pad.post("/rounds/3/trump", card="R")
-        for seat, bid in enumerate((2, 1, 1)):
-            pad.post("/rounds/3/bids", seat=seat, bid=bid)
-        pad.post("/rounds/3/bomb", bomb="played")
-        pad.post("/rounds/3/tricks", seat=2, tricks=0)
-        text = page(pad)
-        parts = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
-        assert parts == [
-            "3 von 2 Stichen, einer zu viel",
-            "den Stich mit der Bombe bekommt niemand",
-            "noch wie angesagt: Henry und Anya",
-        ]
-        pad.post("/rounds/3/tricks", seat=1, tricks=0)
-        assert "bereit zum Werten" in page(pad)
+def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient) -> None:
+    """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
+    pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
+    pad.round(1, "R", "1 0 0", "1 0 0")
+    pad.round(2, "R", "1 1 0", "1 1 0")
+    pad.post("/rounds/3/trump", card="R")
+    for seat, bid in enumerate((2, 1, 1)):
+        pad.post("/rounds/3/bids", seat=seat, bid=bid)
+    pad.post("/rounds/3/bomb", bomb="played")
+    pad.post("/rounds/3/tricks", seat=2, tricks=0)
+    parts = page(pad).partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
+    assert parts == [
+        "3 von 2 Stichen, einer zu viel",
+        "den Stich mit der Bombe bekommt niemand",
+        "noch wie angesagt: Henry und Anya",
+    ]
+    pad.post("/rounds/3/tricks", seat=1, tricks=0)
+    assert "bereit zum Werten" in page(pad)
 
 
-class TestTheRowOfSpecialCards:
-    """Only cards of the game that can lie in a trick of this round."""
-
-    @pytest.mark.parametrize("card, gone", [("N", ()), ("BO", ("Bombe",)), ("JO", ("Jongleur",))])
-    def test_the_turned_up_card_is_not_played(
-        self, host: FlaskClient, card: str, gone: tuple[str, ...]
-    ) -> None:
+def test_only_cards_that_can_lie_in_a_trick_are_played(host: FlaskClient) -> None:
+    """The turned-up one is not, but whoever swapped it may play it."""
+    for card, gone in (("N", set()), ("BO", {"Bombe"}), ("JO", {"Jongleur"})):
         pad = at_tricks(host, "1 0 0", card)
         names = set(re.findall(r'play__name">(\w+)<', page(pad, "tricks")))
-        assert names & {"Bombe", "Jongleur", "Wolke"} == {"Bombe", "Jongleur", "Wolke"} - set(gone)
-
-    def test_but_whoever_swapped_it_may_play_it(self, host: FlaskClient) -> None:
-        pad = at_tricks(host, "1 0 0", "BO")
-        pad.post("/rounds/1/werewolf", seat=1, trump="G")
-        assert 'name="bomb"' in page(pad, "tricks")
-
-    def test_the_werewolf_is_asked_for_before_the_first_bid(self, host: FlaskClient) -> None:
-        """003 «Werwolf»."""
-        pad = Pad(host, begin(host, THREE, specials=["WW"]))
-        pad.post("/rounds/1/trump", card="R")
-        assert "Werwolf auf der Hand?" in page(pad)
-        pad.post("/rounds/1/bids", seat=1, bid=0)
-        assert "Werwolf auf der Hand?" not in page(pad)
-        assert "Werwolf auf der Hand?" in page(pad, "trump")
+        assert names & {"Bombe", "Jongleur", "Wolke"} == {"Bombe", "Jongleur", "Wolke"} - gone, card
+    pad.post("/rounds/1/trump", card="BO")
+    pad.post("/rounds/1/werewolf", seat=1, trump="G")
+    assert 'name="bomb"' in page(pad, "tricks")
 
 
-class TestVariants:
-    def test_clairvoyance_is_a_reminder_in_round_1_only(self, host: FlaskClient) -> None:
-        """003 «Hellsehen»."""
-        pad = Pad(host, begin(host, THREE, clairvoyance="y"))
-        pad.post("/rounds/1/trump", card="R")
-        assert "ungesehen an die Stirn" in page(pad)
-        for seat in range(3):
-            pad.post("/rounds/1/bids", seat=seat, bid=0)
-        pad.post("/rounds/1/tricks", seat=0, tricks=1)
-        pad.post("/rounds/1/score")
-        pad.post("/rounds/2/trump", card="R")
-        assert "Hellsehen: Halte" not in page(pad)
+def test_the_werewolf_is_asked_for_before_the_first_bid(host: FlaskClient) -> None:
+    """003 «Werwolf»."""
+    pad = Pad(host, begin(host, THREE, specials=["WW"]))
+    pad.post("/rounds/1/trump", card="R")
+    assert "Werwolf auf der Hand?" in page(pad)
+    pad.post("/rounds/1/bids", seat=1, bid=0)
+    assert "Werwolf auf der Hand?" not in page(pad)
+    assert "Werwolf auf der Hand?" in page(pad, "trump")
 
-    @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
-    def test_one_colour_with_any_way_of_bidding(self, host: FlaskClient, bidding: str) -> None:
-        """003 «Einfarbig»."""
-        pad = Pad(host, begin(host, THREE, variant="einfarbig", bidding=bidding))
-        for seat, bid in enumerate((1, 2, 1)):
-            assert pad.post("/rounds/1/bids", seat=seat, bid=bid).status_code == 200
-        for seat, won in enumerate((1, 2, 1)):
-            assert pad.post("/rounds/1/tricks", seat=seat, tricks=won).status_code == 200
-        assert pad.post("/rounds/1/score").status_code == 200
-        assert pad.totals == (30, 40, 30)
 
-    def test_when_the_coins_run_out_the_app_says_so_and_carries_on(self, host: FlaskClient) -> None:
-        pad = Pad(host, begin(host, THREE, variant="maximus"))
-        for seat in range(3):
-            pad.post("/rounds/1/bids", seat=seat, bid=9)
-        text = page(pad, "bids")
-        assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in text
-        assert load(host, pad.code).table.draft.bids_complete
+def test_clairvoyance_is_a_reminder_in_round_1_only(host: FlaskClient) -> None:
+    """003 «Hellsehen»."""
+    pad = Pad(host, begin(host, THREE, clairvoyance="y"))
+    pad.post("/rounds/1/trump", card="R")
+    assert "ungesehen an die Stirn" in page(pad)
+    pad.round(1, None, "0 0 0", "1 0 0")
+    pad.post("/rounds/2/trump", card="R")
+    assert "Hellsehen: Halte" not in page(pad)
+
+
+def test_in_one_colour_no_trump_is_asked_for(host: FlaskClient) -> None:
+    """003 «Einfarbig»."""
+    pad = Pad(host, begin(host, THREE, variant="einfarbig", bidding="hidden"))
+    pad.round(1, None, "1 2 2", "1 2 1")
+    assert pad.totals == (30, 40, -10)
+
+
+def test_when_the_coins_run_out_the_app_says_so_and_carries_on(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, THREE, variant="maximus"))
+    for seat in range(3):
+        pad.post("/rounds/1/bids", seat=seat, bid=9)
+    assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in page(pad, "bids")
+    assert load(host, pad.code).table.draft.bids_complete
 
 
 def test_a_covered_bid_sent_again_without_javascript_tells_nothing(host: FlaskClient) -> None:
@@ -197,41 +174,27 @@ def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     assert dict(notes) == colours | without | named
 
 
-class TestTheCardUnderTheSwap:
-    """003 «Werwolf»: the card that was turned up can be put right while the swap stands."""
-
-    def swapped(self, host: FlaskClient, card: str) -> Pad:
+def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host: FlaskClient) -> None:
+    """003 «Werwolf»: a suit that is tapped is what was turned up, and the card is noted in the protocol."""
+    for before in ("G", "BO", "N"):
         pad = Pad(host, begin(host, THREE, specials=["FE", "DR", "WW", "BO"]))
-        for turned_up in (card, "FE"):
+        for turned_up in (before, "FE"):
             pad.post("/rounds/1/trump", card=turned_up)
         pad.post("/rounds/1/werewolf", seat=1, trump="R")
         assert pad.post("/rounds/1/trump", card="B").status_code == 200
-        return pad
-
-    @pytest.mark.parametrize("before", ["G", "BO", "N"])
-    def test_a_suit_that_is_tapped_is_what_was_turned_up(self, host: FlaskClient, before: str) -> None:
-        pad = self.swapped(host, before)
         assert "Aufgedeckt: Blau" in host.get(f"/games/{pad.code}/history").text
-        assert load(host, pad.code).table.draft.trump == "R"
-        pad.post("/rounds/1/werewolf", seat="", trump="")
         for seat, bid in enumerate((1, 0, 0)):
             pad.post("/rounds/1/bids", seat=seat, bid=bid)
+        text = page(pad, "protocol")
+        offered = re.findall(r'name="card" value="(B\d+)">\d', text.partition("Anya hat sie aufgenommen")[2])
+        assert offered[:3] == ["B1", "B2", "B3"]
+        if before == "G":
+            assert pad.post("/rounds/1/trump", card="B7", step="protocol").status_code == 200
+            draft = load(host, pad.code).table.draft
+            assert (draft.turned_up, draft.trump, draft.swap.seat) == ("B7", "R", 1)
+        assert load(host, pad.code).table.draft.trump == "R"
+        pad.post("/rounds/1/werewolf", seat="", trump="")
         assert "play__card--BO" in page(pad)
         assert pad.post("/rounds/1/score").status_code == 200
         closed = load(host, pad.code).table.game.rounds[0]
         assert (closed.trump, closed.werewolf) == ("B", None)
-
-    def test_the_card_that_was_taken_up_is_noted_in_the_protocol(self, host: FlaskClient) -> None:
-        pad = self.swapped(host, "G")
-        for seat, bid in enumerate((1, 0, 0)):
-            pad.post("/rounds/1/bids", seat=seat, bid=bid)
-        text = page(pad, "protocol")
-        assert "Anya hat sie aufgenommen" in text
-        assert re.findall(r'name="card" value="(B\d+)">\d', text.partition("aufgenommen")[2])[:3] == [
-            "B1",
-            "B2",
-            "B3",
-        ]
-        assert pad.post("/rounds/1/trump", card="B7", step="protocol").status_code == 200
-        draft = load(host, pad.code).table.draft
-        assert (draft.turned_up, draft.trump, draft.swap.seat) == ("B7", "R", 1)

@@ -61,23 +61,11 @@ def two_games(host: FlaskClient) -> FlaskClient:
     return host
 
 
-def test_without_a_finished_game_the_page_says_how_to_begin(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient) -> None:
     for path in PAGES:
-        with subtests.test(path=path):
-            answer = host.get(path)
-            assert answer.status_code == 200
-            assert 'href="/games/new"' in answer.text
-            assert "<table" not in answer.text
-
-
-def test_statistics_are_the_hosts_alone(
-    two_games: FlaskClient, stranger: FlaskClient, subtests: pytest.Subtests
-) -> None:
-    for path in [*PAGES, "/statistics/players/1", "/statistics/players/1/hits.svg"]:
-        with subtests.test(path=path):
-            assert stranger.get(path).status_code == 403
+        answer = host.get(path)
+        assert (answer.status_code, "<table" in answer.text) == (200, False), path
+        assert 'href="/games/new"' in answer.text, path
 
 
 def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
@@ -87,72 +75,60 @@ def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
     assert cells(page, "Anya")[:5] == ["2", "1", "50\xa0%", "5,0", "50\xa0%"]
 
 
-def test_the_table_is_sorted_by_a_link(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
+def test_the_table_is_sorted_by_a_link_and_narrowed_by_filters(
+    two_games: FlaskClient, subtests: pytest.Subtests
+) -> None:
     for query, expected in [
-        ("sort=name", ["Anya", "Ben", "Freya", "Henry"]),
-        ("sort=name&order=desc", ["Henry", "Freya", "Ben", "Anya"]),
-        ("sort=points&order=asc", ["Henry", "Anya", "Freya", "Ben"]),
-        ("sort=low", ["Freya", "Ben", "Anya", "Henry"]),
-        ("sort=nonsense&order=nonsense", ["Freya", "Anya", "Ben", "Henry"]),
+        ("sort=name", "Anya Ben Freya Henry"),
+        ("sort=name&order=desc", "Henry Freya Ben Anya"),
+        ("sort=points&order=asc", "Henry Anya Freya Ben"),
+        ("sort=low", "Freya Ben Anya Henry"),
+        ("sort=nonsense&order=nonsense", "Freya Anya Ben Henry"),
+        ("sort=name&from=2025-06-01", "Anya Ben Freya"),
+        ("sort=name&to=2025-05-31", "Anya Freya Henry"),
+        ("from=2025-05-02&to=2025-05-31", ""),
+        ("sort=name&from=2025-05-02&to=2025-06-01", "Anya Ben Freya"),
+        ("sort=name&table=H%C3%BCtte", "Anya Ben Freya"),
+        ("kind=maximus", ""),
+        ("sort=name&kind=standard", "Anya Ben Freya Henry"),
+        ("edition=extreme", ""),
     ]:
-        with subtests.test(query=query, expected=expected):
-            assert names(two_games.get(f"/statistics?{query}").text) == expected
-
-
-def test_a_heading_tells_how_it_is_sorted_and_turns_it_round(two_games: FlaskClient) -> None:
-    page = two_games.get("/statistics?sort=points").text
-    (sorted_heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
-    assert sorted_heading[0] == "descending"
-    assert "order=asc" in sorted_heading[1]
-
-
-def test_filters_narrow_the_table(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
-    for query, expected in [
-        ("from=2025-06-01", {"Anya", "Freya", "Ben"}),
-        ("to=2025-05-31", {"Henry", "Anya", "Freya"}),
-        ("from=2025-05-02&to=2025-05-31", set()),
-        ("from=2025-05-02&to=2025-06-01", {"Anya", "Freya", "Ben"}),
-        ("table=H%C3%BCtte", {"Anya", "Freya", "Ben"}),
-        ("kind=maximus", set()),
-        ("kind=standard", {"Henry", "Anya", "Freya", "Ben"}),
-        ("edition=extreme", set()),
-    ]:
-        with subtests.test(query=query, expected=expected):
+        with subtests.test(query=query):
             answer = two_games.get(f"/statistics?{query}")
             assert answer.status_code == 200
-            assert set(names(answer.text)) == expected
+            assert names(answer.text) == expected.split()
+    page = two_games.get("/statistics?sort=points").text
+    (heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
+    assert (heading[0], "order=asc" in heading[1]) == ("descending", True), "tapped again it turns round"
 
 
 def test_what_cannot_be_read_is_said(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
-    for path in PAGES:
-        for query, words in [
-            ("from=yesterday", "„yesterday“ ist kein gültiges Datum"),
-            ("from=9999-12-02", "„9999-12-02“ ist kein gültiges Datum"),
-            ("to=0001-01-15", "„0001-01-15“ ist kein gültiges Datum"),
-            ("from=2025-06-30&to=2025-01-01", "getauscht"),
-            ("kind=chess", "Solche Spiele gibt es"),
-            ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
-            ("from=%3Cscript%3E", "&lt;script&gt;"),
-        ]:
-            with subtests.test(path=path, query=query, words=words):
+    for query, words in [
+        ("from=yesterday", "„yesterday“ ist kein gültiges Datum"),
+        ("from=9999-12-02", "„9999-12-02“ ist kein gültiges Datum"),
+        ("to=0001-01-15", "„0001-01-15“ ist kein gültiges Datum"),
+        ("from=2025-06-30&to=2025-01-01", "getauscht"),
+        ("kind=chess", "Solche Spiele gibt es"),
+        ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
+        ("from=%3Cscript%3E", "&lt;script&gt;"),
+    ]:
+        for path in PAGES if query == "kind=chess" else PAGES[:1]:
+            with subtests.test(path=path, query=query):
                 answer = two_games.get(f"{path}?{query}")
-                assert answer.status_code == 422
-                assert words in answer.text
+                assert (answer.status_code, words in answer.text) == (422, True)
 
 
 def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
     chance = Random(1)
     for edition in ("wizard", "extreme"):
-        take(host, *(evening(chance, edition) for _ in range(12)))
-    for edition in ("wizard", "extreme"):
+        take(host, *(evening(chance, edition) for _ in range(6)))
         page = host.get(f"/statistics/players/{number(host, 'Henry')}?edition={edition}")
         assert page.status_code == 200
         pictures = re.findall(r'<img src="([^"]*)"', page.text)
         assert len(pictures) == 2
         for path in pictures:
             picture = host.get(path.replace("&amp;", "&"))
-            assert picture.mimetype == "image/svg+xml"
-            assert picture.text.startswith("<svg")
+            assert (picture.mimetype, picture.text[:4]) == ("image/svg+xml", "<svg")
         assert page.text.count("<caption") >= 4
 
 
@@ -165,27 +141,20 @@ def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
     assert two_games.get("/statistics?table=%00").status_code == 200
 
 
-def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
+def test_two_players_are_set_side_by_side_or_told_why_not(two_games: FlaskClient) -> None:
     player, other = number(two_games, "Freya"), number(two_games, "Anya")
     page = two_games.get(f"/statistics/heads-up?a={player}&b={other}").text
     assert "Im Mittel hat Freya je Spiel 15,0 Punkte mehr." in page
     assert re.findall(r"<span><b>(\d+)</b> Mal vorn</span>", page) == ["1", "0"]
     assert "1 Mal gleichauf" in page
     assert re.findall(r">(\d\. von \d)</span>", page) == ["1. von 3", "3. von 3", "1. von 3", "1. von 3"]
-
-
-def test_two_players_who_cannot_be_compared_are_told_why(
-    two_games: FlaskClient, subtests: pytest.Subtests
-) -> None:
     for query, words in [
         ("a=1&b=1", "zwei verschiedene"),
         ("a=1&b=x", "Wähle zwei Spieler"),
         ("a=1&b=4", "noch kein"),
     ]:
-        with subtests.test(query=query, words=words):
-            answer = two_games.get(f"/statistics/heads-up?{query}")
-            assert answer.status_code == 200
-            assert words in answer.text
+        answer = two_games.get(f"/statistics/heads-up?{query}")
+        assert (answer.status_code, words in answer.text) == (200, True), query
 
 
 def played_whole(day: str = "2025-05-01") -> dict[str, Any]:
@@ -197,18 +166,21 @@ def played_whole(day: str = "2025-05-01") -> dict[str, Any]:
     return played("Henry", "Anya", "Freya", day=day) | {"options": {}, "rounds": rounds}
 
 
-def test_records_name_holder_and_game(host: FlaskClient) -> None:
-    (code,) = take(host, played_whole())
+def test_records_name_holder_and_game_and_open_to_the_others(host: FlaskClient) -> None:
+    take(host, played("Henry", "Anya", "Freya"))
+    page = host.get("/statistics/records").text
+    assert "Meiste Siege" in page
+    assert "Höchste Summe" not in page, "shortened games hold none in points"
+    codes = take(host, *(played_whole(f"2025-05-0{day}") for day in range(1, 6)))
     page = host.get("/statistics/records").text
     # 20 × 20 for the hits and 10 × (1 + … + 20) for the tricks
-    assert re.search(rf'2500</b>.*?>Henry</a> · <a[^>]*href="/games/{code}"', page, re.DOTALL)
+    assert re.search(rf'2500</b>.*?>Henry</a> · <a[^>]*href="/games/{codes[0]}"', page, re.DOTALL)
     assert "Spiel zu drei" in page
-
-
-def test_shortened_games_hold_no_records_in_points(two_games: FlaskClient) -> None:
-    page = two_games.get("/statistics/records").text
-    assert "Meiste Siege" in page
-    assert "Höchste Summe" not in page
+    first, _, rest = page.partition('class="fame__one"')[2].partition("<details>")
+    assert re.findall(r'href="/games/(\w+)"', first) == codes[:3]
+    opened = rest.partition("</details>")[0]
+    assert "und noch 2 Mal" in opened
+    assert re.findall(r'href="/games/(\w+)"', opened) == codes[3:]
 
 
 def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> None:
@@ -227,13 +199,21 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
     assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
 
 
-def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: FlaskClient) -> None:
+def test_of_two_names_put_together_the_one_with_more_games_stays_and_two_who_sat_together_stay_two(
+    two_games: FlaskClient,
+) -> None:
     take(two_games, played("Henry", "Anya", "Freya", day="2025-06-02"))
-    henry, ben = number(two_games, "Henry"), number(two_games, "Ben")
+    henry, ben, anya, freya = (number(two_games, name) for name in ("Henry", "Ben", "Anya", "Freya"))
     answer = two_games.post(f"/statistics/players/{ben}/merge", data={"other": henry})
     assert answer.location == f"/statistics/players/{henry}"
     assert set(names(two_games.get("/statistics").text)) == {"Henry", "Anya", "Freya"}
     assert "Ben wieder trennen" in two_games.get(answer.location).text
+    for path, data, words in (
+        ("merge", {"other": freya}, "saßen am 02.06.2025 an einem Tisch"),
+        ("name", {"name": "Freya"}, "Freya heißt schon jemand anderes"),
+    ):
+        answer = two_games.post(f"/statistics/players/{anya}/{path}", data=data)
+        assert (answer.status_code, words in answer.text) == (422, True), path
 
 
 def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
@@ -243,24 +223,3 @@ def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
     assert re.findall(r'class="pill"[^>]*>(\d+)<', page) == [str(year - 1)]
     asked = host.get(f"/statistics?from={year}-01-01&to={year}-12-31").text
     assert re.findall(r'class="pill"[^>]*>(\d+)<', asked) == [str(year), str(year - 1)]
-
-
-def test_a_record_that_many_hold_names_the_first_and_opens_to_the_others(host: FlaskClient) -> None:
-    whole = [played_whole(f"2025-05-0{day}") for day in range(1, 6)]
-    codes = take(host, *whole)
-    page = host.get("/statistics/records").text
-    first, _, rest = page.partition('class="fame__one"')[2].partition("<details>")
-    assert re.findall(r'href="/games/(\w+)"', first) == codes[:3]
-    opened = rest.partition("</details>")[0]
-    assert "und noch 2 Mal" in opened
-    assert re.findall(r'href="/games/(\w+)"', opened) == codes[3:]
-
-
-def test_two_who_sat_together_stay_two(two_games: FlaskClient) -> None:
-    anya, freya = number(two_games, "Anya"), number(two_games, "Freya")
-    answer = two_games.post(f"/statistics/players/{anya}/merge", data={"other": freya})
-    assert answer.status_code == 422
-    assert "saßen am 01.06.2025 an einem Tisch" in answer.text
-    answer = two_games.post(f"/statistics/players/{anya}/name", data={"name": "Freya"})
-    assert answer.status_code == 422
-    assert "Freya heißt schon jemand anderes" in answer.text

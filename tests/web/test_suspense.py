@@ -11,19 +11,11 @@ from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.web.paper import batch_print, game_papers
 from tests.web.changing import agree, agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load
-from tests.web.people import invite, join
+from tests.web.people import device_in
 
 SEEN_BY_READERS = (
-    "",
-    "/display",
-    "/final",
-    "/history",
-    "/chart.svg",
-    "/print",
-    "/picture",
-    "/bgstats",
-    "/bgstats.json",
-    "/protocols",
+    *("", "/display", "/final", "/history", "/chart.svg", "/print", "/picture"),
+    *("/bgstats", "/bgstats.json", "/protocols"),
 )
 
 
@@ -37,7 +29,6 @@ def played(host: FlaskClient, rounds: int, **options: object) -> Pad:
 
 def play(pad: Pad, number: int) -> None:
     pad.round(number, "R", f"{number} 0 0", f"{number} 0 0")
-    pad.post(f"/rounds/{number}/score")
 
 
 def seen(device: FlaskClient, code: str) -> str:
@@ -54,24 +45,27 @@ def numbers(text: str) -> set[str]:
     return set(re.findall(r"(?<![\w.:#])[+−]?\d+(?!\w)", f"{labels} {re.sub('<[^>]*>', ' ', text)}"))
 
 
-@pytest.mark.parametrize("role", ["spectator", "seat"])
-def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient, role: str) -> None:
+def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient) -> None:
     """Hidden in the last two of four rounds: 30 and 90 are known; 200 and 380, +110 and +180 are not."""
     pad = played(host, 1)
     agreed(pad, "/suspense", hidden="last", rounds=2)
     play(pad, 2)
-    device = host.application.test_client()
-    join(device, invite(host, pad.code, role), 1 if role == "seat" else None)
-    assert "90" in numbers(seen(device, pad.code))
-    play(pad, 3)
-    page = seen(device, pad.code)
-    assert numbers(page).isdisjoint({"200", "110", "+110"})
-    assert "90" in numbers(page)
-    assert "200" in numbers(host.get(f"/games/{pad.code}").text), "whoever keeps the pad goes on seeing them"
-    play(pad, 4)
-    page = seen(device, pad.code)
-    assert numbers(page).isdisjoint({"200", "380", "180", "+180", "110"})
-    assert device.get(f"/games/{pad.code}/peek").status_code == 403
+    devices = device_in(host, pad.code, "spectator"), device_in(host, pad.code, "seat", 1)
+    for number, hidden in (
+        (2, set()),
+        (3, {"200", "110", "+110"}),
+        (4, {"380", "180", "+180", "200", "110"}),
+    ):
+        if number > 2:
+            play(pad, number)
+        for device in devices:
+            told = numbers(seen(device, pad.code))
+            assert told.isdisjoint(hidden)
+            assert ("90" in told) or number == 4
+        if number == 3:
+            keepers = numbers(host.get(f"/games/{pad.code}").text)
+            assert "200" in keepers, "whoever keeps the pad goes on seeing them"
+    assert [device.get(f"/games/{pad.code}/peek").status_code for device in devices] == [403, 403]
 
 
 def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> None:
@@ -79,23 +73,22 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     pad = played(host, 3)
     agreed(pad, "/suspense", hidden="always")
     play(pad, 4)
-    device = host.application.test_client()
-    join(device, invite(host, pad.code, "spectator"))
+    device = device_in(host, pad.code, "spectator")
     english(device)
     ranking = score(load(host, pad.code).table.game).ranking
     assert [place.seat for place in ranking] == [0, 1, 2]
-    page = device.get(f"/games/{pad.code}/display").text
-    assert (page.count("not revealed yet"), "380" in numbers(page)) == (3, False)
-    assert "pad__crown" not in page, "the leader of long ago need not be who won"
-    for places, hidden in ((1, 2), (2, 1)):
-        assert pad.post("/reveal", places=places).status_code == 200
+    for places in (1, 2, 3):
         page = device.get(f"/games/{pad.code}/display").text
-        assert (page.count("not revealed yet"), "380" in numbers(page)) == (hidden, False)
+        assert (page.count("not revealed yet"), "380" in numbers(page)) == (4 - places, False)
+        assert "pad__crown" not in page, "the leader of long ago need not be who won"
+        for path in ("/", "/games", "/statistics"):
+            assert "380" not in numbers(host.get(path).text)
         assert not load(host, pad.code).table.counts
-    assert pad.post("/reveal", places=3).status_code == 200
+        assert pad.post("/reveal", places=places).status_code == 200
     assert load(host, pad.code).table.counts
     assert "pad__crown" in device.get(f"/games/{pad.code}/display").text
-    assert "380" in numbers(device.get(f"/games/{pad.code}/final").text)
+    for client, path in ((device, f"/games/{pad.code}/final"), (host, "/"), (host, "/games")):
+        assert "380" in numbers(client.get(path).text), path
     assert pad.post("/reveal", places=3).status_code == 422
     with host.application.app_context():
         assert [*verify(Extent())] == [], "it was finished when its last place was revealed"
@@ -116,6 +109,9 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
     play(pad, 3)
     assert ("200" in numbers(host.get(f"/games/{pad.code}").text)) is (not keeper)
     play(pad, 4)
+    pad.post("/undo")
+    assert ("200" in numbers(host.get(f"/games/{pad.code}").text)) is (not keeper), "the last round goes on"
+    pad.post("/redo")
     hidden = {"200", "380", "180", "+180", "110", "+110"}
     for places in (1, 2):
         page = host.get(f"/games/{pad.code}").text
@@ -141,13 +137,11 @@ def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: Flask
     english(host)
     pad = played(host, 1)
     agreed(pad, "/suspense", hidden="last", rounds=3)
-    device = host.application.test_client()
-    join(device, invite(host, pad.code, "spectator"))
+    device = device_in(host, pad.code, "spectator")
     english(device)
     pad.round(2, "R", "2 0 0", "2 0 0")
     pad.post("/undo")
     pad.post("/redo")
-    pad.post("/rounds/2/score")
     history = device.get(f"/games/{pad.code}/history").text
     assert "Henry bids 1" in history
     assert "Henry bids 2" not in history
@@ -173,19 +167,9 @@ def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
         teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
         assert ("#crown" in teams) is (number == 2)
         pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
-        pad.post(f"/rounds/{number}/score")
     teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
     assert teams
     assert "#crown" not in teams
-
-
-def test_taken_back_the_last_round_is_seen_again_by_who_keeps_the_pad(host: FlaskClient) -> None:
-    pad = played(host, 3)
-    agreed(pad, "/suspense", hidden="always")
-    play(pad, 4)
-    assert "200" not in numbers(host.get(f"/games/{pad.code}").text)
-    pad.post("/undo")
-    assert "200" in numbers(host.get(f"/games/{pad.code}").text)
 
 
 def test_whoever_left_is_revealed_with_the_round_until_which_they_played(host: FlaskClient) -> None:
@@ -194,40 +178,16 @@ def test_whoever_left_is_revealed_with_the_round_until_which_they_played(host: F
     pad = Pad(host, begin(host, rounds=3))
     agreed(pad, "/suspense", hidden="always")
     pad.round(1, "R", "1 0 0 0", "0 1 0 0")
-    pad.post("/rounds/1/score")
     agreed(pad, "/seats", how="left", seat=3)
     for number in (2, 3):
         pad.round(number, "R", f"{number} 0 0", f"{number} 0 0")
-        pad.post(f"/rounds/{number}/score")
     pad.post("/reveal", places=1)
     reveal = host.get(f"/games/{pad.code}/display").text.partition('id="reveal-title"')[2]
     place = re.sub(r"<[^>]*>|\s+", " ", reveal.partition("5.")[0].rpartition("4.")[2]).split("</section>")[0]
     assert "Ben until round 1" in re.sub(r" +", " ", place)
 
 
-def test_lists_and_statistics_wait_for_it_too(host: FlaskClient) -> None:
-    pad = played(host, 3)
-    agreed(pad, "/suspense", hidden="always")
-    play(pad, 4)
-    for path in ("/", "/archive", "/statistics"):
-        assert "380" not in numbers(host.get(path, follow_redirects=True).text)
-    pad.post("/reveal", places=3)
-    assert "380" in numbers(host.get("/").text)
-
-
-def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> None:
-    english(host)
-    pad = played(host, 2)
-    agreed(pad, "/suspense", hidden="always", keeper="y")
-    page = host.get(f"/games/{pad.code}").text
-    assert "90" not in numbers(page)
-    assert "Hold to see the standings" in page
-    assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
-    agreed(pad, "/suspense", hidden="never")
-    assert "90" in numbers(host.get(f"/games/{pad.code}").text)
-
-
-def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
+def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 1)
     for fields, sentence in (
@@ -240,20 +200,30 @@ def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
     ):
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in host.get(f"/games/{pad.code}/changes/suspense").text
+    for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "often"}):
+        assert refused(pad, "/suspense", **fields)
+    assert pad.post("/reveal", places=1).status_code == 422
 
 
-def test_big_numbers_say_that_they_are_hidden_and_not_that_nobody_has_played(host: FlaskClient) -> None:
+def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 0)
     agreed(pad, "/suspense", hidden="always", keeper="y")
-    assert big(host, pad) == ("No round is scored yet.", {"0"})
-    play(pad, 1)
-    assert big(host, pad) == ("Points are hidden from round 1 on.", {"?"})
+    assert big(pad) == ("No round is scored yet.", {"0"})
+    for number in (1, 2):
+        play(pad, number)
+    assert big(pad) == ("Points are hidden from round 1 on.", {"?"})
+    page = host.get(f"/games/{pad.code}").text
+    assert "90" not in numbers(page)
+    assert "Hold to see the standings" in page
+    assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
+    agreed(pad, "/suspense", hidden="never")
+    assert "90" in numbers(host.get(f"/games/{pad.code}").text)
 
 
-def big(host: FlaskClient, pad: Pad) -> tuple[str, set[str]]:
+def big(pad: Pad) -> tuple[str, set[str]]:
     """What stands over the numbers that are read across the table, and the numbers."""
-    page = host.get(f"/games/{pad.code}").text.partition('id="big"')[2].partition("</ol>")[0]
+    page = pad.host.get(f"/games/{pad.code}").text.partition('id="big"')[2].partition("</ol>")[0]
     head = re.findall(r'class="overlay__head">([^<]*)<', page)[0]
     return head, set(re.findall(r'class="big__total">([^<]*)<', page))
 
@@ -287,8 +257,7 @@ def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClien
     english(host)
     pad = played(host, 2)
     agreed(pad, "/suspense", hidden="always", keeper="y")
-    device = host.application.test_client()
-    join(device, invite(host, pad.code, "spectator"))
+    device = device_in(host, pad.code, "spectator")
     english(device)
     assert pad.post("/corrections", cell="2-0-bid").status_code == 200
     page = device.get(f"/games/{pad.code}").text
@@ -316,21 +285,12 @@ def test_sheets_of_many_games_tell_nothing_of_one_that_hides(
     assert [row.totals[0] for row in drawn[0].rounds] == [30, 90]
 
 
-def test_what_cannot_be_hidden_is_refused(host: FlaskClient) -> None:
-    pad = played(host, 1)
-    assert refused(pad, "/suspense", hidden="last")
-    assert refused(pad, "/suspense", hidden="last", rounds=0)
-    assert refused(pad, "/suspense", hidden="often")
-    assert pad.post("/reveal", places=1).status_code == 422
-
-
 def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient) -> None:
     pad = played(host, 3)
     text = host.get(f"/games/{pad.code}/record.json").text.replace("Henry", "Heinz")
     pad = Pad(host, bring(host, text)[0])
     agreed(pad, "/suspense", hidden="always")
-    device = host.application.test_client()
-    join(device, invite(host, pad.code, "spectator"))
+    device = device_in(host, pad.code, "spectator")
     for path in SEEN_BY_READERS:
         assert device.get(f"/games/{pad.code}{path}").status_code in (200, 302, 303), path
     assert numbers(seen(device, pad.code)).isdisjoint({"30", "90", "200"})

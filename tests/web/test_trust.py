@@ -17,7 +17,7 @@ from scorekeeper.web.trust import pages as trust
 from scorekeeper.web.trust.pages import fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
-from tests.web.people import invite, join
+from tests.web.people import device_in, invite, join
 
 LAN, HTTP = "http://192.168.1.5:8000", "http://localhost"  # here the fixtures hold their cookies
 HTTPS = "https://scorekeeper.local:8443"
@@ -67,27 +67,18 @@ def test_the_start_page_leads_there_where_a_device_would_have_something_of_it(
             assert ('href="/trust"' in host.get(path, base_url=at).text) is offered, (at, path)
 
 
-@pytest.mark.parametrize(
-    "agent, kind, file",
-    [
+def test_the_page_opens_at_the_kind_of_device_that_asks(stranger: FlaskClient, own: OwnTls) -> None:
+    for agent, kind, file in (
         ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", "iPhone und iPad", "mobileconfig"),
-        (
-            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)",
-            "iPhone und iPad",
-            "mobileconfig",
-        ),  # so says an iPad
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "iPhone und iPad", "mobileconfig"),  # an iPad
         ("Mozilla/5.0 (Linux; Android 15)", "Android", "crt"),
         ("Mozilla/5.0 (Windows NT 10.0)", "Windows", "crt"),
-    ],
-)
-def test_the_page_opens_at_the_kind_of_device_that_asks(
-    stranger: FlaskClient, own: OwnTls, agent: str, kind: str, file: str
-) -> None:
-    page = stranger.get("/trust", base_url=HTTP, headers={"User-Agent": agent}).text
-    (opened,) = re.findall(r'<details class="kind" name="kind" open>.*?</details>', page, re.S)
-    assert f">{kind}</summary>" in opened
-    assert f'href="/trust/scorekeeper.{file}"' in opened
-    assert opened.count('<svg class="drawing"') == opened.count('class="way"') == 2
+    ):
+        page = stranger.get("/trust", base_url=HTTP, headers={"User-Agent": agent}).text
+        (opened,) = re.findall(r'<details class="kind" name="kind" open>.*?</details>', page, re.S)
+        assert f">{kind}</summary>" in opened
+        assert f'href="/trust/scorekeeper.{file}"' in opened
+        assert opened.count('<svg class="drawing"') == opened.count('class="way"') == 2
 
 
 def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls) -> None:
@@ -105,18 +96,16 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert "PRIVATE" not in taken.text
 
 
-def test_two_screens_show_the_same_fingerprint_in_groups_of_four(stranger: FlaskClient, own: OwnTls) -> None:
-    """By `sha256sum` of the certificate, its first sixteen digits."""
-    assert fingerprint(b"root") == "4813 494D 137E 1631"
-    assert fingerprint(own.root) in stranger.get("/trust", base_url=HTTP).text
-
-
-def test_the_code_leads_to_the_address_that_the_page_writes_out(
+def test_two_screens_show_the_same_fingerprint_and_the_code_leads_to_the_address_that_is_written_out(
     stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """By `sha256sum` of the certificate, its first sixteen digits in groups of four."""
+    assert fingerprint(b"root") == "4813 494D 137E 1631"
     drawn: list[str] = []
     monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: drawn.append(address) or "")
-    assert "http://192.168.1.5:8000/trust" in stranger.get("/trust", base_url=HTTP).text
+    page = stranger.get("/trust", base_url=HTTP).text
+    assert fingerprint(own.root) in page
+    assert "http://192.168.1.5:8000/trust" in page
     assert drawn == ["http://192.168.1.5:8000/trust"]
 
 
@@ -147,33 +136,24 @@ def test_a_ticket_ends_after_an_hour_and_the_page_has_another_one(
         assert apart.get("/statistics", base_url=HTTPS).status_code == (200 if expected == 303 else 403)
 
 
-def test_a_seat_goes_over_and_what_the_device_is_called_too(
+def test_a_seat_goes_over_and_what_the_browser_chose_over_https_stays(
     app: Flask, host: FlaskClient, own: OwnTls
 ) -> None:
     game = begin(host)
-    phone, apart = app.test_client(), app.test_client()
-    phone.environ_base["HTTP_USER_AGENT"] = "iPhone"
-    join(phone, invite(host, game, "seat"), seat=1)
+    phone, apart = device_in(host, game, "seat", 1), app.test_client()
     join(apart, invite(host, game, "spectator"))  # it looked on over https before
-    assert arrive(apart, ticket(phone)) == 303
-    assert "Du bist Anya" in apart.get(f"/games/{game}", base_url=HTTPS).text
-    assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
-
-
-def test_what_the_browser_chose_over_https_stays_and_the_rest_comes_along(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
-    host.post("/language", data={"language": "de"}, base_url=HTTP)
-    host.post("/theme", data={"theme": "dark"}, base_url=HTTP)
-    apart = app.test_client()
+    phone.post("/language", data={"language": "en"}, base_url=HTTP)
+    phone.post("/theme", data={"theme": "dark"}, base_url=HTTP)
     chosen = apart.post(
-        "/language", data={"language": "en"}, base_url=HTTPS, headers={"Referer": f"{HTTPS}/settings"}
+        "/language", data={"language": "de"}, base_url=HTTPS, headers={"Referer": f"{HTTPS}/settings"}
     )
     assert chosen.status_code == 303
-    assert arrive(apart, ticket(host)) == 303
-    page = apart.get("/", base_url=HTTPS).text
-    assert '<html lang="en"' in page
-    assert 'data-theme="dark"' in page
+    assert arrive(apart, ticket(phone)) == 303
+    page = apart.get(f"/games/{game}", base_url=HTTPS).text
+    assert "Du bist Anya" in page
+    assert '<html lang="de"' in page
+    assert 'data-theme="dark"' in page, "the rest comes along"
+    assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
 
 
 def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothing_twice(
@@ -198,12 +178,11 @@ def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothi
     assert first.get("/statistics", base_url=HTTPS).status_code == 200
 
 
-@pytest.mark.parametrize("carried", ["", "x", "e30.AAAA", "a" * 990])
-def test_what_nobody_signed_is_refused(stranger: FlaskClient, own: OwnTls, carried: str) -> None:
-    assert arrive(stranger, carried) == 403
-
-
-def test_a_ticket_is_taken_over_https_alone(app: Flask, host: FlaskClient, own: OwnTls) -> None:
+def test_what_nobody_signed_is_refused_and_a_ticket_is_taken_over_https_alone(
+    app: Flask, host: FlaskClient, own: OwnTls
+) -> None:
+    for carried in ("", "x", "e30.AAAA", "a" * 990):
+        assert arrive(app.test_client(), carried) == 403
     fields = {"secret": ticket(host), "entry": "entry-arrival"}
     assert app.test_client().post("/arrive", data=fields, base_url=HTTP).status_code == 403
     assert host.get("/statistics", base_url=HTTP).status_code == 200

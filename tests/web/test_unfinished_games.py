@@ -2,20 +2,19 @@
 
 import re
 
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.contracts.test_unfinished_games import since
 from tests.web.driving import Pad, begin, load
-from tests.web.people import hand_over, invite, join
+from tests.web.people import device_in, hand_over
 
 
-def left(app: Flask, host: FlaskClient, rounds: int = 1) -> Pad:
+def left(host: FlaskClient, rounds: int = 1) -> Pad:
     """A game whose last stroke is two days old."""
     pad = Pad(host, begin(host))
-    for number in range(1, rounds + 1):
-        pad.round(number, "R", "1 0 0 0", "1 0 0 0" if number == 1 else "2 0 0 0")
-    with app.app_context():
+    if rounds:
+        pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    with host.application.app_context():
         since(pad.code, 48, 48)
     return pad
 
@@ -27,50 +26,37 @@ def ways(page: str, code: str) -> dict[str, dict[str, str]]:
     return {way: dict(re.findall(r'name="(\w+)" value="([^"]*)"', fields)) for way, fields in forms}
 
 
-def test_it_is_folded_away_and_the_others_lie_on_the_table(app: Flask, host: FlaskClient) -> None:
-    old, new = left(app, host), begin(host)
-    page = host.get("/").text
-    table, _, fold = page.partition('id="left"')
+def test_it_is_folded_away_and_the_others_lie_on_the_table(host: FlaskClient) -> None:
+    old, new = left(host), begin(host)
+    table, _, fold = host.get("/").text.partition('id="left"')
     assert (old.code in table, new in table) == (False, True)
     assert (old.code in fold, new in fold) == (True, False)
     assert "Liegen geblieben" in fold
     assert old.code in host.get("/games?running=1").text, "the list of all running games has both"
 
 
-def test_it_is_ended_in_one_tap_and_counts(app: Flask, host: FlaskClient) -> None:
-    pad = left(app, host)
-    fields = ways(host.get("/").text, pad.code)["end"]
-    for _twice in range(2):
-        answer = host.post(f"/games/{pad.code}/end", data=fields)
-        assert (answer.status_code, answer.location) == (303, "/?left=open#left")
-    assert load(host, pad.code).table.finished
-    assert ways(host.get("/").text, pad.code) == {}
-
-
-def test_or_set_aside_and_nothing_played_can_only_be_that(app: Flask, host: FlaskClient) -> None:
-    pad = left(app, host, rounds=0)
-    offered = ways(host.get("/").text, pad.code)
+def test_it_is_ended_in_one_tap_or_set_aside_and_nothing_played_can_only_be_that(host: FlaskClient) -> None:
+    played, unplayed = left(host), left(host, rounds=0)
+    offered = ways(host.get("/").text, unplayed.code)
     assert set(offered) == {"set-aside"}
-    answer = host.post(f"/games/{pad.code}/set-aside", data=offered["set-aside"])
-    assert (answer.status_code, answer.location) == (303, "/?left=open#left")
-    assert load(host, pad.code).table.aside
+    for pad, way, fields in (
+        (played, "end", ways(host.get("/").text, played.code)["end"]),
+        (unplayed, "set-aside", offered["set-aside"]),
+    ):
+        for _twice in range(2):
+            answer = host.post(f"/games/{pad.code}/{way}", data=fields)
+            assert (answer.status_code, answer.location) == (303, "/?left=open#left")
+        assert ways(host.get("/").text, pad.code) == {}
+    assert load(host, played.code).table.finished
+    assert load(host, unplayed.code).table.aside
 
 
-def test_whoever_only_watches_is_offered_nothing(app: Flask, host: FlaskClient) -> None:
-    pad = left(app, host)
-    watching = app.test_client()
-    join(watching, invite(host, pad.code, "spectator"))
-    page = watching.get("/").text
-    assert pad.code in page.partition('id="left"')[2]
-    assert ways(page, pad.code) == {}
-
-
-def test_the_host_sets_aside_what_was_handed_over_and_leaves_its_end_to_whoever_has_the_pad(
-    app: Flask, host: FlaskClient
+def test_whoever_has_the_pad_ends_it_the_host_sets_it_aside_and_a_spectator_does_nothing(
+    host: FlaskClient,
 ) -> None:
-    pad = left(app, host)
-    other = app.test_client()
-    join(other, invite(host, pad.code, "seat"), seat=1)
+    pad = left(host)
+    other, watching = device_in(host, pad.code, "seat", 1), device_in(host, pad.code, "spectator")
     hand_over(host, pad.code, "Anya")
-    assert set(ways(host.get("/").text, pad.code)) == {"set-aside"}
-    assert set(ways(other.get("/").text, pad.code)) == {"end", "set-aside"}
+    assert pad.code in watching.get("/").text.partition('id="left"')[2]
+    for client, offered in ((host, {"set-aside"}), (other, {"end", "set-aside"}), (watching, set())):
+        assert set(ways(client.get("/").text, pad.code)) == offered

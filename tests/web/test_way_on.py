@@ -13,19 +13,7 @@ from tests.web.offered import Device
 
 THREE = ["Henry", "Anya", "Freya"]
 PATIENCE = 6  # looks at a step until it is as it should be
-ROUND = (
-    "trump",
-    "bids",
-    "tricks",
-    "werewolf",
-    "bomb",
-    "cloud",
-    "again",
-    "reveal",
-    "cards",
-    "passes",
-    "first",
-)
+ROUND = tuple("trump bids tricks werewolf bomb cloud again reveal cards passes first".split())
 TAPPED = (*ROUND, "undo", "redo", "corrections", "cancel", "leads")
 LIKELY = ("bids", "trump", "werewolf", "again")
 
@@ -75,16 +63,20 @@ class Table(Device):
         raise AssertionError((what, numbers, stands(), self.draft))
 
 
+def few(examples: int) -> settings:
+    unwell = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    return settings(
+        max_examples=examples, phases=[Phase.generate], deadline=None, suppress_health_check=unwell
+    )
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
-@pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
-@settings(
-    max_examples=4,
-    phases=[Phase.generate],
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+@few(12)
+@given(
+    bidding=st.sampled_from(["open", "hidden", "secret"]),
+    direction=st.sampled_from(["clockwise", "counterclockwise"]),
+    chance=st.randoms(use_true_random=False),
 )
-@given(chance=st.randoms(use_true_random=False))
 def test_wherever_taps_have_led_there_is_a_way_on(
     host: FlaskClient, bidding: str, direction: str, chance: Random
 ) -> None:
@@ -95,12 +87,7 @@ def test_wherever_taps_have_led_there_is_a_way_on(
     table.play(bids, [int(seat == takes) for seat in range(3)])
 
 
-@settings(
-    max_examples=3,
-    phases=[Phase.generate],
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@few(2)
 @given(chance=st.randoms(use_true_random=False))
 def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
     """Whatever is tapped in a scored round that was opened again, the evening goes on."""
@@ -126,53 +113,31 @@ def test_a_trick_with_the_cloud_that_was_noted_before_the_trump_changed_has_a_wa
     table.play([0, 0, 0], [0, 0, 1])
 
 
-@pytest.mark.parametrize("bidding", ["open", "hidden"])
-def test_two_mistyped_bids_are_mended_before_the_round_is_scored(host: FlaskClient, bidding: str) -> None:
+def test_bids_of_the_forbidden_sum_are_mended_or_said_again_before_the_round_is_scored(
+    host: FlaskClient,
+) -> None:
     """Round 1 with Plus/minus Eins: two ones were said, three noughts entered."""
-    table = Table(host, begin(host, THREE, plus_minus_one="y", bidding=bidding))
-    table.tap_if_offered("trump", "trump", card="N")
-    table.say([0, 0, 0])
-    assert table.tap_if_offered("bids", "bids", seat=1, bid=1)
-    assert table.offered("", "score") is None, "the sum is the one that is forbidden"
-    table.play([0, 1, 1], [0, 1, 0])
-
-
-def test_hidden_bids_that_make_the_forbidden_sum_after_all_are_said_again(host: FlaskClient) -> None:
     table = Table(host, begin(host, THREE, plus_minus_one="y", bidding="hidden"))
     table.tap_if_offered("trump", "trump", card="N")
     table.say([0, 0, 0])
     assert table.offered("bids", "again") is None, "everybody has seen them"
-    table.tap_if_offered("bids", "bids", seat=1, bid=1)
+    assert table.tap_if_offered("bids", "bids", seat=1, bid=1)
+    assert table.offered("", "score") is None, "the sum is the one that is forbidden"
     assert table.tap_if_offered("", "again")
     table.play([0, 1, 1], [0, 1, 0])
 
 
-class TestOutOfTurn:
+def test_a_bid_out_of_turn_strikes_nothing_for_the_others_and_is_asked_for_again(host: FlaskClient) -> None:
     """003 «Plus/minus Eins»: the number is forbidden to whoever bids last, Henry, who deals."""
-
-    def begun(self, host: FlaskClient) -> Pad:
-        pad = Pad(host, begin(host, THREE, plus_minus_one="y"))
-        pad.post("/rounds/1/trump", card="N")
-        return pad
-
-    def struck(self, page: str) -> list[str]:
-        return [part.partition("<")[0] for part in page.split("chip--forbidden")[1:]]
-
-    def test_the_page_says_so_and_strikes_nothing_for_the_others(self, host: FlaskClient) -> None:
-        pad = self.begun(host)
-        pad.post("/rounds/1/bids", seat=0, bid=1)
-        page = pad.post("/rounds/1/bids", seat=1, bid=0).text
-        assert "es fehlt noch: Freya · außer der Reihe: Henry" in page
-        assert self.struck(page) == []
-
-    def test_the_dealers_number_is_asked_for_again_where_the_others_forbid_it(
-        self, host: FlaskClient
-    ) -> None:
-        pad = self.begun(host)
-        for seat, bid in ((0, 1), (1, 0), (2, 0)):
-            page = pad.post("/rounds/1/bids", seat=seat, bid=bid).text
-        assert "Henry sagt zuletzt an, aber nicht 1: bitte eine andere Zahl wählen" in page
-        assert len(self.struck(page)) == 1
-        assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
-        assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
-        assert "chip--forbidden" not in pad.host.get(f"/games/{pad.code}").text
+    pad = Pad(host, begin(host, THREE, plus_minus_one="y"))
+    pad.post("/rounds/1/trump", card="N")
+    pad.post("/rounds/1/bids", seat=0, bid=1)
+    page = pad.post("/rounds/1/bids", seat=1, bid=0).text
+    assert "es fehlt noch: Freya · außer der Reihe: Henry" in page
+    assert "chip--forbidden" not in page
+    page = pad.post("/rounds/1/bids", seat=2, bid=0).text
+    assert "Henry sagt zuletzt an, aber nicht 1: bitte eine andere Zahl wählen" in page
+    assert page.count("chip--forbidden") == 1
+    assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
+    assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
+    assert "chip--forbidden" not in pad.host.get(f"/games/{pad.code}").text

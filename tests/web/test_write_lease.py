@@ -9,57 +9,43 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.live import write_lease
-from tests.web.driving import Pad, all_codes, begin
-from tests.web.people import invite, join
+from tests.web.driving import Pad, begin
+from tests.web.people import device_in
 from tests.web.test_away import copy_of
 
 
 @pytest.fixture
-def friend(app: Flask, host: FlaskClient) -> FlaskClient:
-    """Another device that may keep the pad of a game that the host began."""
-    client = app.test_client()
-    code = begin(host)
-    join(client, invite(host, code, "keeper"))
-    return client
+def code(host: FlaskClient) -> str:
+    """A game that the host began."""
+    return begin(host)
+
+
+@pytest.fixture
+def friend(host: FlaskClient, code: str) -> FlaskClient:
+    """Another device that may keep its pad."""
+    return device_in(host, code, "keeper")
 
 
 def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     monkeypatch.setattr(write_lease, "time", SimpleNamespace(time=lambda: time.time() + seconds))
 
 
-def only_game(host: FlaskClient) -> str:
-    (code,) = all_codes(host)
-    return code
-
-
 def is_told(client: FlaskClient, code: str) -> bool:
     return "kept this pad" in client.get(f"/games/{code}", headers={"Accept-Language": "en"}).text
 
 
-def test_a_copy_says_what_its_own_device_may(app: Flask, host: FlaskClient, friend: FlaskClient) -> None:
+def test_a_copy_says_what_its_own_device_may(host: FlaskClient, friend: FlaskClient, code: str) -> None:
     """Without its server the tablet offers a host what it offers nobody else."""
-    code = only_game(host)
     assert [copy_of(client, code)["stands"]["hosts"] for client in (host, friend)] == [True, False]
     assert copy_of(friend, code)["stands"]["role"] == "keeper"
 
 
 def test_who_takes_the_pad_over_is_told_that_entries_may_wait_elsewhere(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    host: FlaskClient, friend: FlaskClient, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = only_game(host)
+    """A page that is open learns of it by itself."""
     assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
     assert not is_told(friend, code), "it was heard a moment ago"
-    later(monkeypatch, 20)
-    assert is_told(friend, code)
-    assert not is_told(host, code), "it has the lease itself"
-    assert not is_told(friend, code), "and so was heard again"
-
-
-def test_a_page_that_is_open_learns_of_it_by_itself(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
     part = {"X-Fragment": "1", "Accept-Language": "en"}
     seen = friend.get(f"/games/{code}", headers=part).headers["ETag"]
     assert friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen}).status_code == 304
@@ -68,12 +54,14 @@ def test_a_page_that_is_open_learns_of_it_by_itself(
     assert "kept this pad" in answer.text
     still = friend.get(f"/games/{code}", headers=part | {"If-None-Match": answer.headers["ETag"]})
     assert still.status_code == 304
+    assert is_told(friend, code)
+    assert not is_told(host, code), "it has the lease itself"
+    assert not is_told(friend, code), "and so was heard again"
 
 
 def test_who_writes_has_the_pencil_from_then_on(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    host: FlaskClient, friend: FlaskClient, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = only_game(host)
     Pad(host, code).post("/rounds/1/trump", card="R")
     assert [copy_of(client, code)["pencil"] for client in (host, friend)] == [True, False]
     later(monkeypatch, 20)
@@ -83,63 +71,41 @@ def test_who_writes_has_the_pencil_from_then_on(
     assert not is_told(friend, code)
 
 
-def test_one_request_looks_once_who_has_the_pencil(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+def test_one_request_looks_once_who_has_the_pencil_and_reads_a_file_once(
+    host: FlaskClient, friend: FlaskClient, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An entry with its answer asks three times, and each question was a file."""
-    code, read = only_game(host), list[Path]()
-    pad = Pad(host, code)
-    pad.post("/rounds/1/trump", card="R")
-    noted = write_lease._noted
-
-    def counted(path: Path) -> write_lease.Lease | None:
-        read.append(path)
-        return noted(path)
-
-    monkeypatch.setattr(write_lease, "_noted", counted)
-    assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
-    assert len(read) == 1
-
-
-def test_a_file_is_read_again_only_once_it_is_another(host: FlaskClient, friend: FlaskClient) -> None:
-    code = only_game(host)
-    pad = Pad(host, code)
+    looked = list[Path]()
+    pad, noted = Pad(host, code), write_lease._noted
     pad.post("/rounds/1/trump", card="R")
     pad.post("/rounds/1/bids", seat=1, bid=1)
     before = write_lease._read.cache_info().misses
-    pad.post("/rounds/1/bids", seat=2, bid=0)
-    pad.post("/rounds/1/bids", seat=3, bid=0)
-    assert write_lease._read.cache_info().misses == before
+    monkeypatch.setattr(write_lease, "_noted", lambda path: looked.append(path) or noted(path))
+    assert pad.post("/rounds/1/bids", seat=2, bid=0).status_code == 200
+    assert (len(looked), write_lease._read.cache_info().misses) == (1, before)
     assert Pad(friend, code).post("/rounds/1/bids", entry="of-a-friend", seat=0, bid=1).status_code == 200
     assert write_lease._read.cache_info().misses == before + 1
     assert not copy_of(host, code)["pencil"], "and tells who has it now"
 
 
 def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    host: FlaskClient, friend: FlaskClient, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = only_game(host)
+    """After half a day nobody waits for a device either."""
     Pad(host, code).post("/rounds/1/trump", card="R")
     assert friend.post(f"/games/{code}/pencil/down").status_code == 204
     assert not copy_of(friend, code)["pencil"], "nobody lays down another one's"
+    later(monkeypatch, 13 * 60 * 60)
+    assert (is_told(friend, code), copy_of(friend, code)["pencil"]) == (False, True)
+    later(monkeypatch, 0)
     assert host.post(f"/games/{code}/pencil/down").status_code == 204
     later(monkeypatch, 20)
-    assert not is_told(friend, code)
-    assert copy_of(friend, code)["pencil"]
+    assert (is_told(friend, code), copy_of(friend, code)["pencil"]) == (False, True)
 
 
-def test_after_half_a_day_nobody_waits_for_a_device(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(
+    app: Flask, host: FlaskClient, code: str
 ) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
-    later(monkeypatch, 13 * 60 * 60)
-    assert not is_told(friend, code)
-    assert copy_of(friend, code)["pencil"]
-
-
-def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(app: Flask, host: FlaskClient) -> None:
-    code = begin(host)
     (Path(app.instance_path) / "pencils").write_text("no folder")
     assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
     assert host.get(f"/games/{code}").status_code == 200

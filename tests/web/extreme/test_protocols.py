@@ -6,44 +6,28 @@ The evening of 004: Frank, Sabine, Katrin with the Schwarzmagier, and Peter, who
 import html
 import json
 
-import pytest
 from flask.testing import FlaskClient
 
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.sheets.reading import lines
-from tests.web.driving import Pad, begin, bring
-from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE, take
+from tests.web.driving import Pad, bring
+from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE
 
 # What Frank, Sabine and Peter give back until all is gone; Katrin wins one with the Schwarzmagier.
-GIVEN = [(FRANK, "R B B G"), (SABINE, "V V R R R white"), (PETER, "Y Y G B"), (KATRIN, "-")]
-
-
-@pytest.fixture
-def played(host: FlaskClient) -> Pad:
-    """A round in which everything is given back: 4 + 6 + 4 tricks, and one of the Schwarzmagier's."""
-    pad = Pad(host, begin(host, FOUR, edition="extreme", rules_of="extreme", first_dealer=PETER))
-    take(pad, FRANK, "RBBG")
-    take(pad, SABINE, "VVBRRR")
-    take(pad, KATRIN, "")
-    pad.post("/rounds/1/mage", seat=KATRIN)
-    take(pad, PETER, "YYG")
-    pad.post("/rounds/1/seals", seat=PETER, seal="B", source=SABINE)
-    pad.post("/rounds/1/taken", seat=PETER)
-    return pad
+GIVEN = {
+    FRANK: "R=R B=B B=B G=G",
+    SABINE: "V=V V=V Y*R=R Y*R=R Y*R=R Y=white",
+    PETER: "Y=Y Y=Y G=G B=B",
+    KATRIN: "any=-",
+}
 
 
 def settle(pad: Pad) -> None:
-    for seat, given in GIVEN:
-        for seal in given.split():
-            if seal == "-":
-                way = "any=-"
-            elif seal == "white":
-                way = "Y=white"
-            elif (seat, seal) == (SABINE, "R"):
-                way = "Y*R=R"
-            else:
-                way = f"{seal}={seal}"
+    """A round in which everything is given back: 4 + 6 + 4 tricks, and one of the Schwarzmagier's."""
+    for seat, ways in GIVEN.items():
+        for way in ways.split():
             assert pad.post("/rounds/1/settled", winner=seat, way=way).status_code == 200
+    assert pad.post("/rounds/1/score").status_code == 200
 
 
 def shown(pad: Pad, path: str = "/rounds/1/protocol") -> str:
@@ -58,67 +42,48 @@ def paper(pad: Pad, language: str = "de") -> list[str]:
     return lines(answer.data)
 
 
-class TestSettledInTheApp:
-    def test_before_there_is_one_the_page_tells_how(self, played: Pad) -> None:
-        assert "noch keine Runde Stich für Stich" in shown(played, "/protocols")
-        assert played.host.get(f"/games/{played.code}/rounds/1/protocol").status_code == 404
-        assert played.host.get(f"/games/{played.code}/rounds/9/protocol.pdf").status_code == 404
+def test_a_round_on_the_table_so_far(booklet: Pad) -> None:
+    """Before there is one the page tells how. A German yellow seal is no Y, wherever it goes."""
+    assert f'href="/games/{booklet.code}/protocols"' in shown(booklet, "")
+    assert "noch keine Runde Stich für Stich" in shown(booklet, "/protocols")
+    for path in ("1/protocol", "9/protocol.pdf"):
+        assert booklet.host.get(f"/games/{booklet.code}/rounds/{path}").status_code == 404
+    booklet.post("/rounds/1/settled", winner=PETER, way="Y=Y")
+    page = shown(booklet)
+    assert "1 von 15 Stichen" in page
+    assert f"/games/{booklet.code}?step=tricks" in page
+    assert "Strafpunkte" not in page
+    for text in (page, shown(booklet, "?step=tricks")):
+        assert 'seal--Y" aria-hidden="true">Ge</i>' in text
+        assert 'aria-hidden="true">Y</i>' not in text
 
-    def test_the_menu_leads_there(self, played: Pad) -> None:
-        assert f'href="/games/{played.code}/protocols"' in shown(played, "")
 
-    def test_a_round_on_the_table_so_far(self, played: Pad) -> None:
-        played.post("/rounds/1/settled", winner=SABINE, way="V*R=R")
-        page = shown(played)
-        assert "1 von 15 Stichen" in page
-        assert f"/games/{played.code}?step=tricks" in page
-        assert "Strafpunkte" not in page
+def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(booklet: Pad) -> None:
+    settle(booklet)
+    assert "15 von 15 Stichen" in shown(booklet, "/protocols")
+    page = shown(booklet)
+    assert page.count('class="is-won"') == 15
+    assert page.count('class="filed__seal"') == 14  # the Schwarzmagier gives nothing
+    assert "von Sabine" in page
+    assert page.count("mit Rot gestochen") == 3
+    german, english = paper(booklet), paper(booklet, "en")
+    assert german[0].startswith("Protokoll der Runde 1")
+    assert english[0].startswith("Trick log of round 1")
+    assert "Stiche 4 6 1 4" in german
+    assert "Strafpunkte 0 0 4 0" in german  # nobody else took a black seal
+    assert sum("− " in line for line in english) >= 14
 
-    def test_a_seal_has_its_letter_of_the_language_wherever_it_goes(self, played: Pad) -> None:
-        """A German yellow one is no Y, nor is one that is offered or was given back."""
-        played.post("/rounds/1/settled", winner=PETER, way="Y=Y")
-        for path in ("?step=tricks", "/rounds/1/protocol"):
-            page = shown(played, path)
-            assert 'seal--Y" aria-hidden="true">Ge</i>' in page
-            assert 'aria-hidden="true">Y</i>' not in page
 
-    def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(self, played: Pad) -> None:
-        settle(played)
-        assert played.post("/rounds/1/score").status_code == 200
-        assert "15 von 15 Stichen" in shown(played, "/protocols")
-        page = shown(played)
-        assert page.count('class="is-won"') == 15
-        assert page.count('class="filed__seal"') == 14  # the Schwarzmagier gives nothing
-        assert "von Sabine" in page
-        assert page.count("mit Rot gestochen") == 3
-
-    def test_on_paper_in_both_languages(self, played: Pad) -> None:
-        settle(played)
-        played.post("/rounds/1/score")
-        german, english = paper(played), paper(played, "en")
-        assert german[0].startswith("Protokoll der Runde 1")
-        assert english[0].startswith("Trick log of round 1")
-        assert "Stiche 4 6 1 4" in german
-        assert "Strafpunkte 0 0 4 0" in german  # nobody else took a black seal
-        assert sum("− " in line for line in english) >= 14
-
-    def test_a_round_put_right_keeps_them_only_while_they_tell_it(self, played: Pad) -> None:
-        settle(played)
-        played.post("/rounds/1/score")
-        played.post("/corrections", cell="1-0-total")
-        assert "15 von 15 Stichen" in shown(played)
-        played.post("/rounds/1/left", seat=FRANK, kind="G", count=1)
-        assert played.post("/rounds/1/score").status_code == 200
-        assert played.host.get(f"/games/{played.code}/rounds/1/protocol").status_code == 404
-        played.post("/undo")
-        played.post("/undo")
-        played.post("/undo")
-        assert "15 von 15 Stichen" in shown(played)
-
-    def test_strangers_see_nothing_of_it(self, played: Pad) -> None:
-        stranger = played.host.application.test_client()
-        for path in ("/protocols", "/rounds/1/protocol", "/rounds/1/protocol.pdf"):
-            assert stranger.get(f"/games/{played.code}{path}").status_code == 403
+def test_a_round_put_right_keeps_them_only_while_they_tell_it(booklet: Pad) -> None:
+    settle(booklet)
+    booklet.post("/corrections", cell="1-0-total")
+    assert "15 von 15 Stichen" in shown(booklet)
+    booklet.post("/rounds/1/left", seat=FRANK, kind="G", count=1)
+    assert booklet.post("/rounds/1/score").status_code == 200
+    assert booklet.host.get(f"/games/{booklet.code}/rounds/1/protocol").status_code == 404
+    for _stroke in range(3):
+        booklet.post("/undo")
+    assert "15 von 15 Stichen" in shown(booklet)
 
 
 # 004, the three examples of a trick, and Sabine follows green where she has violet, as the last trick shows.
@@ -130,27 +95,13 @@ RECORDED = tricks(
 )
 
 
-@pytest.fixture
-def brought(host: FlaskClient) -> Pad:
-    record = {
-        "format": "scorekeeper-game/1",
-        "edition": "extreme",
-        "players": FOUR,
-        "first_dealer": PETER,
-        "rounds": [{"takings": takings(TAKEN), "left": left(LEFT), "tricks": RECORDED}],
-    }
-    (code,) = bring(host, json.dumps(record))
-    return Pad(host, code)
-
-
-class TestRecorded:
-    def test_card_by_card_with_what_it_proves(self, brought: Pad) -> None:
-        page = shown(brought)
-        assert "4 von 15 Stichen" in page
-        assert "Sabine hat nicht bedient (grüne 9)" in page
-        assert "violette 12" in page
-
-    def test_on_paper(self, brought: Pad) -> None:
-        text = " ".join(paper(brought))
-        for words in ("Protokoll der Runde 1", "Peter gibt", "Sabine hat nicht bedient", "Was es beweist"):
-            assert words in text
+def test_recorded_card_by_card_with_what_it_proves(host: FlaskClient) -> None:
+    game_round = {"takings": takings(TAKEN), "left": left(LEFT), "tricks": RECORDED}
+    record = {"format": "scorekeeper-game/1", "edition": "extreme", "players": FOUR, "first_dealer": PETER}
+    (code,) = bring(host, json.dumps(record | {"rounds": [game_round]}))
+    page = shown(Pad(host, code))
+    for words in ("4 von 15 Stichen", "Sabine hat nicht bedient (grüne 9)", "violette 12"):
+        assert words in page
+    text = " ".join(paper(Pad(host, code)))
+    for words in ("Protokoll der Runde 1", "Peter gibt", "Sabine hat nicht bedient", "Was es beweist"):
+        assert words in text

@@ -9,8 +9,6 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.sheets import print_pool
-from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.web.extreme.options_form import clashes
 from tests.web.driving import FOUR, all_codes, begin, load
 
@@ -55,18 +53,27 @@ def summary(page: str) -> str:
 
 def test_what_was_chosen_is_what_the_game_is_played_by(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for players, fields, options in CHOSEN:
-        with subtests.test(players=players, fields=fields, options=options):
+        with subtests.test(players=players, fields=fields):
             game = load(host, start(host, players, **fields)).table.game
-            assert game.edition == "extreme"
-            assert game.options == options
+            assert (game.edition, game.options) == ("extreme", options)
 
 
-def test_a_new_table_plays_as_in_the_booklet(host: FlaskClient) -> None:
-    page = page_of(host)
-    assert checked(page, "rounds") == [""]
-    assert checked(page, "mage_raise") == ["yes"]
-    assert checked(page, "mage_base") == []
-    assert summary(page) == "wie in der Anleitung"
+def test_a_new_table_plays_as_in_the_booklet_and_the_same_again_as_was_agreed(host: FlaskClient) -> None:
+    """The summary says the words beside the chosen inputs, as the script would, in the order of the page."""
+    for page, rounds, raised, base, told in (
+        (page_of(host), "", "yes", [], "wie in der Anleitung"),
+        (
+            page_of(host, again=start(host, 4, rounds=8, mage_raise="no")),
+            *("8", "no", [], "8 Runden · Schwarzmagier immer bei 4"),
+        ),
+        (page_of(host, again=start(host, 5, rounds=10)), "10", "yes", [], ""),
+        (page_of(host, again=start(host, 3, mage_base=5)), "", "yes", ["5"], ""),
+    ):
+        assert [checked(page, name) for name in ("rounds", "mage_raise")] == [[rounds], [raised]]
+        assert checked(page, "mage_base") == base
+        chosen = re.findall(r'<input [^>]*name="(\w+)"[^>]*data-word="([^"]+)"[^>]* checked>', page)
+        words = [word for name, word in chosen if rounds or name != "mage_raise"]
+        assert summary(page) == (told or " · ".join(words))
 
 
 def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
@@ -81,75 +88,40 @@ def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
 def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
     host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
-    for players, fields, sentence in [
-        (3, {"rounds": 8}, "An diesem Tisch sind 6 Runden möglich, nicht 8."),
-        (5, {"rounds": 8}, "An diesem Tisch sind 5 / 10 Runden möglich, nicht 8."),
-        (4, {"rounds": 10}, "An diesem Tisch sind 4 / 8 Runden möglich, nicht 10."),
-        (
-            4,
-            {"mage_base": 5},
-            "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern.",
-        ),
-        (3, {"rounds": "viele"}, "Diese Zahl passt hier nicht."),
+    base = "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern."
+    for players, name, value, sentence in [
+        (3, "rounds", 8, "An diesem Tisch sind 6 Runden möglich, nicht 8."),
+        (5, "rounds", 8, "An diesem Tisch sind 5 / 10 Runden möglich, nicht 8."),
+        (4, "rounds", 10, "An diesem Tisch sind 4 / 8 Runden möglich, nicht 10."),
+        (4, "mage_base", 5, base),
+        (3, "rounds", "viele", "Diese Zahl passt hier nicht."),
     ]:
-        with subtests.test(players=players, fields=fields, sentence=sentence):
-            page = refused(host, players, **fields)
+        with subtests.test(players=players, name=name, value=value):
+            page = refused(host, players, **{name: value})
             assert faults(page) == [sentence]
-            assert all(f'value="{name}"' in page for name in PLAYERS[players])
-            name, value = next(iter(fields.items()))
+            assert all(f'value="{player}"' in page for player in PLAYERS[players])
             assert checked(page, name) == ([str(value)] if type(value) is int else [""])
-
-
-@pytest.mark.parametrize("fields", [{"mage_raise": "maybe"}, {"mage_base": 7}])
-def test_a_forged_value_begins_no_game(host: FlaskClient, fields: dict[str, Any]) -> None:
-    assert len(faults(refused(host, 4, **fields))) == 1
+    for forged in ({"mage_raise": "maybe"}, {"mage_base": 7}):
+        assert len(faults(refused(host, 4, **forged))) == 1
 
 
 def test_the_page_says_what_goes_with_how_many_players(host: FlaskClient) -> None:
     """The script shuts these sides; each has its reason and a place on the page."""
-    assert {(clash.side, clash.players) for clash in clashes()} == {
-        ("rounds-8", 3),
-        ("rounds-8", 5),
-        ("rounds-10", 3),
-        ("rounds-10", 4),
-        ("mage_base", 4),
-        ("mage_base", 5),
-    }
+    listed = [(clash.side, clash.players) for clash in clashes()]
+    rounds = {("rounds-8", 3), ("rounds-8", 5), ("rounds-10", 3), ("rounds-10", 4)}
+    assert set(listed) == rounds | {("mage_base", 4), ("mage_base", 5)}
     page = page_of(host)
-    listed = re.findall(r'<li data-clash data-one="([^"]+)" data-other="players:(\d)">([^<]+)</li>', page)
-    assert [(side, int(players)) for side, players, _ in listed] == [
-        (clash.side, clash.players) for clash in clashes()
-    ]
-    assert all(f'data-side="{side}"' in page for side, _, _ in listed)
-    assert all(sentence for _, _, sentence in listed)
+    shown = re.findall(r'<li data-clash data-one="([^"]+)" data-other="players:(\d)">([^<]+)</li>', page)
+    assert [(side, int(players)) for side, players, _sentence in shown] == listed
+    assert all(f'data-side="{side}"' in page for side, _players, _sentence in shown)
 
 
-def test_the_same_table_again_keeps_what_was_agreed(host: FlaskClient) -> None:
-    page = page_of(host, again=start(host, 4, rounds=8, mage_raise="no"))
-    assert checked(page, "rounds") == ["8"]
-    assert checked(page, "mage_raise") == ["no"]
-    assert summary(page) == "8 Runden · Schwarzmagier immer bei 4"
-
-
-def test_the_summary_says_what_the_script_would_say(host: FlaskClient) -> None:
-    """The words beside the chosen inputs, in the order of the page."""
-    for players, fields in ((3, {"mage_base": 5}), (5, {"rounds": 10})):
-        page = page_of(host, again=start(host, players, **fields))
-        chosen = re.findall(r'<input [^>]*name="(\w+)"[^>]*data-word="([^"]+)"[^>]* checked>', page)
-        words = [word for name, word in chosen if "rounds" in fields or name != "mage_raise"]
-        assert summary(page) == " · ".join(words)
-
-
-def test_an_empty_pad(host: FlaskClient) -> None:
+def test_an_empty_pad_also_for_the_long_game(host: FlaskClient) -> None:
     page = host.get("/pads?edition=extreme").text
     assert re.findall(r'name="players" value="(\d)"', page) == ["3", "4", "5"]
-    answer = host.get("/pad.pdf?edition=extreme&players=5&name=Frank")
+    answer = host.get("/pad.pdf?edition=extreme&players=4&rounds=8&name=Frank")
     assert answer.data.startswith(b"%PDF-")
-    assert 'filename="extreme-block-5.pdf"' in answer.headers["Content-Disposition"]
-
-
-def test_a_pad_for_the_long_game(host: FlaskClient) -> None:
-    assert host.get("/pad.pdf?edition=extreme&players=4&rounds=8").data.startswith(b"%PDF-")
+    assert 'filename="extreme-block-4.pdf"' in answer.headers["Content-Disposition"]
     for rounds in ("10", "5", "0", "viele"):
         answer = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}&name=Frank")
         assert answer.status_code == 422
@@ -162,17 +134,3 @@ def test_the_filled_sheet(host: FlaskClient) -> None:
     answer = host.get(f"/games/{code}/sheet.pdf")
     assert answer.data.startswith(b"%PDF-")
     assert f'-{code}.pdf"' in answer.headers["Content-Disposition"]
-
-
-def test_where_no_pdf_can_be_made_the_browser_prints(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*args: object, **more: object) -> bytes:
-        raise PrintingUnavailable("no Pango")
-
-    monkeypatch.setattr(print_pool, "render_pdf", fail)
-    answer = host.get(f"/games/{start(host, 3)}/sheet.pdf")
-    assert answer.status_code == 503
-    assert '<h2 class="paper__title">Wizard Extreme</h2>' in answer.text
-    wizard = host.get(f"/games/{begin(host)}/sheet.pdf")
-    assert '<h2 class="paper__title">Block der Wahrheit</h2>' in wizard.text

@@ -117,18 +117,16 @@ def table(host: FlaskClient) -> Table:
     return Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
 
 
-FEW = settings(
-    max_examples=3,
-    phases=[Phase.generate],
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+def few(examples: int) -> settings:
+    unwell = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    return settings(
+        max_examples=examples, phases=[Phase.generate], deadline=None, suppress_health_check=unwell
+    )
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("played", ROUNDS, ids=["plain", "swapped", "mage"])
-@FEW
-@given(chance=st.randoms(use_true_random=False))
+@few(5)
+@given(played=st.sampled_from(ROUNDS), chance=st.randoms(use_true_random=False))
 def test_wherever_taps_have_led_there_is_a_way_on(host: FlaskClient, played: Played, chance: Random) -> None:
     pad = table(host)
     pad.wander(chance, TAPPED, LIKELY)
@@ -136,7 +134,7 @@ def test_wherever_taps_have_led_there_is_a_way_on(host: FlaskClient, played: Pla
 
 
 @pytest.mark.slow
-@FEW
+@few(2)
 @given(chance=st.randoms(use_true_random=False))
 def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
     """Whatever is tapped in a scored round that was opened again, it can be put right, or left as it was."""
