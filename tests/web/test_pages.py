@@ -7,8 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.words.languages import LANGUAGES
 from tests.bench.first_load import load
-from tests.sheets.reading import text
-from tests.web.driving import FOUR, Pad, begin, bring
+from tests.web.driving import Pad, begin
 
 # --- pages -------------------------------------------------------------------
 
@@ -35,25 +34,11 @@ def test_the_booklets_example_stands_on_the_page_as_on_the_pad(host: FlaskClient
     assert re.search(r"10\s+2\s+10\s+0\s+20\s+0\s", text), "the second line"
 
 
-def test_same_players_again_keep_their_order_and_table(host: FlaskClient) -> None:
-    page = host.get(f"/games/new?again={begin(host, table='Stammtisch')}").text
-    assert [name for name in re.findall(r'name="player"[^>]*value="([^"]*)"', page) if name] == FOUR
-    assert "Stammtisch" in page
-
-
 def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
     code = begin(host, ["<b>Henry</b>", 'An"ya', "Фрея", "李" * 20])
     page = host.get(f"/games/{code}").text
     assert "<b>Henry</b>" not in page
     assert "Фрея" in page
-
-
-def test_the_sheet_of_a_game_ended_early_names_the_winner(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
-    for words in ("Anya führt", "Anya gewinnt"):
-        assert words in text(host.get(f"/games/{pad.code}/sheet.pdf").data)
-        pad.post("/end")
 
 
 # --- the history -------------------------------------------------------------
@@ -66,56 +51,40 @@ def history(pad: Pad, language: str = "de") -> str:
 
 def test_history_tells_what_corrections_changed_from_what_stood_then(host: FlaskClient) -> None:
     """And strikes what was undone."""
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
-    pad.post("/corrections", cell="1-1-total")
-    pad.post("/rounds/1/tricks", seat=1, tricks=0)
-    pad.post("/rounds/1/tricks", seat=2, tricks=1)
-    pad.post("/rounds/1/bids", seat=2, bid=1)
-    pad.post("/rounds/1/trump", card="Z")
-    pad.post("/rounds/1/trump", card="Z", suit="B")
-    pad.post("/rounds/1/score")
-    first = "Anya: 0 Stiche statt 1; Freya: Vorhersage 1 statt 0, 1 Stich statt 0<"
-    assert f"Runde 1 korrigiert – Trumpf: Blau (Zauberer) statt Rot; {first}" in history(pad)
-    assert "Freya: bid 1 instead of 0, 1 trick instead of 0<" in history(pad, "en")
-    pad.post("/corrections", cell="1-1-total")
-    pad.post("/rounds/1/tricks", seat=2, tricks=0)
-    pad.post("/rounds/1/tricks", seat=3, tricks=1)
-    pad.post("/rounds/1/score")
-    for _again in "12":
-        pad.post("/corrections", cell="1-1-total")
-        pad.post("/rounds/1/score")
-    page = history(pad)
-    assert "Runde 1 korrigiert – Freya: 0 Stiche statt 1; Ben: 1 Stich statt 0<" in page
-    assert "Runde 1 korrigiert: nichts war anders" in page
-    assert page.count("Runde gewertet") == 1
-    pad.post("/rounds/2/trump", card="R")
-    pad.post("/rounds/2/bids", seat=1, bid=1)
-    pad.post("/undo")
-    told = history(pad, "en")
-    assert "Trump: red" in told
-    assert "Undone: Anya bids 1" in told
-
-
-def test_a_correction_of_special_cards_is_told_too(host: FlaskClient) -> None:
-    record = (
-        '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Henry", "Anya", "Freya"], '
-        '"first_dealer": 0, "options": {"specials": ["BO", "WW", "WO"]}, "rounds": ['
-        '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 1, 0]}, '
-        '{"turned_up": "R8", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 0]}]}'
-    )
-    pad = Pad(host, bring(host, record)[0])
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO"]))
+    pad.round(1, "R", "0 1 1", "0 1 0")
+    pad.round(2, "R", "1 1 0", "1 1 0")
     pad.post("/corrections", cell="2-0-total")
     pad.post("/rounds/2/werewolf", seat=2, trump="B")
     pad.post("/rounds/2/bomb", bomb="played")
     pad.post("/rounds/2/tricks", seat=1, tricks=0)
     pad.post("/rounds/2/cloud", cloud="0+")
     assert pad.post("/rounds/2/score").status_code == 200
-    sentence = (
+    for changes in (
+        {"trump": {"card": "Z"}, "tricks": {"seat": 1, "tricks": 0}, "bids": {"seat": 2, "bid": 0}},
+        {"trump": {"card": "Z", "suit": "B"}, "tricks": {"seat": 2, "tricks": 1}},
+        {},
+    ):
+        pad.post("/corrections", cell="1-1-total")
+        for what, fields in changes.items():
+            pad.post(f"/rounds/1/{what}", **fields)
+        pad.post("/rounds/1/score")
+    pad.post("/rounds/3/trump", card="R")
+    pad.post("/rounds/3/bids", seat=1, bid=1)
+    pad.post("/undo")
+    page = history(pad)
+    for told in (
         "Runde 2 korrigiert – Trumpf: Blau statt Rot; Werwolf: Freya statt niemand; mit der Bombe; "
-        "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<"
-    )
-    assert sentence in history(pad)
+        "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<",
+        "Runde 1 korrigiert – Trumpf: Blau (Zauberer) statt Rot; "
+        "Anya: 0 Stiche statt 1; Freya: Vorhersage 0 statt 1, 1 Stich statt 0<",
+        "Runde 1 korrigiert: nichts war anders",
+    ):
+        assert told in page
+    assert page.count("Runde gewertet") == 2
+    english = history(pad, "en")
+    assert "Freya: bid 0 instead of 1, 1 trick instead of 0<" in english
+    assert "Undone: Anya bids 1" in english
 
 
 # --- static files ------------------------------------------------------------

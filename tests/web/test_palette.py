@@ -5,7 +5,7 @@ from collections import Counter
 
 from flask.testing import FlaskClient
 
-from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.paths import STATIC
 from scorekeeper.web.ui.drawing import DARK, LIGHT
 
 STYLES = {path.relative_to(STATIC / "css").as_posix(): path for path in STATIC.glob("css/**/*.css")}
@@ -36,20 +36,3 @@ def test_the_dark_one_is_linked_for_whom_it_is_meant(host: FlaskClient) -> None:
         page = host.get("/").text
         assert re.findall(r'<link rel="stylesheet" href="[^"]*/ui/dark\.css[^"]*"([^>]*)>', page) == media
         assert re.findall(r'<meta name="theme-color" content="(#\w+)"', page) == bars
-
-
-def test_no_box_and_no_circle_is_as_the_browser_draws_it_which_is_grey_by_night() -> None:
-    """Each is drawn in our colours, or lies unseen over what is (`opacity: 0`)."""
-    styles = " ".join(path.read_text(encoding="utf-8") for path in STYLES.values())
-    ours = set(re.findall(r"\.([\w-]+)(?: >)?(?: input)? \{[^}]*(?:appearance: none|opacity: 0[;}])", styles))
-    boxes = re.compile(
-        r'(?:<label class="[^"]*"[^>]*>\s*)?<input (?:class="[^"]*" )?type="(?:checkbox|radio)"'
-    )
-    foreign = [
-        (page.name, where)
-        for page in TEMPLATES.rglob("*.html")
-        for where in boxes.findall(page.read_text(encoding="utf-8"))
-        if ours.isdisjoint(" ".join(re.findall(r'class="([^"]*)"', where)).split())
-    ]
-    assert {"check", "pick", "seat__open"} <= ours
-    assert foreign == []

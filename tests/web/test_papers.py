@@ -1,30 +1,27 @@
 """The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
 
 import io
-import os
 import re
-import signal
 import threading
 import time
 from base64 import b64decode
-from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
+from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.written_numbers import day
 from scorekeeper.web.paper import game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
-from tests.conftest import open_start
 from tests.sheets.reading import pages, sizes, text
 from tests.web.driving import Pad, begin
 from tests.web.people import device_in
@@ -154,111 +151,94 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
         assert f'<h2 class="paper__title">{title}</h2>' in answer.text
 
 
-def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None:
-    """Spectators' printing stands still altogether; nobody who prints there keeps the host from it."""
+def test_the_hosts_sheets_never_wait_for_a_spectators(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever prints stands in line as what they are, and the host has a process alone."""
+    asked: list[tuple[bool, Customer]] = []
+
+    def render(process: PrintProcess, _html: str, who: Customer) -> bytes:
+        asked.append((process is print_pool._hosts, who))
+        return b"%PDF-"
+
+    monkeypatch.setattr(PrintProcess, "render", render)
     code = begin(host)
-    spectator, player = device_in(host, code, "spectator"), device_in(host, code, "seat", 2)
-    asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
-    assert spectator.get(asked[0]).status_code == 200
-    stopped = print_pool._others.pid
-    assert stopped is not None
-    os.kill(stopped, signal.SIGSTOP)
-    try:
-        waiting = [threading.Thread(target=spectator.get, args=(path,)) for path in asked]
-        for thread in waiting:
-            thread.start()
-        for path in [*asked, "/pad.pdf?players=4", "/card.pdf"]:
-            assert host.get(path).status_code == 200, path
-    finally:
-        os.kill(stopped, signal.SIGCONT)
-    for thread in waiting:
-        thread.join()
-    assert player.get(asked[1]).status_code == 200
+    for client in (host, device_in(host, code, "seat", 2), device_in(host, code, "spectator")):
+        assert client.get(f"/games/{code}/sheet.pdf").status_code == 200
+    host.application.config["OPEN"] = True
+    host.application.test_client().get("/card.pdf")
+    ranks = [(True, Rank.HOST), (False, Rank.PLAYER), (False, Rank.GUEST), (False, Rank.GUEST)]
+    assert [(alone, who.rank) for alone, who in asked] == ranks
+    assert asked[3][1].device == "at 127.0.0.1"
 
 
-class TestManySheets:
-    """Chosen, watched, taken or stopped."""
+# --- many sheets: chosen, watched, taken or stopped --------------------------
 
-    @pytest.fixture
-    def gate(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-        """Shut, it keeps every sheet but the first one drawn from being drawn."""
-        gate, drawn = threading.Event(), []
 
-        def sheet(*args: Any, **how: Any) -> str:
-            if drawn:
-                assert gate.wait(60)
-            drawn.append(1)
-            return sheet_html(*args, **how)
+def start(host: FlaskClient, **fields: Any) -> str:
+    answer = host.post("/prints", data=fields)
+    assert answer.status_code == 303, answer.text
+    return str(answer.location)
 
-        monkeypatch.setattr(game_papers, "sheet_html", sheet)
-        yield gate
-        gate.set()
-        for thread in threading.enumerate():  # one that is still drawn would draw in the next test
-            if thread.name == "job":
-                thread.join()
 
-    def start(self, host: FlaskClient, **fields: Any) -> str:
-        answer = host.post("/prints", data=fields)
-        assert answer.status_code == 303, answer.text
-        return str(answer.location)
+def wait(host: FlaskClient, address: str, words: str) -> None:
+    """Look at the page until it says so."""
+    for _ in range(1200):
+        page = host.get(address).text
+        if words in page:
+            return
+        time.sleep(0.05)
+    raise AssertionError(page)
 
-    def wait(self, host: FlaskClient, address: str, words: str) -> None:
-        """Look at the page until it says so."""
-        for _ in range(1200):
-            page = host.get(address).text
-            if words in page:
-                return
-            time.sleep(0.05)
-        raise AssertionError(page)
 
-    def test_the_chosen_games_are_one_pdf(self, host: FlaskClient) -> None:
-        first, second, _ = ended(host), ended(host), ended(host)
-        begin(host)
-        page = host.get("/prints").text
-        assert page.count('name="games"') == 3
-        address = self.start(host, games=[second, first], size="A5", language="en")
-        self.wait(host, address, "Alle 2 Bögen sind fertig.")
-        answer = host.get(f"{address}/sheets.pdf")
-        document = PdfReader(io.BytesIO(answer.data))
-        today = day(date.today(), translations("en"))
-        marks = [mark["/Title"] for mark in document.outline if not isinstance(mark, list)]
-        assert [mark.startswith(f"{today} · ") for mark in marks] == [True, True]
-        named = f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
-        assert (len(document.pages), answer.headers["Content-Disposition"]) == (2, named)
-        assert "Anya wins" in text_of(answer, 1)
-        self.wait(host, self.start(host, all="y"), "Alle 3 Bögen sind fertig.")
+def test_the_chosen_games_are_one_pdf(host: FlaskClient) -> None:
+    first, second, _ = ended(host), ended(host), ended(host)
+    begin(host)
+    assert host.get("/prints").text.count('name="games"') == 3
+    address = start(host, games=[second, first], size="A5", language="en")
+    wait(host, address, "Alle 2 Bögen sind fertig.")
+    answer = host.get(f"{address}/sheets.pdf")
+    document = PdfReader(io.BytesIO(answer.data))
+    today = day(date.today(), translations("en"))
+    marks = [mark["/Title"] for mark in document.outline if not isinstance(mark, list)]
+    assert [mark.startswith(f"{today} · ") for mark in marks] == [True, True]
+    named = f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
+    assert (len(document.pages), answer.headers["Content-Disposition"]) == (2, named)
+    assert "Anya wins" in text_of(answer, 1)
+    wait(host, start(host, all="y"), "Alle 3 Bögen sind fertig.")
 
-    def test_every_process_of_a_server_sees_and_stops_the_same_and_there_is_no_half_file(
-        self, make_app: Callable[[], Flask], gate: threading.Event
-    ) -> None:
-        first, other = (app.test_client() for app in (make_app(), make_app()))
-        for client in (first, other):
-            open_start(client)
-        codes = [ended(first), ended(first)]
-        address = self.start(first, games=codes)
-        self.wait(other, address, "1 von 2 Bögen sind fertig.")
-        fragment = other.get(address, headers={"X-Fragment": "1"}).text
-        assert ("<html" in fragment, 'max="2" value="1"' in fragment) == (False, True)
-        assert other.get(f"{address}/sheets.pdf").location == address
-        stopped = self.start(other, games=codes)
-        for client in (first, other):
-            busy = client.post("/prints", data={"games": codes})
-            assert busy.status_code == 503
-            assert "Es entstehen schon zwei solche PDFs" in faults(busy.text)[0]
-        threading.Timer(0.2, gate.set).start()
-        assert first.post(f"{stopped}/cancel").location == stopped
-        for client in (first, other):
-            assert "Abgebrochen. Es wurde kein PDF erstellt." in client.get(stopped).text
-        assert first.get(f"{stopped}/sheets.pdf").status_code == 303
-        self.wait(other, address, "Alle 2 Bögen sind fertig.")
-        answers = [client.get(f"{address}/sheets.pdf") for client in (first, other)]
-        assert answers[0].data == answers[1].data
-        assert "Anya gewinnt" in text_of(answers[1], 1)
 
-    def test_what_cannot_be_begun_is_said(self, host: FlaskClient) -> None:
-        code = ended(host)
-        assert faults(host.post("/prints", data={}).text) == ["Wähle mindestens ein Spiel."]
-        assert host.post("/prints", data={"games": code, "size": "B5"}).status_code == 422
-        assert host.post("/prints", data={"games": "nobody"}).status_code == 404
-        for key in ("nothing", "0123456789abcdef0123", "..", "slot-0"):
-            assert host.get(f"/prints/{key}").status_code == 404
+def test_there_is_no_half_file_and_it_can_be_stopped(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, drawn = threading.Event(), []
+
+    def sheet(*args: Any, **how: Any) -> str:
+        """All but the first one wait at the gate."""
+        assert not drawn or gate.wait(60)
+        drawn.append(1)
+        return sheet_html(*args, **how)
+
+    monkeypatch.setattr(game_papers, "sheet_html", sheet)
+    codes = [ended(host), ended(host)]
+    address = start(host, games=codes)
+    wait(host, address, "1 von 2 Bögen sind fertig.")
+    fragment = host.get(address, headers={"X-Fragment": "1"}).text
+    assert ("<html" in fragment, 'max="2" value="1"' in fragment) == (False, True)
+    assert host.get(f"{address}/sheets.pdf").location == address
+    stopped = start(host, games=codes)
+    busy = host.post("/prints", data={"games": codes})
+    assert (busy.status_code, "Es entstehen schon zwei solche" in faults(busy.text)[0]) == (503, True)
+    threading.Timer(0.2, gate.set).start()
+    assert host.post(f"{stopped}/cancel").location == stopped
+    assert "Abgebrochen. Es wurde kein PDF erstellt." in host.get(stopped).text
+    assert host.get(f"{stopped}/sheets.pdf").status_code == 303
+    wait(host, address, "Alle 2 Bögen sind fertig.")
+
+
+def test_what_cannot_be_begun_is_said(host: FlaskClient) -> None:
+    code = ended(host)
+    assert faults(host.post("/prints", data={}).text) == ["Wähle mindestens ein Spiel."]
+    assert host.post("/prints", data={"games": code, "size": "B5"}).status_code == 422
+    for answer in (host.post("/prints", data={"games": "nobody"}), host.get("/prints/0123456789abcdef0123")):
+        assert answer.status_code == 404

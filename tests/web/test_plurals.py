@@ -5,14 +5,12 @@ import io
 import json
 import re
 from html import unescape
-from pathlib import Path
 
 from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from flask.testing import FlaskClient
 
-from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.web.ui.language import forms_of
 from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import begin
@@ -39,9 +37,3 @@ def test_the_start_page_carries_them_in_every_language(host: FlaskClient) -> Non
         forms = json.loads(unescape(written[1]))
         assert {Locale.parse(facts.locale).plural_form(number) for number in range(200)} <= forms.keys()
         assert len({*forms.values()}) > 1, language
-
-
-def test_no_script_and_no_attribute_chooses_a_plural_by_itself() -> None:
-    by_hand = re.compile(r'data-[\w-]+="[^"]*\bngettext|[Oo]ne" : "[Mm]any|dataset\.(?:many|single)')
-    files: list[Path] = [*TEMPLATES.rglob("*.html"), *(STATIC / "js").rglob("*.js")]
-    assert [path.name for path in files if by_hand.search(path.read_text(encoding="utf-8"))] == []

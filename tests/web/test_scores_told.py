@@ -61,24 +61,6 @@ def test_what_the_newest_round_brought_and_big_numbers_are_on_every_page_of_the_
     assert (gains(new), big(new)) == ([], ["0"] * 4)
 
 
-def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None:
-    def address() -> str:
-        part = page(pad.host, pad.code).partition('id="course"')[2]
-        found = re.search(r'src="([^"]+chart\.svg[^"]+)"[^>]*loading="lazy"', part)
-        assert found is not None, "it is fetched once somebody looks at it"
-        return found[1]
-
-    before = address()
-    pad.post("/rounds/3/trump", card="B")
-    assert address() == before
-    pad.post("/corrections", cell="2-0-total")
-    pad.post("/rounds/2/tricks", seat=0, tricks=0)
-    pad.post("/rounds/2/tricks", seat=1, tricks=1)
-    assert pad.post("/rounds/2/score").status_code == 200
-    assert address() != before
-    assert pad.host.get(before).mimetype == "image/svg+xml"
-
-
 # --- who leads, and who can still win ---
 
 

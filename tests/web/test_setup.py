@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.wizard.cards import SPECIALS
-from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.web.wizard.options_form import clashes, round_limits
 from tests.notation import CAST
 from tests.web.driving import FOUR, all_codes, begin, load
@@ -151,19 +151,6 @@ def test_the_summary_of_the_page_is_what_the_game_says_it_plays(host: FlaskClien
     assert host.get(f"/games/new?again={code}").text.count(f"data-summary>{words}<") == 2
     assert words in host.get(f"/games/{code}").text
     assert "data-summary>wie in der Anleitung<" in host.get("/games/new").text, "the plain game needs none"
-
-
-def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None:
-    page = host.get("/games/new").text
-    asked = re.findall(r'aria-label="Was bedeutet „([^“]*)“\?"', page)
-    cards = [f"card.{code}" for code in SPECIALS]
-    values = {
-        "variant": [f"variant.{variant}" for variant in VARIANTS],
-        "bidding": [f"bidding.{bidding}" for bidding in BIDDINGS],
-    }
-    options = [name for field in fields(Options) for name in values.get(field.name, [field.name])]
-    options.remove("extra_rounds")  # agreed on when the last round is over
-    assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
 
 
 def test_a_wrong_name_is_marked_where_it_stands_and_what_was_chosen_is_not_lost(host: FlaskClient) -> None:

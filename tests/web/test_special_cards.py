@@ -1,90 +1,108 @@
 """Special cards and variants on the round page, without JavaScript: what is asked when, and what is said."""
 
+import html
 import re
+from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
-from tests.notation import SPECIALS
+from tests.notation import ALL_SPECIALS, SPECIALS
 from tests.web.driving import Pad, begin, load
 
 THREE = ["Henry", "Anya", "Freya"]
 
 
+def page(pad: Pad, step: str = "") -> str:
+    return html.unescape(pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text)
+
+
+def write(pad: Pad, what: str, **fields: Any) -> None:
+    """An entry of the round on the table."""
+    number = load(pad.host, pad.code).table.open_draft.number
+    assert pad.post(f"/rounds/{number}/{what}", **fields).status_code == 200, (what, fields)
+
+
+def bid(pad: Pad, bids: str) -> None:
+    for seat, number in enumerate(bids.split()):
+        write(pad, "bids", seat=seat, bid=number)
+
+
+def note(pad: Pad, cards: str) -> None:
+    for card in cards.split():
+        write(pad, "protocol/cards", card=card)
+
+
 def at_tricks(host: FlaskClient, bids: str, trump: str = "N", **options: object) -> Pad:
     """A game in round 1 with all bids in."""
     pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO", "JO"], **options))
-    assert pad.post("/rounds/1/trump", card=trump).status_code == 200
-    for seat, bid in enumerate(bids.split()):
-        assert pad.post("/rounds/1/bids", seat=seat, bid=bid).status_code == 200
+    write(pad, "trump", card=trump)
+    bid(pad, bids)
     return pad
 
 
-def page(pad: Pad, step: str = "") -> str:
-    return pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text
+def offered(text: str, name: str = "card") -> set[str]:
+    """The values that buttons of that name send."""
+    return set(re.findall(rf'name="{name}" value="([\w:+-]+)"', text))
 
 
-def changes(text: str) -> set[str]:
-    """What the Wolke offers: seat and direction."""
-    return set(re.findall(r'name="cloud" value="(\d[+-])"', text))
-
-
-class TestTheCloud:
-    """RULES «Tricks»: at the end of the round, or immediately as the game was set."""
-
-    def test_at_the_end_it_waits_for_the_tricks_and_tells_the_bid_before_and_now(
-        self, host: FlaskClient
-    ) -> None:
-        """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
-        pad = at_tricks(host, "1 1 0")
-        assert changes(page(pad)) == set()
-        assert "Trage erst alle Stiche ein" in page(pad)
-        pad.post("/rounds/1/tricks", seat=1, tricks=0)
-        assert changes(page(pad)) == {"0+", "0-"}
-        for nonsense in ("none\n", "9+", "0", "", "0+0"):
-            assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
-        pad.post("/rounds/1/bids", seat=1, bid=0)
-        assert seat_of(page(pad), 0).startswith("1 angesagt")
-        assert tile(page(pad), "Vorhersage").startswith("1 von 1")
-        pad.post("/rounds/1/cloud", cloud="0-")
-        text = page(pad)
-        assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
-        assert seat_of(text, 1).startswith("0 angesagt")
-        assert tile(text, "Vorhersage").startswith("1, jetzt 0")
-        display = host.get(f"/games/{pad.code}/display").text
-        assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", display, re.DOTALL)
-        pad.post("/rounds/1/bids", seat=0, bid=0)
-        pad.post("/rounds/1/tricks", seat=0, tricks=1)
-        text = page(pad)
-        assert "von 0 aus nur um +1" in text, "a bid that changes after the Cloud says so"
-        assert re.search(r'name="close"[^>]*disabled', text)
-        assert ">-1</span>" not in text
-
-    def test_immediately_it_asks_whoever_may_have_the_trick(self, host: FlaskClient) -> None:
-        pad = at_tricks(host, "0 0 0", cloud_change="immediately")
-        assert changes(page(pad)) == {"0+", "1+", "2+"}
-        assert pad.post("/rounds/1/cloud", cloud="1+").status_code == 200
-        pad.post("/rounds/1/tricks", seat=0, tricks=1)
-        pad.post("/rounds/1/tricks", seat=1, tricks=0)
-        assert "Anya hat die Wolke, aber keinen Stich." in page(pad)
-
-    def test_above_the_hand_size_with_a_warning(self, host: FlaskClient) -> None:
-        pad = at_tricks(host, "1 0 0")
-        assert "Eine Vorhersage von 2 kann nicht aufgehen (Stiche: 1), ist aber erlaubt." in page(pad)
-        pad.post("/rounds/1/cloud", cloud="0+")
-        assert pad.post("/rounds/1/score").status_code == 200
-        assert pad.totals == (-10, 20, 20)
+def told(marked: str) -> str:
+    return re.sub(r"(<[^>]+>|\s)+", " ", marked).strip()
 
 
 def seat_of(text: str, seat: int) -> str:
     """What is said beside a name among the tricks."""
     row = text.partition(f'id="tricks-{seat}"')[2].partition("</label>")[0]
-    return re.sub(r"(<[^>]+>|\s)+", " ", row.partition('class="seat__note"')[2].partition(">")[2]).strip()
+    return told(row.partition('class="seat__note"')[2].partition(">")[2])
 
 
 def tile(text: str, name: str) -> str:
     """What stands in a step's tile."""
-    content = text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0]
-    return re.sub(r"(<[^>]+>|\s)+", " ", content).strip()
+    return told(text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0])
+
+
+# --- Wolke: at the end of the round, or immediately as the game was set (RULES «Tricks») ---
+
+
+def test_at_the_end_the_cloud_waits_for_the_tricks_and_tells_the_bid_before_and_now(
+    host: FlaskClient,
+) -> None:
+    """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
+    pad = at_tricks(host, "1 1 0")
+    assert offered(page(pad), "cloud") == set()
+    assert "Trage erst alle Stiche ein" in page(pad)
+    write(pad, "tricks", seat=1, tricks=0)
+    assert offered(page(pad), "cloud") - {"none"} == {"0+", "0-"}
+    for nonsense in ("none\n", "9+", "0", "", "0+0"):
+        assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
+    write(pad, "bids", seat=1, bid=0)
+    assert "Eine Vorhersage von 2 kann nicht aufgehen (Stiche: 1), ist aber erlaubt." in page(pad)
+    assert tile(page(pad), "Vorhersage").startswith("1 von 1")
+    write(pad, "cloud", cloud="0-")
+    text = page(pad)
+    assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
+    assert seat_of(text, 1).startswith("0 angesagt")
+    assert tile(text, "Vorhersage").startswith("1, jetzt 0")
+    display = host.get(f"/games/{pad.code}/display").text
+    assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", display, re.DOTALL)
+    write(pad, "bids", seat=0, bid=0)
+    write(pad, "tricks", seat=0, tricks=1)
+    text = page(pad)
+    assert "von 0 aus nur um +1" in text, "a bid that changes after the Cloud says so"
+    assert re.search(r'name="close"[^>]*disabled', text)
+    assert ">-1</span>" not in text
+
+
+def test_immediately_it_asks_whoever_may_have_the_trick(host: FlaskClient) -> None:
+    pad = at_tricks(host, "0 0 0", cloud_change="immediately")
+    assert offered(page(pad), "cloud") - {"none"} == {"0+", "1+", "2+"}
+    write(pad, "cloud", cloud="1+")
+    write(pad, "tricks", seat=0, tricks=1)
+    write(pad, "tricks", seat=1, tricks=0)
+    assert "Anya hat die Wolke, aber keinen Stich." in page(pad)
+
+
+# --- the others ---
 
 
 def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient) -> None:
@@ -92,63 +110,46 @@ def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient
     pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
     pad.round(1, "R", "1 0 0", "1 0 0")
     pad.round(2, "R", "1 1 0", "1 1 0")
-    pad.post("/rounds/3/trump", card="R")
-    for seat, bid in enumerate((2, 1, 1)):
-        pad.post("/rounds/3/bids", seat=seat, bid=bid)
-    pad.post("/rounds/3/bomb", bomb="played")
-    pad.post("/rounds/3/tricks", seat=2, tricks=0)
+    write(pad, "trump", card="R")
+    bid(pad, "2 1 1")
+    write(pad, "bomb", bomb="played")
+    write(pad, "tricks", seat=2, tricks=0)
     parts = page(pad).partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
     assert parts == [
         "3 von 2 Stichen, einer zu viel",
         "den Stich mit der Bombe bekommt niemand",
         "noch wie angesagt: Henry und Anya",
     ]
-    pad.post("/rounds/3/tricks", seat=1, tricks=0)
+    write(pad, "tricks", seat=1, tricks=0)
     assert "bereit zum Werten" in page(pad)
 
 
 def test_only_cards_that_can_lie_in_a_trick_are_played(host: FlaskClient) -> None:
     """The turned-up one is not, but whoever swapped it may play it."""
-    for card, gone in (("N", set()), ("BO", {"Bombe"}), ("JO", {"Jongleur"})):
+    for card, gone in (("N", set()), ("JO", {"Jongleur"}), ("BO", {"Bombe"})):
         pad = at_tricks(host, "1 0 0", card)
         names = set(re.findall(r'play__name">(\w+)<', page(pad, "tricks")))
         assert names & {"Bombe", "Jongleur", "Wolke"} == {"Bombe", "Jongleur", "Wolke"} - gone, card
-    pad.post("/rounds/1/trump", card="BO")
-    pad.post("/rounds/1/werewolf", seat=1, trump="G")
+    write(pad, "werewolf", seat=1, trump="G")
     assert 'name="bomb"' in page(pad, "tricks")
 
 
-def test_the_werewolf_is_asked_for_before_the_first_bid(host: FlaskClient) -> None:
-    """003 «Werwolf»."""
+def test_what_is_asked_or_reminded_of_before_the_bids_and_in_one_round_only(host: FlaskClient) -> None:
+    """003 «Werwolf», «Hellsehen»; and when the coins run out the app says so and carries on."""
     pad = Pad(host, begin(host, THREE, specials=["WW"]))
-    pad.post("/rounds/1/trump", card="R")
+    write(pad, "trump", card="R")
     assert "Werwolf auf der Hand?" in page(pad)
-    pad.post("/rounds/1/bids", seat=1, bid=0)
+    write(pad, "bids", seat=1, bid=0)
     assert "Werwolf auf der Hand?" not in page(pad)
     assert "Werwolf auf der Hand?" in page(pad, "trump")
-
-
-def test_clairvoyance_is_a_reminder_in_round_1_only(host: FlaskClient) -> None:
-    """003 «Hellsehen»."""
     pad = Pad(host, begin(host, THREE, clairvoyance="y"))
-    pad.post("/rounds/1/trump", card="R")
+    write(pad, "trump", card="R")
     assert "ungesehen an die Stirn" in page(pad)
     pad.round(1, None, "0 0 0", "1 0 0")
-    pad.post("/rounds/2/trump", card="R")
+    write(pad, "trump", card="R")
     assert "Hellsehen: Halte" not in page(pad)
-
-
-def test_in_one_colour_no_trump_is_asked_for(host: FlaskClient) -> None:
-    """003 «Einfarbig»."""
-    pad = Pad(host, begin(host, THREE, variant="einfarbig", bidding="hidden"))
-    pad.round(1, None, "1 2 2", "1 2 1")
-    assert pad.totals == (30, 40, -10)
-
-
-def test_when_the_coins_run_out_the_app_says_so_and_carries_on(host: FlaskClient) -> None:
     pad = Pad(host, begin(host, THREE, variant="maximus"))
-    for seat in range(3):
-        pad.post("/rounds/1/bids", seat=seat, bid=9)
+    bid(pad, "9 9 9")
     assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in page(pad, "bids")
     assert load(host, pad.code).table.draft.bids_complete
 
@@ -179,22 +180,114 @@ def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host
     for before in ("G", "BO", "N"):
         pad = Pad(host, begin(host, THREE, specials=["FE", "DR", "WW", "BO"]))
         for turned_up in (before, "FE"):
-            pad.post("/rounds/1/trump", card=turned_up)
-        pad.post("/rounds/1/werewolf", seat=1, trump="R")
-        assert pad.post("/rounds/1/trump", card="B").status_code == 200
+            write(pad, "trump", card=turned_up)
+        write(pad, "werewolf", seat=1, trump="R")
+        write(pad, "trump", card="B")
         assert "Aufgedeckt: Blau" in host.get(f"/games/{pad.code}/history").text
-        for seat, bid in enumerate((1, 0, 0)):
-            pad.post("/rounds/1/bids", seat=seat, bid=bid)
-        text = page(pad, "protocol")
-        offered = re.findall(r'name="card" value="(B\d+)">\d', text.partition("Anya hat sie aufgenommen")[2])
-        assert offered[:3] == ["B1", "B2", "B3"]
+        bid(pad, "1 0 0")
+        cards = page(pad, "protocol").partition("Anya hat sie aufgenommen")[2]
+        assert re.findall(r'name="card" value="(B\d+)">\d', cards)[:3] == ["B1", "B2", "B3"]
         if before == "G":
-            assert pad.post("/rounds/1/trump", card="B7", step="protocol").status_code == 200
+            write(pad, "trump", card="B7", step="protocol")
             draft = load(host, pad.code).table.draft
             assert (draft.turned_up, draft.trump, draft.swap.seat) == ("B7", "R", 1)
         assert load(host, pad.code).table.draft.trump == "R"
-        pad.post("/rounds/1/werewolf", seat="", trump="")
+        write(pad, "werewolf", seat="", trump="")
         assert "play__card--BO" in page(pad)
-        assert pad.post("/rounds/1/score").status_code == 200
+        write(pad, "score")
         closed = load(host, pad.code).table.game.rounds[0]
         assert (closed.trump, closed.werewolf) == ("B", None)
+
+
+# --- Hexe and Vampir: in round 3 Freya deals and Ben leads ---
+
+
+@pytest.fixture
+def third(host: FlaskClient) -> Pad:
+    pad = Pad(host, begin(host, specials=ALL_SPECIALS))
+    pad.round(1, "N", "1 0 0 0", "1 0 0 0")
+    pad.round(2, "N", "1 1 0 0", "1 1 0 0")
+    return pad
+
+
+def test_the_hexes_swap_is_told_and_noted_in_two_taps(third: Pad) -> None:
+    """Ben's Hexe, then Anya takes the trick with the blue 7, which Ben may play again and nobody else."""
+    write(third, "trump", card="R")
+    bid(third, "0 0 0 0")
+    note(third, "HX B5 B7 B1")
+    assert "Die Hexe tauscht eine Karte." in page(third, "protocol")
+    step = page(third, "protocol-swap-1")
+    assert "Ben nimmt ? und gibt ?." in step
+    assert {"B5", "B7", "B1", "Y1"} <= offered(step)
+    assert "HX" not in offered(step)
+    swap = "/rounds/3/protocol/swaps"
+    assert "lag nicht in Stich 1" in html.unescape(third.post(swap, after=1, part="taken", card="Y1").text)
+    assert third.post(swap, after=1, part="both", card="B7").status_code == 422
+    assert third.post(swap, after=1, part="taken", card="B7").status_code == 200
+    history = html.unescape(third.host.get(f"/games/{third.code}/history").text)
+    assert "Die Hexe gibt nach Stich 1 ? und nimmt blaue 7" in history
+    assert third.post(swap, after=1, part="given", card="Y1").status_code == 200
+    assert "Ben nimmt blaue 7 und gibt gelbe 1." in page(third, "protocol-swap-1")
+    noted = load(third.host, third.code).table.open_draft.noted_tricks.swap(1)
+    assert (noted.given, noted.taken) == ("Y1", "B7")
+    assert "B7" not in offered(page(third, "protocol"))
+    note(third, "G1 G2")  # Anya leads, then Freya
+    assert "B7" in offered(page(third, "protocol"))
+    note(third, "B7")
+    assert "B7" not in offered(page(third, "protocol"))
+
+
+def test_the_bombe_is_tapped_twice_where_it_came_back(third: Pad) -> None:
+    write(third, "trump", card="R")
+    bid(third, "0 0 0 0")
+    for wanted, sentence in (("played", "−1 Stich"), ("again", "zwei Stiche weniger")):
+        assert f'name="bomb" value="{wanted}"' in page(third, "tricks")
+        write(third, "bomb", bomb=wanted)
+        assert sentence in page(third, "tricks")
+    assert 'name="bomb" value="not"' in page(third, "tricks")
+
+
+def test_a_vampir_under_the_werwolf_asks_for_the_card_first(third: Pad) -> None:
+    write(third, "trump", card="WW", suit="G")
+    bid(third, "0 0 0 0")
+    note(third, "B5")
+    assert 'step=protocol-under"' in page(third, "protocol")
+    assert "VA" not in offered(page(third, "protocol"))
+    step = page(third, "protocol-under")
+    assert "Welche Karte lag unter dem Werwolf?" in step
+    assert not {"B5", "VA", "WW"} & offered(step)
+    write(third, "protocol/under", card="B9")
+    assert "VA" in offered(page(third, "protocol"))
+    note(third, "VA B7 B8")
+    assert "Henry gewinnt den Stich" in page(third, "protocol")
+    assert "Der Vampir als blaue 9 ist die höchste" in page(third, "protocol")
+
+
+def test_a_vampirs_copy_of_the_jongleur_asks_for_its_suit(third: Pad) -> None:
+    """Where only a suit is known, the card is asked for."""
+    write(third, "trump", card="R")
+    bid(third, "0 0 0 0")
+    assert "VA" not in offered(page(third, "protocol"))
+    write(third, "trump", card="JO", suit="B")
+    assert {"VA:B", "VA:R", "VA:G", "VA:Y"} <= offered(page(third, "protocol"))
+    note(third, "VA:G G7 G6 G8")
+    assert "Alle geben eine Karte nach links weiter." in page(third, "protocol")
+
+
+def test_in_a_trick_at_the_table_the_vampir_is_a_copy_of_what_is_tapped(host: FlaskClient) -> None:
+    start = "/trick?players=3&specials=VA,HX&trump=B"
+    choose = re.search(r'id="card-VA" href="([^"]+)"', html.unescape(host.get(start).text))
+    assert choose
+    for address, status, words in (
+        (choose[1], 200, "Welche Karte kopiert der Vampir?"),
+        (f"{start}&copies=R9&plays=R5,VA,R7", 200, "Der Vampir als rote 9 ist die höchste Karte in Rot"),
+        (
+            f"{start}&copies=R9&plays=R5,HX,R7",
+            200,
+            "darf jetzt eine Handkarte gegen eine Karte dieses Stichs tauschen",
+        ),
+        (f"{start}&copies=VA", 422, ""),
+        (f"{start}&plays=VA", 422, "welche Karte er kopiert"),
+    ):
+        answer = host.get(address)
+        assert (answer.status_code, words in html.unescape(answer.text)) == (status, True), address

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.statistics import player_names
 from tests.imported import take_in
+from tests.notation import raw_round
 from tests.statistics.plain import evening
 
 PAGES = ("/statistics", "/statistics/heads-up", "/statistics/records")
@@ -18,16 +19,9 @@ PAGES = ("/statistics", "/statistics/heads-up", "/statistics/records")
 
 def played(*names: str, won: str = "1 0 0", day: str = "2025-05-01", table: str = "") -> dict[str, Any]:
     """A finished game of one round in which everybody bid 0: who won no trick has 20 points, else −10."""
-    row = {"trump": "R", "bids": [0, 0, 0], "won": [int(tricks) for tricks in won.split()]}
-    return {
-        "format": "scorekeeper-game/1",
-        "edition": "wizard",
-        "players": list(names),
-        "first_dealer": 0,
-        "played": day,
-        "options": {"rounds": 1},
-        "rounds": [row],
-    } | ({"table": table} if table else {})
+    record = {"format": "scorekeeper-game/1", "edition": "wizard", "players": list(names), "first_dealer": 0}
+    record |= {"played": day, "options": {"rounds": 1}, "rounds": [raw_round("R", "0 0 0", won)]}
+    return record | ({"table": table} if table else {})
 
 
 def take(host: FlaskClient, *records: dict[str, Any]) -> list[str]:
@@ -159,10 +153,8 @@ def test_two_players_are_set_side_by_side_or_told_why_not(two_games: FlaskClient
 
 def played_whole(day: str = "2025-05-01") -> dict[str, Any]:
     """All twenty rounds, in which Henry bids and wins all tricks."""
-    rounds = [
-        {"trump": None if size == 20 else "R", "bids": [size, 0, 0], "won": [size, 0, 0]}
-        for size in range(1, 21)
-    ]
+    sizes = ((size, f"{size} 0 0") for size in range(1, 21))
+    rounds = [raw_round("-" if size == 20 else "R", tricks, tricks) for size, tricks in sizes]
     return played("Henry", "Anya", "Freya", day=day) | {"options": {}, "rounds": rounds}
 
 

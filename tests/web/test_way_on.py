@@ -100,19 +100,6 @@ def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Ran
     table.play([0, 1, 1], [0, 1, 0]) if first else table.play([1, 1, 1], [1, 1, 0])
 
 
-def test_a_trick_with_the_cloud_that_was_noted_before_the_trump_changed_has_a_way_on(
-    host: FlaskClient,
-) -> None:
-    """Freya has the Cloud by what is noted; then a Wizard is turned up, and its suit is not named yet."""
-    table = Table(host, begin(host, THREE, specials=["WO"], rounds=2))
-    assert table.tap_if_offered("trump", "trump", card="N")
-    table.say([0, 0, 0])
-    for card in ("B5", "WO:B", "B2"):
-        assert table.tap_if_offered("protocol", "cards", card=card)
-    assert table.tap_if_offered("trump", "trump", card="Z")
-    table.play([0, 0, 0], [0, 0, 1])
-
-
 def test_bids_of_the_forbidden_sum_are_mended_or_said_again_before_the_round_is_scored(
     host: FlaskClient,
 ) -> None:

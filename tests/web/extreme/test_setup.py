@@ -127,10 +127,3 @@ def test_an_empty_pad_also_for_the_long_game(host: FlaskClient) -> None:
         assert answer.status_code == 422
         assert faults(answer.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
         assert 'value="Frank"' in answer.text
-
-
-def test_the_filled_sheet(host: FlaskClient) -> None:
-    code = start(host, 3)
-    answer = host.get(f"/games/{code}/sheet.pdf")
-    assert answer.data.startswith(b"%PDF-")
-    assert f'-{code}.pdf"' in answer.headers["Content-Disposition"]
