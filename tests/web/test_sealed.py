@@ -43,18 +43,27 @@ CHANCE = (
     (re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"), ""),
 )
 
-Action = tuple[Any, ...]
+Action = tuple[str, dict[str, Any]]
+
+
+def entry(path: str, **fields: list[Any]) -> st.SearchStrategy[Action]:
+    """Something entered there, with one of the values of each field."""
+    chosen = {name: st.sampled_from(values) for name, values in fields.items()}
+    return st.tuples(st.just(path), st.fixed_dictionaries(chosen))
+
+
+SEATS = [0, 1, 2]
 ACTIONS = st.one_of(
-    st.tuples(st.sampled_from(["take-over", "take-over", "release"]), st.integers(0, 2)),
-    st.tuples(st.just("own"), st.integers(0, 2)),
-    st.tuples(st.just("own"), st.integers(0, 2)),
-    st.tuples(st.just("bid"), st.integers(0, 2)),
-    st.tuples(st.just("count"), st.integers(0, 2), st.integers(0, 1)),
-    st.tuples(st.just("cloud"), st.sampled_from(["0+", "0-", "1-", "2-", "none"])),
-    st.tuples(st.just("play"), st.sampled_from(["B1", "B5", "Z", "BO", "WO:R", "N"])),
-    st.tuples(st.just("led"), st.integers(0, 2)),
-    st.sampled_from([("follow",), ("everybody",)]),
-    st.sampled_from([("undo",), ("redo",), ("drop",), ("bomb",), ("werewolf",), ("close",)]),
+    *(entry("/seats/{seat}/take-over", seat=SEATS), entry("/seats/{seat}/release", seat=SEATS)),
+    *(entry(what, seat=SEATS) for what in ("own", "own", "bid")),
+    entry("/rounds/1/tricks", seat=SEATS, tricks=[0, 1]),
+    entry("/rounds/1/cloud", cloud=["0+", "0-", "1-", "2-", "none"]),
+    entry("/rounds/1/protocol/cards", card=["B1", "B5", "Z", "BO", "WO:R", "N"]),
+    entry("/rounds/1/protocol/leader", seat=SEATS, trick=[1], step=["protocol"]),
+    entry("/rounds/1/protocol/follow", step=["tricks"]),
+    entry("/rounds/1/bomb", bomb=["played"]),
+    entry("/rounds/1/werewolf", seat=[1], trump=["G"]),
+    *(entry(path) for path in ("everybody", "/undo", "/redo", "/rounds/1/bids/again", "/rounds/1/score")),
 )
 
 
@@ -82,40 +91,19 @@ class Table:
         draft = load(self.host, self.pad.code).table.open_draft
         return draft is not None and draft.number == 1 and draft.sealed
 
-    def does(self, action: Action) -> Any:
-        match action:
-            case ("bid", seat):
-                return self.pad.post("/rounds/1/bids", seat=seat, bid=self.bids[seat])
-            case ("own", seat):
-                phone = Pad(self.others[seat], self.pad.code)
-                self.pad.count += 1
-                fields = {"entry": f"own-{self.pad.count:04}", "expected": load(self.host, self.pad.code).seq}
-                return phone.post("/rounds/1/bids", **fields, seat=seat, bid=self.bids[seat], covered="y")
-            case ("take-over" | "release" as what, seat):
-                return self.pad.post(f"/seats/{seat}/{what}")
-            case ("count", seat, tricks):
-                return self.pad.post("/rounds/1/tricks", seat=seat, tricks=tricks)
-            case ("cloud", choice):
-                return self.pad.post("/rounds/1/cloud", cloud=choice)
-            case ("everybody",):
-                return [self.does(("own", seat)) for seat in range(3)][-1]
-            case ("play", card):
-                return self.pad.post("/rounds/1/protocol/cards", card=card)
-            case ("led", seat):
-                return self.pad.post("/rounds/1/protocol/leader", trick=1, seat=seat, step="protocol")
-            case ("follow",):
-                return self.pad.post("/rounds/1/protocol/follow", step="tricks")
-            case ("bomb",):
-                return self.pad.post("/rounds/1/bomb", bomb="played")
-            case ("werewolf",):
-                return self.pad.post("/rounds/1/werewolf", seat=1, trump="G")
-            case ("drop",):
-                return self.pad.post("/rounds/1/bids/again")
-            case ("close",):
-                return self.pad.post("/rounds/1/score")
-            case (stroke,):
-                return self.pad.post(f"/{stroke}")
-        raise ValueError(action)
+    def does(self, path: str, **fields: Any) -> Any:
+        """The answer to an entry. What a seat bids is secret: "bid" at the pad, "own" by itself."""
+        if path == "everybody":
+            return [self.does("own", seat=seat) for seat in range(3)][-1]
+        if path == "bid":
+            return self.pad.post("/rounds/1/bids", seat=fields["seat"], bid=self.bids[fields["seat"]])
+        if path == "own":
+            seat = fields["seat"]
+            phone, expected = Pad(self.others[seat], self.pad.code), load(self.host, self.pad.code).seq
+            self.pad.count += 1
+            sent = {"entry": f"own-{self.pad.count:04}", "expected": expected, "covered": "y"}
+            return phone.post("/rounds/1/bids", **sent, seat=seat, bid=self.bids[seat])
+        return self.pad.post(path.format(**fields), **fields)
 
     def says(self, answer: Any) -> list[str]:
         """An answer without what is chance, headers first."""
@@ -165,14 +153,14 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask]) -> No
     )
     def check(bidding: str, bound: bool, actions: list[Action], pages: list[str]) -> None:
         first, other = two_tables(host, bidding=bidding, **({"plus_minus_one": "y"} if bound else {}))
-        for number, action in enumerate(actions):
+        for number, (path, fields) in enumerate(actions):
             looking = (0, 1 + number % 4)
-            answers = first.does(action), other.does(action)
+            answers = first.does(path, **fields), other.does(path, **fields)
             assert first.sealed == other.sealed
             if not first.sealed:
                 return
-            assert first.says(answers[0]) == other.says(answers[1]), action
-            assert first.shows(("",), looking) == other.shows(("",), looking), action
+            assert first.says(answers[0]) == other.says(answers[1]), path
+            assert first.shows(("",), looking) == other.shows(("",), looking), path
         looked_at = tuple(pages[:MANY])
         assert first.shows(looked_at) == other.shows(looked_at)
 
@@ -184,7 +172,7 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
     first, other = two_tables(host, bidding="secret", plus_minus_one="y")
     first.bids, other.bids = (1, 0, 0), (0, 0, 1)
     for seat, told in enumerate(("Deine Zahl ist eingetragen",) * 2 + ("Alle sagen noch einmal an",)):
-        answers = first.does(("own", seat)), other.does(("own", seat))
+        answers = first.does("own", seat=seat), other.does("own", seat=seat)
         assert told in answers[0].text
         assert first.says(answers[0]) == other.says(answers[1])
         if seat:
@@ -194,7 +182,7 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
 def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
     first, other = two_tables(host, bidding="secret")
     for table in (first, other):
-        table.does(("everybody",))
+        table.does("everybody")
     for device in (host, *first.others):
         sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (first, other)]
         assert sheets[0] == sheets[1]
@@ -240,24 +228,25 @@ def test_no_more_is_done_for_one_bid_than_for_another(host: FlaskClient, work: W
     """Nobody can tell a bid from how long an answer takes: for each the same is asked, folded and drawn."""
     first, other = two_tables(host, bidding=bidding)
     kinds = set()
-    for action in (("bid", 0), ("own", 1), ("undo",), ("own", 1), ("own", 1), ("take-over", 2)):
-        did = [work.of(partial(table.does, action)) for table in (first, other)]
-        assert did[0] == did[1], action
+    takes_over = "/seats/{seat}/take-over"
+    for path, seat in (("bid", 0), ("own", 1), ("/undo", 0), ("own", 1), ("own", 1), (takes_over, 2)):
+        did = [work.of(partial(table.does, path, seat=seat)) for table in (first, other)]
+        assert did[0] == did[1], path
         kinds |= {line.partition(" ")[0] for line in did[0]}
-        pages = PAGES if action == ("take-over", 2) else ("", "/display")
+        pages = PAGES if path == takes_over else ("", "/display")
         looked = [work.of(partial(table.shows, pages)) for table in (first, other)]
-        assert looked[0] == looked[1], action
+        assert looked[0] == looked[1], path
     assert kinds == {"ask", "fold", "draw"}
 
 
 def test_the_comparison_itself_can_see_a_bid_and_work(host: FlaskClient, work: Work) -> None:
     """Where bids are open; and one that is made already makes no stroke."""
     first, other = two_tables(host)
-    answers = first.does(("bid", 0)), other.does(("bid", 0))
+    answers = first.does("bid", seat=0), other.does("bid", seat=0)
     assert first.says(answers[0]) != other.says(answers[1])
     assert first.shows(("",)) != other.shows(("",))
     other.bids = (0, 0, 0)
-    did = [work.of(partial(table.does, ("bid", 0))) for table in (first, other)]
+    did = [work.of(partial(table.does, "bid", seat=0)) for table in (first, other)]
     assert did[0] != did[1]
 
 
@@ -274,8 +263,10 @@ def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path) -> None
     open_start(host)
     assert host.get("/join").status_code == 501, "it lacks what needs a server"
     first, other = (Table(host, [], bids, bidding="secret") for bids in ((0, 1, 1), (1, 1, 0)))
-    for action in (("bid", 0), ("bid", 1), ("undo",), ("redo",), ("bid", 0), ("play", "B5"), ("bid", 2)):
-        answers = first.does(action), other.does(action)
+    bids = [("bid", {"seat": seat}) for seat in (0, 1, 0, 2)]
+    card = ("/rounds/1/protocol/cards", {"card": "B5"})
+    for path, fields in (*bids[:2], ("/undo", {}), ("/redo", {}), bids[2], card, bids[3]):
+        answers = first.does(path, **fields), other.does(path, **fields)
         assert (first.sealed, other.sealed) == (True, True)
-        assert first.says(answers[0]) == other.says(answers[1]), action
-        assert first.shows(to=(0,)) == other.shows(to=(0,)), action
+        assert first.says(answers[0]) == other.says(answers[1]), path
+        assert first.shows(to=(0,)) == other.shows(to=(0,)), path
