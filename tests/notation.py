@@ -10,7 +10,8 @@ first. Trump is written as it is said at the table:
 `pad(…)` draws a game as the booklet does: running total and bid, side by side, for every seat.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,6 +89,12 @@ def raw_round(trump: str = "", bids: str = "", won: str = "", **more: Any) -> di
     return {name: value for name, value in fields.items() if value is not UNRECORDED}
 
 
+def fields(text: str) -> dict[str, Any]:
+    """Names with their values as JSON has them: `fields('werewolf=1 bombed=true specials=["BO"]')`."""
+    pairs = (word.partition("=") for word in text.split())
+    return {name: json.loads(value) for name, _, value in pairs}
+
+
 def codes(problems: Iterable[Problem]) -> list[str]:
     """Problems as words, sorted: "trump-mismatch", or with a seat "bid-out-of-range 1"."""
     return sorted(p.code if p.seat is None else f"{p.code} {p.seat}" for p in problems)
@@ -140,9 +147,23 @@ def pad(game: Game) -> list[str]:
     return lines
 
 
-def lines(text: str) -> list[str]:
-    """A pad written out in a test, whatever its indentation."""
-    return [" ".join(line.split()) for line in text.strip().splitlines()]
+def lines(text: str, mark: str = "") -> list[str]:
+    """A pad or a table written out in a test, whatever its indentation; of it the lines with that mark."""
+    return [" ".join(line.split()) for line in text.strip().splitlines() if mark in line]
+
+
+def differing(table: str, tell: Callable[..., str]) -> list[str]:
+    """The rows of a table of which `tell` says something else than stands behind "=>", with what it says.
+
+    Cells stand between "|" and are handed to `tell` one by one; lines without "=>" are headings.
+    """
+    found = []
+    for row in lines(table, "=>"):
+        given, _, expected = row.partition("=>")
+        told = tell(*(cell.strip() for cell in given.split("|")))
+        if told != expected.strip():
+            found.append(f"{row} – but: {told}")
+    return found
 
 
 @dataclass(frozen=True)

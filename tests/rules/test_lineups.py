@@ -15,18 +15,29 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.outlook import outlook
-from tests.notation import evening
+from tests.notation import evening, row
 
+SEVEN = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida"]
+FOUR, FIVE = SEVEN[:4], SEVEN[:5]
 THREE: dict[str, Any] = {
     "format": "scorekeeper-game/1",
     "edition": "wizard",
-    "players": ["Henry", "Anya", "Freya"],
+    "players": SEVEN[:3],
     "first_dealer": 0,
     "options": {},
     "rounds": [],
 }
-FIRST = {"bids": [0, 1, 0], "won": [0, 1, 0]}  # 20, 30, 20
-EVERYBODY_ONE = {"bids": [1, 1, 0, 0], "won": [1, 1, 0, 0]}  # 30, 30, 20, 20
+
+
+def rounds(text: str) -> list[dict[str, Any]]:
+    """Rounds as "bids, won", ";" between them."""
+    pairs = (pair.split(", ") for pair in text.split("; "))
+    return [{"bids": row(bids), "won": row(won)} for bids, won in pairs]
+
+
+def sat(first: int, seats: str, **more: Any) -> dict[str, Any]:
+    """Who sits there from a round on."""
+    return {"from": first, "seats": row(seats), **more}
 
 
 def scored(**fields: Any) -> Result:
@@ -40,15 +51,21 @@ def refused(**fields: Any) -> set[tuple[str, int | None]]:
     return {(problem.code, problem.round) for problem in read_record(THREE | fields).problems}
 
 
-def joined(**start: Any) -> dict[str, Any]:
+def blacks(order: str, counts: str) -> dict[str, Any]:
+    """A round of Extreme in which nobody took a seal, and so many black ones are taken at each place."""
     return {
-        "players": ["Henry", "Anya", "Freya", "Ben"],
-        "sittings": [
-            {"from": 1, "seats": [0, 1, 2]},
-            {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3, **start}]},
-        ],
-        "rounds": [FIRST, EVERYBODY_ONE],
+        "takings": [{"seat": at} for at in row(order)],
+        "left": [{"black": count} for count in row(counts)],
     }
+
+
+# 20, 30, 20, then 30, 30, 20, 20: Ben joins in round 2.
+FIRST = "0 1 0, 0 1 0"
+
+
+def joined(**start: Any) -> dict[str, Any]:
+    sittings = [sat(1, "0 1 2"), sat(2, "0 1 2 3", starts=[{"seat": 3, **start}])]
+    return {"players": FOUR, "sittings": sittings, "rounds": rounds(f"{FIRST}; 1 1 0 0, 1 1 0 0")}
 
 
 @pytest.mark.parametrize(
@@ -62,199 +79,124 @@ def joined(**start: Any) -> dict[str, Any]:
     ],
 )
 def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins: int) -> None:
+    """The number of rounds follows the number of players."""
     result = scored(**joined(**start))
     assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)]
     assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)]
     assert result.start_of(3) == begins
     assert [result.after(number)[3] for number in (0, 1, 2)] == [None, begins, begins + 20]
-
-
-def test_the_number_of_rounds_follows_the_number_of_players() -> None:
-    assert scored(**joined()).rounds_planned == 15
-    assert scored(rounds=[FIRST]).rounds_planned == 20
+    assert (result.rounds_planned, scored(rounds=rounds(FIRST)).rounds_planned) == (15, 20)
 
 
 def test_in_extreme_the_last_has_the_most_points() -> None:
-    """Nobody took a seal; three, two and one black ones cost 9, 6 and 3, so Ben begins with 9."""
-    record = THREE | {"edition": "extreme"}
-    takings = [{"seat": seat} for seat in (1, 2, 0)]
-    black = {"takings": takings, "left": [{"black": 3}, {"black": 2}, {"black": 1}]}
-    reading = read_record(record | {"rounds": [black]})
-    assert reading.problems == ()
-    later = {
-        "players": ["Henry", "Anya", "Freya", "Ben"],
-        "sittings": [
-            {"from": 1, "seats": [0, 1, 2]},
-            {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3}]},
-        ],
-        "rounds": [black],
-    }
-    read = read_record(record | later)
-    assert read.game is not None
-    assert score(read.game).totals == (9, 6, 3, 9)
+    """Three, two and one black seals cost 9, 6 and 3, so Ben begins with 9."""
+    later = {"players": FOUR, "sittings": joined()["sittings"]}
+    assert scored(edition="extreme", **later, rounds=[blacks("1 2 0", "3 2 1")]).totals == (9, 6, 3, 9)
 
 
 def test_whoever_left_keeps_the_total_and_cannot_win() -> None:
-    left = [{"from": 1, "seats": [0, 1, 2, 3]}, {"from": 2, "seats": [0, 2, 3], "left": [1]}]
-    result = scored(
-        players=["Henry", "Anya", "Freya", "Ben"],
-        sittings=left,
-        rounds=[{"bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]}, {"bids": [1, 1, 1], "won": [1, 1, 0]}],
-    )
+    left = [sat(1, "0 1 2 3"), sat(2, "0 2 3", left=[1])]
+    result = scored(players=FOUR, sittings=left, rounds=rounds("0 1 0 0, 0 1 0 0; 1 1 1, 1 1 0"))
     assert result.totals == (50, 30, 50, 10)
     assert [(place.seat, place.rank) for place in result.ranking] == [(0, 1), (2, 1), (3, 3), (1, 4)]
     assert result.leaders == (0, 2)
 
 
-LEAVES: dict[str, Any] = {
-    "players": ["Henry", "Anya", "Freya", "Ben"],
-    "options": {"rounds": 3},
-    "sittings": [{"from": 3, "seats": [0, 1, 2], "left": [3]}],
-}
-BEN_AHEAD = {"bids": [0, 0, 0, 1], "won": [0, 0, 0, 1]}  # 20, 20, 20, 30
+# Three rounds; after the first Ben has 30, the others 20. He does not play the third.
+BEN_AHEAD = "0 0 0 1, 0 0 0 1"
+LEAVES: dict[str, Any] = {"players": FOUR, "options": {"rounds": 3}, "rounds": rounds(BEN_AHEAD)}
 
 
-@pytest.mark.parametrize("left", [[3], []])
-def test_the_outlook_knows_who_still_plays_the_round_on_the_table(left: list[int]) -> None:
-    """Round 2 is worth 40 at best, round 3, which Ben does not play, 50.
+def chances(**fields: Any) -> list[tuple[int, bool]]:
+    return [(prospect.most, prospect.can_win) for prospect in outlook(scored(**fields))]
 
-    Whoever leaves comes behind all others.
-    """
-    sittings = [{"from": 3, "seats": [0, 1, 2], "left": left}]
-    chances = outlook(scored(**LEAVES | {"sittings": sittings, "rounds": [BEN_AHEAD]}))
-    assert [(chance.most, chance.can_win) for chance in chances] == [(110, True)] * 3 + [(70, not left)]
+
+def test_the_outlook_knows_who_still_plays_and_who_has_left() -> None:
+    """Round 2 is worth 40 at best, round 3 50. Whoever leaves comes behind all others."""
+    for left in ([3], []):
+        expected = [(110, True)] * 3 + [(70, not left)]
+        assert chances(**LEAVES, sittings=[sat(3, "0 1 2", left=left)]) == expected
+    gone = LEAVES | {
+        "rounds": rounds(f"{BEN_AHEAD}; 0 1 0 0, 0 1 0 1"),
+        "sittings": [sat(3, "0 1 2", left=[3])],
+    }
+    assert chances(**gone) == [(90, True), (100, True), (90, True), (20, False)]
 
 
 def test_whoever_takes_over_a_seat_after_this_round_begins_with_what_it_makes_until_then() -> None:
     """Ben, at 30, makes 40 in round 2, and Mira, who takes over, 50 in round 3; Henry, at 140, loses 50."""
-    sittings = [
-        {"from": 1, "seats": [0, 1, 2, 3]},
-        {"from": 3, "seats": [0, 1, 2, 4], "left": [3], "starts": [{"seat": 4, "as": "seat", "of": 3}]},
-    ]
+    takes_over = [sat(1, "0 1 2 3"), sat(3, "0 1 2 4", left=[3], starts=[{"seat": 4, "as": "seat", "of": 3}])]
     given = [{"round": 1, "seat": 0, "points": points} for points in (100, 20)]
-    people = {"players": ["Henry", "Anya", "Freya", "Ben", "Mira"], "options": {"rounds": 3}}
-    result = scored(**people, sittings=sittings, adjustments=given, rounds=[BEN_AHEAD])
-    mira = outlook(result)[4]
-    assert (mira.most, mira.can_win) == (120, True)
-
-
-def test_whoever_has_left_cannot_win() -> None:
-    gone = {"bids": [0, 1, 0, 0], "won": [0, 1, 0, 1]}
-    chances = outlook(scored(**LEAVES, rounds=[BEN_AHEAD, gone]))
-    assert [(chance.most, chance.can_win) for chance in chances] == [
-        (90, True),
-        (100, True),
-        (90, True),
-        (20, False),
-    ]
+    assert chances(**LEAVES | {"players": FIVE, "sittings": takes_over, "adjustments": given})[4] == (
+        120,
+        True,
+    )
 
 
 def test_the_outlook_counts_each_round_to_come_by_its_own_rules() -> None:
     """Round 2 as usual: 40 at best; round 3 progressive: 20 + 3 × 30."""
     steep = [{"from": 3, "options": {"rounds": 3, "scoring": "progressive"}}]
-    chances = outlook(scored(options={"rounds": 3}, sittings=steep, rounds=[FIRST]))
-    assert [chance.most for chance in chances] == [170, 180, 170]
+    most = [most for most, _ in chances(options={"rounds": 3}, sittings=steep, rounds=rounds(FIRST))]
+    assert most == [170, 180, 170]
 
 
 def test_the_deal_goes_on_with_those_who_are_there() -> None:
     """Henry, Anya, then Freya in Anya's stead: she was next after Henry; whoever comes back deals in turn."""
-    four = ["Henry", "Anya", "Freya", "Ben"]
-    sittings = [{"from": 2, "seats": [0, 2, 3]}, {"from": 4, "seats": [0, 1, 2, 3]}]
-    hit = {"bids": [0, 0, 1], "won": [0, 0, 1]}
-    rounds = [
-        {"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]},
-        hit | {"won": [0, 0, 2]},
-        hit | {"won": [0, 0, 3]},
-        {"bids": [1, 1, 1, 0], "won": [1, 1, 1, 1]},
-    ]
-    assert [row.dealer for row in scored(players=four, sittings=sittings, rounds=rounds).rounds] == [
-        0,
+    sittings = [sat(2, "0 2 3"), sat(4, "0 1 2 3")]
+    played = rounds("1 0 0 0, 1 0 0 0; 0 0 1, 0 0 2; 0 0 1, 0 0 3; 1 1 1 0, 1 1 1 1")
+    result = scored(players=FOUR, sittings=sittings, rounds=played)
+    assert [row.dealer for row in result.rounds] == [0, 2, 3, 0]
+
+
+TAKES_OVER = sat(2, "0 4 3", left=[1, 2], starts=[{"seat": 4, "as": "seat", "of": 2}])
+FOUR_SAT = sat(1, "0 1 2 3")
+DEALERS = {
+    "Anya dealt and left; Mira has the seat of Freya, who was next": (TAKES_OVER, 4),
+    "Mira has Anya's own seat, which has dealt": (
+        sat(2, "0 4 2 3", starts=[{"seat": 4, "as": "seat", "of": 1}]),
         2,
-        3,
-        0,
-    ]
+    ),
+    "Mira sits where Anya sat, without taking over: that place has dealt": (
+        sat(2, "0 4 2 3", starts=[{"seat": 4}]),
+        2,
+    ),
+    "Mira sits down behind Anya, who is there": (sat(2, "0 1 4 2 3", starts=[{"seat": 4}]), 4),
+    "Freya was next, wherever she sits now": (sat(2, "4 3 2", starts=[{"seat": 4, "as": "zero"}]), 2),
+    "the table says who deals": (TAKES_OVER | {"dealer": 3}, 3),
+    "Everybody is new and took over from nobody: the first of them": (sat(2, "5 4 6", left=[0, 1, 2, 3]), 5),
+}
 
 
-FIVE = ["Henry", "Anya", "Freya", "Ben", "Mira"]
-TAKES_OVER = {"from": 2, "seats": [0, 4, 3], "left": [1, 2], "starts": [{"seat": 4, "as": "seat", "of": 2}]}
-FOUR_SAT = [{"from": 1, "seats": [0, 1, 2, 3]}]
-
-
-@pytest.mark.parametrize(
-    ("second", "deals"),
-    [
-        pytest.param(TAKES_OVER, 4, id="Anya dealt and left; Mira has the seat of Freya, who was next"),
-        pytest.param(
-            {"from": 2, "seats": [0, 4, 2, 3], "starts": [{"seat": 4, "as": "seat", "of": 1}]},
-            2,
-            id="Mira has Anya's own seat, which has dealt",
-        ),
-        pytest.param(
-            {"from": 2, "seats": [0, 4, 2, 3], "starts": [{"seat": 4}]},
-            2,
-            id="Mira sits where Anya sat, without taking over: that place has dealt",
-        ),
-        pytest.param(
-            {"from": 2, "seats": [0, 1, 4, 2, 3], "starts": [{"seat": 4}]},
-            4,
-            id="Mira sits down behind Anya, who is there",
-        ),
-        pytest.param(
-            {"from": 2, "seats": [4, 3, 2], "starts": [{"seat": 4, "as": "zero"}]},
-            2,
-            id="Freya was next, wherever she sits now",
-        ),
-        pytest.param(TAKES_OVER | {"dealer": 3}, 3, id="the table says who deals"),
-    ],
-)
-def test_who_deals_after_a_dealer_who_has_gone(second: dict[str, Any], deals: int) -> None:
+@pytest.mark.parametrize("what", DEALERS)
+def test_who_deals_after_a_dealer_who_has_gone(what: str) -> None:
     """Anya deals round 1."""
-    sittings = [*FOUR_SAT, second]
-    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
-    game = scored(players=FIVE, first_dealer=1, sittings=sittings, rounds=rounds).game
-    assert game.lineup(2).dealer == deals
-    written = write_record(game)["sittings"]
-    assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": written}).game == game.until(
-        0
-    )
-
-
-def test_where_everybody_is_new_and_took_over_from_nobody_the_first_of_them_deals() -> None:
-    others = {"from": 2, "seats": [5, 4, 6], "left": [0, 1, 2, 3]}
-    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
-    people = {"players": [*FIVE, "Tom", "Ida"], "first_dealer": 1}
-    assert scored(**people, sittings=[*FOUR_SAT, others], rounds=rounds).game.lineup(2).dealer == 5
+    second, deals = DEALERS[what]
+    people = {"players": SEVEN, "first_dealer": 1}
+    played = scored(**people, sittings=[FOUR_SAT, second], rounds=rounds("1 0 0 0, 1 0 0 0")).game
+    assert played.lineup(2).dealer == deals
+    written = write_record(played)["sittings"]
+    assert read_record(THREE | people | {"sittings": written}).game == played.until(0)
 
 
 def test_in_extreme_whoever_took_over_the_next_dealers_seat_takes_last() -> None:
     """Mira deals round 2 at place 1, so Ben at place 2 takes first."""
-    nothing = {"left": [{"black": 3}, {"black": 2}, {"black": 1}]}
-    first = {"takings": [{"seat": seat} for seat in (2, 3, 0, 1)], "left": [*nothing["left"], {}]}
-    second = nothing | {"takings": [{"seat": place} for place in (2, 0, 1)]}
-    people = {"edition": "extreme", "players": FIVE, "first_dealer": 1, "sittings": [*FOUR_SAT, TAKES_OVER]}
+    first, second = blacks("2 3 0 1", "3 2 1 0"), blacks("2 0 1", "3 2 1")
+    people = {"edition": "extreme", "players": FIVE, "first_dealer": 1, "sittings": [FOUR_SAT, TAKES_OVER]}
     assert [row.dealer for row in scored(**people, rounds=[first, second]).rounds] == [1, 4]
-    wrong = nothing | {"takings": [{"seat": place} for place in (0, 1, 2)]}
-    assert refused(**people, rounds=[first, wrong]) == {("taking-order", 2)}
+    assert refused(**people, rounds=[first, blacks("0 1 2", "3 2 1")]) == {("taking-order", 2)}
 
 
 def test_a_log_that_named_no_dealer_replays_as_it_was_taken_in() -> None:
     """Older versions dealt on without looking who took a seat over, and left out what they could work out."""
-    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
-    game = scored(players=FIVE, first_dealer=1, sittings=[*FOUR_SAT, TAKES_OVER], rounds=rounds).game
+    sittings = [FOUR_SAT, TAKES_OVER]
+    game = scored(players=FIVE, first_dealer=1, sittings=sittings, rounds=rounds("1 0 0 0, 1 0 0 0")).game
     event = created(game)
     assert isinstance(event.changes, Mapping)
     assert [sitting.get("dealer") for sitting in event.changes["sittings"]] == [None, 4]
     assert fold([event]).game == game
-    older = structs.replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
+    older = structs.replace(event, changes={"sittings": sittings})
     assert fold([older]).game.lineup(2).dealer == 3
 
-
-BEN_LEFT = (
-    evening("Henry Anya Freya Ben")
-    .round("R", "0 0 0 1", "0 0 0 1")
-    .write(ChangeSeats("left", 3))
-    .round("G", "0 0 0", "2 0 0")
-)
 
 SEATS = st.lists(st.integers(-1, 5), min_size=1, max_size=4)
 ANY_SITTING = st.fixed_dictionaries(
@@ -281,35 +223,23 @@ def test_whatever_is_said_of_who_sits_there_is_judged(
     sittings: list[dict[str, Any]], edition: str, dealer: int
 ) -> None:
     fields = {"edition": edition, "players": FIVE, "first_dealer": dealer, "sittings": sittings}
-    problems = {problem.code for problem in read_record(THREE | fields).problems}
-    assert "app-fault" not in problems
+    assert "app-fault" not in {problem.code for problem in read_record(THREE | fields).problems}
 
 
 def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
-    bound = [{"from": 2, "options": {"plus_minus_one": True}}]
-    even = {"bids": [1, 1, 0], "won": [1, 1, 0]}
-    assert refused(sittings=bound, rounds=[FIRST, even]) == {("bid-sum-forbidden", 2)}
-    assert refused(sittings=[{"from": 3, "options": {"plus_minus_one": True}}], rounds=[FIRST, even]) == set()
-    steep = scored(sittings=[{"from": 2, "options": {"scoring": "progressive"}}], rounds=[FIRST, even])
+    even, bound = rounds(f"{FIRST}; 1 1 0, 1 1 0"), {"plus_minus_one": True}
+    assert refused(sittings=[{"from": 2, "options": bound}], rounds=even) == {("bid-sum-forbidden", 2)}
+    assert refused(sittings=[{"from": 3, "options": bound}], rounds=even) == set()
+    steep = scored(sittings=[{"from": 2, "options": {"scoring": "progressive"}}], rounds=even)
     assert [row.points for row in steep.rounds] == [(20, 30, 20), (40, 40, 20)]
 
 
 def test_a_list_of_hands_says_how_many_cards_and_how_many_rounds() -> None:
-    result = scored(
-        options={"hands": [2, 5]},
-        rounds=[{"bids": [1, 1, 1], "won": [1, 1, 0]}, {"bids": [2, 2, 2], "won": [2, 2, 1]}],
-    )
+    """Rounds played on are as the last one."""
+    result = scored(options={"hands": [2, 5]}, rounds=rounds("1 1 1, 1 1 0; 2 2 2, 2 2 1"))
     assert ([row.hand_size for row in result.rounds], result.complete) == ([2, 5], True)
-    assert refused(options={"hands": [21]}) == {("hands-out-of-range", None)}
-    assert refused(options={"hands": [3], "rounds": 3}) == {("option-conflict", None)}
-    assert refused(options={"hands": []}) == {("option-invalid", None)}
-    assert refused(options={"hands": ["3"]}) == {("option-invalid", None)}
-
-
-def test_rounds_played_on_are_as_the_last_one() -> None:
-    rounds = [{"bids": [1, 0, 0], "won": [1, 0, 0]}, {"bids": [1, 1, 0], "won": [1, 1, 0]}]
-    result = scored(options={"rounds": 1, "extra_rounds": 1}, rounds=[rounds[0], FIRST])
-    assert ([row.hand_size for row in result.rounds], result.rounds_planned) == ([1, 1], 2)
+    more = scored(options={"rounds": 1, "extra_rounds": 1}, rounds=rounds(f"1 0 0, 1 0 0; {FIRST}"))
+    assert ([row.hand_size for row in more.rounds], more.rounds_planned) == ([1, 1], 2)
 
 
 def test_points_beside_the_play_count_from_their_round_on_and_in_no_round() -> None:
@@ -317,18 +247,28 @@ def test_points_beside_the_play_count_from_their_round_on_and_in_no_round() -> N
         {"round": 1, "seat": 1, "points": -30, "reason": "revoke"},
         {"round": 3, "seat": 0, "points": 10},
     ]
-    rounds = [FIRST, {"bids": [1, 1, 0], "won": [1, 1, 0]}]
-    result = scored(adjustments=given, rounds=rounds)
+    result = scored(adjustments=given, rounds=rounds(f"{FIRST}; 1 1 0, 1 1 0"))
     assert [row.totals for row in result.rounds] == [(20, 0, 20), (50, 30, 40)]
     assert [row.points for row in result.rounds] == [(20, 30, 20), (30, 30, 20)]
     assert result.totals == (60, 30, 40), "the table has agreed on it, although its round is still to come"
 
 
+def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> None:
+    """Agreed on for round 2 while round 1 is played: Ben begins with the last one's 20, and 10 less."""
+    result = scored(**joined(), adjustments=[{"round": 1, "seat": 3, "points": -10}])
+    assert [row.totals[3] for row in result.rounds] == [None, 30]
+    assert result.start_of(3) == 20
+
+
+def given_points(**fields: Any) -> dict[str, Any]:
+    return {"adjustments": [{"round": 1, "seat": 0, "points": 10} | fields]}
+
+
 FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
-    ({"sittings": [{"from": 2, "seats": [0, 1]}]}, ("player-count", 2)),
-    ({"sittings": [{"from": 1, "seats": [0, 1]}]}, ("player-count", None)),
-    ({"sittings": [{"from": 2, "seats": [0, 1, 1]}]}, ("sitting-invalid", 2)),
-    ({"sittings": [{"from": 2, "seats": [0, 1, 3]}]}, ("sitting-invalid", 2)),
+    ({"sittings": [sat(2, "0 1")]}, ("player-count", 2)),
+    ({"sittings": [sat(1, "0 1")]}, ("player-count", None)),
+    ({"sittings": [sat(2, "0 1 1")]}, ("sitting-invalid", 2)),
+    ({"sittings": [sat(2, "0 1 3")]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 2, "dealer": 3}]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 0}]}, ("sitting-invalid", 0)),
     ({"sittings": [{"from": 3}, {"from": 2}]}, ("sitting-invalid", 2)),
@@ -339,18 +279,21 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0, "as": 1}]}]}, ("unreadable", 2)),
-    ({"adjustments": [{"round": 1, "seat": 0, "points": 15}]}, ("adjustment-invalid", 1)),
-    ({"adjustments": [{"round": 1, "seat": 0, "points": 10_000}]}, ("adjustment-invalid", 1)),
-    ({"adjustments": [{"round": 1, "seat": 3, "points": 10}]}, ("seat-unknown", 1)),
-    ({"adjustments": [{"round": 21, "seat": 0, "points": 10}]}, ("round-out-of-range", 21)),
-    (
-        {"adjustments": [{"round": 1, "seat": 0, "points": 10, "reason": "x" * 61}]},
-        ("reason-too-long", 1),
-    ),
+    (given_points(points=15), ("adjustment-invalid", 1)),
+    (given_points(points=10_000), ("adjustment-invalid", 1)),
+    (given_points(seat=3), ("seat-unknown", 1)),
+    (given_points(round=21), ("round-out-of-range", 21)),
+    (given_points(reason="x" * 61), ("reason-too-long", 1)),
     ({"adjustments": [{"round": 1, "seat": 0}]}, ("unreadable", None)),
     ({"adjustments": 1}, ("unreadable", None)),
+    ({"options": {"hands": [21]}}, ("hands-out-of-range", None)),
+    ({"options": {"hands": [3], "rounds": 3}}, ("option-conflict", None)),
+    ({"options": {"hands": []}}, ("option-invalid", None)),
+    ({"options": {"hands": ["3"]}}, ("option-invalid", None)),
+    # A pad has ten columns.
+    ({"players": [*"ABCDEFGHIJK"], "sittings": [sat(1, "0 1 2")]}, ("player-count", None)),
 ]
-TOLD_ALONE = {"teams-stay", "teams-sit", "hands-out-of-range"}
+TOLD_ALONE = {"teams-stay", "teams-sit"}
 
 
 @pytest.mark.parametrize(("fields", "fault"), FAULTS)
@@ -359,15 +302,10 @@ def test_what_cannot_be_is_refused(fields: dict[str, Any], fault: tuple[str, int
 
 
 def test_teams_stay_together() -> None:
-    four: dict[str, Any] = {"players": ["Henry", "Anya", "Freya", "Ben"], "options": {"teams": True}}
-    assert refused(**four, sittings=[{"from": 2, "seats": [0, 1, 2]}]) >= {("option-conflict", None)}
-    assert refused(**four, sittings=[{"from": 2, "seats": [1, 0, 2, 3]}]) == {("teams-sit", 2)}
+    four: dict[str, Any] = {"players": FOUR, "options": {"teams": True}}
+    assert refused(**four, sittings=[sat(2, "0 1 2")]) >= {("option-conflict", None)}
+    assert refused(**four, sittings=[sat(2, "1 0 2 3")]) == {("teams-sit", 2)}
     assert refused(**four, sittings=[{"from": 2, "options": {}}]) == {("teams-stay", 2)}
-
-
-def test_a_pad_has_ten_columns() -> None:
-    names = [f"Player {number}" for number in range(11)]
-    assert refused(players=names, sittings=[{"from": 1, "seats": [0, 1, 2]}]) == {("player-count", None)}
 
 
 def test_a_record_comes_out_as_it_came_in() -> None:
@@ -377,29 +315,20 @@ def test_a_record_comes_out_as_it_came_in() -> None:
     assert write_record(game) == record
 
 
-def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> None:
-    """Agreed on for round 2 while round 1 is played: Ben begins with the last one's 20, and 10 less."""
-    result = scored(**joined(), adjustments=[{"round": 1, "seat": 3, "points": -10}])
-    assert [row.totals[3] for row in result.rounds] == [None, 30]
-    assert result.start_of(3) == 20
-
-
 def test_whoever_takes_over_from_somebody_who_never_played_begins_with_the_same() -> None:
     """For the same round Ben takes over Anya's seat with 30, and Mira then his."""
-    result = scored(
-        players=["Henry", "Anya", "Freya", "Ben", "Mira"],
-        sittings=[
-            {"from": 1, "seats": [0, 1, 2]},
-            {
-                "from": 2,
-                "seats": [0, 4, 2],
-                "starts": [{"seat": 3, "as": "seat", "of": 1}, {"seat": 4, "as": "seat", "of": 3}],
-                "left": [1, 3],
-            },
-        ],
-        rounds=[FIRST, {"bids": [1, 1, 0], "won": [1, 1, 0]}],
-    )
+    starts = [{"seat": 3, "as": "seat", "of": 1}, {"seat": 4, "as": "seat", "of": 3}]
+    sittings = [sat(1, "0 1 2"), sat(2, "0 4 2", starts=starts, left=[1, 3])]
+    result = scored(players=FIVE, sittings=sittings, rounds=rounds(f"{FIRST}; 1 1 0, 1 1 0"))
     assert result.totals == (50, 30, 40, 30, 60)
+
+
+BEN_LEFT = (
+    evening("Henry Anya Freya Ben")
+    .round("R", "0 0 0 1", "0 0 0 1")
+    .write(ChangeSeats("left", 3))
+    .round("G", "0 0 0", "2 0 0")
+)
 
 
 def test_whoever_is_back_and_sits_out_has_not_left() -> None:
@@ -409,27 +338,18 @@ def test_whoever_is_back_and_sits_out_has_not_left() -> None:
     written = write_record(game)
     assert [sitting.get("back") for sitting in written["sittings"]] == [None, [3]]
     assert read_record(written).game == game
-    assert [(place.seat, place.total) for place in score(game).ranking] == [
-        (1, 60),
-        (2, 60),
-        (3, 30),
-        (0, -30),
-    ]
+    places = [(place.seat, place.total) for place in score(game).ranking]
+    assert places == [(1, 60), (2, 60), (3, 30), (0, -30)]
 
 
 def test_whoever_comes_back_and_goes_again_for_the_same_round_has_left() -> None:
+    """Who left for an earlier round is named first: Mira before round 2, Ben for round 3."""
     again = BEN_LEFT.write(ChangeSeats("returned", 3), ChangeSeats("left", 3)).game
-    assert again.last_lineup.left == (3,)
-    assert read_record(write_record(again)).game == again
-
-
-def test_who_left_for_an_earlier_round_is_named_first() -> None:
-    """Mira left before round 2. For round 3 Ben leaves, and Mira comes back and goes again."""
     began = evening("Henry Anya Freya Ben Mira").round("R", "0 0 0 0 0", "1 0 0 0 0")
     later = began.write(ChangeSeats("left", 4)).round("G", "0 0 0 0", "2 0 0 0")
     gone = later.write(ChangeSeats("left", 3), ChangeSeats("returned", 4), ChangeSeats("left", 4)).game
-    assert gone.last_lineup.left == (4, 3)
-    assert read_record(write_record(gone)).game == gone
+    assert (again.last_lineup.left, gone.last_lineup.left) == ((3,), (4, 3))
+    assert [read_record(write_record(game)).game for game in (again, gone)] == [again, gone]
 
 
 def test_options_that_were_replaced_before_the_first_round_may_have_suited_other_numbers() -> None:

@@ -1,9 +1,16 @@
-"""Who leads. Source: 003 «Das Ende» (several winners where points are equal)."""
+"""Who deals, who sits opposite whom, who leads.
+
+Source: 003 «Das Verteilen der Karten», «Das Ende»; 000, opening section, for teams; 004 «Das Ende».
+"""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.lineup import dealer_of, opposite_sides, order_from
 from scorekeeper.rules.result import rank_seats, rank_teams
+from tests.extreme import raw_round
+from tests.notation import game
 
 TOTALS = st.lists(st.integers(-5, 5).map(lambda tens: 10 * tens), min_size=3, max_size=6)
 
@@ -13,25 +20,19 @@ def places(totals: list[int], fewest_first: bool = False) -> list[tuple[int, int
     return [(standing.rank, standing.seat) for standing in rank_seats(totals, fewest_first)]
 
 
-def test_most_points_lead() -> None:
+def test_the_deal_moves_clockwise_each_round_and_an_order_goes_once_around_the_table() -> None:
+    """003 «Das Verteilen der Karten», last paragraph."""
+    assert [dealer_of(0, number, 3) for number in (1, 2, 3, 4)] == [0, 1, 2, 0]
+    assert [dealer_of(4, number, 5) for number in (1, 2, 3)] == [4, 0, 1]
+    assert (order_from(2, 4), order_from(2, 4, step=-1)) == ((2, 3, 0, 1), (2, 1, 0, 3))
+
+
+def test_most_points_lead_or_the_fewest_and_equal_ones_share_a_rank_in_seat_order() -> None:
+    """The next rank is left out. 004: there points are penalties."""
     assert places([20, -10, 30]) == [(1, 2), (2, 0), (3, 1)]
-
-
-def test_equal_points_share_a_rank_and_the_next_one_is_left_out() -> None:
-    assert places([40, 40, 10]) == [(1, 0), (1, 1), (3, 2)]
     assert places([10, 40, 10, 40, 70]) == [(1, 4), (2, 1), (2, 3), (4, 0), (4, 2)]
-
-
-def test_ties_are_listed_in_seat_order() -> None:
     assert places([0, 0, 0, 0]) == [(1, 0), (1, 1), (1, 2), (1, 3)]
-
-
-def test_fewest_points_can_lead() -> None:
-    """004 «Das Ende»: there points are penalties."""
     assert places([12, 4, 12], fewest_first=True) == [(1, 1), (2, 0), (2, 2)]
-
-
-def test_a_standing_tells_the_total() -> None:
     assert [standing.total for standing in rank_seats([20, -10, 30])] == [30, 20, -10]
 
 
@@ -45,16 +46,20 @@ def test_a_rank_depends_only_on_points(totals: list[int]) -> None:
             assert (rank[seat] < rank[other]) == (mine > yours)
 
 
-def test_a_team_has_the_sum_of_its_seats() -> None:
+def test_opposite_seats_are_a_team_and_have_the_sum_of_their_points() -> None:
     """000, opening section."""
+    assert opposite_sides(4) == ((0, 2), (1, 3))
+    assert opposite_sides(6) == ((0, 3), (1, 4), (2, 5))
     teams = rank_teams(((0, 2), (1, 3)), [10, 50, 20, -40])
     assert [(team.seats, team.total, team.rank) for team in teams] == [((0, 2), 30, 1), ((1, 3), 10, 2)]
+    three = rank_teams(((0, 3), (1, 4), (2, 5)), [10, 30, 20, 20, 0, 30])
+    ranked = [((2, 5), 50, 1), ((0, 3), 30, 2), ((1, 4), 30, 2)]
+    assert [(team.seats, team.total, team.rank) for team in three] == ranked
 
 
-def test_teams_share_ranks_too() -> None:
-    teams = rank_teams(((0, 3), (1, 4), (2, 5)), [10, 30, 20, 20, 0, 30])
-    assert [(team.seats, team.total, team.rank) for team in teams] == [
-        ((2, 5), 50, 1),
-        ((0, 3), 30, 2),
-        ((1, 4), 30, 2),
-    ]
+def test_a_result_holds_the_game_that_it_is_of() -> None:
+    wizard = game(3, *[{"bids": [1, 0, 0], "won": [tricks, 0, 0]} for tricks in (1, 2)])
+    for played in (wizard, game(4, raw_round(), dealer=3, edition="extreme")):
+        result = score(played)
+        assert result.game is played
+        assert [row.number for row in result.rounds] == list(range(1, len(played.rounds) + 1))

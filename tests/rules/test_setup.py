@@ -1,72 +1,31 @@
 """Who sits at the table. Source: 003, title page (3–6 players); the formats' «Exact readings», set-up."""
 
-from typing import Any
-
-import pytest
-
-from tests import notation
-from tests.notation import CAST, setup_problems
+from tests.notation import CAST, setup_faults, setup_problems
 
 
-def setup_faults(players: tuple[str, ...], first_dealer: object = 0, **options: Any) -> list[str]:
-    return notation.setup_faults(players, first_dealer, options)
+def test_three_to_six_can_play() -> None:
+    wrong = [players for players in range(8) if setup_faults((*CAST, "Ida")[:players], 0, {})]
+    assert wrong == [0, 1, 2, 7]
+    assert [setup_faults((*CAST, "Ida")[:players], 0, {}) for players in wrong] == [["player-count"]] * 4
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_three_to_six_can_play(players: int) -> None:
-    assert setup_faults(CAST[:players]) == []
+def test_everybody_has_a_name_of_their_own() -> None:
+    """Of a doubled one the later seats are told; names are compared exactly."""
+    for nameless in ("", " ", "\t", "\u00a0"):
+        assert setup_faults(("Henry", nameless, "Freya"), 0, {}) == ["player-names 1"]
+    assert setup_faults(("Henry", "Anya", "Henry"), 0, {}) == ["player-names 2"]
+    assert setup_faults(("Henry", "Henry", "Henry"), 0, {}) == ["player-names 1", "player-names 2"]
+    assert setup_faults(("Henry", "henry", "Henry "), 0, {}) == []
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_fewer_than_three_cannot(players: int) -> None:
-    assert setup_faults(CAST[:players]) == ["player-count"]
+def test_the_first_dealer_sits_at_the_table() -> None:
+    assert [setup_faults(CAST[:3], seat, {}) for seat in range(3)] == [[]] * 3
+    for seat in (-1, 3, 99, None, "0", 1.5, True, [0]):
+        assert setup_faults(CAST[:3], seat, {}) == ["option-invalid"]
 
 
-def test_seven_cannot() -> None:
-    assert setup_faults((*CAST, "Ida")) == ["player-count"]
-
-
-def test_nobody_cannot() -> None:
-    assert setup_faults(()) == ["player-count"]
-
-
-@pytest.mark.parametrize("nameless", ["", " ", "\t", "\u00a0"])
-def test_everybody_has_a_name(nameless: str) -> None:
-    assert setup_faults(("Henry", nameless, "Freya")) == ["player-names 1"]
-
-
-def test_of_a_doubled_name_the_later_seat_is_told() -> None:
-    assert setup_faults(("Henry", "Anya", "Henry")) == ["player-names 2"]
-
-
-def test_a_name_three_times_is_told_twice() -> None:
-    assert setup_faults(("Henry", "Henry", "Henry")) == ["player-names 1", "player-names 2"]
-
-
-def test_names_are_compared_exactly() -> None:
-    assert setup_faults(("Henry", "henry", "Henry ")) == []
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_any_seat_may_deal_first(seat: int) -> None:
-    assert setup_faults(CAST[:3], seat) == []
-
-
-@pytest.mark.parametrize("seat", [-1, 3, 99, None, "0", 1.5, True, [0]])
-def test_the_first_dealer_sits_at_the_table(seat: object) -> None:
-    assert setup_faults(CAST[:3], seat) == ["option-invalid"]
-
-
-def test_everything_wrong_is_told_at_once() -> None:
-    assert setup_faults(("Henry", "Henry"), 2, colour="blue", scoring="double") == [
-        "option-invalid",
-        "option-invalid",
-        "player-count",
-        "player-names 1",
-        "unknown-option",
-    ]
-
-
-def test_set_up_problems_belong_to_no_round() -> None:
-    problems = setup_problems(("Henry", ""), 5, {"colour": "blue"})
-    assert {problem.round for problem in problems} == {None}
+def test_everything_wrong_is_told_at_once_and_belongs_to_no_round() -> None:
+    wrong = ("Henry", "Henry"), 2, {"colour": "blue", "scoring": "double"}
+    told = ["option-invalid", "option-invalid", "player-count", "player-names 1", "unknown-option"]
+    assert setup_faults(*wrong) == told
+    assert {problem.round for problem in setup_problems(*wrong)} == {None}

@@ -1,135 +1,85 @@
 """The seals left, by themselves and beside a protocol. Source: the formats' «Rounds, Extreme»."""
 
-import pytest
+from collections.abc import Callable
+from typing import Any
 
 from tests.extreme import LEFT, TAKEN, faults, left, raw_round, tricks
+from tests.notation import differing
 
 # Frank took 4, Sabine 6 of which Peter took one, Katrin 5: 15 coloured seals and Sabine's white one.
 WITHOUT_MAGE = "Frank: R R B B | Sabine: V V V B G G | Katrin: R R R Y G | Peter: B<Sabine"
+# The booklet's three tricks.
+PLAYED = tricks("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")
 
 
-def left_faults(remaining: str, taken: str = WITHOUT_MAGE) -> list[str]:
-    return faults(raw_round(taken, remaining))
+def left_faults(taken: str, **more: Any) -> Callable[..., str]:
+    """What is wrong with seals left after these takings, seat by seat."""
+    return lambda *seats: ", ".join(faults(raw_round(taken, " | ".join(seats), **more)))
 
 
-class TestOneForEachTrick:
-    """Sixteen seals lie before the players; each trick gives one back or brings a black one."""
-
-    @pytest.mark.parametrize(
-        "remaining",
-        [
-            "Sabine: white",
-            "Sabine: white V | Peter: black",
-            "Frank: R R B B | Katrin: Y black | Peter: black black black",
-        ],
-    )
-    def test_given_back_and_taken_make_fifteen(self, remaining: str) -> None:
-        assert left_faults(remaining) == []
-
-    @pytest.mark.parametrize("remaining", ["", "Sabine: white V", "Sabine: white | Peter: black"])
-    def test_one_more_or_one_fewer(self, remaining: str) -> None:
-        assert left_faults(remaining) == ["seal-count-impossible"]
-
-    @pytest.mark.parametrize(
-        ("remaining", "problems"),
-        [
-            ("Frank: R R B B | Sabine: V V G", []),
-            ("Frank: R R B B | Sabine: V V G white", []),
-            ("Frank: R R B | Sabine: V V G", ["seal-count-impossible"]),
-        ],
-    )
-    def test_with_six_black_ones_fewer_may_be(self, remaining: str, problems: list[str]) -> None:
-        """Beside them nine, eight and ten given back."""
-        assert left_faults(remaining + "| Katrin: black black | Peter: " + "black " * 4) == problems
-
-    def test_never_seven(self) -> None:
-        seven = "Frank: R R B B " + "black " * 7 + "| Sabine: V V V G"
-        assert left_faults(seven) == ["seal-count-impossible"]
-
-    def test_with_the_schwarzmagier_fewer_may_be(self) -> None:
-        """004's scoring: twelve given back and two black ones, so Katrin won one trick; then sixteen."""
-        assert left_faults(LEFT, TAKEN) == []
-        more = "Frank: black black | Sabine: white | Peter: black"
-        assert left_faults(more, TAKEN) == ["seal-count-impossible"]
+ONE_A_TRICK = """
+    Sixteen seals lie before the players; each trick gives one back or brings a black one
+    Sabine: white                                                       =>
+    Sabine: white V | Peter: black                                      =>
+    Frank: R R B B | Katrin: Y black | Peter: black black black         =>
+    => seal-count-impossible
+    Sabine: white V                => seal-count-impossible
+    Sabine: white | Peter: black   => seal-count-impossible
+    With six black ones fewer may be: beside them nine, eight and ten given back; never seven
+    Frank: R R B B | Sabine: V V G | Katrin: {TWO} | Peter: {FOUR}       =>
+    Frank: R R B B | Sabine: V V G white | Katrin: {TWO} | Peter: {FOUR} =>
+    Frank: R R B | Sabine: V V G | Katrin: {TWO} | Peter: {FOUR}         => seal-count-impossible
+    Frank: R R B B {FOUR} black {TWO} | Sabine: V V V G                  => seal-count-impossible
+""".replace("{TWO}", "black black").replace("{FOUR}", "black black black black")
+WITH_MAGE = """
+    004's scoring: twelve given back and two black ones, so Katrin won one trick; then sixteen
+    Frank: black | Sabine: white | Peter: Y black         =>
+    Frank: black black | Sabine: white | Peter: black     => seal-count-impossible
+    No more than was held, no seal that was taken away: Sabine's blue one is Peter's
+    Frank: Y black | Sabine: white | Peter: Y             => seal-count-impossible 0
+    Sabine: B white | Frank: R                            => seal-count-impossible 1
+    Nothing before the Schwarzmagier, no white one that nobody gave
+    Katrin: black | Sabine: white | Peter: Y              => seal-count-impossible 2
+    Katrin: R | Sabine: white | Peter: Y                  => seal-count-impossible 2
+    Frank: white | Sabine: white | Peter: Y               => seal-count-impossible 0
+"""
+BESIDE_TRICKS = """
+    What may still come of it; what was given back is not left, and a black one that was taken stays
+    Frank: black | Sabine: white | Peter: Y black         =>
+    Frank: black | Sabine: V V white | Peter: Y           => tally-mismatch 1
+    Sabine: white | Peter: Y black                        => tally-mismatch 0
+"""
 
 
-class TestASeat:
-    def test_no_more_than_was_held(self) -> None:
-        assert left_faults("Frank: Y black | Sabine: white | Peter: Y", TAKEN) == ["seal-count-impossible 0"]
+def test_given_back_and_taken_make_fifteen() -> None:
+    assert differing(ONE_A_TRICK, left_faults(WITHOUT_MAGE)) == []
+    assert differing(WITH_MAGE, left_faults(TAKEN)) == []
+    each = "Frank: Y Y", "Sabine: G G white", "Katrin: R V V G G", "Peter: Y"
+    told = ", ".join(["seal-count-impossible", *(f"seal-count-impossible {at}" for at in (0, 2, 3))])
+    assert left_faults(WITHOUT_MAGE)(*each) == told
 
-    def test_a_seal_that_was_taken_away_is_not_left(self) -> None:
-        """Sabine's blue one is Peter's."""
-        assert left_faults("Sabine: B white | Frank: R", TAKEN) == ["seal-count-impossible 1"]
 
-    def test_nothing_before_the_schwarzmagier(self) -> None:
-        for kind in ("black", "R"):
-            assert left_faults(f"Katrin: {kind} | Sabine: white | Peter: Y", TAKEN) == [
-                "seal-count-impossible 2"
-            ]
+def test_beside_a_protocol_that_breaks_off() -> None:
+    """It replaces nothing; each trick settled as it could not be is told."""
+    assert differing(BESIDE_TRICKS, left_faults(TAKEN, tricks=PLAYED)) == []
+    raw = raw_round(TAKEN, "", tricks=PLAYED)
+    del raw["left"]
+    assert faults(raw) == ["unreadable"]
+    wrong = tricks("Frank: V2 V11 V7 G12 > black", "Sabine: Y4 Y2 Y9 Y10 > Y", "Frank: V8 R3 V1 G8 > -")
+    followed = raw_round(TAKEN, "Frank: black | Sabine: white black | Peter: Y", tricks=wrong)
+    assert faults(followed) == ["settle-illegal 0", "settle-illegal 1", "settle-illegal 1"]
 
-    def test_a_white_one_that_nobody_gave(self) -> None:
-        assert left_faults("Frank: white | Sabine: white | Peter: Y", TAKEN) == ["seal-count-impossible 0"]
 
-    @pytest.mark.parametrize("count", [-1, "1", 1.5, True, None])
-    def test_a_count_that_is_none(self, count: object) -> None:
-        raw = raw_round()
+def test_its_shape() -> None:
+    """An object of counts for each seat."""
+    for odd in (None, {}, "none", 3, [], [{}] * 3, [{}] * 5, [{}, {}, {}, []], [{}, {}, {}, None]):
+        assert faults(raw_round() | {"left": odd}) == ["unreadable"]
+    raw = raw_round()
+    for count in (-1, "1", 1.5, True, None):
         raw["left"][3] = {"Y": count}
         assert faults(raw) == ["seal-count-impossible 3"]
-
-    def test_a_kind_that_is_none(self) -> None:
-        raw = raw_round()
-        raw["left"][3] = {"Y": 1, "black": 1, "purple": 1}
-        assert faults(raw) == ["seal-count-impossible 3"]
-
-    def test_each_is_told_and_the_sum_too(self) -> None:
-        assert left_faults("Frank: Y Y | Sabine: G G white | Katrin: R V V G G | Peter: Y") == [
-            "seal-count-impossible",
-            "seal-count-impossible 0",
-            "seal-count-impossible 2",
-            "seal-count-impossible 3",
-        ]
-
-
-class TestItsShape:
-    @pytest.mark.parametrize(
-        "odd", [None, {}, "none", 3, [], [{}] * 3, [{}] * 5, [{}, {}, {}, []], [{}, {}, {}, None]]
-    )
-    def test_an_object_for_each_seat(self, odd: object) -> None:
-        assert faults(raw_round() | {"left": odd}) == ["unreadable"]
-
-    def test_nothing_written_down(self) -> None:
-        raw = raw_round()
-        del raw["left"]
-        assert faults(raw) == ["unreadable"]
-
-
-class TestBesideAProtocolThatBreaksOff:
-    """The booklet's three tricks."""
-
-    PLAYED = tricks("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")
-
-    def beside(self, remaining: str) -> list[str]:
-        return faults(raw_round(TAKEN, remaining, tricks=self.PLAYED))
-
-    def test_what_may_still_come_of_it(self) -> None:
-        assert self.beside(LEFT) == []
-
-    def test_what_was_given_back_is_not_left(self) -> None:
-        assert self.beside("Frank: black | Sabine: V V white | Peter: Y") == ["tally-mismatch 1"]
-
-    def test_a_black_one_that_was_taken_stays(self) -> None:
-        assert self.beside("Sabine: white | Peter: Y black") == ["tally-mismatch 0"]
-
-    def test_it_replaces_nothing(self) -> None:
-        raw = raw_round(TAKEN, "", tricks=self.PLAYED)
-        del raw["left"]
-        assert faults(raw) == ["unreadable"]
-
-    def test_each_trick_settled_as_it_could_not_be(self) -> None:
-        wrong = tricks("Frank: V2 V11 V7 G12 > black", "Sabine: Y4 Y2 Y9 Y10 > Y", "Frank: V8 R3 V1 G8 > -")
-        followed = raw_round(TAKEN, "Frank: black | Sabine: white black | Peter: Y", tricks=wrong)
-        assert faults(followed) == ["settle-illegal 0", "settle-illegal 1", "settle-illegal 1"]
-
-
-def test_left_is_what_is_written_seat_by_seat() -> None:
+    raw["left"][3] = {"Y": 1, "black": 1, "purple": 1}
+    assert faults(raw) == ["seal-count-impossible 3"]
+    del raw["left"]
+    assert faults(raw) == ["unreadable"]
     assert left(LEFT) == [{"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1}]

@@ -1,7 +1,15 @@
-"""Penalty points. Source: 004 «Die Vergabe der Strafpunkte» with its example, «Das Ende»."""
+"""Penalty points and the round plan.
+
+Source: 004 «Die Vergabe der Strafpunkte» with its example, «Die Vorbereitung», «Die Vorhersage», «Das Ende»,
+«Hinweise und Taktik».
+"""
+
+from typing import Any
 
 import pytest
 
+from scorekeeper.rules.extreme.cards import cards_of, highest_value
+from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.scoring import mage_penalty, penalties, penalty, score
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
@@ -12,12 +20,9 @@ def played(game: Game, *rounds: dict[str, object]) -> Game:
     return game.with_rounds(tuple(EXTREME.read_round(raw) for raw in rounds))
 
 
-@pytest.mark.parametrize(
-    ("kinds", "points"),
-    [("", 0), ("Y", 2), ("R R", 4), ("black", 3), ("white", 4), ("Y black", 5), ("white white R", 10)],
-)
-def test_two_a_coloured_seal_three_a_black_four_a_white(kinds: str, points: int) -> None:
-    assert penalty(seals(kinds)) == points
+def test_two_a_coloured_seal_three_a_black_four_a_white() -> None:
+    points = {"": 0, "Y": 2, "R R": 4, "black": 3, "white": 4, "Y black": 5, "white white R": 10}
+    assert {kinds: penalty(seals(kinds)) for kinds in points} == points
 
 
 def test_the_schwarzmagier_costs_a_point_less_for_each_black_seal_of_the_others() -> None:
@@ -25,28 +30,20 @@ def test_the_schwarzmagier_costs_a_point_less_for_each_black_seal_of_the_others(
     assert mage_penalty(5, 3) == 2
 
 
-def test_the_booklets_example() -> None:
+def test_the_booklets_example_in_which_the_fewest_lead() -> None:
     """Frank 3, Sabine 4, Katrin as Schwarzmagier 4 − 2, Peter 2 + 3."""
     assert penalties(tuple(map(Seals.of, left(LEFT))), seat("Katrin"), 4) == (3, 4, 2, 5)
-
-
-def test_the_fewest_lead() -> None:
     result = score(played(table(), raw_round()))
     assert [row.points for row in result.rounds] == [(3, 4, 2, 5)]
-    assert [(CAST[place.seat], place.rank, place.total) for place in result.ranking] == [
-        ("Katrin", 1, 2),
-        ("Frank", 2, 3),
-        ("Sabine", 3, 4),
-        ("Peter", 4, 5),
-    ]
+    places = [(CAST[place.seat], place.rank, place.total) for place in result.ranking]
+    assert places == [("Katrin", 1, 2), ("Frank", 2, 3), ("Sabine", 3, 4), ("Peter", 4, 5)]
     assert result.leaders == (seat("Katrin"),)
     assert (result.rounds_planned, result.complete, result.rounds[0].hand_size) == (4, False, 15)
 
 
 def test_ties_share_a_rank() -> None:
     """Nobody has a seal left but Frank; the others share the first rank."""
-    all_given = raw_round("Frank: | Sabine: | Katrin: | Peter:", "Frank: black black")
-    result = score(played(table(), all_given))
+    result = score(played(table(), raw_round("Frank: | Sabine: | Katrin: | Peter:", "Frank: black black")))
     assert [(place.seat, place.rank) for place in result.ranking] == [(1, 1), (2, 1), (3, 1), (0, 4)]
     assert result.leaders == (1, 2, 3)
 
@@ -58,3 +55,38 @@ def test_totals_run_and_the_base_is_raised_in_the_second_half() -> None:
     assert [row.points[0] for row in result.rounds] == [4, 4, 4, 4, 5, 5, 5, 5]
     assert result.rounds[-1].totals == (36, 0, 0, 0)
     assert result.complete
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "bases"),
+    [
+        (3, {}, [4] * 6),
+        (4, {}, [4] * 4),
+        (5, {"mage_raise": True}, [4] * 5),
+        (3, {"mage_base": 5}, [5] * 6),
+        (4, {"rounds": 8}, [4] * 4 + [5] * 4),
+        (5, {"rounds": 10}, [4] * 5 + [5] * 5),
+        (4, {"rounds": 8, "mage_raise": False}, [4] * 8),
+    ],
+)
+def test_as_many_rounds_as_players_but_six_with_three_and_what_the_schwarzmagier_costs(
+    players: int, options: dict[str, Any], bases: list[int]
+) -> None:
+    """In a long game five in the second half, unless the table agreed otherwise."""
+    chosen = EXTREME.read_options(options)
+    plans = [plan_round(chosen, players, 0, at + 1) for at in range(rounds_planned(chosen, players))]
+    assert [plan.mage_base for plan in plans] == bases
+
+
+def test_the_dealer_moves_clockwise_and_the_left_neighbour_takes_first() -> None:
+    plan = plan_round(EXTREME.read_options({}), 4, 3, 1)
+    assert (plan.dealer, plan.order, plan.hand_size) == (3, (0, 1, 2, 3), 15)
+    assert plan_round(EXTREME.read_options({}), 4, 3, 2).order == (1, 2, 3, 0)
+
+
+def test_the_deck_makes_fifteen_cards_for_everybody() -> None:
+    """004 «Die Vorbereitung»."""
+    for players, highest in ((3, 9), (4, 12), (5, 15)):
+        assert (highest_value(players), len(cards_of(players))) == (highest, 15 * players)
+        assert {f"V{highest}", "R1"} <= cards_of(players)
+        assert f"V{highest + 1}" not in cards_of(players)

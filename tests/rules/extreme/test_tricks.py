@@ -1,56 +1,54 @@
-"""Tricks. Source: 004 «Der Kampf um die Stiche» with its three examples."""
+"""Tricks and how they are settled.
 
-import pytest
+Source: 004 «Der Kampf um die Stiche» with its examples, «Hinweise und Taktik».
+"""
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.tricks import TrickOutcome, judge_trick, legal_cards, suit_to_follow
-from tests.extreme import cards, hand, seat
+from scorekeeper.rules.extreme.tricks import (
+    TrickOutcome,
+    fitting_colours,
+    judge_trick,
+    legal_cards,
+    settle,
+    settlements,
+    suit_to_follow,
+)
+from tests.extreme import CAST, TAKEN, cards, hand, layout, seals, seat
+from tests.notation import differing
 
 
 def trick(leader: str, text: str) -> TrickOutcome:
     return judge_trick(seat(leader), cards(text), len(text.split()))
 
 
-def test_the_booklets_first_trick() -> None:
-    """Peter has no violet and throws off; Sabine's 11 is highest."""
-    assert trick("Frank", "V2 V11 V7 G12") == TrickOutcome(seat("Sabine"), seat("Sabine"), "V")
+def told(leader: str, text: str) -> str:
+    """Who wins, the led colour, and whether red beat another."""
+    outcome = trick(leader, text)
+    assert outcome.next_leader == (seat(leader) if outcome.winner is None else outcome.winner)
+    winner = "-" if outcome.winner is None else CAST[outcome.winner]
+    return f"{winner} {outcome.led or '-'}{' trumped' * outcome.trumped}"
 
 
-def test_the_booklets_second_trick() -> None:
-    assert trick("Sabine", "Y4 Y2 Y9 Y10") == TrickOutcome(seat("Frank"), seat("Frank"), "Y")
+TRICKS = """
+    The booklet's: Peter has no violet and throws off, Sabine's 11 is highest; she beats violet with red
+    Frank | V2 V11 V7 G12  => Sabine V
+    Sabine | Y4 Y2 Y9 Y10  => Frank Y
+    Frank | V8 R3 V1 G8    => Sabine V trumped
+    Highest red, else highest of the led colour; red that was led trumps nothing
+    Frank | R1 R15 Y9      => Sabine R
+    Frank | Y15 R1 R2      => Katrin Y trumped
+    Frank | Y1 G15 B15     => Frank Y
+    Of a card that a record has twice the first played wins: which is the wrong one, nobody knows
+    Frank | V9 V9 Y1       => Frank V
+    Frank | Y1 R9 R9       => Sabine Y trumped
+    What is no card counts as nothing
+    Frank | what V2 Y9     => Sabine V
+    Katrin | what ? !      => - -
+"""
 
 
-def test_the_booklets_third_trick() -> None:
-    """Sabine beats violet with red."""
-    assert trick("Frank", "V8 R3 V1 G8") == TrickOutcome(seat("Sabine"), seat("Sabine"), "V", trumped=True)
-
-
-@pytest.mark.parametrize(
-    ("played", "winner"),
-    [
-        ("R1 R15 R9", "Sabine"),
-        ("Y15 R1 R2", "Katrin"),
-        ("Y1 G15 B15", "Frank"),
-        ("R1 Y15 G15", "Frank"),
-    ],
-)
-def test_highest_red_else_highest_of_the_led_colour(played: str, winner: str) -> None:
-    assert trick("Frank", played).winner == seat(winner)
-
-
-def test_of_a_card_that_a_record_has_twice_the_first_played_wins() -> None:
-    """No deck has it so; which of them is the wrong one, nobody knows."""
-    assert trick("Frank", "V9 V9 Y1").winner == seat("Frank")
-    assert trick("Frank", "Y1 R9 R9").winner == trick("Frank", "Y1 R9 Y2").winner
-
-
-def test_red_that_was_led_trumps_nothing() -> None:
-    assert not trick("Frank", "R1 R15 Y9").trumped
-
-
-def test_what_is_no_card_counts_as_nothing() -> None:
-    assert trick("Frank", "what V2 Y9") == TrickOutcome(seat("Sabine"), seat("Sabine"), "V")
-    assert trick("Katrin", "what ? !") == TrickOutcome(None, seat("Katrin"), None)
+def test_who_wins() -> None:
+    assert differing(TRICKS, told) == []
 
 
 def test_the_led_colour_is_followed_by_whoever_can() -> None:
@@ -60,12 +58,56 @@ def test_the_led_colour_is_followed_by_whoever_can() -> None:
     assert suit_to_follow(cards("V8 R3")) == "V"
 
 
-def test_a_card_is_spelled_with_its_colour_and_value() -> None:
-    assert Card.parse("V11") == Card("V", 11)
-    assert str(Card("R", 3)) == "R3"
-    for text in ("V0", "V16", "Z", "v1", "V01", "", None, 3, "B"):
-        assert Card.parse(text) is None
-
-
-def test_the_size_of_the_table_decides_what_is_in_the_game() -> None:
+def test_a_card_is_spelled_with_its_colour_and_value_and_in_the_game_by_the_size_of_the_table() -> None:
+    assert (Card.parse("V11"), str(Card("R", 3))) == (Card("V", 11), "R3")
+    assert {Card.parse(text) for text in ("V0", "V16", "Z", "v1", "V01", "", None, 3, "B")} == {None}
     assert [Card("V", 10).is_in_game(players) for players in (3, 4, 5)] == [False, True, True]
+
+
+BOOKLET = layout(TAKEN)
+# Frank gave a yellow seal to Sabine, so that he has a white one.
+WHITE = "Frank: Y Y Y | Sabine: Y<Frank"
+
+
+def ways(lying: str, name: str, led: str, trumped: str = "", blacks: str = "0") -> str:
+    """All settlements after these takings ("," for "|") and black ones of Peter's; "-" for nothing."""
+    after = layout(lying.replace(",", "|"), blacks="Peter " * int(blacks))
+    return " ".join(gives or "-" for gives in settlements(after, seat(name), led, bool(trumped)))
+
+
+SETTLED = """
+    The booklet's: Sabine gives violet or white, also red where it beat violet; Frank has no yellow one
+    {TAKEN} | Sabine | V           => V white
+    {TAKEN} | Sabine | V | trumped => R V white
+    {TAKEN} | Frank | Y            => black
+    The Schwarzmagier gives and takes nothing
+    {TAKEN} | Katrin | V           => -
+    {TAKEN} | Katrin | R           => -
+    A red seal does not fit where red did not win
+    Frank: R R | Frank | V         => black
+    White fits any trick, also where a coloured one would do, which is not kept for a black one
+    {WHITE} | Frank | B            => white black
+    {WHITE} | Frank | R            => white black
+    {WHITE} | Frank | Y            => Y white
+    The sixth black seal is taken, the seventh by nobody; a fitting one still goes, a white one goes or stays
+    Katrin: R | Katrin | B | | 5   => black
+    Katrin: R | Katrin | B | | 6   => -
+    Katrin: R | Katrin | R | | 6   => R
+    {WHITE} | Frank | B | | 6      => white -
+""".replace("{TAKEN}", TAKEN.replace("|", ",")).replace("{WHITE}", WHITE.replace("|", ","))
+
+
+def test_how_a_trick_may_be_settled() -> None:
+    assert differing(SETTLED, ways) == []
+    assert (fitting_colours("R", False), fitting_colours("V", False)) == (("R",), ("V",))
+    assert set(fitting_colours("V", True)) == {"R", "V"}
+
+
+def test_what_is_given_goes_and_what_is_taken_lies_there() -> None:
+    assert settle(BOOKLET, seat("Sabine"), "V").before[seat("Sabine")] == seals("V R R R white")
+    assert settle(BOOKLET, seat("Frank"), "black").before[seat("Frank")] == seals("R B B G black")
+    assert settle(layout(WHITE), seat("Frank"), "white").middle["white"] == 4
+    for gives in ("B", "white", "purple", None):
+        assert settle(BOOKLET, seat("Katrin"), gives) == BOOKLET
+    gone = layout("Katrin: R", blacks="Peter " * 6)
+    assert settle(gone, seat("Katrin"), "black") == gone

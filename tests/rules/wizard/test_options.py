@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.wizard.options import Options
-from tests.notation import SPECIALS, codes
+from tests.notation import SPECIALS, codes, differing, fields
 from tests.recorded import WIZARD
 
 OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 NOT_A_FLAG = [0, 1, "true", None, [], {}]
 NOT_A_WORD = ["", "Standard", None, True, 1, [], ["standard"]]
+NOT_A_NUMBER = [0, -1, 1.0, 1.5, "1", None, True, []]
 
 
 def option_faults(players: int = 4, **options: Any) -> list[str]:
@@ -43,8 +44,8 @@ INVALID: dict[str, list[object]] = {
     "specials": ["GW", None, True, {}, ["Z"], ["B7"], ["GW:Z"], ["gw"], [None], [["GW"]], ["GW", "DR", "GW"]],
     "bidding": [*NOT_A_WORD, "verdeckt"],
     "plus_minus_one": NOT_A_FLAG,
-    "plus_minus_one_from_round": [0, -1, 1.0, 1.5, "1", None, True, []],
-    "plus_minus_one_from_cards": [0, -1, 1.0, 1.5, "1", None, True, []],
+    "plus_minus_one_from_round": NOT_A_NUMBER,
+    "plus_minus_one_from_cards": NOT_A_NUMBER,
     "bid_direction": [*NOT_A_WORD, "counter-clockwise"],
     "clairvoyance": NOT_A_FLAG,
     "scoring": [*NOT_A_WORD, "double"],
@@ -56,111 +57,80 @@ INVALID: dict[str, list[object]] = {
 
 @pytest.mark.parametrize("name", VALID)
 def test_values_of_the_table_and_others(name: str) -> None:
-    for value in VALID[name]:
-        assert option_faults(**{name: value}) == [], value
-    for value in INVALID[name]:
-        assert option_faults(**{name: value}) == ["option-invalid"], value
+    assert [value for value in VALID[name] if option_faults(**{name: value})] == []
+    assert [value for value in INVALID[name] if option_faults(**{name: value}) != ["option-invalid"]] == []
 
 
 def test_nothing_said_is_the_booklets_basic_game() -> None:
-    """The defaults of the public table of options."""
-    assert WIZARD.read_options({}) == Options(
-        variant="standard",
-        specials=(),
-        bidding="open",
-        plus_minus_one=False,
-        plus_minus_one_from_round=1,
-        plus_minus_one_from_cards=1,
-        bid_direction="clockwise",
-        clairvoyance=False,
-        scoring="standard",
-        teams=False,
-        rounds=None,
-        cloud_change="end_of_round",
-    )
+    """The defaults of the public table of options: the first of its values."""
+    usual = {name: values[0] for name, values in VALID.items()} | {"specials": ()}
+    assert WIZARD.read_options({}) == Options(**usual)
 
 
-@pytest.mark.parametrize("name", ["colour", "Variant", "", "mage_base", "mage_raise", "first_dealer"])
-def test_an_option_that_this_edition_does_not_have(name: str) -> None:
-    assert option_faults(**{name: True}) == ["unknown-option"]
+def told(players: str, options: str) -> str:
+    return ", ".join(option_faults(int(players), **fields(options)))
 
 
-def test_everything_wrong_is_told() -> None:
-    assert option_faults(3, colour=1, scoring="double", teams=True, rounds=21) == [
-        "option-conflict",
-        "option-invalid",
-        "rounds-out-of-range",
-        "unknown-option",
-    ]
+CONFLICTS = """
+    An option that this edition does not have; everything wrong is told
+    4 | colour=true       => unknown-option
+    4 | Variant=true      => unknown-option
+    4 | mage_base=true    => unknown-option
+    4 | first_dealer=true => unknown-option
+    3 | colour=1 scoring="double" teams=true rounds=21 \
+        => option-conflict, option-invalid, rounds-out-of-range, unknown-option
+    000, opening section: teams need opposite seats; 003 «Einfarbig»: a colour for everybody
+    3 | teams=true => option-conflict
+    4 | teams=true =>
+    5 | teams=true => option-conflict
+    6 | teams=true =>
+    3 | variant="einfarbig" =>
+    4 | variant="einfarbig" =>
+    5 | variant="einfarbig" => option-conflict
+    6 | variant="einfarbig" => option-conflict
+    003 «Varianten (nur ohne Sonderkarten spielbar)»; special cards make no room for a round there
+    4 | specials=["GW"] variant="einfarbig" => option-conflict
+    4 | specials=["GW"] variant="maximus"   => option-conflict
+    4 | specials=["GW"] clairvoyance=true   => option-conflict
+    4 | specials=[] clairvoyance=true       =>
+    4 | specials=["GW"] variant="einfarbig" rounds=13 => option-conflict, rounds-out-of-range
+    Hellsehen needs a first round of one card
+    4 | clairvoyance=true variant="einfarbig" => option-conflict
+    4 | clairvoyance=true variant="maximus"   => option-conflict
+    003 «Einfarbig», «Wizard Maximus»: they have their own number of rounds
+    4 | variant="einfarbig" rounds=1  =>
+    4 | variant="einfarbig" rounds=12 =>
+    4 | variant="einfarbig" rounds=13 => rounds-out-of-range
+    4 | variant="einfarbig" rounds=0  => rounds-out-of-range
+    4 | variant="maximus" rounds=5    =>
+    4 | variant="maximus" rounds=6    => rounds-out-of-range
+"""
 
 
-class TestConflicts:
-    @pytest.mark.parametrize(("players", "fits"), [(3, False), (4, True), (5, False), (6, True)])
-    def test_teams_need_opposite_seats(self, players: int, fits: bool) -> None:
-        """000, opening section."""
-        assert option_faults(players, teams=True) == ([] if fits else ["option-conflict"])
-
-    @pytest.mark.parametrize(("players", "fits"), [(3, True), (4, True), (5, False), (6, False)])
-    def test_einfarbig_needs_a_colour_for_everybody(self, players: int, fits: bool) -> None:
-        """003 «Einfarbig»."""
-        assert option_faults(players, variant="einfarbig") == ([] if fits else ["option-conflict"])
-
-    @pytest.mark.parametrize(
-        "options", [{"variant": "einfarbig"}, {"variant": "maximus"}, {"clairvoyance": True}]
-    )
-    def test_some_variants_are_played_without_special_cards(self, options: dict[str, Any]) -> None:
-        """003 «Varianten (nur ohne Sonderkarten spielbar)»."""
-        assert option_faults(specials=["GW"], **options) == ["option-conflict"]
-        assert option_faults(specials=[], **options) == []
-
-    @pytest.mark.parametrize("variant", ["einfarbig", "maximus"])
-    def test_hellsehen_needs_a_first_round_of_one_card(self, variant: str) -> None:
-        assert option_faults(clairvoyance=True, variant=variant) == ["option-conflict"]
-
-    @pytest.mark.parametrize("name", ["plus_minus_one", "bidding", "scoring", "bid_direction", "teams"])
-    def test_the_other_house_rules_go_with_everything(self, name: str) -> None:
-        """003 «Varianten (mit und ohne Sonderkarten spielbar)»."""
-        agreed = {name: VALID[name][-1]}
-        for other in ({"specials": SPECIALS}, {"variant": "einfarbig"}, {"variant": "maximus"}):
-            assert option_faults(4, **agreed, **other) == []
+def test_what_goes_together() -> None:
+    assert differing(CONFLICTS, told) == []
 
 
-class TestRounds:
-    @pytest.mark.parametrize("players", [3, 4, 5, 6])
-    def test_from_one_to_as_many_as_the_cards_suffice_for(self, players: int) -> None:
-        """003 «Das Ende»."""
-        last = OFFICIAL[players]
-        assert option_faults(players, rounds=1) == option_faults(players, rounds=last) == []
-        for rounds in (-1, 0, last + 1, 99):
-            assert option_faults(players, rounds=rounds) == ["rounds-out-of-range"]
+def test_the_other_house_rules_go_with_everything() -> None:
+    """003 «Varianten (mit und ohne Sonderkarten spielbar)»."""
+    others: list[dict[str, Any]] = [{"specials": SPECIALS}, {"variant": "einfarbig"}, {"variant": "maximus"}]
+    for name in ("plus_minus_one", "bidding", "scoring", "bid_direction", "teams"):
+        assert [option_faults(4, **other, **{name: VALID[name][-1]}) for other in others] == [[]] * 3
 
-    @pytest.mark.parametrize("players", [3, 4, 5, 6])
-    def test_with_special_cards_one_card_stays_to_turn_up(self, players: int) -> None:
-        """003 «Erweitertes Spiel mit Sonderkarten»: 60 cards and the chosen ones."""
-        for chosen, rounds in product(range(1, 8), range(1, 30)):
-            stays = 60 + chosen - rounds * players >= 1
-            expected = [] if stays else ["rounds-out-of-range"]
-            assert option_faults(players, rounds=rounds, specials=SPECIALS[:chosen]) == expected
 
-    def test_seven_special_cards_counted_by_hand(self) -> None:
-        """67 cards: 22 rounds of 3 leave one, 16 of 4 leave three, 13 of 5 two, 11 of 6 one."""
-        for players, last in ((3, 22), (4, 16), (5, 13), (6, 11)):
-            assert option_faults(players, rounds=last, specials=SPECIALS) == []
-            assert option_faults(players, rounds=last + 1, specials=SPECIALS) == ["rounds-out-of-range"]
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_from_one_round_to_as_many_as_the_cards_suffice_for(players: int) -> None:
+    """003 «Das Ende»; «Erweitertes Spiel mit Sonderkarten»: one card of 60 and the chosen ones stays.
 
-    @pytest.mark.parametrize(("variant", "last"), [("einfarbig", 12), ("maximus", 5)])
-    def test_einfarbig_and_maximus_have_their_own(self, variant: str, last: int) -> None:
-        """003 «Einfarbig», «Wizard Maximus»."""
-        for rounds in range(1, last + 1):
-            assert option_faults(variant=variant, rounds=rounds) == []
-        for rounds in (0, last + 1):
-            assert option_faults(variant=variant, rounds=rounds) == ["rounds-out-of-range"]
-
-    def test_special_cards_that_do_not_belong_there_make_room_for_none(self) -> None:
-        assert option_faults(variant="einfarbig", rounds=13, specials=["GW"]) == [
-            "option-conflict",
-            "rounds-out-of-range",
-        ]
+    All seven by hand: 22 rounds of 3 leave one, 16 of 4 leave three, 13 of 5 two, 11 of 6 one.
+    """
+    clean = [rounds for rounds in range(-1, 100) if not option_faults(players, rounds=rounds)]
+    assert clean == list(range(1, OFFICIAL[players] + 1))
+    assert option_faults(players, rounds=OFFICIAL[players] + 1) == ["rounds-out-of-range"]
+    for chosen, rounds in product(range(1, 8), range(1, 30)):
+        expected = [] if 60 + chosen - rounds * players >= 1 else ["rounds-out-of-range"]
+        assert option_faults(players, rounds=rounds, specials=SPECIALS[:chosen]) == expected
+    assert option_faults(players, rounds={3: 22, 4: 16, 5: 13, 6: 11}[players], specials=SPECIALS) == []
 
 
 AGREED = st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in VALID.items()})

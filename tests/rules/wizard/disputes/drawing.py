@@ -8,18 +8,32 @@
 from typing import Any
 
 from scorekeeper.rules.findings import Evidence, Finding, RoundCheck
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED
-from tests.notation import CAST, tricks, turned_and_trump
-from tests.recorded import RECORDED
+from tests.notation import CAST, fields, game, tricks, turned_and_trump
+from tests.recorded import WIZARD
 
 
-def check(table: Game, number: int, *drawn: str, trump: str = "", **more: Any) -> RoundCheck:
-    """The check of a round of that number, its tricks drawn as in `tests.notation.tricks`."""
+def check(
+    drawn: str, number: str = "", trump: str = "", more: str = "", noted: str = "", **table: Any
+) -> RoundCheck:
+    """The check of a round of three: its tricks as in `tests.notation.tricks`, "; " between them.
+
+    By default it has one card for each trick. `more` are further fields of the round, `table` the options and
+    the dealer. `noted` is as in docs/rules.md: "swap in 1: G4 B5", "pass after 2: R1 R2 R3".
+    """
+    recorded, passes = tricks(*drawn.split("; ")), []
+    for line in filter(None, noted.split("; ")):
+        kind, _, cards = line.partition(":")
+        at, codes = int(kind.split()[-1]), cards.split()
+        if kind.startswith("swap"):
+            recorded[at - 1]["swap"] = dict(zip(("given", "taken"), codes, strict=True))
+        else:
+            passes.append({"after": at, "cards": codes})
     card, suit = turned_and_trump(trump)
-    fields = {"turned_up": card, "trump": suit, "tricks": tricks(*drawn), **more}
-    raw = {name: value for name, value in fields.items() if value is not UNRECORDED}
-    checked = RECORDED[table.edition].check_round(raw, number, table)
+    raw = {"turned_up": card, "trump": suit, "tricks": recorded, **fields(more)}
+    raw |= {"passes": passes} if passes else {}
+    written = {name: value for name, value in raw.items() if value is not UNRECORDED}
+    checked = WIZARD.check_round(written, int(number or len(recorded)), game(3, **table))
     assert checked is not None
     return checked
 

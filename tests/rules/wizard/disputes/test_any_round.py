@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.findings import Certainty, Finding, RoundCheck
+from scorekeeper.rules.findings import Certainty, RoundCheck
 from scorekeeper.rules.wizard.cards import Card
 from tests.notation import game
 from tests.recorded import WIZARD
@@ -43,45 +43,25 @@ def without_passes(raw: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in raw.items() if name != "passes"}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(CHANCE, SEATS, st.data())
-def test_an_honest_round_with_its_passes_has_no_finding(
-    chance: Random, seats: int, data: st.DataObject
-) -> None:
+def test_an_honest_round_has_no_finding(chance: Random, seats: int, data: st.DataObject) -> None:
+    """Whole, broken off, or begun in the middle; without its passes nothing is proven of a whole one."""
     dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
     raw, _ = play(chance, dealt)
+    passes, bare = raw.get("passes", []), without_passes(raw)
+    whole = check(dealt, raw)
+    assert whole.findings == ()
+    assert all(finding.certainty is Certainty.POSSIBLE for finding in check(dealt, bare).findings)
     count = data.draw(st.integers(1, dealt.size))
-    passes = [given for given in raw.get("passes", []) if given["after"] <= count]
-    assert check(dealt, raw).findings == ()
-    assert check(dealt, raw | {"tricks": raw["tricks"][:count], "passes": passes}).findings == ()
-
-
-@settings(max_examples=25, deadline=None)
-@given(CHANCE, SEATS, st.data())
-def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_finding(
-    chance: Random, seats: int, data: st.DataObject
-) -> None:
-    dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
-    raw = without_passes(play(chance, dealt)[0])
-    assert all(finding.certainty is Certainty.POSSIBLE for finding in check(dealt, raw).findings)
-    count = data.draw(st.integers(1, dealt.size))
+    seen = [given for given in passes if given["after"] <= count]
+    assert check(dealt, raw | {"tricks": raw["tricks"][:count], "passes": seen}).findings == ()
     if count < dealt.size:
-        assert check(dealt, raw | {"tricks": raw["tricks"][:count]}).findings == ()
-
-
-@settings(max_examples=25, deadline=None)
-@given(CHANCE, SEATS, st.data())
-def test_nor_has_an_honest_one_that_begins_in_the_middle(
-    chance: Random, seats: int, data: st.DataObject
-) -> None:
-    dealt = deal(chance, seats, data.draw(st.integers(2, 60 // seats)))
-    raw, _ = play(chance, dealt)
-    first = data.draw(st.integers(2, dealt.size))
-    passes = [given for given in raw.get("passes", []) if given["after"] >= first]
-    late = raw | {"tricks": raw["tricks"][first - 1 :], "first_trick": first, "passes": passes}
-    checked = check(dealt, late)
-    assert checked.findings == ()
-    assert checked.tricks == check(dealt, raw).tricks[first - 1 :]
+        assert check(dealt, bare | {"tricks": raw["tricks"][:count]}).findings == ()
+        late = [given for given in passes if given["after"] > count]
+        middle = {"tricks": raw["tricks"][count:], "first_trick": count + 1, "passes": late}
+        checked = check(dealt, raw | middle)
+        assert (checked.findings, checked.tricks) == ((), whole.tricks[count:])
 
 
 @settings(max_examples=25, deadline=None)
@@ -100,21 +80,14 @@ def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
     verdicts = {
         certainty: cards for (_, at, who, certainty), cards in shown.items() if (who, at) == planted.place
     }
-    found = found_of(check(dealt, small.raw), planted.seat, planted.trick)
-    assert {found.certainty.value if found and found.certainty else None} == ({*verdicts} or {None})
-    evidence = {card.card for card in found.evidence} if found else set()
+    found = [
+        finding
+        for finding in check(dealt, small.raw).findings
+        if (finding.code, finding.seat, finding.trick) == ("revoke", *planted.place)
+    ]
+    assert [finding.certainty for finding in found] == [*map(Certainty, verdicts)]
+    evidence = {card.card for finding in found for card in finding.evidence}
     assert evidence == set().union(*verdicts.values())
     if recorded or "passes" not in raw:
         assert [*verdicts] == ["proven"]
         assert evidence == set(planted.could)
-
-
-def found_of(checked: RoundCheck, seat: int, trick: int) -> Finding | None:
-    """The revoke of that seat in that trick."""
-    found = [
-        finding
-        for finding in checked.findings
-        if (finding.code, finding.seat, finding.trick) == ("revoke", seat, trick)
-    ]
-    assert len(found) <= 1
-    return found[0] if found else None

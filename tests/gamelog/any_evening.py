@@ -1,0 +1,222 @@
+"""Whatever a table sends, sense or nonsense: what a log of any edition promises after every stroke."""
+
+import json
+from dataclasses import replace
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from scorekeeper.formats.record import read_record, write_text
+from scorekeeper.formats.rounds.reader import bare
+from scorekeeper.gamelog.codec import decode, encode
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    ChangeSeats,
+    Command,
+    GivePoints,
+    OpenCorrection,
+    Redo,
+    SetGameAside,
+    Undo,
+)
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.events import (
+    CorrectionOpened,
+    EntryRedone,
+    EntryUndone,
+    Event,
+    GameBroughtBack,
+    GameSetAside,
+)
+from scorekeeper.gamelog.fold import fold
+from scorekeeper.gamelog.history import History, undo_problems
+from scorekeeper.gamelog.lineup_changes import HOW
+from scorekeeper.gamelog.state import Table
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import RuleProblem
+from tests.formats.tables import come_back, table
+from tests.notation import faults, result, stroke
+from tests.recorded import RECORDED
+
+NEWCOMERS = ("Ida", "Jon", "Kim", "Lea", "Max", "Noa", "Ole")
+
+
+class AnyEvening(RuleBasedStateMachine):
+    """A log written by chance, beside the two piles of strokes that a person would keep of it."""
+
+    history: History
+    counting: list[Event]
+    taken_back: list[Event]
+    aside: bool = False
+    refused: RuleProblem | None = None
+
+    def begin_with(self, history: History) -> None:
+        self.history = history
+        self.counting, self.taken_back = [history.entries[0].event], []
+
+    @property
+    def table(self) -> Table:
+        return self.history.table
+
+    def send(self, command: Command) -> None:
+        """A refused command says why; an accepted one is stored, read again and appended."""
+        self.refused = None
+        try:
+            event = decide(command, self.history)
+        except RuleProblem as refused:
+            self.refused = refused
+            return
+        if event is not None:
+            stored = decode(*encode(event))
+            assert stored == event
+            self.move(event)
+            self.history = self.history.extended([stroke(self.history.seq + 1, stored)])
+
+    def move(self, event: Event) -> None:
+        """The two piles after a stroke."""
+        match event:
+            case EntryUndone(target):
+                assert self.history.event(target) == self.counting[-1]
+                self.taken_back.append(self.counting.pop())
+            case EntryRedone(target):
+                assert self.history.event(target) == self.taken_back[-1]
+                self.counting.append(self.taken_back.pop())
+            case GameSetAside() | GameBroughtBack():
+                self.aside = isinstance(event, GameSetAside)
+            case _:
+                self.counting.append(event)
+                self.taken_back.clear()
+
+    # --- what may be sent
+
+    def next_entry(self, data: st.DataObject) -> Command:
+        """What the table would enter next; whatever it is, the rules allow it."""
+        raise NotImplementedError
+
+    @rule(data=st.data(), strokes=st.sampled_from([20, 40, 60, 10, 3, 1]))
+    def play_on(self, data: st.DataObject, strokes: int) -> None:
+        """What a table would do next, a few strokes of it."""
+        self.send(BringGameBack())
+        for _ in range(strokes):
+            if self.table.open_draft is not None and not self.table.ended:
+                self.send(self.next_entry(data))
+                assert self.refused is None, "no state that can be reached is stuck"
+
+    @rule(data=st.data())
+    def take_up_again(self, data: st.DataObject) -> None:
+        closed = len(self.table.game.rounds)
+        if closed and self.table.correction is None and not self.aside:
+            self.send(OpenCorrection(data.draw(st.integers(1, closed))))
+            assert self.table.correction is not None
+
+    @rule(data=st.data(), how=st.sampled_from(HOW), drop=st.booleans())
+    def come_and_go(self, data: st.DataObject, how: str, drop: bool) -> None:
+        """What tables do: it holds from a round that was not played yet, and is refused with a reason."""
+        game = self.table.game
+        somebody = st.integers(0, game.seats - 1)
+        seat, other = (None if how == "joined" else data.draw(somebody)), data.draw(st.none() | somebody)
+        start = data.draw(st.sampled_from(["last", "mean", "zero"]))
+        before = self.history.seq
+        self.send(ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
+        if self.history.seq > before:
+            assert self.table.game.last_lineup.first > len(game.rounds)
+            assert self.table.game.rounds == game.rounds
+
+    @rule(data=st.data(), points=st.sampled_from([-100, -10, 10, 50]))
+    def give_points(self, data: st.DataObject, points: int) -> None:
+        seat = data.draw(st.integers(0, self.table.game.seats - 1))
+        total = result(self.table.game).totals[seat]
+        self.send(GivePoints(seat, points, "late"))
+        assert self.aside or result(self.table.game).totals[seat] == total + points
+
+    @rule()
+    def undo_and_redo(self) -> None:
+        """Together they change nothing."""
+        before, strokes = self.table, len(self.counting)
+        if strokes > 1 and not self.aside and not undo_problems(self.history):
+            self.send(Undo())
+            assert len(self.counting) == strokes - 1
+            self.send(Redo())
+            assert self.table == before
+
+    def set_aside_and_bring_back(self, command: Command) -> None:
+        """Together they change nothing, whatever is sent in between: it is refused."""
+        self.send(BringGameBack())
+        before, done, undone = self.table, self.history.done, self.history.undone
+        self.send(SetGameAside())
+        if not isinstance(command, SetGameAside | BringGameBack):
+            self.send(command)
+            assert self.refused is not None
+            assert self.refused.problem.code == "game-set-aside"
+        self.send(BringGameBack())
+        assert (self.table, self.history.done, self.history.undone) == (before, done, undone)
+
+    # --- what must hold
+
+    @invariant()
+    def the_table_is_what_the_counting_strokes_add_up_to(self) -> None:
+        assert self.table == replace(fold(self.counting), aside=self.aside)
+
+    @invariant()
+    def a_refusal_says_why(self) -> None:
+        assert self.refused is None or all(problem.code for problem in self.refused.problems)
+        assert self.refused is None or self.refused.problems
+
+    @invariant()
+    def every_closed_round_is_clean(self) -> None:
+        game = self.table.game
+        last = game.last_lineup
+        assert len(game.rounds) <= edition_of(game.edition).rounds_planned(last.options, len(last.seats))
+        for number, closed in enumerate(game.rounds, start=1):
+            assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
+
+    @invariant()
+    def totals_are_the_sum_of_points(self) -> None:
+        """With what each began, and with what was given and taken beside the play."""
+        derived = result(self.table.game)
+        for seat, total in enumerate(derived.totals):
+            made = [row.points[seat] for row in derived.rounds]
+            given = [adjustment.points for adjustment in derived.game.adjustments if adjustment.seat == seat]
+            assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
+            seated = [seat in derived.game.lineup(row.number).seats for row in derived.rounds]
+            assert seated == [points is not None for points in made]
+
+    @invariant()
+    def whoever_left_is_ranked_last(self) -> None:
+        """And whoever joined and has not played yet."""
+        derived = result(self.table.game)
+        left, rows = set(derived.game.last_lineup.left), derived.rounds
+        played = {seat for row in rows for seat, made in enumerate(row.points) if made is not None}
+        behind = (set(range(derived.game.seats)) - played | left) if rows else left
+        order = [place.seat for place in derived.ranking]
+        assert set(order[len(order) - len(behind) :]) == behind
+        assert left.isdisjoint(derived.game.last_lineup.seats)
+
+    @invariant()
+    def the_pad_is_the_record(self) -> None:
+        """The fold of the log equals the record, which goes out and in without changing a byte."""
+        text = write_text(self.table.game)
+        read = read_record(json.loads(text)).game
+        assert read == self.table.game
+        assert write_text(read) == text
+
+    @invariant()
+    def the_pad_survives_as_a_table(self) -> None:
+        assert come_back(table(self.table.game)) == [bare(self.table.game)]
+
+    @invariant()
+    def names_are_those_of_different_people(self) -> None:
+        names = self.table.game.players
+        assert len(set(names)) == len(names)
+        assert all(name.strip() for name in names)
+
+    @invariant()
+    def standings_wait_for_the_correction(self) -> None:
+        if self.table.correction is not None:
+            opened = max(at for at, event in enumerate(self.counting) if isinstance(event, CorrectionOpened))
+            assert self.table.game.rounds == fold(self.counting[:opened]).game.rounds
+
+    def teardown(self) -> None:
+        """The whole log, read again, is the same evening."""
+        if hasattr(self, "history"):
+            assert History.of(self.history.entries) == self.history
