@@ -1,67 +1,128 @@
-"""Beginning a pad. What is wrong with a set-up is in tests/rules; here, that it is refused."""
+"""Beginning a pad, ending it, putting its names right; what nobody knows how to apply fails loudly.
+
+What is wrong with a set-up is in tests/rules; here, that it is refused.
+"""
 
 from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.commands import CloseRound, Command, CreateGame, EndGame, RenamePlayer, ResumeGame
 from scorekeeper.gamelog.creation import create
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.events import Event, GameEnded
+from scorekeeper.gamelog.extreme.commands import TakeSeal
+from scorekeeper.gamelog.fold import fold
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from tests.notation import CAST, begun, codes, lines, raw_round
+from tests.notation import CAST, begun, evening, lines, raw_round, result, stroke
 
 FIRST = raw_round("R7", "0 1 1", "0 0 1")
 SECOND = raw_round("N", "2 0 0", "1 0 1")
-THIRD = raw_round("", "1 1 1", "1 1 1")
+WRONG = raw_round("R7 B", "0 9 0", "1 1 0")
 
 
-def refusal(players: int = 3, edition: str = "wizard", rounds: Any = (), **options: Any) -> list[str]:
+DEALT = raw_round("", "0 0 0", "20 0 0")
+REFUSED: list[tuple[str, int, dict[str, Any], list[Any], set[tuple[str, int | None]]]] = [
+    ("skat", 3, {}, [], {("unknown-format", None)}),
+    ("wizard", 2, {"scoring": "double"}, [], {("option-invalid", None), ("player-count", None)}),
+    ("wizard", 3, {}, [FIRST, WRONG], {("bid-out-of-range", 2), ("trump-mismatch", 2)}),
+    # Surplus rounds are not examined. 003 «Wizard Maximus»: a sixth round is one.
+    ("wizard", 3, {"rounds": 2}, [FIRST, SECOND, {"bids": "?"}], {("round-out-of-range", 3)}),
+    ("wizard", 3, {"variant": "maximus"}, [DEALT] * 6, {("round-out-of-range", 6)}),
+]
+
+
+@pytest.mark.parametrize(("edition", "players", "options", "rounds", "problems"), REFUSED)
+def test_what_is_not_clean_is_refused_all_at_once(
+    edition: str, players: int, options: dict[str, Any], rounds: list[Any], problems: set[Any]
+) -> None:
     with pytest.raises(RuleProblem) as refused:
         create(CreateGame(edition, CAST[:players], 0, options, rounds))
-    return codes(refused.value.problems)
-
-
-def test_an_unknown_edition() -> None:
-    assert refusal(edition="skat") == ["unknown-format"]
-
-
-def test_everything_wrong_with_the_set_up_is_told() -> None:
-    assert refusal(players=2, scoring="double") == ["option-invalid", "player-count"]
+    assert {(problem.code, problem.round) for problem in refused.value.problems} == problems
 
 
 def test_a_record_brings_its_rounds_along() -> None:
-    imported = begun(CreateGame("wizard", CAST[:3], 2, {}, [FIRST, SECOND]))
+    """A complete one leaves nothing to play. Words that no rule cares about are kept."""
+    details = {"table": "Küche", "played": "2024-11-02"}
+    imported = begun(CreateGame("wizard", CAST[:3], 2, {}, [FIRST, SECOND], details=details))
     assert imported.pad == lines("""
         20 0 | -10 1 | 30 1
         10 2 |  10 0 | 20 0
     """)
     assert imported.open_round == 3
+    assert imported.game.details == (("table", "Küche"), ("played", "2024-11-02"))
+    assert begun(CreateGame("wizard", CAST[:3], 2, {"rounds": 2}, [FIRST, SECOND])).history.table.finished
 
 
-def test_a_complete_record_leaves_nothing_to_play() -> None:
-    imported = begun(CreateGame("wizard", CAST[:3], 2, {"rounds": 2}, [FIRST, SECOND]))
-    assert imported.history.table.finished
+def test_a_new_pad_is_empty_and_its_first_round_lies_open() -> None:
+    begun = evening("Henry Anya Freya", dealer=2)
+    assert (begun.game.players, begun.pad, begun.open_round) == (("Henry", "Anya", "Freya"), [], 1)
+    assert begun.history.table.open_draft.plan.dealer == 2
+    assert not begun.history.table.finished
 
 
-def test_rounds_that_are_not_clean_are_refused_all_at_once() -> None:
-    wrong = raw_round("R7 B", "0 9 0", "1 1 0")
-    assert refusal(rounds=[FIRST, wrong]) == ["bid-out-of-range 1", "trump-mismatch"]
+EVENING = evening(dealer=2).round("R7", "0 1 1", "0 0 1")
+BIDDING = EVENING.trump("N").bids("2 0 .")
 
 
-def test_surplus_rounds_are_refused_and_not_examined() -> None:
-    with pytest.raises(RuleProblem) as refused:
-        create(CreateGame("wizard", CAST[:3], 0, {"rounds": 1}, [FIRST, SECOND, {"bids": "?"}]))
-    assert [(problem.code, problem.round) for problem in refused.value.problems] == [
-        ("round-out-of-range", 2),
-        ("round-out-of-range", 3),
-    ]
+def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
+    ended = BIDDING.write(EndGame())
+    assert ended.history.table.finished
+    assert (ended.pad, result(ended.game).complete) == (EVENING.pad, False)
+    later = NameTrump(2, "N", None), PlaceBid(2, 2, 0), CountTricks(2, 0, 1), CloseRound(2), EndGame()
+    assert [ended.refusal(command) for command in later] == [["game-over"]] * 5
+    assert ended.write(ResumeGame()).history.table == ended.undo().history.table == BIDDING.history.table
+    assert BIDDING.ignores(ResumeGame())
 
 
-def test_a_sixth_round_of_maximus_is_surplus() -> None:
-    """003 «Wizard Maximus»."""
-    dealt = raw_round("", "0 0 0", "20 0 0")
-    assert refusal(variant="maximus", rounds=[dealt] * 6) == ["round-out-of-range"]
+def test_a_game_that_was_played_to_its_end_is_not_ended() -> None:
+    played = evening(rounds=1).round("R7", "0 1 1", "0 0 1")
+    assert (played.history.table.finished, played.history.table.ended) == (True, False)
+    assert played.refusal(EndGame()) == ["game-over"]
 
 
-def test_words_that_no_rule_cares_about_are_kept() -> None:
-    command = CreateGame("wizard", CAST[:3], 0, {}, details={"table": "Küche", "played": "2024-11-02"})
-    assert begun(command).game.details == (("table", "Küche"), ("played", "2024-11-02"))
+def test_a_name_is_put_right_at_any_time() -> None:
+    """Blanks around it are left out; the seat keeps its points, and a correction stays open."""
+    rename, opened = RenamePlayer(1, "  Anja "), EVENING.correct(1)
+    for before in (EVENING, EVENING.write(EndGame()), opened):
+        assert before.write(rename).game.players == ("Henry", "Anja", "Freya")
+        assert before.write(rename).pad == EVENING.pad
+    assert opened.write(rename).history.table.correction == opened.history.table.correction
+    assert EVENING.ignores(RenamePlayer(1, "Anya"))
+    swapped = EVENING.write(RenamePlayer(0, "?"), RenamePlayer(2, "Henry"), RenamePlayer(0, "Freya"))
+    assert swapped.game.players == ("Freya", "Anya", "Henry")
+
+
+def test_it_needs_a_name_that_nobody_else_has_and_a_seat() -> None:
+    for name in ("", "  ", "Henry", " Freya "):
+        assert EVENING.refusal(RenamePlayer(1, name)) == ["player-names 1"]
+    for seat in (-1, 3, 99):
+        assert EVENING.refusal(RenamePlayer(seat, "Ben")) == ["seat-unknown"]
+
+
+class CardsThrown(Event, tag="cards.thrown", frozen=True):
+    """An event of some other program."""
+
+
+class ThrowCards(Command, frozen=True):
+    """A command of some other program."""
+
+
+def test_an_unknown_event_or_command_is_not_passed_over() -> None:
+    with pytest.raises(TypeError, match="begins with the creation"):
+        fold([GameEnded()])
+    with pytest.raises(TypeError, match="begins with the creation"):
+        History.of([stroke(1, GameEnded())])
+    with pytest.raises(TypeError, match="CardsThrown"):
+        fold([*EVENING.events, CardsThrown()])
+    for command in (ThrowCards(), CreateGame("wizard", "ABC", 0, {})):
+        with pytest.raises(TypeError):
+            decide(command, EVENING.history)
+
+
+def test_what_another_edition_enters_is_refused() -> None:
+    assert evening().refusal(TakeSeal(1, 1, "R")) == ["other-edition"]
+    extreme = begun(CreateGame("extreme", ["Frank", "Sabine", "Katrin"], 0, {}))
+    assert extreme.refusal(PlaceBid(1, 1, 0)) == ["other-edition"]

@@ -11,7 +11,6 @@ from scorekeeper.gamelog.commands import (
     CloseRound,
     Command,
     ConfirmResult,
-    CreateGame,
     DoubtResult,
     EndGame,
     KeeperCommand,
@@ -23,85 +22,66 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.creation import create
-from scorekeeper.gamelog.decide import decide, still_stands
-from scorekeeper.gamelog.history import History, LogEntry
+from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlaceBid
-from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
+from tests.notation import Evening, evening
 
 HENRY, ANYA, FREYA = 0, 1, 2
 TRUMP = NameTrump(1, UNRECORDED, "R")
-BIDS = [PlaceBid(1, ANYA, 1), PlaceBid(1, FREYA, 0), PlaceBid(1, HENRY, 1)]
-WON = [CountTricks(1, ANYA, 1), CountTricks(1, FREYA, 0), CountTricks(1, HENRY, 0)]
 
 
-def game(*commands: Command, bidding: str = "open", **options: object) -> History:
-    """Henry deals, so Anya bids first."""
-    created = create(CreateGame("wizard", ["Henry", "Anya", "Freya"], HENRY, {"bidding": bidding, **options}))
-    return enter(History.of([LogEntry(1, created, "begin", "", "")]), *commands)
-
-
-def enter(history: History, *commands: Command) -> History:
-    for command in commands:
-        event = decide(command, history)
-        assert event is not None, command
-        seq = history.seq + 1
-        history = history.extended([LogEntry(seq, event, f"entry-{seq}", "", "")])
-    return history
+def game(bidding: str = "open", **options: object) -> Evening:
+    """Henry deals, so Anya bids first; red is trump."""
+    return evening(bidding=bidding, **options).write(TRUMP)
 
 
 def own(seat: int, bid: int, of: int | None = None) -> SeatCommand:
     return SeatCommand(seat, PlaceBid(1, seat if of is None else of, bid))
 
 
-def refusal(command: Command, history: History) -> str:
-    with pytest.raises(RuleProblem) as refused:
-        decide(command, history)
-    return refused.value.problem.code
+ALL_OWN = own(ANYA, 1), own(FREYA, 0), own(HENRY, 1)
+CLOSED = game().write(*ALL_OWN).won("0 1 0").close()
 
 
-def test_open_bids_are_said_in_turn() -> None:
-    table = game(TRUMP)
-    assert refusal(own(FREYA, 0), table) == "not-your-bid"
-    table = enter(table, own(ANYA, 1), own(FREYA, 0), own(HENRY, 1))
-    assert table.table.draft.bids == (1, 1, 0)
-
-
-def test_an_open_bid_is_put_right_until_the_next_has_bid() -> None:
-    table = enter(game(TRUMP), own(ANYA, 1), own(ANYA, 0))
-    assert table.table.draft.bids[ANYA] == 0
-    assert refusal(own(ANYA, 1), enter(table, own(FREYA, 0))) == "not-your-bid"
-
-
-def test_when_all_have_bid_only_the_scorekeeper_changes_one() -> None:
-    table = enter(game(TRUMP), own(ANYA, 1), own(FREYA, 0), own(HENRY, 1))
-    assert refusal(own(HENRY, 0), table) == "not-your-bid"
-    assert decide(PlaceBid(1, HENRY, 0), table) is not None
-
-
-def test_nobody_bids_before_the_trump_is_known() -> None:
-    assert refusal(own(ANYA, 0), game()) == "trump-missing"
+def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid() -> None:
+    """When all have bid only the scorekeeper changes one; nobody bids before the trump is known."""
+    table, all_bid = game(), game().write(*ALL_OWN)
+    assert table.refusal(own(FREYA, 0)) == ["not-your-bid 2"]
+    assert all_bid.history.table.draft.bids == (1, 1, 0)
+    assert table.write(own(ANYA, 1), own(ANYA, 0)).history.table.draft.bids[ANYA] == 0
+    assert table.write(own(ANYA, 0), own(FREYA, 0)).refusal(own(ANYA, 1)) == ["not-your-bid 1"]
+    assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
+    assert not all_bid.ignores(PlaceBid(1, HENRY, 0))
+    assert evening().refusal(own(ANYA, 0)) == ["trump-missing 1"]
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_covered_bids_are_said_in_any_order(bidding: str) -> None:
-    table = enter(game(TRUMP, bidding=bidding), own(FREYA, 0), own(HENRY, 1), own(FREYA, 1), own(ANYA, 1))
-    assert table.table.draft.bids == (1, 1, 1)
+def test_covered_bids_are_said_in_any_order_on_the_seats_own_device_alone(bidding: str) -> None:
+    table = game(bidding).write(own(FREYA, 0), own(HENRY, 1), own(FREYA, 1), own(ANYA, 1))
+    assert table.history.table.draft.bids == (1, 1, 1)
+    table = game(bidding)
+    assert table.refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY)) == ["bids-itself 2"]
+    table = table.write(by_keeper(PlaceBid(1, ANYA, 1), FREYA, HENRY))
+    assert table.refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY)) == ["bids-itself 2"]
+    taken_over = table.write(by_keeper(TakeOverSeat(FREYA), FREYA, HENRY))
+    assert taken_over.write(by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)).history.table.draft.bids == (
+        None,
+        1,
+        0,
+    )
 
 
 def test_a_hidden_bid_is_not_changed_once_all_are_shown() -> None:
-    table = enter(game(TRUMP, bidding="hidden"), own(FREYA, 0), own(HENRY, 1), own(ANYA, 1))
-    assert refusal(own(ANYA, 0), table) == "not-your-bid"
+    assert game("hidden").write(*ALL_OWN[::-1]).refusal(own(ANYA, 0)) == ["not-your-bid 1"]
 
 
 def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
-    table = game(TRUMP, own(ANYA, 1), own(FREYA, 0), own(HENRY, 1), specials=["WO"])
-    table = enter(table, SeatCommand(HENRY, ChangeCloud(1, HENRY, 1)))
-    assert refusal(SeatCommand(ANYA, ChangeCloud(1, ANYA, -1)), table) == "not-your-cloud"
-    table = enter(table, SeatCommand(HENRY, ChangeCloud(1, HENRY, -1)))
-    assert table.table.draft.cloud == Cloud(HENRY, -1)
-    assert enter(table, ChangeCloud(1, ANYA, -1)).table.draft.cloud == Cloud(ANYA, -1)
+    table = game(specials=["WO"]).write(*ALL_OWN, SeatCommand(HENRY, ChangeCloud(1, HENRY, 1)))
+    assert table.refusal(SeatCommand(ANYA, ChangeCloud(1, ANYA, -1))) == ["not-your-cloud 1"]
+    table = table.write(SeatCommand(HENRY, ChangeCloud(1, HENRY, -1)))
+    assert table.history.table.draft.cloud == Cloud(HENRY, -1)
+    assert table.write(ChangeCloud(1, ANYA, -1)).history.table.draft.cloud == Cloud(ANYA, -1)
 
 
 @pytest.mark.parametrize(
@@ -121,189 +101,133 @@ def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
     ids=str,
 )
 def test_what_is_not_the_seats_to_say_is_refused(command: Command) -> None:
-    assert refusal(command, game(TRUMP)) == "not-your-entry"
-
-
-def test_a_seat_bids_only_in_the_round_on_the_table() -> None:
-    assert refusal(SeatCommand(ANYA, PlaceBid(2, ANYA, 1)), game(TRUMP)) == "round-not-open"
+    assert game().refusal(command)[0].split()[0] == "not-your-entry"
 
 
 @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
-def test_a_seat_changes_nothing_in_a_round_that_is_taken_up_again(bidding: str) -> None:
-    over = enter(game(TRUMP, bidding=bidding), *BIDS, *WON, CloseRound(1), OpenCorrection(1))
-    assert decide(PlaceBid(1, ANYA, 0), over) is not None, "the scorekeeper may"
-    assert refusal(own(ANYA, 0), over) == "round-not-open"
-
-
-# --- the scorekeeper's device, while others have their own --------------------
+def test_a_seat_bids_only_in_the_round_on_the_table(bidding: str) -> None:
+    assert game(bidding).refusal(SeatCommand(ANYA, PlaceBid(2, ANYA, 1))) == ["round-not-open"]
+    over = game(bidding).write(*ALL_OWN).won("0 1 0").close().correct(1)
+    assert not over.ignores(PlaceBid(1, ANYA, 0)), "the scorekeeper may"
+    assert over.refusal(own(ANYA, 0)) == ["round-not-open"]
 
 
 def by_keeper(wish: Command, *phones: int) -> KeeperCommand:
+    """What the scorekeeper's device sends while these seats have their own."""
     return KeeperCommand(frozenset(phones), wish)
-
-
-@pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_a_covered_bid_is_said_on_the_seats_own_device_alone(bidding: str) -> None:
-    table = game(TRUMP, bidding=bidding)
-    assert refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
-    table = enter(table, by_keeper(PlaceBid(1, ANYA, 1), FREYA, HENRY))
-    assert refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
-    table = enter(
-        table, by_keeper(TakeOverSeat(FREYA), FREYA, HENRY), by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)
-    )
-    assert table.table.draft.bids == (None, 1, 0)
 
 
 def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
     """Also open bids, tricks and names, and whether the game goes on."""
-    phones = (ANYA, FREYA, HENRY)
-    table = enter(game(TRUMP), *(by_keeper(wish, *phones) for wish in (*BIDS, *WON, CloseRound(1))))
-    table = enter(table, by_keeper(RenamePlayer(HENRY, "Heinz"), *phones), by_keeper(EndGame(), *phones))
-    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
-    assert (table.table.game.players[HENRY], table.table.finished) == ("Heinz", True)
+    bids = [PlaceBid(1, ANYA, 1), PlaceBid(1, FREYA, 0), PlaceBid(1, HENRY, 1)]
+    won = [CountTricks(1, ANYA, 1), CountTricks(1, FREYA, 0), CountTricks(1, HENRY, 0)]
+    wishes: list[Command] = [*bids, *won, CloseRound(1), RenamePlayer(HENRY, "Heinz"), EndGame()]
+    table = game().write(*(by_keeper(wish, ANYA, FREYA, HENRY) for wish in wishes))
+    assert [played.won for played in table.game.rounds] == [(0, 1, 0)]
+    assert (table.game.players[HENRY], table.history.table.finished) == ("Heinz", True)
 
 
-# --- a device that is silent -------------------------------------------------
+# --- a device that is silent
 
 
 def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
-    table = enter(game(TRUMP, bidding="secret"), TakeOverSeat(ANYA))
-    assert refusal(own(ANYA, 1), table) == "seat-taken-over"
-    table = enter(table, PlaceBid(1, ANYA, 0), SeatCommand(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
-    assert table.table.draft.bids[ANYA] == 1
-    assert decide(ReleaseSeat(ANYA), table) is None, "it is released"
+    table = game("secret").write(TakeOverSeat(ANYA))
+    assert table.refusal(own(ANYA, 1)) == ["seat-taken-over 1"]
+    table = table.write(PlaceBid(1, ANYA, 0), SeatCommand(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
+    assert table.history.table.draft.bids[ANYA] == 1
+    assert table.ignores(ReleaseSeat(ANYA)), "it is released"
 
 
-def test_taking_over_ends_with_the_round() -> None:
-    table = enter(game(TRUMP, TakeOverSeat(ANYA)), *BIDS, *WON, CloseRound(1))
-    assert table.table.taken_over == frozenset()
+def test_taking_over_ends_with_the_round_but_goes_on_while_an_older_one_is_corrected() -> None:
+    assert (
+        CLOSED.undo(4).write(TakeOverSeat(ANYA)).won("0 1 0").close().history.table.taken_over == frozenset()
+    )
+    silent = CLOSED.write(TakeOverSeat(ANYA)).correct(1).won(". 0 .").won("1 . .").close()
+    assert silent.history.table.taken_over == {ANYA}
+    assert CLOSED.write(EndGame()).refusal(TakeOverSeat(ANYA)) == ["game-over"]
 
 
-def test_nobody_is_taken_over_in_a_game_that_is_over() -> None:
-    over = enter(game(TRUMP), *BIDS, *WON, CloseRound(1), EndGame())
-    assert refusal(TakeOverSeat(ANYA), over) == "game-over"
+# --- entries that cross
 
-
-def test_taking_over_goes_on_while_an_older_round_is_corrected() -> None:
-    """Anya's device is silent in round 2; that round 1 is put right meanwhile does not wake it."""
-    table = enter(game(TRUMP), *BIDS, *WON, CloseRound(1), TakeOverSeat(ANYA), OpenCorrection(1))
-    table = enter(table, CountTricks(1, ANYA, 0), CountTricks(1, HENRY, 1), CloseRound(1))
-    assert table.table.taken_over == {ANYA}
-
-
-# --- entries that cross ------------------------------------------------------
-
-
-def test_covered_bids_of_different_seats_do_not_get_into_each_others_way() -> None:
-    before = game(TRUMP, bidding="secret")
-    after = enter(before, own(FREYA, 1), own(HENRY, 0))
-    assert still_stands(own(ANYA, 1), after, before.seq)
+COVERED = game("secret")
 
 
 @pytest.mark.parametrize(
-    "meanwhile",
+    ("before", "meanwhile", "entry", "stands"),
     [
-        [own(ANYA, 0)],
-        [TakeOverSeat(ANYA)],
-        [own(FREYA, 0), Undo()],
-        [NameTrump(1, UNRECORDED, "B")],
-        [own(FREYA, 0), own(ANYA, 0), own(HENRY, 0)],
+        pytest.param(
+            COVERED, [own(FREYA, 1), own(HENRY, 0)], own(ANYA, 1), True, id="covered bids of others"
+        ),
+        pytest.param(COVERED, [own(ANYA, 0)], own(ANYA, 1), False, id="the own one"),
+        pytest.param(COVERED, [TakeOverSeat(ANYA)], own(ANYA, 1), False, id="taken over"),
+        pytest.param(COVERED, [own(FREYA, 0), Undo()], own(ANYA, 1), False, id="undone"),
+        pytest.param(COVERED, [NameTrump(1, UNRECORDED, "B")], own(ANYA, 1), False, id="another trump"),
+        pytest.param(COVERED, [*ALL_OWN], own(ANYA, 0), False, id="all are in"),
+        pytest.param(COVERED, [own(FREYA, 1)], TakeOverSeat(HENRY), True, id="others bid"),
+        pytest.param(COVERED, [own(HENRY, 1)], TakeOverSeat(HENRY), False, id="that seat has bid"),
+        pytest.param(
+            game("hidden").write(own(ANYA, 0), own(FREYA, 0)),
+            *([own(HENRY, 0)], PlaceBid(1, ANYA, 1), False),
+            id="put right where all were shown since",
+        ),
+        pytest.param(game(), [PlaceBid(1, ANYA, 1)], PlaceBid(1, FREYA, 0), False, id="open bids"),
+        pytest.param(
+            *(game(), [RenamePlayer(HENRY, "Heinz")], RenamePlayer(HENRY, "Heinrich"), False), id="two names"
+        ),
     ],
-    ids=["own-bid", "taken-over", "undone", "other-trump", "all-in"],
 )
-def test_a_covered_bid_is_stale_where_its_own_seat_or_the_round_changed(meanwhile: Sequence[Command]) -> None:
-    before = game(TRUMP, bidding="secret")
-    assert not still_stands(own(ANYA, 1), enter(before, *meanwhile), before.seq)
+def test_an_entry_stands_where_nothing_of_it_changed(
+    before: Evening, meanwhile: Sequence[Command], entry: Command, stands: bool
+) -> None:
+    assert still_stands(entry, before.write(*meanwhile).history, before.history.seq) is stands
 
 
-def test_a_covered_bid_put_right_is_stale_where_all_were_shown_since() -> None:
-    before = game(TRUMP, own(ANYA, 0), own(FREYA, 0), bidding="hidden")
-    assert not still_stands(PlaceBid(1, ANYA, 1), enter(before, own(HENRY, 0)), before.seq)
+# --- a second person
+
+OFFERED = evening().write(SetSecondCheck(True), TRUMP).bids("0 1 0").close()
+CONFIRMED = OFFERED.write(ConfirmResult(1, FREYA))
 
 
-def test_open_bids_that_cross_are_stale() -> None:
-    before = game(TRUMP)
-    after = enter(before, PlaceBid(1, ANYA, 1))
-    assert not still_stands(PlaceBid(1, FREYA, 0), after, before.seq)
-    assert not still_stands(PlaceBid(1, FREYA, 0), after, after.seq + 1), "a number of the future"
-    assert not still_stands(PlaceBid(1, FREYA, 0), after, 0)
-
-
-def test_two_names_for_one_seat_do_not_overwrite_each_other_unseen() -> None:
-    before = game()
-    assert not still_stands(RenamePlayer(HENRY, "Heinrich"), enter(before, RenamePlayer(HENRY, "Heinz")), 1)
-
-
-def test_somebody_is_taken_over_while_others_bid() -> None:
-    before = game(TRUMP, bidding="secret")
-    assert still_stands(TakeOverSeat(HENRY), enter(before, own(FREYA, 1)), before.seq)
-    assert not still_stands(TakeOverSeat(HENRY), enter(before, own(HENRY, 1)), before.seq)
-
-
-def test_a_name_put_right_disturbs_no_bid() -> None:
-    before = game(TRUMP)
-    assert still_stands(PlaceBid(1, ANYA, 1), enter(before, RenamePlayer(HENRY, "Heinz")), before.seq)
-
-
-# --- a second person ---------------------------------------------------------
-
-PLAYED = [
-    TRUMP,
-    *(PlaceBid(1, seat, bid) for seat, bid in ((ANYA, 1), (FREYA, 0), (HENRY, 0))),
-]
+def won(table: Evening) -> list[tuple[int, ...]]:
+    return [played.won for played in table.game.rounds]
 
 
 def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
-    assert table.table.game.rounds == ()
-    assert table.table.offered == 1
-    for wish in (ConfirmResult(2, FREYA), DoubtResult(2, FREYA)):
-        assert refusal(wish, table) == "result-not-offered", "that is another round's"
-    assert decide(CloseRound(1), table) is None, "asking twice changes nothing"
-    table = enter(table, SeatCommand(FREYA, ConfirmResult(1, FREYA)))
-    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
-    assert table.entries[-1].event.confirmed_by == FREYA
+    """A seat confirms for itself alone; asking twice changes nothing."""
+    assert (OFFERED.game.rounds, OFFERED.history.table.offered) == ((), 1)
+    assert OFFERED.ignores(CloseRound(1))
+    for seat in (FREYA, None):
+        assert OFFERED.refusal(SeatCommand(HENRY, ConfirmResult(1, seat))) == ["not-your-entry"]
+    for wish in (ConfirmResult, DoubtResult):
+        assert OFFERED.refusal(wish(2, FREYA)) == ["result-not-offered"], "that is another round's"
+        assert [OFFERED.refusal(wish(1, nobody)) for nobody in (-1, 3, 7)] == [["seat-unknown"]] * 3
+    confirmed = OFFERED.write(SeatCommand(FREYA, ConfirmResult(1, FREYA)))
+    assert won(confirmed) == [(0, 1, 0)]
+    assert confirmed.history.entries[-1].event.confirmed_by == FREYA
 
 
 def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
-    table = enter(
-        game(SetSecondCheck(True), *PLAYED), CloseRound(1), SeatCommand(HENRY, DoubtResult(1, HENRY))
+    """Whatever is entered makes another result of it."""
+    table = OFFERED.write(SeatCommand(HENRY, DoubtResult(1, HENRY)))
+    assert (table.history.table.offered, table.history.table.doubted_by) == (None, HENRY)
+    assert table.refusal(ConfirmResult(1, FREYA)) == ["result-not-offered"]
+    assert OFFERED.won(". 0 .").refusal(ConfirmResult(1, FREYA)) == ["result-not-offered"]
+    table = table.write(
+        CountTricks(1, HENRY, 1), CountTricks(1, ANYA, 0), CloseRound(1), ConfirmResult(1, None)
     )
-    assert (table.table.offered, table.table.doubted_by) == (None, HENRY)
-    assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
-    table = enter(table, CountTricks(1, HENRY, 1), CountTricks(1, ANYA, 0), CloseRound(1))
-    table = enter(table, ConfirmResult(1, None))
-    assert [played.won for played in table.table.game.rounds] == [(1, 0, 0)]
-    assert table.entries[-1].event.confirmed_by is None
-
-
-def test_whatever_is_entered_makes_another_result_of_it() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), CountTricks(1, ANYA, 0))
-    assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
+    assert won(table) == [(1, 0, 0)]
+    assert table.history.entries[-1].event.confirmed_by is None
 
 
 def test_a_result_that_waits_is_no_longer_offered_once_an_older_round_is_taken_up() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), ConfirmResult(1, FREYA))
-    second = [NameTrump(2, UNRECORDED, "R"), *(PlaceBid(2, seat, 1) for seat in (FREYA, HENRY, ANYA))]
-    table = enter(table, *second, CountTricks(2, HENRY, 0), CloseRound(2))
-    assert table.table.offered == 2
-    table = enter(table, OpenCorrection(1))
-    assert table.table.offered is None
-    assert refusal(ConfirmResult(2, FREYA), table) == "result-not-offered"
-
-
-def test_a_seat_confirms_for_itself_alone() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
-    assert refusal(SeatCommand(HENRY, ConfirmResult(1, FREYA)), table) == "not-your-entry"
-    assert refusal(SeatCommand(HENRY, ConfirmResult(1, None)), table) == "not-your-entry"
-    for nobody in (-1, 3, 7):
-        assert refusal(ConfirmResult(1, nobody), table) == "seat-unknown"
-        assert refusal(DoubtResult(1, nobody), table) == "seat-unknown"
+    table = CONFIRMED.trump("R").bids("1 1 1").won("0 . .").close()
+    assert table.history.table.offered == 2
+    table = table.correct(1)
+    assert table.history.table.offered is None
+    assert table.refusal(ConfirmResult(2, FREYA)) == ["result-not-offered"]
 
 
 def test_a_correction_is_confirmed_too() -> None:
-    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), ConfirmResult(1, FREYA))
-    table = enter(table, OpenCorrection(1), CountTricks(1, ANYA, 0), CountTricks(1, HENRY, 1), CloseRound(1))
-    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
-    table = enter(table, ConfirmResult(1, FREYA))
-    assert [played.won for played in table.table.game.rounds] == [(1, 0, 0)]
+    table = CONFIRMED.correct(1).won(". 0 .").won("1 . .").close()
+    assert won(table) == [(0, 1, 0)]
+    assert won(table.write(ConfirmResult(1, FREYA))) == [(1, 0, 0)]

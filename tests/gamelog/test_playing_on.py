@@ -20,30 +20,28 @@ def hands(game: Game) -> list[int]:
     return [edition.plan_round(number, game).hand_size for number in range(1, planned_of(game) + 1)]
 
 
-@pytest.mark.parametrize(
-    ("rules", "cards"),
-    [
-        pytest.param({"rounds": 2, "extra_rounds": 2}, [1, 2, 2, 2], id="more rounds are as the last one"),
-        pytest.param({"rounds": 4}, [1, 2, 3, 4], id="another last round is played to as usual"),
-        pytest.param({"rounds": 3, "extra_rounds": 1}, [1, 2, 3, 3], id="more rounds come behind it"),
-        pytest.param({"hands": [1, 2, 5, 1]}, [1, 2, 5, 1], id="a list of hands ends with its last hand"),
-        pytest.param({"hands": [1, 2, 5], "extra_rounds": 2}, [1, 2, 5, 5, 5], id="or goes on with that"),
-        pytest.param({}, [*range(1, 21)], id="without a number it is the official one"),
-    ],
-)
-def test_the_last_round_is_the_one_that_the_rules_name(rules: dict[str, Any], cards: list[int]) -> None:
+LAST_ROUNDS: dict[str, tuple[dict[str, Any], list[int]]] = {
+    "more rounds are as the last one": ({"rounds": 2, "extra_rounds": 2}, [1, 2, 2, 2]),
+    "another last round is played to as usual": ({"rounds": 4}, [1, 2, 3, 4]),
+    "more rounds come behind it": ({"rounds": 3, "extra_rounds": 1}, [1, 2, 3, 3]),
+    "a list of hands ends with its last hand": ({"hands": [1, 2, 5, 1]}, [1, 2, 5, 1]),
+    "or goes on with that": ({"hands": [1, 2, 5], "extra_rounds": 2}, [1, 2, 5, 5, 5]),
+    "without a number it is the official one": ({}, [*range(1, 21)]),
+}
+
+
+@pytest.mark.parametrize("what", LAST_ROUNDS)
+def test_the_last_round_is_the_one_that_the_rules_name(what: str) -> None:
+    rules, cards = LAST_ROUNDS[what]
     on = TWO.write(ChangeRules(rules))
-    assert hands(on.game) == cards
-    assert on.open_round == 3
+    assert (hands(on.game), on.open_round) == (cards, 3)
 
 
 def test_in_extreme_a_longer_game_is_played_to_its_end() -> None:
     """Four rounds of four players; then eight, in whose second half the Black Mage costs 5."""
-    four = seal_evening(4)
+    four, left = seal_evening(4), "Frank: black black | Sabine: black black | Peter: black black"
     for _ in range(4):
-        four = four.taken.taken.taken.taken.set_left(
-            "Frank: black black | Sabine: black black | Peter: black black"
-        ).close()
+        four = four.taken.taken.taken.taken.set_left(left).close()
     assert four.history.table.finished
     on = four.write(ChangeRules({"rounds": 8}))
     assert planned_of(on.game) == 8
@@ -58,17 +56,10 @@ def test_rules_whose_last_round_is_played_already_are_refused(rules: dict[str, A
     assert TWO.refusal(ChangeRules(rules)) == ["no-round-left"]
 
 
-@pytest.mark.parametrize(
-    ("rounds", "trumps"),
-    [
-        pytest.param(5, "B R G Y - B R G", id="after all five it begins again"),
-        pytest.param(2, "B R G Y - B", id="a shortened game goes on with the trump of its round"),
-    ],
-)
+# After all five it begins again; a shortened game goes on with the trump of its round.
+@pytest.mark.parametrize(("rounds", "trumps"), [(5, "B R G Y - B R G"), (2, "B R G Y - B")])
 def test_maximus_goes_on_in_the_order_of_its_trumps(rounds: int, trumps: str) -> None:
     """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on."""
     game = evening(variant="maximus", rounds=rounds, extra_rounds=len(trumps.split()) - rounds).game
-    fixed = [
-        plan_round(game.options, 3, 0, number).fixed_trump or "-" for number in range(1, planned_of(game) + 1)
-    ]
-    assert " ".join(fixed) == trumps
+    plans = [plan_round(game.options, 3, 0, at + 1) for at in range(planned_of(game))]
+    assert " ".join(plan.fixed_trump or "-" for plan in plans) == trumps

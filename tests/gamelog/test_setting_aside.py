@@ -26,120 +26,92 @@ from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
-from tests.notation import Evening, evening, stroke
+from tests.notation import evening, stroke
 
 BEGUN = evening(dealer=2)
 BIDDING = BEGUN.trump("R7").bids("0 1 .")
 PLAYED = BEGUN.round("R7", "0 1 1", "0 0 1")
-COVERED = evening(dealer=2, bidding="hidden").trump("R7").bids("0 1 .")
-OFFERED = BEGUN.write(SetSecondCheck(True)).trump("R7").bids("0 1 1").won("0 0 1").close()
+ASIDE, BACK = BIDDING.write(SetGameAside()), BIDDING.write(SetGameAside(), BringGameBack())
 SEALS = seal_evening(3, 0)
-SEALS = SEALS.write(TakeSeal(1, SEALS.history.table.draft.turns.turn, "R", None))
 EVENINGS = {
     "just begun": BEGUN,
-    "in the middle of bids": BIDDING,
-    "covered bids": COVERED,
-    "a result that waits for a second person": OFFERED,
+    "covered bids": evening(dealer=2, bidding="hidden").trump("R7").bids("0 1 ."),
+    "a result that waits for another": BEGUN.write(SetSecondCheck(True)).round("R7", "0 1 1", "0 0 1"),
     "a seat bid for": BEGUN.write(TakeOverSeat(1)),
     "a correction under way": PLAYED.correct(1).bids("1 1 1"),
     "ended early": PLAYED.write(EndGame()),
     "played to the end": evening(rounds=1).round("R7", "0 1 1", "0 0 1"),
     "strokes taken back": PLAYED.undo(3),
-    "seals being taken": SEALS,
+    "seals being taken": SEALS.write(TakeSeal(1, SEALS.history.table.draft.turns.turn, "R", None)),
 }
-
-
-def aside(pad: Evening) -> Evening:
-    return pad.write(SetGameAside())
+COMMANDS: list[Command] = [
+    CancelCorrection(1),
+    CloseRound(1),
+    ConfirmResult(1, 0),
+    CountTricks(1, 0, 1),
+    DoubtResult(1, 0),
+    EndGame(),
+    EndTaking(1, 0),
+    NameTrump(1, "R7", None),
+    OpenCorrection(1),
+    SeatCommand(0, PlaceBid(1, 0, 0)),
+    SeatCommand(None, PlaceBid(1, 0, 0)),
+    PlaceBid(1, 2, 0),
+    Redo(),
+    ReleaseSeat(1),
+    RenamePlayer(0, "Heinrich"),
+    ResumeGame(),
+    SetSecondCheck(True),
+    TakeOverSeat(0),
+    Undo(),
+]
 
 
 @pytest.mark.parametrize("what", EVENINGS)
-def test_brought_back_it_is_what_it_was(what: str) -> None:
-    before = EVENINGS[what].history
-    after = aside(EVENINGS[what]).write(BringGameBack()).history
+def test_meanwhile_nothing_is_written_and_brought_back_it_is_what_it_was(what: str) -> None:
+    before, aside = EVENINGS[what].history, EVENINGS[what].write(SetGameAside())
+    assert (aside.history.table.aside, aside.game) == (True, before.table.game)
+    assert [command for command in COMMANDS if aside.refusal(command) != ["game-set-aside"]] == []
+    after = aside.write(BringGameBack()).history
     assert (after.table, after.done, after.undone) == (before.table, before.done, before.undone)
     assert [stroke.event for stroke in after.since(before.seq)] == [GameSetAside(), GameBroughtBack()]
 
 
-@pytest.mark.parametrize("what", EVENINGS)
-def test_meanwhile_its_pad_is_as_it_was_and_nothing_is_written(what: str) -> None:
-    set_aside = aside(EVENINGS[what])
-    assert set_aside.history.table.aside
-    assert set_aside.game == EVENINGS[what].game
-    commands: list[Command] = [
-        CancelCorrection(1),
-        CloseRound(1),
-        ConfirmResult(1, 0),
-        CountTricks(1, 0, 1),
-        DoubtResult(1, 0),
-        EndGame(),
-        EndTaking(1, 0),
-        NameTrump(1, "R7", None),
-        OpenCorrection(1),
-        SeatCommand(0, PlaceBid(1, 0, 0)),
-        SeatCommand(None, PlaceBid(1, 0, 0)),
-        PlaceBid(1, 2, 0),
-        Redo(),
-        ReleaseSeat(1),
-        RenamePlayer(0, "Heinrich"),
-        ResumeGame(),
-        SetSecondCheck(True),
-        TakeOverSeat(0),
-        Undo(),
-    ]
-    for command in commands:
-        assert set_aside.refusal(command) == ["game-set-aside"]
-
-
-def test_a_second_time_changes_nothing() -> None:
-    assert aside(BIDDING).ignores(SetGameAside())
+def test_a_second_time_changes_nothing_but_it_can_be_set_aside_again() -> None:
+    assert ASIDE.ignores(SetGameAside())
     assert BIDDING.ignores(BringGameBack())
-    assert aside(BIDDING).write(BringGameBack()).ignores(BringGameBack())
-
-
-def test_it_can_be_set_aside_again() -> None:
-    assert aside(aside(BIDDING).write(BringGameBack())).history.table.aside
+    assert BACK.ignores(BringGameBack())
+    assert BACK.write(SetGameAside()).history.table.aside
 
 
 def test_undo_and_redo_pass_it_by() -> None:
-    back = aside(BIDDING).write(BringGameBack())
-    assert back.undo().history.table == BIDDING.undo().history.table
-    taken_back = aside(BIDDING.undo()).write(BringGameBack())
+    assert BACK.undo().history.table == BIDDING.undo().history.table
+    taken_back = BIDDING.undo().write(SetGameAside(), BringGameBack())
     assert taken_back.redo().history.table == BIDDING.history.table
 
 
 @pytest.mark.parametrize("seat", [None, 0])
 def test_a_seats_own_device_neither_sets_aside_nor_brings_back(seat: int | None) -> None:
     assert BIDDING.refusal(SeatCommand(seat, SetGameAside())) == ["not-your-entry"]
-    assert aside(BIDDING).refusal(SeatCommand(seat, BringGameBack())) == ["game-set-aside"]
+    assert ASIDE.refusal(SeatCommand(seat, BringGameBack())) == ["game-set-aside"]
 
 
 def test_who_wrote_on_the_pad_before_need_not_have_seen_it() -> None:
-    back = aside(BIDDING).write(BringGameBack()).history
+    """But what answers to an older choice is stale; two who set it aside at once do it once."""
     seen = BIDDING.history.seq
     for command in (PlaceBid(1, 2, 0), SeatCommand(2, PlaceBid(1, 2, 0)), Undo(), TakeOverSeat(1)):
-        assert still_stands(command, back, seen)
-    assert not still_stands(PlaceBid(1, 2, 0), back, seen - 1), "but the bid before it"
-
-
-def test_two_who_set_it_aside_at_once_do_it_once() -> None:
-    seen, both = BIDDING.history.seq, aside(BIDDING)
-    assert still_stands(SetGameAside(), both.history, seen)
-    assert both.ignores(SetGameAside())
-
-
-def test_what_answers_to_an_older_choice_is_stale() -> None:
-    seen = BIDDING.history.seq
-    assert not still_stands(SetGameAside(), aside(BIDDING).write(BringGameBack()).history, seen)
-    again = aside(aside(BIDDING).write(BringGameBack()))
-    assert not still_stands(BringGameBack(), again.history, seen + 1)
+        assert still_stands(command, BACK.history, seen)
+    assert not still_stands(PlaceBid(1, 2, 0), BACK.history, seen - 1), "but the bid before it"
+    assert still_stands(SetGameAside(), ASIDE.history, seen)
+    assert not still_stands(SetGameAside(), BACK.history, seen)
+    assert not still_stands(BringGameBack(), BACK.write(SetGameAside()).history, seen + 1)
 
 
 def test_a_stroke_taken_back_in_a_game_set_aside_leaves_it_there() -> None:
     """No command makes such a log, but one that has it is read as it stands."""
-    log = aside(BIDDING).history
+    log = ASIDE.history
     log = log.extended([stroke(log.seq + 1, EntryUndone(BIDDING.history.seq))])
     assert log.table.aside
     assert log.table.draft.bids == BIDDING.undo().history.table.draft.bids
     log = log.extended([stroke(log.seq + 1, EntryRedone(BIDDING.history.seq))])
-    assert log.table == aside(BIDDING).history.table
+    assert log.table == ASIDE.history.table

@@ -19,20 +19,17 @@ SEEN = BIDDING.history.seq
 ANYA = PlaceBid(1, 1, 0)
 
 
-def test_on_the_table_as_it_is_every_entry_stands() -> None:
+def test_every_entry_stands_on_the_table_as_it_is_and_none_on_one_that_never_was() -> None:
     for command in (ANYA, Undo(), RenamePlayer(0, "Henri"), SetSecondCheck(True)):
         assert still_stands(command, BIDDING.history, SEEN)
+    for expected in (-1, 0, SEEN + 1):
+        assert not still_stands(ANYA, BIDDING.history, expected)
 
 
 def test_the_first_stroke_is_one_that_an_entry_may_have_seen() -> None:
     begun = evening(dealer=2)
     assert begun.history.seq == 1
     assert still_stands(PlaceBid(1, 1, 0), begun.write(TakeOverSeat(0)).history, 1)
-
-
-@pytest.mark.parametrize("expected", [-1, 0, SEEN + 1])
-def test_on_a_table_that_never_was_none_does(expected: int) -> None:
-    assert not still_stands(ANYA, BIDDING.history, expected)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
-"""The protocol of a round, noted at the table card by card.
+"""The protocol of a round, noted at the table card by card, or come with a round that is taken up again.
 
 Three seats, Henry deals round 1: Anya leads it. Two more rounds are played where a test needs more cards.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
+from msgspec import structs
 
-from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     FollowProtocol,
@@ -16,8 +18,8 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayBomb,
     PlayCard,
 )
-from scorekeeper.rules.wizard.protocol import RecordedPass
-from tests.notation import SPECIALS, Evening, begun, evening, tricks
+from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedTrick
+from tests.notation import SPECIALS, Evening, begun, evening, fields, row, stroke, tricks
 from tests.recorded import WIZARD
 
 SEATS = "Henry Anya Freya"
@@ -26,6 +28,11 @@ START = (
 )
 # Round 3, Anya deals: Freya leads. Nobody has bid what will come.
 THIRD = START.trump("R7").bids("1 1 0")
+FIRST = THIRD.plays("B1 B5 B3")
+JUGGLED = THIRD.plays("B1 JO:B B3")
+# Henry's; bombed, Freya would have won; Freya's.
+WHOLE = THIRD.plays("B1 B5 B3", "BO G2 G3", "WO:Y Y2 Y3")
+CLOSED = WHOLE.cloud(2, 1).close()
 
 
 def protocol(table: Evening) -> list[dict[str, Any]]:
@@ -34,293 +41,248 @@ def protocol(table: Evening) -> list[dict[str, Any]]:
     return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
-def noted_tricks(table: Evening) -> tuple[int, ...]:
+def noted(table: Evening) -> tuple[int, ...]:
+    """The tricks that it counts."""
     return tuple(table.history.table.open_draft.noted_facts.won)
 
 
-def left_neighbours(table: Evening) -> str:
-    seat = table.turn.seat
-    return "?" if seat is None else table.game.players[seat]
-
-
-class TestWhoPlays:
-    """003 «Der Kampf um den Stich», «Bombe»."""
-
-    def test_the_dealers_left_neighbour_leads_then_it_goes_round(self) -> None:
-        assert [left_neighbours(THIRD.plays(cards)) for cards in ("", "B1", "B1 B5")] == [
-            "Freya",
-            "Henry",
-            "Anya",
-        ]
-
-    def test_the_winner_leads_the_next_trick_and_the_trick_counts_at_once(self) -> None:
-        """Source: 003 «Der Kampf um den Stich»."""
-        table = THIRD.plays("B1 B5 B3")
-        assert (left_neighbours(table), noted_tricks(table)) == ("Henry", (1, 0, 0))
-
-    def test_after_a_bombed_trick_leads_who_would_have_won_it(self) -> None:
-        """003 «Bombe»: Freya led, Anya's blue 5 was the highest."""
-        table = THIRD.plays("B1 BO B5")
-        assert (left_neighbours(table), noted_tricks(table)) == ("Anya", (0, 0, 0))
-
-    def test_a_card_put_right_also_puts_right_who_led_after_it(self) -> None:
-        """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
-        table = THIRD.plays("B1 B5 B3", "G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
-        assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
-        assert noted_tricks(table) == (1, 1, 0)
-
-    def test_the_table_may_say_that_another_led(self) -> None:
-        table = THIRD.plays("B1 B5 B3").write(LeadTrick(3, 2, 1)).plays("G1")
-        assert protocol(table) == tricks("Freya: B1 B5 B3", "Anya: G1")
-
-    def test_and_take_it_back(self) -> None:
-        table = THIRD.write(LeadTrick(3, 1, 0)).write(LeadTrick(3, 1, 2))
-        assert left_neighbours(table) == "Freya"
-        assert table.ignores(LeadTrick(3, 1, 2))
-
-    def test_who_led_a_trick_long_over(self) -> None:
-        table = THIRD.plays("B1 B5 B3", "G1 G2 G3").write(LeadTrick(3, 2, 1))
-        assert protocol(table)[1:] == tricks("Anya: G1 G2 G3")
-
-    def test_after_the_last_trick_nobody_plays(self) -> None:
-        table = THIRD.plays("B1 B5 B3", "G1 G2 G3", "Y1 Y2 Y3")
-        assert (
-            table.history.table.open_draft.noted_tricks.turn(table.history.table.open_draft.setting) is None
-        )
-        assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
-        assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
-
-
-class TestWhatCannotBeNoted:
-    def test_before_all_have_bid(self) -> None:
-        assert START.trump("R7").bids("1 . .").refusal(PlayCard(3, "B1", (1, 0))) == ["bid-missing 1"]
-
-    def test_before_the_trump_is_known(self) -> None:
-        assert START.refusal(PlayCard(3, "B1", (1, 0))) == ["trump-missing"]
-
-    def test_in_a_round_whose_trump_nobody_wrote_down(self) -> None:
-        """Who leads after a trick, and who had to follow, hangs on it."""
-        bare = {"bids": [1, 0, 0], "won": [1, 0, 0]}
-        table = begun(CreateGame("wizard", SEATS.split(), 2, {}, [bare])).correct(1)
-        assert table.refusal(BeginProtocol(1)) == ["trump-missing"]
-        assert table.trump("R").write(BeginProtocol(1)).history.table.open_draft.noted_tricks.first == 1
-
-    def test_a_card_out_of_turn(self) -> None:
-        assert THIRD.refusal(PlayCard(3, "B1", (1, 1))) == ["play-out-of-turn"]
-        assert THIRD.refusal(PlayCard(3, "B1", (2, 0))) == ["play-out-of-turn"]
-
-    def test_a_card_twice_and_it_says_where_it_lies(self) -> None:
-        assert THIRD.plays("B1 B5 B3", "G1").refusal(PlayCard(3, "B5", (2, 1))) == ["duplicate-card 0"]
-        assert THIRD.plays("Z Z Z", "Z").refusal(PlayCard(3, "Z", (2, 1))) == ["duplicate-card 2"]
-
-    def test_but_the_same_card_at_its_own_place_changes_nothing(self) -> None:
-        assert THIRD.plays("B1 B5").ignores(PlayCard(3, "B5", (1, 1)))
-
-    def test_the_turned_up_card_unless_the_werewolf_was_swapped_for_it(self) -> None:
-        assert THIRD.refusal(PlayCard(3, "R7", (1, 0))) == ["card-not-available"]
-        swapped = START.trump("R7").swap(0, "B").bids("1 1 0")
-        assert protocol(swapped.plays("R7")) == tricks("Freya: R7")
-
-    def test_the_fourth_wizard_where_one_lies_turned_up(self) -> None:
-        table = START.trump("Z B").bids("1 1 0").plays("Z Z Z")
-        assert table.refusal(PlayCard(3, "Z", (2, 0))) == ["card-not-available"]
-
-    def test_cards_that_are_not_in_the_game_or_never_played(self) -> None:
-        for card in ("V7", "B14", "", "WW"):
-            assert THIRD.refusal(PlayCard(3, card, (1, 0))) == ["card-not-in-game"]
-        plain = evening(SEATS).trump("R7").bids("0 0 0")
-        assert plain.refusal(PlayCard(1, "DR", (1, 0))) == ["card-not-in-game"]
-
-    def test_a_card_without_its_announcement(self) -> None:
-        for card in ("GW", "JO", "WO"):
-            assert THIRD.refusal(PlayCard(3, card, (1, 0))) == ["undeclared-card"]
-
-    def test_a_play_against_the_rules_is_noted_all_the_same(self) -> None:
-        """Henry throws green on blue and has blue later: that is for the checker to prove."""
-        table = THIRD.plays("B1 G5 B3", "B4 B9 G1")
-        assert protocol(table) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
-
-
-class TestBeginningInTheMiddle:
-    def test_then_somebody_has_to_say_who_led(self) -> None:
-        table = THIRD.write(BeginProtocol(3, 2))
-        assert (table.turn.trick, table.turn.seat) == (2, None)
-        assert table.refusal(PlayCard(3, "B1", (2, 0))) == ["leader-missing"]
-        noted = table.write(LeadTrick(3, 2, 1)).plays("B1 B5 B3")
-        assert (protocol(noted), noted_tricks(noted)) == (tricks("Anya: B1 B5 B3"), (0, 0, 1))
-
-    def test_the_record_says_where_it_begins(self) -> None:
-        table = THIRD.write(BeginProtocol(3, 3), LeadTrick(3, 3, 1)).plays("B1 B5 B3").won("1 1 1").close()
-        written = WIZARD.write_round(table.game.rounds[2])
-        assert (written["tricks"], written["first_trick"]) == (tricks("Anya: B1 B5 B3"), 3)
-
-    def test_beginning_anew_throws_away_what_was_noted(self) -> None:
-        table = THIRD.plays("B1 B5").write(BeginProtocol(3, 1))
-        assert (protocol(table), table.turn.trick) == ([], 1)
-        assert protocol(table.undo()) == tricks("Freya: B1 B5")
-
-    def test_not_with_a_trick_that_there_is_not(self) -> None:
-        for first in (0, 4):
-            assert THIRD.refusal(BeginProtocol(3, first)) == ["no-such-trick"]
-
-
-class TestPasses:
-    """Source: 003 «Jongleur»."""
-
-    JUGGLED = THIRD.plays("B1 JO:B B3")
-
-    def test_what_each_gave_away_is_noted_one_by_one(self) -> None:
-        table = self.JUGGLED.passes(1, "G1 . Y2")
-        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", None, "Y2")
-        whole = table.passes(1, ". N .").won("1 1 1").close()
-        assert whole.game.rounds[2].passes == (RecordedPass(1, ("G1", "N", "Y2")),)
-
-    def test_without_a_seat_it_is_the_next_whose_card_is_not_noted(self) -> None:
-        table = self.JUGGLED.passes(1, ". N .")
-        for card in ("G1", "Y2"):
-            table = table.write(PassCard(3, 1, None, card))
-        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
-        assert table.refusal(PassCard(3, 1, None, "Y3")) == ["seat-unknown"]
-
-    def test_one_that_nobody_knows_leaves_the_pass_out(self) -> None:
-        assert self.JUGGLED.passes(1, "G1 . Y2").won("1 1 1").close().game.rounds[2].passes == ()
-
-    def test_and_can_be_forgotten_again(self) -> None:
-        table = self.JUGGLED.passes(1, "G1 . .")
-        assert table.write(PassCard(3, 1, 0, None)).history.table.open_draft.noted_tricks.passes == ()
-        assert self.JUGGLED.ignores(PassCard(3, 1, 0, None))
-
-    def test_only_after_a_trick_with_the_juggler_and_not_after_the_last(self) -> None:
-        assert THIRD.plays("B1 B2 B3").refusal(PassCard(3, 1, 0, "G1")) == ["nothing-passed"]
-        assert self.JUGGLED.refusal(PassCard(3, 2, 0, "G1")) == ["nothing-passed"]
-        last = THIRD.plays("B1 B2 B3", "G1 G2 G3", "Y1 JO:Y Y3")
-        assert last.refusal(PassCard(3, 3, 0, "G5")) == ["nothing-passed"]
-
-    def test_after_a_bombed_trick_too(self) -> None:
-        table = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
-        assert table.history.table.open_draft.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
-
-    def test_no_card_that_already_lay_in_a_trick_nor_one_that_another_gave(self) -> None:
-        assert self.JUGGLED.refusal(PassCard(3, 1, 0, "B3")) == ["duplicate-card 1"]
-        assert self.JUGGLED.passes(1, "G1 . .").refusal(PassCard(3, 1, 1, "G1")) == ["card-not-available"]
-        assert self.JUGGLED.refusal(PassCard(3, 1, 0, "R7")) == ["card-not-available"]
-        assert self.JUGGLED.refusal(PassCard(3, 1, 0, "GW:Z")) == ["card-not-in-game"]
-
-
-class TestWhatItFillsIn:
-    """A whole protocol stands for the tricks; what somebody entered by hand stands before it."""
-
-    WHOLE = THIRD.plays("B1 B5 B3", "BO G2 G3", "WO:Y Y2 Y3")  # Henry; bombed, Freya would have won; Freya
-
-    def test_tricks_bomb_and_who_has_the_cloud(self) -> None:
-        draft = self.WHOLE.history.table.open_draft
-        assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
-
-    def test_and_the_round_is_scored_as_it_stands(self) -> None:
-        """After −20, 10 and 40: Henry bid and won one, Anya bid one and won none, Freya's 0 becomes 1."""
-        table = self.WHOLE.cloud(2, 1).close()
-        assert table.totals == [-20 + 30, 10 - 10, 40 + 30]
-        assert len(table.game.rounds[2].tricks) == 3
-
-    def test_a_bombed_cloud_is_nobodys(self) -> None:
-        """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
-        draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.open_draft
-        assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
-
-    def test_whoever_got_the_cloud_must_change_the_bid_first(self) -> None:
-        """003 «Wolke»; Freya took it. Where the table counts other tricks, the protocol says nothing."""
-        assert self.WHOLE.refusal(self.WHOLE.closing) == ["cloud-waits 2"]
-        assert self.WHOLE.won("1 1 0").close().game.rounds[2].cloud is None
-
-    def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts(self) -> None:
-        """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick."""
-        assert THIRD.plays("B1 B5 B3").history.table.open_draft.won == (1, 1, 0)
-        assert THIRD.plays("B1 B5 B3", "G1 G2 G3").history.table.open_draft.won == (1, 1, 1)
-
-    def test_a_number_entered_by_hand_stands_and_the_protocol_goes(self) -> None:
-        table = self.WHOLE.won("1 1 0").close()
-        assert (table.game.rounds[2].won, table.game.rounds[2].tricks) == ((1, 1, 0), ())
-
-    def test_so_does_what_is_said_of_the_bomb(self) -> None:
-        table = self.WHOLE.write(PlayBomb(3, False)).won("1 1 1")
-        assert not table.history.table.open_draft.bombed
-        assert table.close().game.rounds[2].tricks == ()
-
-    def test_unless_somebody_lets_the_protocol_speak_after_all(self) -> None:
-        table = self.WHOLE.write(PlayBomb(3, False)).won("1 1 1").write(FollowProtocol(3))
-        assert (table.history.table.open_draft.won, table.history.table.open_draft.bombed) == (
-            (1, 0, 1),
-            True,
-        )
-        assert table.ignores(FollowProtocol(3))
-        assert THIRD.plays("B1 B5 B3").refusal(FollowProtocol(3)) == ["protocol-broken-off"]
-
-    def test_one_that_breaks_off_is_kept_unless_fewer_tricks_are_entered(self) -> None:
-        noted = THIRD.plays("B1 B5 B3", "G1")
-        assert len(noted.won("2 1 0").close().game.rounds[2].tricks) == 2
-        assert noted.won("0 1 2").close().game.rounds[2].tricks == ()
-
-    def test_secret_bids_are_filled_in_by_it_too(self) -> None:
-        """Henry leads; Anya's blue 5 wins."""
-        table = evening(SEATS, dealer=2, bidding="secret").trump("R7").bids("1 0 0").plays("B1 B5 B3")
-        assert table.close().totals == [-10, -10, 20]
-
-
-class TestTakenUpAgain:
-    CLOSED = TestWhatItFillsIn.WHOLE.cloud(2, 1).close()
-
-    def test_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards(self) -> None:
-        """The blue 9 gives Anya the first trick; that Henry led the second stays as it was noted."""
-        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
-        assert again.history.table.open_draft.won == (0, 1, 1)
-        assert [trick.leader for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
-
-    def test_untouched_it_stays_to_the_letter(self) -> None:
-        assert self.CLOSED.correct(3).close().game.rounds == self.CLOSED.game.rounds
-
-    def test_who_led_is_put_right_by_saying_so(self) -> None:
-        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)), LeadTrick(3, 2, 1))
-        assert [trick.leader for trick in again.history.table.open_draft.noted.tricks] == [2, 1, 2]
-
-    def test_a_pass_goes_with_the_juggler_that_made_it(self) -> None:
-        table = TestPasses.JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
-        assert table.won("1 1 1").close().game.rounds[2].passes == ()
-
-
-def imported(third: dict[str, Any], **options: Any) -> Evening:
-    """Three rounds that a record brought along, the third taken up again; Freya leads it."""
-    first = {"turned_up": "N", "bids": [0, 0, 0], "won": [1, 0, 0]}
-    second = {"turned_up": "N", "bids": [0, 0, 0], "won": [1, 1, 0]}
-    players, rounds = SEATS.split(), [first, second, third]
-    return begun(CreateGame("wizard", players, 2, {"specials": SPECIALS, **options}, rounds)).correct(3)
-
-
-class TestOddProtocolsThatWereImported:
-    """Faults of a record are the checker's matter; putting one right must still work."""
-
-    BASE: ClassVar = {"turned_up": "R7", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 1]}
-
-    def test_a_trick_without_cards_keeps_its_number(self) -> None:
-        drawn = [*tricks("Freya: B1 B5 B3"), {"leader": 0, "plays": []}, *tricks("Henry: G1 G2 G3")]
-        table = imported({**self.BASE, "tricks": drawn})
-        assert protocol(table.write(PlayCard(3, "G9", (3, 0)))) == [
-            *drawn[:2],
-            {"leader": 0, "plays": ["G9", "G2", "G3"]},
-        ]
-
-    def test_a_card_that_is_missing_can_be_added(self) -> None:
-        drawn = tricks("Freya: B1 B5", "Henry: G1 G2 G3")
-        table = imported({**self.BASE, "tricks": drawn})
-        assert protocol(table.write(PlayCard(3, "B3", (1, 2))))[0] == tricks("Freya: B1 B5 B3")[0]
-
-    @pytest.mark.parametrize("cards", [["G1"], ["G1", "G2", "G3", "G4"]])
-    def test_a_pass_of_too_few_or_too_many_cards_can_be_put_right(self, cards: list[str]) -> None:
-        drawn = tricks("Freya: B1 JO:B B3")
-        table = imported({**self.BASE, "tricks": drawn, "passes": [{"after": 1, "cards": cards}]})
-        noted = table.passes(1, "Y1 Y2 Y3").history.table.open_draft.noted
-        assert noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
-
-    def test_a_trump_that_nobody_wrote_down_but_everybody_knows(self) -> None:
-        """The red 7 makes red trump: Henry's red 1 takes the trick."""
-        table = imported({"turned_up": "R7", "bids": [1, 1, 0], "won": [1, 1, 1]})
-        assert noted_tricks(table.plays("B1 R1 B3")) == (1, 0, 0)
+def plays(table: Evening) -> str:
+    """Who plays next."""
+    return table.game.players[table.turn.seat] if table.turn.seat is not None else "?"
+
+
+def given(table: Evening) -> tuple[str | None, ...]:
+    """What each passed after the first trick."""
+    return tuple(table.history.table.open_draft.noted_tricks.given(1, 3))
+
+
+def leaders(table: Evening) -> list[int]:
+    return [trick["leader"] for trick in protocol(table)]
+
+
+def test_who_plays() -> None:
+    """003 «Der Kampf um den Stich», «Bombe»: Freya led, Anya's blue 5 was the highest."""
+    shown = ["", "B1", "B1 B5", "B1 B5 B3", "B1 BO B5"]
+    assert [plays(THIRD.plays(cards)) for cards in shown] == ["Freya", "Henry", "Anya", "Henry", "Anya"]
+    assert (noted(FIRST), noted(THIRD.plays("B1 BO B5"))) == ((1, 0, 0), (0, 0, 0))
+
+
+def test_a_card_put_right_also_puts_right_who_led_after_it() -> None:
+    """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
+    table = FIRST.plays("G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
+    assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
+    assert noted(table) == (1, 1, 0)
+
+
+def test_the_table_may_say_that_another_led_and_take_it_back() -> None:
+    """Also of a trick long over."""
+    assert protocol(FIRST.write(LeadTrick(3, 2, 1)).plays("G1")) == tricks("Freya: B1 B5 B3", "Anya: G1")
+    back = THIRD.write(LeadTrick(3, 1, 0)).write(LeadTrick(3, 1, 2))
+    assert plays(back) == "Freya"
+    assert back.ignores(LeadTrick(3, 1, 2))
+    assert protocol(FIRST.plays("G1 G2 G3").write(LeadTrick(3, 2, 1)))[1:] == tricks("Anya: G1 G2 G3")
+
+
+def test_after_the_last_trick_nobody_plays() -> None:
+    table = FIRST.plays("G1 G2 G3", "Y1 Y2 Y3")
+    draft = table.history.table.open_draft
+    assert draft.noted_tricks.turn(draft.setting) is None
+    assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
+    assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
+
+
+REFUSED: list[tuple[Evening, Command, str]] = [
+    (START.trump("R7").bids("1 . ."), PlayCard(3, "B1", (1, 0)), "bid-missing 1"),
+    (START, PlayCard(3, "B1", (1, 0)), "trump-missing"),
+    (THIRD, PlayCard(3, "B1", (1, 1)), "play-out-of-turn"),
+    (THIRD, PlayCard(3, "B1", (2, 0)), "play-out-of-turn"),
+    # A card twice, and it says where it lies; the turned-up one, the fourth Zauberer where one lies there.
+    (FIRST.plays("G1"), PlayCard(3, "B5", (2, 1)), "duplicate-card 0"),
+    (THIRD.plays("Z Z Z", "Z"), PlayCard(3, "Z", (2, 1)), "duplicate-card 2"),
+    (THIRD, PlayCard(3, "R7", (1, 0)), "card-not-available"),
+    (START.trump("Z B").bids("1 1 0").plays("Z Z Z"), PlayCard(3, "Z", (2, 0)), "card-not-available"),
+    # Not in the game, never played, or without what has to be announced.
+    *((THIRD, PlayCard(3, card, (1, 0)), "card-not-in-game") for card in ("V7", "B14", "", "WW")),
+    (evening(SEATS).trump("R7").bids("0 0 0"), PlayCard(1, "DR", (1, 0)), "card-not-in-game"),
+    *((THIRD, PlayCard(3, card, (1, 0)), "undeclared-card") for card in ("GW", "JO", "WO")),
+    *((THIRD, BeginProtocol(3, first), "no-such-trick") for first in (0, 4)),
+    # 003 «Jongleur»: only after a trick with it and not after the last; no card that lay or was given.
+    (THIRD.plays("B1 B2 B3"), PassCard(3, 1, 0, "G1"), "nothing-passed"),
+    (JUGGLED, PassCard(3, 2, 0, "G1"), "nothing-passed"),
+    (THIRD.plays("B1 B2 B3", "G1 G2 G3", "Y1 JO:Y Y3"), PassCard(3, 3, 0, "G5"), "nothing-passed"),
+    (JUGGLED, PassCard(3, 1, 0, "B3"), "duplicate-card 1"),
+    (JUGGLED.passes(1, "G1 . ."), PassCard(3, 1, 1, "G1"), "card-not-available"),
+    (JUGGLED, PassCard(3, 1, 0, "R7"), "card-not-available"),
+    (JUGGLED, PassCard(3, 1, 0, "GW:Z"), "card-not-in-game"),
+    (JUGGLED.passes(1, "G1 N Y2"), PassCard(3, 1, None, "Y3"), "seat-unknown"),
+    # 003 «Wolke»: whoever got it must change the bid first.
+    (WHOLE, WHOLE.closing, "cloud-waits 2"),
+    (FIRST, FollowProtocol(3), "protocol-broken-off"),
+]
+
+
+@pytest.mark.parametrize(("table", "command", "why"), REFUSED)
+def test_what_cannot_be_noted(table: Evening, command: Command, why: str) -> None:
+    assert table.refusal(command) == [why]
+
+
+def test_what_can_be_noted_all_the_same() -> None:
+    """The same card at its own place, and the one that the Werwolf was swapped for.
+
+    Henry throws green on blue and has blue later: that is for the checker to prove.
+    """
+    assert THIRD.plays("B1 B5").ignores(PlayCard(3, "B5", (1, 1)))
+    assert protocol(START.trump("R7").swap(0, "B").bids("1 1 0").plays("R7")) == tricks("Freya: R7")
+    against = THIRD.plays("B1 G5 B3", "B4 B9 G1")
+    assert protocol(against) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
+
+
+def test_beginning_in_the_middle_somebody_has_to_say_who_led() -> None:
+    table = THIRD.write(BeginProtocol(3, 2))
+    assert (table.turn.trick, plays(table)) == (2, "?")
+    assert table.refusal(PlayCard(3, "B1", (2, 0))) == ["leader-missing"]
+    late = table.write(LeadTrick(3, 2, 1)).plays("B1 B5 B3")
+    assert (protocol(late), noted(late)) == (tricks("Anya: B1 B5 B3"), (0, 0, 1))
+    last = THIRD.write(BeginProtocol(3, 3), LeadTrick(3, 3, 1)).plays("B1 B5 B3").won("1 1 1").close()
+    written = WIZARD.write_round(last.game.rounds[2])
+    assert (written["tricks"], written["first_trick"]) == (tricks("Anya: B1 B5 B3"), 3)
+
+
+def test_beginning_anew_throws_away_what_was_noted() -> None:
+    table = THIRD.plays("B1 B5").write(BeginProtocol(3, 1))
+    assert (protocol(table), table.turn.trick) == ([], 1)
+    assert protocol(table.undo()) == tricks("Freya: B1 B5")
+
+
+def test_what_each_gave_away_is_noted_one_by_one() -> None:
+    """003 «Jongleur»; without a seat it is the next whose card is not noted. After a bombed trick too."""
+    table = JUGGLED.passes(1, "G1 . Y2")
+    assert given(table) == ("G1", None, "Y2")
+    assert table.won("1 1 1").close().game.rounds[2].passes == (), "one that nobody knows leaves it out"
+    whole = table.passes(1, ". N .").won("1 1 1").close()
+    assert whole.game.rounds[2].passes == (RecordedPass(1, ("G1", "N", "Y2")),)
+    without_seats = JUGGLED.passes(1, ". N .").write(*(PassCard(3, 1, None, card) for card in ("G1", "Y2")))
+    bombed = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
+    assert given(without_seats) == given(bombed) == ("G1", "N", "Y2")
+    forgotten = JUGGLED.passes(1, "G1 . .").write(PassCard(3, 1, 0, None))
+    assert forgotten.history.table.open_draft.noted_tricks.passes == ()
+    assert JUGGLED.ignores(PassCard(3, 1, 0, None))
+
+
+def test_a_whole_protocol_stands_for_the_tricks_the_bombe_and_who_has_the_wolke() -> None:
+    """After −20, 10 and 40: Henry bid and won one, Anya bid one and won none, Freya's 0 becomes 1."""
+    draft = WHOLE.history.table.open_draft
+    assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
+    assert CLOSED.totals == [-20 + 30, 10 - 10, 40 + 30]
+    assert len(CLOSED.game.rounds[2].tricks) == 3
+
+
+def test_a_bombed_wolke_is_nobodys() -> None:
+    """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
+    draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.open_draft
+    assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
+
+
+def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts() -> None:
+    """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick.
+
+    Secret bids are filled in by it too: Henry leads; Anya's blue 5 wins.
+    """
+    assert FIRST.history.table.open_draft.won == (1, 1, 0)
+    assert FIRST.plays("G1 G2 G3").history.table.open_draft.won == (1, 1, 1)
+    secret = evening(SEATS, dealer=2, bidding="secret").trump("R7").bids("1 0 0").plays("B1 B5 B3")
+    assert secret.close().totals == [-10, -10, 20]
+
+
+def test_what_is_entered_by_hand_stands_and_the_protocol_goes_unless_it_shall_speak_after_all() -> None:
+    """Where the table counts other tricks, nobody has to have the Wolke."""
+    closed = WHOLE.won("1 1 0").close().game.rounds[2]
+    assert (closed.won, closed.tricks, closed.cloud) == ((1, 1, 0), (), None)
+    unbombed = WHOLE.write(PlayBomb(3, False)).won("1 1 1")
+    assert not unbombed.history.table.open_draft.bombed
+    assert unbombed.close().game.rounds[2].tricks == ()
+    followed = unbombed.write(FollowProtocol(3))
+    draft = followed.history.table.open_draft
+    assert (draft.won, draft.bombed) == ((1, 0, 1), True)
+    assert followed.ignores(FollowProtocol(3))
+
+
+def test_one_that_breaks_off_is_kept_unless_fewer_tricks_are_entered() -> None:
+    noted = FIRST.plays("G1")
+    assert len(noted.won("2 1 0").close().game.rounds[2].tricks) == 2
+    assert noted.won("0 1 2").close().game.rounds[2].tricks == ()
+
+
+def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards() -> None:
+    """The blue 9 gives Anya the first trick; that Henry led the second stays until somebody puts it right."""
+    again = CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
+    assert again.history.table.open_draft.won == (0, 1, 1)
+    assert [trick.leader for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
+    assert leaders(again.write(LeadTrick(3, 2, 1))) == [2, 1, 2]
+    assert CLOSED.correct(3).close().game.rounds == CLOSED.game.rounds, "untouched it stays to the letter"
+
+
+def test_a_pass_goes_with_the_jongleur_that_made_it() -> None:
+    table = JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
+    assert table.won("1 1 1").close().game.rounds[2].passes == ()
+
+
+def imported(*rounds: str, dealer: int = 2, **last: Any) -> Evening:
+    """Rounds that a record brought along, "turned up, bids, won", the last one taken up again."""
+    raw: list[dict[str, Any]] = []
+    for line in rounds:
+        card, bids, won = line.split(", ")
+        raw.append({"turned_up": card, "bids": row(bids), "won": row(won)})
+    raw[-1] |= last
+    command = CreateGame("wizard", SEATS.split(), dealer, {"specials": SPECIALS}, raw)
+    return begun(command).correct(len(raw))
+
+
+def third(*drawn: str, **more: Any) -> Evening:
+    """A third round that was imported with this protocol; Freya leads it."""
+    rounds = "N, 0 0 0, 1 0 0", "N, 0 0 0, 1 1 0", "R7, 1 1 0, 1 1 1"
+    return imported(*rounds, tricks=tricks(*drawn), **more)
+
+
+def test_odd_protocols_that_were_imported_can_be_put_right() -> None:
+    """A trick without cards keeps its number; a missing card is added; passes have too few or too many."""
+    table = third("Freya: B1 B5 B3", "Henry:", "Henry: G1 G2 G3").write(PlayCard(3, "G9", (3, 0)))
+    assert protocol(table) == tricks("Freya: B1 B5 B3", "Henry:", "Henry: G9 G2 G3")
+    added = third("Freya: B1 B5", "Henry: G1 G2 G3").write(PlayCard(3, "B3", (1, 2)))
+    assert protocol(added)[:1] == tricks("Freya: B1 B5 B3")
+    for cards in (["G1"], ["G1", "G2", "G3", "G4"]):
+        passed = third("Freya: B1 JO:B B3", passes=[{"after": 1, "cards": cards}]).passes(1, "Y1 Y2 Y3")
+        assert passed.history.table.open_draft.noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
+
+
+def test_a_trump_that_nobody_wrote_down() -> None:
+    """Where nobody knows it, nobody knows who leads. The red 7 makes red trump: Henry's trick."""
+    bare = begun(CreateGame("wizard", SEATS.split(), 2, {}, [fields("bids=[1,0,0] won=[1,0,0]")])).correct(1)
+    assert bare.refusal(BeginProtocol(1)) == ["trump-missing"]
+    assert bare.trump("R").write(BeginProtocol(1)).history.table.open_draft.noted_tricks.first == 1
+    assert noted(third().plays("B1 R1 B3")) == (1, 0, 0)
+
+
+def test_a_protocol_stays_while_it_tells_the_same_tricks_and_goes_where_they_were_different() -> None:
+    table = imported("N, 0 1 1, 0 0 1", dealer=0, tricks=tricks("Anya: B5 B7 R1"))
+    assert table.bids("1 . .").close().game.rounds[0].tricks == (RecordedTrick(1, ("B5", "B7", "R1")),)
+    again = table.won(". . 0").won("1 . .").close().game.rounds[0]
+    assert (again.won, again.tricks) == ((1, 0, 0), ())
+
+
+def test_one_that_never_fitted_does_not_stand_in_the_way() -> None:
+    """Older versions took in protocols that tell other tricks; a bid can be put right all the same."""
+    strange = fields('turned_up="N" bids=[0,1,1] won=[0,0,1] tricks=[{"note":"lost"}]')
+    log = imported("N, 0 1 1, 0 0 1", dealer=0)
+    created = structs.replace(log.history.entries[0].event, rounds=(strange,))  # type: ignore[type-var]
+    table = Evening(History.of([stroke(1, created)])).correct(1).bids("1 . .").close()
+    written = WIZARD.write_round(table.game.rounds[0])
+    assert (written["bids"], written["tricks"]) == ([1, 1, 1], [{"note": "lost"}])
+
+
+def test_another_trump_gives_nobody_the_cards_of_another() -> None:
+    """With red trump Henry's red 1 takes the first trick; that Freya led the second is for the checker."""
+    played = tricks("Anya: B5 B7 R1", "Freya: G3 G4 G5")
+    table = imported("N, 0 0 0, 1 0 0", "N, 0 1 0, 0 1 1", dealer=1, tricks=played)
+    again = table.trump("R7").close().game.rounds[1]
+    assert ([trick.leader for trick in again.tricks], again.won) == ([1, 2], (1, 1, 0))
