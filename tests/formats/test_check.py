@@ -30,10 +30,10 @@ def check_of(raw: object) -> dict[str, Any]:
     return check
 
 
-def findings_of(*drawn: str, number: int = 2, trump: str = "Y7", **more: Any) -> list[dict[str, Any]]:
+def findings_of(drawn: str, number: int = 2, **more: Any) -> list[dict[str, Any]]:
     """The findings of a round with all special cards, Anya leading; those before it have no protocol."""
-    before = [raw_round("", row_of(3), f"{played} 0 0") for played in range(1, number)]
-    played = raw_round(trump, row_of(3), row_of(3), tricks=tricks(*drawn), **more)
+    before = [raw_round("", "0 0 0", f"{played} 0 0") for played in range(1, number)]
+    played = raw_round("Y7", "0 0 0", "0 0 0", tricks=tricks(*drawn.split("; ")), **more)
     raw = record(*before, played, dealer=(1 - number) % 3, specials=SPECIALS)
     [checked] = check_of(raw)["rounds"]
     assert checked["round"] == number
@@ -41,116 +41,70 @@ def findings_of(*drawn: str, number: int = 2, trump: str = "Y7", **more: Any) ->
     return found
 
 
-def row_of(seats: int) -> str:
-    return " ".join(["0"] * seats)
-
-
 def test_a_round_as_the_contract_shows_it() -> None:
     """Henry wins with the red 3, on which Anya plays blue; her red 4 shows that she could have followed."""
     played = raw_round("Y7", "1 0 1", "2 0 0", tricks=tricks("Freya: R1 R3 B1", "Henry: B5 R4 B2"))
-    raw = record(FIRST, played, dealer=0)
-    assert check_of(raw) == {
+    revoke = {"code": "revoke", "trick": 1, "seat": 1, "card": "B1", "certainty": "proven"}
+    revoke |= {"evidence": [{"trick": 2, "card": "R4"}], "message": "revoke"}
+    outcomes = [{"winner": 0, "next_leader": 0, "suit_to_follow": suit} for suit in "RB"]
+    assert check_of(record(FIRST, played, dealer=0)) == {
         "format": "scorekeeper-check/1",
-        "rounds": [
-            {
-                "round": 2,
-                "tricks": [
-                    {"winner": 0, "next_leader": 0, "suit_to_follow": "R"},
-                    {"winner": 0, "next_leader": 0, "suit_to_follow": "B"},
-                ],
-                "won": [2, 0, 0],
-                "findings": [
-                    {
-                        "code": "revoke",
-                        "trick": 1,
-                        "seat": 1,
-                        "card": "B1",
-                        "certainty": "proven",
-                        "evidence": [{"trick": 2, "card": "R4"}],
-                        "message": "revoke",
-                    }
-                ],
-            }
-        ],
+        "rounds": [{"round": 2, "tricks": outcomes, "won": [2, 0, 0], "findings": [revoke]}],
         "problems": [],
     }
 
 
 CASES = [
-    (("Anya: B5 B3 B3", "Anya: Z N N"), {}, "duplicate-card", 1, 0, "B3"),
-    (("Anya: B5 B3 what", "Anya: Z N N"), {}, "card-not-in-game", 1, 0, "what"),
-    (("Anya: B5 B3 Y7", "Henry: Z N N"), {}, "card-not-available", 1, 0, "Y7"),
-    (("Anya: B5 B3 GW", "Anya: Z N N"), {}, "undeclared-card", 1, 0, "GW"),
-    (("Anya: B5 B3 N", "Freya: Z N N"), {}, "wrong-leader", 2, 2, None),
-    (("Anya: B5 B3 N", "Anya: Z N"), {}, "wrong-card-count", 2, None, None),
-    (("Anya: B5 B3 N", "Anya: Z N N", "Anya: Z Z N"), {}, "too-many-tricks", 3, None, None),
-    (
-        ("Anya: B5 B3 N", "Anya: Z N N"),
-        {"passes": [{"after": 1, "cards": ["B1", "B2", "B4"]}]},
-        "pass-mismatch",
-        1,
-        None,
-        None,
-    ),
+    ("Anya: B5 B3 B3; Anya: Z N N", "duplicate-card", 1, 0, "B3"),
+    ("Anya: B5 B3 what; Anya: Z N N", "card-not-in-game", 1, 0, "what"),
+    ("Anya: B5 B3 Y7; Henry: Z N N", "card-not-available", 1, 0, "Y7"),
+    ("Anya: B5 B3 GW; Anya: Z N N", "undeclared-card", 1, 0, "GW"),
+    ("Anya: B5 B3 N; Freya: Z N N", "wrong-leader", 2, 2, None),
+    ("Anya: B5 B3 N; Anya: Z N", "wrong-card-count", 2, None, None),
+    ("Anya: B5 B3 N; Anya: Z N N; Anya: Z Z N", "too-many-tricks", 3, None, None),
 ]
 
 
-@pytest.mark.parametrize(("drawn", "more", "code", "trick", "seat", "card"), CASES)
-def test_every_other_code(
-    drawn: tuple[str, ...], more: dict[str, Any], code: str, trick: int, seat: int | None, card: str | None
-) -> None:
-    """Only revokes carry certainty and evidence."""
-    found = {"code": code, "trick": trick, "seat": seat, "card": card, "message": code}
-    assert findings_of(*drawn, **more) == [found]
-
-
-def test_evidence_tells_who_got_it_in_the_pass() -> None:
-    drawn = ("Anya: B5 B3 R3", "Anya: JO:G G1 G2", "Anya: B9 Y1 Y2")
-    [found] = findings_of(*drawn, number=3)
+def test_every_other_code(subtests: pytest.Subtests) -> None:
+    """Only revokes carry certainty and evidence, which tells who got it in the pass."""
+    for drawn, code, trick, seat, card in CASES:
+        with subtests.test(code=code):
+            found = {"code": code, "trick": trick, "seat": seat, "card": card, "message": code}
+            assert findings_of(drawn) == [found]
+    passes = [{"after": 1, "cards": ["B1", "B2", "B4"]}]
+    [mismatch] = findings_of("Anya: B5 B3 N; Anya: Z N N", passes=passes)
+    assert (mismatch["code"], mismatch["seat"]) == ("pass-mismatch", None)
+    [found] = findings_of("Anya: B5 B3 R3; Anya: JO:G G1 G2; Anya: B9 Y1 Y2", number=3)
     assert (found["code"], found["seat"], found["certainty"]) == ("revoke", 0, "proven")
     assert found["evidence"] == [{"trick": 3, "card": "B9", "seat": 1}]
 
 
-class TestWhatIsListed:
-    PLAYED = raw_round("R7", "0 0 0", "1 0 0", tricks=tricks("Anya: B3 B4 B5"))
+PLAYED = raw_round("R7", "0 0 0", "1 0 0", tricks=tricks("Anya: B3 B4 B5"))
+FAULTY = PLAYED | {"bids": "none"}
 
-    def rounds(self, raw: object) -> list[int]:
+
+def test_which_rounds_are_listed() -> None:
+    """Those with a protocol, also with a problem and after one with a problem, but no surplus one."""
+
+    def listed(raw: object) -> list[int]:
         return [checked["round"] for checked in check_of(raw)["rounds"]]
 
-    def test_only_rounds_with_a_protocol(self) -> None:
-        assert self.rounds(record(FIRST)) == []
-        assert self.rounds(record(self.PLAYED)) == [1]
-
-    def test_rounds_with_a_problem_and_those_after_it_too(self) -> None:
-        faulty = self.PLAYED | {"bids": "none"}
-        assert self.rounds(record(faulty, FIRST, [], faulty)) == [1, 4]
-
-    def test_no_surplus_round(self) -> None:
-        assert self.rounds(record(self.PLAYED, self.PLAYED, rounds=1)) == [1]
-
-    @pytest.mark.parametrize("raw", [[], {}, record(PLAYED, players=2), record(PLAYED, colour="red")])
-    def test_none_where_the_set_up_has_a_problem(self, raw: object) -> None:
+    assert (listed(record(FIRST)), listed(record(PLAYED))) == ([], [1])
+    assert listed(record(FAULTY, FIRST, [], FAULTY)) == [1, 4]  # type: ignore[arg-type]
+    assert listed(record(PLAYED, PLAYED, rounds=1)) == [1]
+    assert check_of(record(PLAYED, dealer=0))["problems"] == []
+    for raw in ([], {}, record(PLAYED, players=2), record(PLAYED, colour="red")):
         check = check_of(raw)
-        assert check["rounds"] == []
-        assert check["problems"]
-
-    def test_a_clean_record_has_no_problem(self) -> None:
-        assert check_of(record(self.PLAYED, dealer=0))["problems"] == []
+        assert (check["rounds"], bool(check["problems"])) == ([], True), "the set-up has a problem"
 
 
 def test_a_round_of_extreme() -> None:
     """Violet is a suit to follow there, and settling a finding of its own, which carries no card."""
     drawn = extreme.tricks("Frank: V2 V11 V7 G12 > black")
-    assert check_of(extreme.record(extreme.raw_round(tricks=drawn)))["rounds"] == [
-        {
-            "round": 1,
-            "tricks": [{"winner": 1, "next_leader": 1, "suit_to_follow": "V"}],
-            "won": [0, 1, 0, 0],
-            "findings": [
-                {"code": "settle-illegal", "trick": 1, "seat": 1, "card": None, "message": "settle-illegal"}
-            ],
-        }
-    ]
+    [checked] = check_of(extreme.record(extreme.raw_round(tricks=drawn)))["rounds"]
+    illegal = {"code": "settle-illegal", "trick": 1, "seat": 1, "card": None, "message": "settle-illegal"}
+    assert (checked["won"], checked["findings"]) == ([0, 1, 0, 0], [illegal])
+    assert checked["tricks"] == [{"winner": 1, "next_leader": 1, "suit_to_follow": "V"}]
 
 
 def test_the_schema_knows_the_codes_that_people_are_told() -> None:

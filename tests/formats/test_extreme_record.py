@@ -3,7 +3,6 @@
 from typing import Any
 
 import jsonschema
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -20,15 +19,11 @@ def test_the_booklets_round() -> None:
     """004's taking, its three tricks, its scoring: 3, 4, 2 and 5 penalty points; Katrin leads."""
     result = result_of(record(raw_round(TAKEN, LEFT, tricks=THREE_TRICKS)))
     assert result["problems"] == []
-    assert result["rounds"] == [
-        {"round": 1, "hand_size": 15, "dealer": 3, "points": [3, 4, 2, 5], "totals": [3, 4, 2, 5]}
-    ]
-    assert result["ranking"] == [
-        {"seat": 2, "rank": 1, "total": 2},
-        {"seat": 0, "rank": 2, "total": 3},
-        {"seat": 1, "rank": 3, "total": 4},
-        {"seat": 3, "rank": 4, "total": 5},
-    ]
+    points = [3, 4, 2, 5]
+    row = {"round": 1, "hand_size": 15, "dealer": 3, "points": points, "totals": points}
+    assert result["rounds"] == [row]
+    places = [(place["seat"], place["rank"], place["total"]) for place in result["ranking"]]
+    assert places == [(2, 1, 2), (0, 2, 3), (1, 3, 4), (3, 4, 5)]
     assert (result["edition"], result["rounds_planned"], result["leaders"]) == ("extreme", 4, [2])
 
 
@@ -59,33 +54,28 @@ def test_noughts_and_the_order_of_kinds_make_no_difference() -> None:
     assert read_record(record(odd)).game == read_record(record(raw_round())).game
 
 
-class TestSchema:
-    def test_left_may_be_left_out_where_tricks_are_there(self) -> None:
-        played = raw_round(tricks=THREE_TRICKS)
-        assert PUBLISHED.is_valid(record(played))
-        del played["left"]
-        assert PUBLISHED.is_valid(record(played))
-        del played["tricks"]
-        assert not PUBLISHED.is_valid(record(played))
+REFUSED = [
+    record(teams=True),
+    record(mage_base=6),
+    record(rounds=7),
+    record() | {"players": [*CAST, "Tom"]},
+    record(raw_round() | {"left": [{"purple": 1}] * 4}),
+    record(raw_round() | {"takings": [{"seals": {}}] * 4}),
+    record({"bids": [0, 0, 0], "won": [0, 0, 1]}),
+    record(mage_base=4) | {"edition": "wizard"},
+    record(raw_round()) | {"edition": "wizard"},
+]
 
-    @pytest.mark.parametrize(
-        "raw",
-        [
-            record(teams=True),
-            record(mage_base=6),
-            record(rounds=7),
-            record() | {"players": [*CAST, "Tom"]},
-            record(raw_round() | {"left": [{"purple": 1}] * 4}),
-            record(raw_round() | {"takings": [{"seals": {}}] * 4}),
-            record({"bids": [0, 0, 0], "won": [0, 0, 1]}),
-        ],
-    )
-    def test_what_it_refuses(self, raw: dict[str, Any]) -> None:
-        assert not PUBLISHED.is_valid(raw)
 
-    def test_wizard_does_not_know_extremes_fields(self) -> None:
-        assert not PUBLISHED.is_valid(record(mage_base=4) | {"edition": "wizard"})
-        assert not PUBLISHED.is_valid(record(raw_round()) | {"edition": "wizard"})
+def test_what_the_schema_refuses() -> None:
+    """The seals left may be left out where tricks are there."""
+    assert [raw for raw in REFUSED if PUBLISHED.is_valid(raw)] == []
+    played = raw_round(tricks=THREE_TRICKS)
+    assert PUBLISHED.is_valid(record(played))
+    del played["left"]
+    assert PUBLISHED.is_valid(record(played))
+    del played["tricks"]
+    assert not PUBLISHED.is_valid(record(played))
 
 
 JSON = st.recursive(
@@ -124,12 +114,11 @@ def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
     return raw
 
 
+FIRST = raw_round()["takings"][0] | {"from": {"white": []}}
+
+
 @settings(max_examples=50, deadline=None)
-@example(
-    raw_round()
-    | {"takings": [raw_round()["takings"][0] | {"from": {"white": []}}, *raw_round()["takings"][1:]]}
-)
+@example(raw_round() | {"takings": [FIRST, *raw_round()["takings"][1:]]})
 @given(odd_taking())
 def test_a_taking_that_can_be_read_satisfies_the_schema(raw: dict[str, Any]) -> None:
-    if not problems_of(record(raw)):
-        assert PUBLISHED.is_valid(record(raw))
+    assert problems_of(record(raw)) or PUBLISHED.is_valid(record(raw))
