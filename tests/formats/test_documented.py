@@ -19,7 +19,6 @@ from scorekeeper.formats.rounds.table import GAME, INFORMATION, KNOWN, REQUIRED,
 from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.formats.tournament.record import read_tournament, write_settings
 from scorekeeper.formats.tournament.standings import write_standings
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import integrity
 from scorekeeper.storage.bulk_import import read_in
@@ -142,12 +141,12 @@ def test_an_option_has_that_default_and_those_values(
 
 # --- fields of a round
 
-FIELDS = [
-    (edition, field)
+ROWS = [
+    (edition, *cells[:2])
     for edition in RECORDS
     for cells in rows(f"### Edition `{edition}`", "field of a round")
-    for field in codes(cells[0])
 ]
+FIELDS = [(edition, field) for edition, name, _ in ROWS for field in codes(name)]
 JUNK: list[Any] = ["nonsense", -99, 1.5, {"junk": 1}, [{"junk": 1}], [[1]]]
 
 
@@ -180,24 +179,15 @@ def shape(spec: dict[str, Any]) -> str:
 
 def parts(spec: dict[str, Any]) -> dict[str, Any]:
     """What an object consists of, or each object of a list."""
-    spec = GAME_SCHEMA["$defs"][spec["$ref"].rpartition("/")[2]] if "$ref" in spec else spec
-    spec = spec["anyOf"][0] if "anyOf" in spec else spec
-    return (
-        parts(spec["items"])
-        if "items" in spec
-        else parts(spec)
-        if "$ref" in spec
-        else spec.get("properties", {})
-    )
+    while step := {"$ref", "anyOf", "items"} & {*spec}:
+        inner = spec[step.pop()]
+        spec = GAME_SCHEMA["$defs"][inner.rpartition("/")[2]] if isinstance(inner, str) else inner
+        spec = spec[0] if isinstance(spec, list) else spec
+    return spec.get("properties", {})
 
 
 @pytest.mark.parametrize(
-    ("edition", "field", "meaning"),
-    [
-        (edition, codes(cells[0])[0], cells[1])
-        for edition in RECORDS
-        for cells in rows(f"### Edition `{edition}`", "field of a round")
-    ],
+    ("edition", "field", "meaning"), [(of, codes(name)[0], meaning) for of, name, meaning in ROWS]
 )
 def test_a_field_has_the_shape_that_its_row_tells(edition: str, field: str, meaning: str) -> None:
     spec = GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"][field]
@@ -237,9 +227,7 @@ def test_the_sentence_names_the_field_that_cannot_be_read(field: str) -> None:
 
 def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
     """As the object and as the list of older records; one after trick 2, without a Juggler, is told."""
-    [cell] = [
-        cells[1] for cells in rows("### Edition `wizard`", "field of a round") if "`passes`" in cells[0]
-    ]
+    [cell] = [meaning for edition, name, meaning in ROWS if (edition, "`passes`" in name) == ("wizard", True)]
     assert {"after", "cards"} == set(re.findall(r'"(\w+)":', codes(cell)[0]))
     given = {"after": 1, "cards": ["B9", "B8", "B7"]}
     drawn = [{"leader": 2, "plays": ["JO:B", "B1", "B2"]}, {"leader": 2, "plays": ["G1", "G2", "G3"]}]
@@ -309,31 +297,14 @@ def test_all_codes_of_a_table_have_their_sentence() -> None:
 
 def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
     section = below("## Commands")
-    for command in (
-        "score",
-        "check",
-        "sheet",
-        "pad",
-        "certificate",
-        "card",
-        "draw",
-        "results",
-        "standings",
-        "export",
-        "import",
-        "verify",
-    ):
+    commands = "score check sheet pad certificate card draw results standings export import verify"
+    for command in commands.split():
         assert re.search(rf"`{command}\b", section), command
         assert command in COMMANDS
     found = re.search(r"Codes: (.*?)\.$", section.strip(), re.DOTALL)
     assert found
     source = Path(integrity.__file__).read_text(encoding="utf-8")
     assert set(codes(found[1])) - {"rebuild"} == set(re.findall(r'IntegrityFinding\(\s*"([a-z-]+)"', source))
-
-
-def test_editions_are_those_of_the_rules() -> None:
-    for edition in RECORDS:
-        assert edition_of(edition).code == edition
 
 
 # --- tournaments

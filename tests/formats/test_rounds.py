@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.record import read_record, read_text
+from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.cells import protect, unprotect
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.formats.rounds.writer import write_rounds
@@ -49,11 +49,15 @@ def test_a_game_of_wizard_is_written_line_by_line() -> None:
     )
 
 
+def cells(*games: Game) -> list[dict[str, str]]:
+    """The lines of their table, by column."""
+    return list(csv.DictReader(io.StringIO(table(*games).removeprefix("\ufeff"))))
+
+
 def test_special_cards_are_marked_in_the_line_of_whoever_had_them() -> None:
     special = {"turned_up": "Z", "trump": "B", "werewolf": 1, "bids": [0, 1, 1], "won": [0, 1, 0]}
     cloudy = {"bids": [1, 0, 0], "won": [1, 0, 0], "bombed": True, "cloud": {"seat": 0, "change": -1}}
-    made = game(record(special, cloudy, specials=["WW", "BO", "WO"], plus_minus_one=True))
-    rows = list(csv.DictReader(io.StringIO(table(made).removeprefix("\ufeff"))))
+    rows = cells(game(record(special, cloudy, specials=["WW", "BO", "WO"], plus_minus_one=True)))
     assert {row["options"] for row in rows} == {"specials=WW+BO+WO plus_minus_one=true"}
     assert [row["werewolf"] for row in rows[:3]] == ["", "yes", ""]
     assert [row["bombed"] for row in rows] == ["", "", "", "yes", "yes", "yes"]
@@ -73,33 +77,24 @@ def test_a_game_of_extreme_is_written_line_by_line() -> None:
 
 def test_a_game_without_a_round_has_a_line_a_seat() -> None:
     made = game(booklet(rounds=[]))
-    text = table(made)
-    assert [row.split(",")[6:10] for row in text.splitlines()[1:]] == [
-        ["", "", "0", "Henry"],
-        ["", "", "1", "Anya"],
-        ["", "", "2", "Freya"],
-    ]
-    assert come_back(text) == [made]
-
-
-def test_points_beside_the_play_are_told_and_come_back() -> None:
-    """Ten points are taken off Henry, who came late; his hit is 20 points all the same."""
-    late = {"round": 1, "seat": 0, "points": -10, "reason": "late"}
-    made = game(booklet(adjustments=[late]))
-    rows = list(csv.DictReader(io.StringIO(table(made).removeprefix("\ufeff"))))
-    assert [(row["points"], row["total"]) for row in rows[:3]] == [("20", "10"), ("-10", "-10"), ("30", "30")]
-    players = ["Henry", "Anya", "Freya"]
-    assert {row["changes"] for row in rows} == {
-        json.dumps({"players": players, "adjustments": [late]}, separators=(",", ":"))
-    }
+    lines = [(row["round"], row["cards"], row["seat"], row["player"]) for row in cells(made)]
+    assert lines == [("", "", "0", "Henry"), ("", "", "1", "Anya"), ("", "", "2", "Freya")]
     assert come_back(table(made)) == [made]
 
 
-def test_beside_a_game_with_changes_one_without_has_an_empty_cell() -> None:
+def test_points_beside_the_play_are_told_and_come_back() -> None:
+    """Ten points are taken off Henry, who came late; his hit is 20 points all the same.
+
+    Beside a game with changes one without has an empty cell.
+    """
     late = {"round": 1, "seat": 0, "points": -10, "reason": "late"}
     games = (game(booklet(adjustments=[late])), game(booklet()))
-    rows = list(csv.DictReader(io.StringIO(table(*games).removeprefix("\ufeff"))))
-    assert [bool(row["changes"]) for row in rows] == [True] * 6 + [False] * 6
+    rows = cells(*games)
+    assert [(row["points"], row["total"]) for row in rows[:3]] == [("20", "10"), ("-10", "-10"), ("30", "30")]
+    changes = json.dumps(
+        {"players": ["Henry", "Anya", "Freya"], "adjustments": [late]}, separators=(",", ":")
+    )
+    assert [row["changes"] for row in rows] == [changes] * 6 + [""] * 6
     assert come_back(table(*games)) == [*games]
 
 
@@ -128,33 +123,18 @@ def test_any_evening_comes_back_whatever_its_names(
 
 def test_everything_but_the_cards_of_the_tricks_comes_back() -> None:
     whole = game(json.loads((GAMES / "extreme_booklet.json").read_text()))
-    noted = {
-        "turned_up": "R7",
-        "bids": [0, 0, 1],
-        "won": [1, 0, 0],
-        "tricks": [{"leader": 1, "plays": ["B1", "B2", "B9"]}],
-    }
-    protocol = game(record(noted, dealer=0))
+    noted = {"turned_up": "R7", "bids": [0, 0, 1], "won": [1, 0, 0]}
+    protocol = game(record(noted | {"tricks": [{"leader": 1, "plays": ["B1", "B2", "B9"]}]}))
     assert come_back(table(whole, protocol)) == [bare(whole), bare(protocol)]
-    assert bare(protocol).rounds[0].tricks == ()
-    assert protocol.rounds[0].tricks != ()
+    assert (len(bare(protocol).rounds[0].tricks), len(protocol.rounds[0].tricks)) == (0, 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["=SUM(A1)", "+1", "-1", "@x", "\t=1", "'", "'=1", "007", "21.11.2026", "＝1"]
-)
-def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_read_back(text: str) -> None:
-    assert protect(text) == "'" + text
-    assert unprotect(protect(text)) == text
-
-
-@pytest.mark.parametrize("text", ["Henry", "O'Neil", "Anya 2", "2. Tisch", "", "2026-11-21", " Ida"])
-def test_other_texts_are_written_as_they_are(text: str) -> None:
-    assert protect(text) == text
-    assert unprotect(text) == text
-
-
-def test_an_apostrophe_that_somebody_typed_stays() -> None:
+def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_read_back() -> None:
+    """An apostrophe that somebody typed stays."""
+    for text in ("=SUM(A1)", "+1", "-1", "@x", "\t=1", "'", "'=1", "007", "21.11.2026", "＝1"):
+        assert (protect(text), unprotect(protect(text))) == ("'" + text, text)
+    for text in ("Henry", "O'Neil", "Anya 2", "2. Tisch", "", "2026-11-21", " Ida"):
+        assert (protect(text), unprotect(text)) == (text, text)
     assert unprotect("'Ida") == "'Ida"
 
 
@@ -189,15 +169,10 @@ def test_columns_and_lines_may_come_in_any_order_with_any_separator(
     assert come_back(raw[encoding]) == [bare(made) for made in games]
 
 
-def test_what_old_spreadsheets_save_is_read_too() -> None:
-    made = game(booklet(players=["Jürgen", "Änne", "Zoë"]))
-    sent = "sep=;\r\n" + table(made, separator=";").removeprefix("\ufeff")
+def test_what_old_spreadsheets_save_and_german_days_are_read_too() -> None:
+    made = game(booklet(players=["Jürgen", "Änne", "Zoë"], played="2026-11-01"))
+    sent = "sep=;\r\n" + table(made, separator=";").removeprefix("\ufeff").replace("2026-11-01", "1.11.2026")
     assert come_back(sent.encode("cp1252")) == [made]
-
-
-def test_a_day_is_read_as_a_german_spreadsheet_writes_it() -> None:
-    made = game(booklet(played="2026-11-01"))
-    assert come_back(table(made).replace("2026-11-01", "1.11.2026")) == [made]
 
 
 def test_it_is_enough_to_write_what_cannot_be_worked_out() -> None:
@@ -230,6 +205,10 @@ def changed(line: int, column: str, cell: str | None) -> str:
     return text.getvalue()
 
 
+OTHER_NAME = "4, 1: The column “player” says “Freya” here, but “Anya” above."
+SAME_LINE = "4, 1: Line 3 is about the same player and round."
+
+
 @pytest.mark.parametrize(
     ("line", "column", "cell", "expected"),
     [
@@ -240,14 +219,7 @@ def changed(line: int, column: str, cell: str | None) -> str:
         (4, "seat", "7a", ["4, None: “7a” cannot be in the column “seat”."]),
         (4, "seat", "12", ["4, None: “12” cannot be in the column “seat”."]),
         (4, "round", "", ["4, None: The column “round” is empty here."]),
-        (
-            *(4, "seat", "1"),
-            [
-                "2, 1: Freya has no line in this round.",
-                "4, 1: The column “player” says “Freya” here, but “Anya” above.",
-                "4, 1: Line 3 is about the same player and round.",
-            ],
-        ),
+        (*(4, "seat", "1"), ["2, 1: Freya has no line in this round.", OTHER_NAME, SAME_LINE]),
         (3, "trump", "B", ["3, 1: The column “trump” says “B” here, but “R” above."]),
         (3, "first_dealer", "1", ["3, 1: The column “first_dealer” says “1” here, but “2” above."]),
         (5, "player", "Ida", ["5, 2: The column “player” says “Ida” here, but “Henry” above."]),
@@ -348,8 +320,3 @@ def test_junk_is_always_answered_and_never_an_exception(cells: list[list[str]]) 
     csv.writer(text).writerows(cells)
     for only in read(text.getvalue()):
         assert only.problems
-
-
-def test_the_record_says_the_same_after_the_table() -> None:
-    made = come_back(table(read_text((GAMES / "booklet.json").read_bytes()).game))  # type: ignore[arg-type]
-    assert made == [read_text((GAMES / "booklet.json").read_bytes()).game]

@@ -44,22 +44,12 @@ def six_sat() -> Result:
 
 def everybody_left() -> Result:
     """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing."""
+    starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, {"seat": 5, "as": "seat", "of": 2}]
+    others = {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2], "starts": starts}
     return result(
         players=SIX,
         options={"rounds": 2},
-        sittings=[
-            {"from": 1, "seats": [0, 1, 2]},
-            {
-                "from": 2,
-                "seats": [3, 4, 5],
-                "left": [0, 1, 2],
-                "starts": [
-                    {"seat": 3, "as": "zero"},
-                    {"seat": 4, "as": "zero"},
-                    {"seat": 5, "as": "seat", "of": 2},
-                ],
-            },
-        ],
+        sittings=[{"from": 1, "seats": [0, 1, 2]}, others],
         rounds=[{"bids": [1, 1, 0], "won": [1, 0, 0]}, {"bids": [1, 0, 2], "won": [1, 0, 1]}],
     )
 
@@ -74,9 +64,8 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 3 + [1, 2, 3]
     assert facts.margin == 18
     assert not facts.whole, "nobody played it from the first round to the last"
-    assert "nach 5 von 6 Runden" in certificate_html(played, language="de"), (
-        "before round 2 nobody of them led"
-    )
+    paper = certificate_html(played, language="de")
+    assert "nach 5 von 6 Runden" in paper, "before round 2 nobody of them led"
 
 
 def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
@@ -85,11 +74,8 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     assert played.totals == (30, -10, 20, 30, 20, 10)
     facts = facts_of(played)
     assert facts is not None
-    assert [(seat.place, seat.behind) for seat in facts.seats] == [(NO_PLACE, 0)] * 3 + [
-        (1, 0),
-        (2, 10),
-        (3, 20),
-    ]
+    places = [(seat.place, seat.behind) for seat in facts.seats]
+    assert places == [(NO_PLACE, 0)] * 3 + [(1, 0), (2, 10), (3, 20)]
     assert facts.margin == 10
     kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"

@@ -14,6 +14,7 @@ from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.statistics.analysis import DULL, MOST, find_moments, moments_of, select_moments
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from tests import extreme
+from tests.formats.records import record
 from tests.notation import game, raw_round, result
 from tests.statistics.plain import evening, seats_of
 
@@ -30,19 +31,18 @@ def moment_texts(game: Game) -> list[str]:
     return lines
 
 
+def played(rounds: str, **options: Any) -> Game:
+    """A game of these rounds, "bids, won", ";" between them."""
+    pairs = [pair.split(", ") for pair in rounds.split("; ")]
+    return game(len(pairs[0][0].split()), *(raw_round("R", *pair) for pair in pairs), **options)
+
+
 # --- by hand -----------------------------------------------------------------
 
 
 def test_one_who_hits_everything() -> None:
     """Totals: 20 30 20 | 40 20 10 | 70 10 0 | 110 0 −10. Anya led after the first round only."""
-    played = game(
-        3,
-        raw_round("R", "0 1 0", "0 1 0"),
-        raw_round("R", "0 0 2", "0 1 1"),
-        raw_round("B", "1 1 1", "1 2 0"),
-        raw_round("G", "2 0 0", "2 1 1"),
-    )
-    assert moment_texts(played) == [
+    assert moment_texts(played("0 1 0, 0 1 0; 0 0 2, 0 1 1; 1 1 1, 1 2 0; 2 0 0, 2 1 1")) == [
         "hit_all; Henry",
         "wide; Henry; 110",
         "for_good; Henry; round 2",
@@ -52,19 +52,10 @@ def test_one_who_hits_everything() -> None:
 
 def test_points_beside_the_play_after_the_last_round_decide_who_has_won() -> None:
     """Totals: 30 20 20 | 60 50 40 | 90 80 70, and 20 for Anya in the fourth, which nobody plays any more."""
-    played = game(
-        3,
-        raw_round("R", "1 0 0", "1 0 0"),
-        raw_round("R", "1 1 0", "1 1 0"),
-        raw_round("R", "1 1 1", "1 1 1"),
-    )
-    played = replace(played, adjustments=(Adjustment(4, 1, 20, "thanks"),))
-    assert [
-        line for line in moment_texts(played) if line.split(";")[0] in ("close", "last_round", "led_all")
-    ] == [
-        "last_round; Anya; round 3",
-        "close; Anya; 10",
-    ]
+    table = played("1 0 0, 1 0 0; 1 1 0, 1 1 0; 1 1 1, 1 1 1")
+    lines = moment_texts(replace(table, adjustments=(Adjustment(4, 1, 20, "thanks"),)))
+    lead = [line for line in lines if line.split(";")[0] in ("close", "last_round", "led_all")]
+    assert lead == ["last_round; Anya; round 3", "close; Anya; 10"]
 
 
 def test_nobody_comes_back_from_before_they_came() -> None:
@@ -74,33 +65,19 @@ def test_nobody_comes_back_from_before_they_came() -> None:
     rounds = [("1 0 0", "1 0 0"), ("2 0 0", "2 0 0")]
     rounds += [("1 0 0 0", "1 0 0 2"), ("1 0 0 4", "0 0 0 4"), ("1 0 0 5", "0 0 0 5")]
     joined = {"from": 3, "seats": [0, 1, 2, 3], "starts": [{"seat": 3, "as": "last"}]}
-    record = {
-        "format": "scorekeeper-game/1",
-        "edition": "wizard",
-        "players": ["Henry", "Anya", "Freya", "Ben"],
-        "sittings": [{"from": 1, "seats": [0, 1, 2]}, joined],
-        "rounds": [raw_round("R", bids, won) for bids, won in rounds],
-    }
-    reading = read_record(record)
-    assert reading.problems == ()
-    assert reading.game is not None
-    assert result(reading.game).totals == (80, 100, 100, 150)
-    lines = moment_texts(reading.game)
+    raw = record(*(raw_round("R", bids, won) for bids, won in rounds), players=4)
+    table = read_record(raw | {"sittings": [{"from": 1, "seats": [0, 1, 2]}, joined]}).game
+    assert table is not None
+    assert result(table).totals == (80, 100, 100, 150)
+    lines = moment_texts(table)
     assert [line for line in lines if line.startswith("comeback")] == ["comeback; Ben; 80; round 3"]
     assert "last_round; Ben; round 5" in lines
 
 
 def test_a_lead_that_changes_until_the_last_round() -> None:
     """Totals: 30 20 20 | 50 60 40 | 100 80 60 | 120 130 90 | 110 120 160."""
-    played = game(
-        3,
-        raw_round("R", "1 0 0", "1 0 0"),
-        raw_round("R", "0 2 0", "0 2 0"),
-        raw_round("B", "3 0 0", "3 0 0"),
-        raw_round("G", "0 3 1", "0 3 1"),
-        raw_round("G", "1 1 5", "0 0 5"),
-    )
-    assert moment_texts(played) == [
+    rounds = "1 0 0, 1 0 0; 0 2 0, 0 2 0; 3 0 0, 3 0 0; 0 3 1, 0 3 1; 1 1 5, 0 0 5"
+    assert moment_texts(played(rounds)) == [
         "hit_all; Freya",
         "last_round; Freya; round 5",
         "lead_changes; 4",
@@ -112,14 +89,8 @@ def test_a_lead_that_changes_until_the_last_round() -> None:
 
 def test_teams_lead_as_teams_and_hit_one_by_one() -> None:
     """Henry and Freya: 50 90 130, Anya and Ben: 40 40 110."""
-    played = game(
-        4,
-        raw_round("R", "1 0 0 0", "1 0 0 0"),
-        raw_round("R", "0 0 0 0", "0 2 0 0"),
-        raw_round("B", "0 3 0 0", "0 3 0 0"),
-        teams=True,
-    )
-    assert moment_texts(played) == [
+    rounds = "1 0 0 0, 1 0 0 0; 0 0 0 0, 0 2 0 0; 0 3 0 0, 0 3 0 0"
+    assert moment_texts(played(rounds, teams=True)) == [
         "hit_all; Henry, Freya, Ben",
         "led_all; Henry + Freya",
         "all_hit; round 1 3",
@@ -129,14 +100,10 @@ def test_teams_lead_as_teams_and_hit_one_by_one() -> None:
 
 def test_bomb_and_cloud() -> None:
     """Totals: 20 30 20 | 40 60 40 | 80 90 60. Without the Cloud Henry's last round were −10 instead of 40."""
-    played = game(
-        3,
-        raw_round("R7", "0 1 0", "0 1 0"),
-        raw_round("R7", "0 1 0", "0 1 0", bombed=True),
-        raw_round("B7", "1 1 0", "2 1 0", cloud={"seat": 0, "change": 1}),
-        specials=["BO", "WO"],
-    )
-    assert moment_texts(played) == [
+    cloudy = raw_round("B7", "1 1 0", "2 1 0", cloud={"seat": 0, "change": 1})
+    bombed = raw_round("R7", "0 1 0", "0 1 0", bombed=True)
+    table = game(3, raw_round("R7", "0 1 0", "0 1 0"), bombed, cloudy, specials=["BO", "WO"])
+    assert moment_texts(table) == [
         "hit_all; Henry, Anya, Freya",
         "close; Anya; 10",
         "led_all; Anya",
@@ -147,12 +114,8 @@ def test_bomb_and_cloud() -> None:
 
 def test_a_game_of_extreme_with_two_winners() -> None:
     """Totals: 3 4 2 5 | 3 4 2 17 | 7 4 5 20 | 10 7 7 20. Katrin is the Black Mage in every round."""
-    left = (
-        extreme.LEFT,
-        "Peter: black black black black",
-        "Frank: Y Y | Peter: black",
-        "Frank: black | Sabine: black",
-    )
+    left = [extreme.LEFT, "Peter: black black black black", "Frank: Y Y | Peter: black"]
+    left.append("Frank: black | Sabine: black")
     rounds = tuple(extreme.EXTREME.read_round(extreme.raw_round(remaining=text)) for text in left)
     assert moment_texts(extreme.table().with_rounds(rounds)) == [
         "worst_round; Peter; 12; round 2",
@@ -161,10 +124,7 @@ def test_a_game_of_extreme_with_two_winners() -> None:
         "none_hit; round 1",
         "most_hits; Sabine; 2; round 1 4",
     ]
-
-
-def test_nothing_is_told_of_a_game_without_a_round() -> None:
-    assert moment_texts(game(3)) == []
+    assert moment_texts(game(3)) == [], "nothing is told of a game without a round"
 
 
 # --- which of them -----------------------------------------------------------
@@ -332,16 +292,7 @@ def _cloud(raw: dict[str, Any], at: int, number: int) -> int:
 COMMON = {"lead_changes", "last_round", "for_good", "led_all", "comeback", "close", "hit_run", "miss_run"}
 COMMON |= {"most_hits", "none_hit", "worst_round"}
 OWN = {
-    "wizard": {
-        "wide",
-        "hit_all",
-        "all_hit",
-        "best_round",
-        "highest_bid",
-        "cloud_gain",
-        "cloud_loss",
-        "bombs",
-    },
+    "wizard": {*"wide hit_all all_hit best_round highest_bid cloud_gain cloud_loss bombs".split()},
     "extreme": {"hit_none", "blacks", "mage_free"},
 }
 
@@ -351,12 +302,11 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
     chance, seen = Random(7), set()
     for _ in range(150):
         raw = evening(chance, edition)
-        played = read_record(raw).game
-        assert played is not None
-        found = find_moments(result(played))
-        counted = {
-            moment.kind.value: (moment.sides, moment.number, moment.rounds, moment.tricks) for moment in found
-        }
+        table = read_record(raw).game
+        assert table is not None
+        found = find_moments(result(table))
+        facts = [(moment.sides, moment.number, moment.rounds, moment.tricks) for moment in found]
+        counted = {moment.kind.value: told for moment, told in zip(found, facts, strict=True)}
         assert len(counted) == len(found), "no kind twice"
         assert counted == slowly(raw), raw
         assert all(0 <= moment.weight <= 100 for moment in found)
