@@ -156,52 +156,6 @@ def test_all_fields_of_a_round_stand_there_and_no_other(edition: str) -> None:
     assert sorted(named) == sorted(GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"])
 
 
-# How a row begins, and what the schema then has for the field: of several shapes the one that is written.
-SHAPES = {
-    r"whether ": "boolean",
-    r"(?:the seat that|optional: the number of) ": "integer",
-    r"(?:card|suit), or null": "text or null",
-    r"tricks (?:bid|won), one number a seat": "list of integer",
-    r"(?:optional: )?`\{": "object",
-    r"optional protocol, one `\{[^`]*\}` a trick": "list of object",
-    r"(?:one a seat, from|seals that lie in front of each seat)": "list of object",
-}
-
-
-def shape(spec: dict[str, Any]) -> str:
-    spec = GAME_SCHEMA["$defs"][spec["$ref"].rpartition("/")[2]] if "$ref" in spec else spec
-    if "anyOf" in spec:
-        null = {"type": "null"} in spec["anyOf"]
-        return shape(spec["anyOf"][0]) + (" or null" if null else "")
-    kind = "text" if "enum" in spec or spec["type"] == "string" else spec["type"]
-    return f"list of {shape(spec['items'])}" if kind == "array" else kind
-
-
-def parts(spec: dict[str, Any]) -> dict[str, Any]:
-    """What an object consists of, or each object of a list."""
-    while step := {"$ref", "anyOf", "items"} & {*spec}:
-        inner = spec[step.pop()]
-        spec = GAME_SCHEMA["$defs"][inner.rpartition("/")[2]] if isinstance(inner, str) else inner
-        spec = spec[0] if isinstance(spec, list) else spec
-    return spec.get("properties", {})
-
-
-@pytest.mark.parametrize(
-    ("edition", "field", "meaning"), [(of, codes(name)[0], meaning) for of, name, meaning in ROWS]
-)
-def test_a_field_has_the_shape_that_its_row_tells(edition: str, field: str, meaning: str) -> None:
-    spec = GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"][field]
-    assert [kind for begins, kind in SHAPES.items() if re.match(begins, meaning)] == [shape(spec)]
-    objects = [code for code in codes(meaning) if code.startswith("{")]
-    if objects:
-        assert {name for code in objects for name in re.findall(r'"(\w+)"', code)} == {*parts(spec)}
-    for name, part in parts(spec).items():
-        values = re.findall(rf'"{name}": (-?\d+) or (-?\d+)', meaning)
-        assert [sorted(map(int, pair)) for pair in values] == (
-            [sorted(part["enum"])] if "enum" in part else []
-        )
-
-
 @pytest.mark.parametrize(("edition", "field"), FIELDS)
 def test_what_the_schema_refuses_in_a_field_score_and_check_tell(edition: str, field: str) -> None:
     """No field that cannot be read is passed over."""

@@ -2,44 +2,10 @@
 
 from hypothesis import strategies as st
 
-from scorekeeper.gamelog.commands import (
-    AgreeOnStop,
-    BringGameBack,
-    CancelCorrection,
-    ChangeRules,
-    ChangeSeats,
-    CloseRound,
-    Command,
-    EndGame,
-    GivePoints,
-    HideStandings,
-    OpenCorrection,
-    Redo,
-    RenamePlayer,
-    ResumeGame,
-    RevealPlaces,
-    SetGameAside,
-    Undo,
-    WithdrawPoints,
-)
+from scorekeeper.gamelog import commands
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.lineup_changes import HOW
-from scorekeeper.gamelog.wizard.commands import (
-    BeginProtocol,
-    ChangeCloud,
-    CountTricks,
-    DropBids,
-    FollowProtocol,
-    LeadTrick,
-    NameTrump,
-    PassCard,
-    PlaceBid,
-    PlayBomb,
-    PlayCard,
-    RevealBids,
-    SwapCard,
-    SwapWerewolf,
-    TurnUnder,
-)
+from scorekeeper.gamelog.wizard import commands as wizard
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST
 
@@ -49,6 +15,7 @@ TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
 CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
 TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
 PLAYED = st.sampled_from("R7 B5 B6 G1 N Z DR GW:Z JO JO:R WO:B BO WW V7 HX VA VA:R".split())
+POINTS = st.sampled_from([10, -10, 100, 0, 15, 110])
 NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
 
 RULES = st.fixed_dictionaries(
@@ -68,29 +35,29 @@ RULES = st.fixed_dictionaries(
 )
 
 ENTRIES: st.SearchStrategy[Command] = st.one_of(
-    st.builds(PlaceBid, ROUNDS, SEATS, TRICKS),
-    st.builds(CountTricks, ROUNDS, SEATS, TRICKS),
-    st.builds(NameTrump, ROUNDS, CARDS, TRUMPS),
-    st.builds(SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
-    st.builds(DropBids, ROUNDS),
-    st.builds(RevealBids, ROUNDS),
-    st.builds(PlayBomb, ROUNDS, st.booleans(), st.booleans()),
-    st.builds(TurnUnder, ROUNDS, st.none() | PLAYED),
-    st.builds(SwapCard, ROUNDS, TRICKS, st.booleans(), st.none() | PLAYED),
-    st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
-    st.builds(BeginProtocol, ROUNDS, TRICKS),
-    st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),
-    st.builds(PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
-    st.builds(FollowProtocol, ROUNDS),
-    st.builds(PassCard, ROUNDS, TRICKS, st.none() | SEATS, st.none() | PLAYED),
-    st.builds(CloseRound, ROUNDS),
+    st.builds(wizard.PlaceBid, ROUNDS, SEATS, TRICKS),
+    st.builds(wizard.CountTricks, ROUNDS, SEATS, TRICKS),
+    st.builds(wizard.NameTrump, ROUNDS, CARDS, TRUMPS),
+    st.builds(wizard.SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
+    st.builds(wizard.DropBids, ROUNDS),
+    st.builds(wizard.RevealBids, ROUNDS),
+    st.builds(wizard.PlayBomb, ROUNDS, st.booleans(), st.booleans()),
+    st.builds(wizard.TurnUnder, ROUNDS, st.none() | PLAYED),
+    st.builds(wizard.SwapCard, ROUNDS, TRICKS, st.booleans(), st.none() | PLAYED),
+    st.builds(wizard.ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
+    st.builds(wizard.BeginProtocol, ROUNDS, TRICKS),
+    st.builds(wizard.LeadTrick, ROUNDS, TRICKS, SEATS),
+    st.builds(wizard.PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
+    st.builds(wizard.FollowProtocol, ROUNDS),
+    st.builds(wizard.PassCard, ROUNDS, TRICKS, st.none() | SEATS, st.none() | PLAYED),
+    st.builds(commands.CloseRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(RenamePlayer, SEATS, NAMES),
-    st.builds(OpenCorrection, ROUNDS),
-    st.builds(CancelCorrection, ROUNDS),
+    st.builds(commands.RenamePlayer, SEATS, NAMES),
+    st.builds(commands.OpenCorrection, ROUNDS),
+    st.builds(commands.CancelCorrection, ROUNDS),
     st.builds(
-        ChangeSeats,
+        commands.ChangeSeats,
         st.sampled_from([*HOW, "nothing"]),
         st.none() | SEATS,
         st.none() | SEATS,
@@ -98,12 +65,16 @@ OTHERS: st.SearchStrategy[Command] = st.one_of(
         st.sampled_from(["last", "mean", "zero", "seat", "nothing"]),
         st.booleans(),
     ),
-    st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
-    st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15, 110]), st.sampled_from(["", "late"])),
-    st.builds(WithdrawPoints, SEATS),
-    st.builds(HideStandings, st.none() | ROUNDS, st.booleans()),
-    st.builds(RevealPlaces, st.integers(1, 7)),
-    st.builds(AgreeOnStop, st.sampled_from([None, "2026-11-22T23:00:00+01:00"])),
-    st.sampled_from([EndGame(), ResumeGame(), SetGameAside(), BringGameBack()]),
+    st.builds(commands.ChangeRules, RULES, st.none() | SEATS, st.booleans()),
+    st.builds(
+        commands.GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15, 110]), st.sampled_from(["", "late"])
+    ),
+    st.builds(commands.WithdrawPoints, SEATS),
+    st.builds(commands.HideStandings, st.none() | ROUNDS, st.booleans()),
+    st.builds(commands.RevealPlaces, st.integers(1, 7)),
+    st.builds(commands.AgreeOnStop, st.sampled_from([None, "2026-11-22T23:00:00+01:00"])),
+    st.sampled_from(
+        [commands.EndGame(), commands.ResumeGame(), commands.SetGameAside(), commands.BringGameBack()]
+    ),
 )
-UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])
+UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([commands.Undo(), commands.Redo()])

@@ -6,29 +6,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    CancelCorrection,
-    ChangeRules,
-    CloseRound,
-    Command,
-    GivePoints,
-    OpenCorrection,
-    Redo,
-    SetGameAside,
-    Undo,
-)
-from scorekeeper.gamelog.extreme.commands import (
-    CallSeat,
-    EndTaking,
-    LeaveNothing,
-    ReturnMage,
-    ReturnSeal,
-    SetLeft,
-    TakeMage,
-    TakeSeal,
-    WinTrick,
-)
+from scorekeeper.gamelog import commands
+from scorekeeper.gamelog.commands import CloseRound, Command
+from scorekeeper.gamelog.extreme import commands as extreme
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.taking import Misfit
@@ -42,15 +22,15 @@ SEALS = st.sampled_from([*KINDS, "purple", ""])
 COUNTS = st.sampled_from([0, 1, 2, 3, -1, 7])
 GIVES = st.sampled_from([UNRECORDED, None, *KINDS, "purple"])
 ENTRIES: st.SearchStrategy[Command] = st.one_of(
-    st.builds(TakeSeal, ROUNDS, st.none() | SEATS, SEALS, st.none() | SEATS, st.booleans()),
-    st.builds(ReturnSeal, ROUNDS, st.none() | SEATS, SEALS, st.booleans()),
-    st.builds(TakeMage, ROUNDS, st.none() | SEATS, st.booleans()),
-    st.builds(ReturnMage, ROUNDS, SEATS),
-    st.builds(EndTaking, ROUNDS, SEATS),
-    st.builds(CallSeat, ROUNDS, SEATS),
-    st.builds(LeaveNothing, ROUNDS, SEATS),
-    st.builds(SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
-    st.builds(WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
+    st.builds(extreme.TakeSeal, ROUNDS, st.none() | SEATS, SEALS, st.none() | SEATS, st.booleans()),
+    st.builds(extreme.ReturnSeal, ROUNDS, st.none() | SEATS, SEALS, st.booleans()),
+    st.builds(extreme.TakeMage, ROUNDS, st.none() | SEATS, st.booleans()),
+    st.builds(extreme.ReturnMage, ROUNDS, SEATS),
+    st.builds(extreme.EndTaking, ROUNDS, SEATS),
+    st.builds(extreme.CallSeat, ROUNDS, SEATS),
+    st.builds(extreme.LeaveNothing, ROUNDS, SEATS),
+    st.builds(extreme.SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
+    st.builds(extreme.WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
     st.builds(CloseRound, ROUNDS),
 )
 RULES = st.fixed_dictionaries(
@@ -62,11 +42,11 @@ RULES = st.fixed_dictionaries(
     },
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(OpenCorrection, ROUNDS),
-    st.builds(CancelCorrection, ROUNDS),
-    st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
-    st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15]), st.just("late")),
-    st.sampled_from([Undo(), Redo(), SetGameAside(), BringGameBack()]),
+    st.builds(commands.OpenCorrection, ROUNDS),
+    st.builds(commands.CancelCorrection, ROUNDS),
+    st.builds(commands.ChangeRules, RULES, st.none() | SEATS, st.booleans()),
+    st.builds(commands.GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15]), st.just("late")),
+    st.sampled_from([commands.Undo(), commands.Redo(), commands.SetGameAside(), commands.BringGameBack()]),
 )
 
 
@@ -98,33 +78,33 @@ def next_entry(chance: Random, draft: Draft) -> Command:
     if turn is not None and chance.random() < 0.9:
         places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
         if not turns.mage_fault(turn) and chance.random() < 0.1:
-            return TakeMage(number, turn)
+            return extreme.TakeMage(number, turn)
         if not places or chance.random() < 0.2:
-            return EndTaking(number, turn)
-        return TakeSeal(number, turn, *chance.choice(places))
+            return extreme.EndTaking(number, turn)
+        return extreme.TakeSeal(number, turn, *chance.choice(places))
     if turn is not None:
-        return EndTaking(number, turn)
+        return extreme.EndTaking(number, turn)
     if not draft.problems and not draft.under_way and chance.random() < 0.5:
         return CloseRound(number)
     if turns.misfits:  # somebody before put a taking right
         return take_out(turns.misfits[0], number)
     if draft.untold and chance.random() < (0.9 if draft.left_seats else 0.02 if draft.tricks else 0.5):
-        return LeaveNothing(number, chance.choice(draft.untold))
+        return extreme.LeaveNothing(number, chance.choice(draft.untold))
     if draft.tricks_left and chance.random() < 0.9:
         winner, led = chance.randrange(len(turns.order)), chance.choice(COLOURS)
         trumped = chance.random() < 0.3
         ways = draft.settlements(winner, led, trumped and led != "R")
-        return WinTrick(number, winner, led, trumped, chance.choice(ways))
+        return extreme.WinTrick(number, winner, led, trumped, chance.choice(ways))
     if chance.random() < 0.3:
         return put_right(chance, draft)
     seat, kind = chance.randrange(len(turns.order)), chance.choice(KINDS)
-    return SetLeft(number, seat, kind, chance.randint(0, draft.most_left(seat, kind)))
+    return extreme.SetLeft(number, seat, kind, chance.randint(0, draft.most_left(seat, kind)))
 
 
 def take_out(misfit: Misfit, number: int) -> Command:
     if misfit.colour is None:
-        return ReturnMage(number, misfit.seat)
-    return ReturnSeal(number, misfit.seat, misfit.colour, again=True)
+        return extreme.ReturnMage(number, misfit.seat)
+    return extreme.ReturnSeal(number, misfit.seat, misfit.colour, again=True)
 
 
 def put_right(chance: Random, draft: Draft) -> Command:
@@ -133,14 +113,14 @@ def put_right(chance: Random, draft: Draft) -> Command:
     seat = chance.choice(turns.order)
     taking = turns.taking(seat)
     if taking.mage:
-        return ReturnMage(number, seat)
+        return extreme.ReturnMage(number, seat)
     colours = [colour for colour in COLOURS if taking.seals[colour]]
     places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
     if not colours and not places:  # nothing is left for this seat: somebody else has it
         return put_right(chance, draft)
     if colours and (not places or chance.random() < 0.5):
-        return ReturnSeal(number, seat, chance.choice(colours), again=True)
-    return TakeSeal(number, seat, *chance.choice(places), again=True)
+        return extreme.ReturnSeal(number, seat, chance.choice(colours), again=True)
+    return extreme.TakeSeal(number, seat, *chance.choice(places), again=True)
 
 
 TestAnyEvening = ExtremeEvening.TestCase
