@@ -1,4 +1,4 @@
-"""What the database is asked: the statements it is sent, with their values."""
+"""What the database is asked: the statements it is sent, with their values, and whether it is sound."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from flask import Flask
 from sqlalchemy import event
 
+from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.models import db
 
 
@@ -24,3 +25,8 @@ def asked(app: Flask) -> Iterator[list[tuple[str, object]]]:
         yield statements
     finally:
         event.remove(engine, "before_cursor_execute", note)
+
+
+def findings() -> list[str]:
+    """What is wrong with the database of the current app, by codes; nothing where it is sound."""
+    return [finding.code for finding in verify(Extent())]

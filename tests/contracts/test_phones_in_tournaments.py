@@ -8,7 +8,7 @@ from scorekeeper.storage.game_roles import Device, Role, seating_of
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.tables import TournamentRole
-from tests.contracts.tournaments import hall, opened, play_out, publish, send
+from tests.contracts.tournaments import opened, play_all, publish, seats, send
 
 
 def come_in(code: str, device: Device, who: int | None = None) -> None:
@@ -19,18 +19,24 @@ def come_in(code: str, device: Device, who: int | None = None) -> None:
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
     code = opened(8)
-    send(code, AllowPhones({KEEP_PAD}))
     tables = publish(code)
-    game, people = tables[0].game, hall(code).heats[0].seating.tables[0][:2]
-    for who in people:
-        device = Device(f"phone-{who}", "Phone")
-        come_in(code, device, who)
-        assert open_pad(code, 1, 1, game, device)
-    roles = [seating_of(game).role_of(f"phone-{who}") for who in people]
-    assert roles == [Role.SPECTATOR, Role.KEEPER]
-    for table in tables:
-        play_out(table.game)
-    assert seating_of(game).role_of(f"phone-{people[1]}") is Role.KEEPER
+    game, people = tables[0].game, seats(code)[:2]
+    phones = [Device(f"phone-{who}", "Phone") for who in people]
+
+    def roles() -> list[Role | None]:
+        return [seating_of(game).role_of(phone.id) for phone in phones]
+
+    come_in(code, phones[0], people[0])
+    assert open_pad(code, 1, 1, game, phones[0]), "to look on, before the desk gives leave"
+    assert roles() == [Role.SPECTATOR, None]
+    assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
+    send(code, AllowPhones({KEEP_PAD}))
+    for who, phone in zip(people, phones, strict=True):
+        come_in(code, phone, who)
+        assert open_pad(code, 1, 1, game, phone)
+    assert roles() == [Role.SPECTATOR, Role.KEEPER]
+    play_all(*tables)
+    assert roles()[1] is Role.KEEPER
     publish(code)
     assert Role.KEEPER not in {holder.role for holder in seating_of(game).holders}
 
@@ -45,24 +51,12 @@ def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Fl
     name_entrant(code, gone, 1)
     let_in(code, gone, TournamentRole.GUEST, seed)
     name_entrant(code, former, 2, host=True)
-    assert [(around(code, device.id).role, around(code, device.id).entrant) for device in (gone, former)] == [
-        (None, None),
-        (None, 2),
-    ]
+    found = [around(code, device.id) for device in (gone, former)]
+    assert [(device.role, device.entrant) for device in found] == [(None, None), (None, 2)]
     come_in(code, former)
     assert around(code, "former").role is TournamentRole.GUEST
     open_links(code, TournamentRole.GUEST, anew=True)
     assert around(code, "former").role is None
-
-
-def test_the_leave_that_ended_meanwhile_gives_no_pad(app: Flask) -> None:
-    code = opened(8)
-    (table, *_) = publish(code)
-    device = Device("phone", "Phone")
-    come_in(code, device, hall(code).heats[0].seating.tables[0][0])
-    assert open_pad(code, 1, 1, table.game, device), "to look on"
-    assert seating_of(table.game).role_of("phone") is Role.SPECTATOR
-    assert not open_pad(code, 1, 1, table.game, Device("stranger", "Phone"))
 
 
 def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:

@@ -8,30 +8,13 @@ import pytest
 from flask import Flask
 
 from scorekeeper.formats.tournament.record import read_tournament_text
-from scorekeeper.gamelog.commands import EndGame, OpenCorrection, SetGameAside, Undo
-from scorekeeper.gamelog.tournament.commands import (
-    AllowPhones,
-    AnnounceText,
-    CallReferee,
-    CancelHeat,
-    ContinueClock,
-    EnterResult,
-    Finish,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    PauseClock,
-    ProposeHeat,
-    ReopenHeat,
-    ShowStandings,
-    StartClock,
-)
+from scorekeeper.gamelog import commands as pad
+from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.board import Board
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.lists import place_of_game, tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
@@ -41,22 +24,24 @@ from tests.contracts.tournaments import (
     hall,
     opened,
     play,
-    play_out,
+    play_all,
     play_round,
     publish,
+    seats,
     send,
     tables_of,
 )
+from tests.questions import findings
 
 AT = [f"2026-11-22T18:{minute}:00.000+00:00" for minute in (10, 20, 25, 30)]
 TOLD = (
-    StartClock(3, AT[0]),
-    PauseClock(3, AT[1]),
-    ContinueClock(3, AT[2]),
-    CallReferee(3, 1, AT[3]),
-    AnnounceText("Pizza at eight"),
-    ShowStandings("through"),
-    AllowPhones(("check_in",)),
+    desk.StartClock(3, AT[0]),
+    desk.PauseClock(3, AT[1]),
+    desk.ContinueClock(3, AT[2]),
+    desk.CallReferee(3, 1, AT[3]),
+    desk.AnnounceText("Pizza at eight"),
+    desk.ShowStandings("through"),
+    desk.AllowPhones(("check_in",)),
 )
 
 
@@ -66,31 +51,31 @@ def evening(app: Flask) -> str:
     that is being played.
     """
     code = opened(13, Settings(hands=SHORT.hands, draws=("random",) * 3, cuts=(Cut(4),)))
-    first = publish(code, "cancelled")
-    play_out(first[0].game)
-    send(code, CancelHeat(1))
+    play_all(publish(code, "cancelled")[0])
+    send(code, desk.CancelHeat(1))
     tables = publish(code, "played")
     play_round(tables[0].game)
-    play(tables[0].game, EndGame())
-    play_out(tables[1].game)
-    people = hall(code).heats[1].seating.tables
-    send(code, EnterResult(2, 2, people[1], (0,) * len(people[1]), None, "override", "A revoke"))
-    five = (70, 40, 40, 40, 40)[: len(people[2])]
-    send(code, EnterResult(2, 3, people[2], five, (2,) * len(people[2]), "paper"))
-    send(code, GivePenalty(0, 2, "tournament", 5, "late"))
-    send(code, Leave(12))
+    play(tables[0].game, pad.EndGame())
+    play_all(tables[1])
+    two, three = seats(code, 2, heat=2), seats(code, 3, heat=2)
+    send(code, desk.EnterResult(2, 2, two, (0,) * len(two), None, "override", "A revoke"))
+    send(code, desk.EnterResult(2, 3, three, (70, *[40] * (len(three) - 1)), (2,) * len(three), "paper"))
+    send(code, desk.GivePenalty(0, 2, "tournament", 5, "late"))
+    send(code, desk.Leave(12))
     running = publish(code, "running")
     for command in TOLD:
         send(code, command)
     play_round(running[0].game)
-    play(running[2].game, SetGameAside())
+    play(running[2].game, pad.SetGameAside())
     return code
 
 
-def test_it_comes_back_identical_with_its_games(evening: str) -> None:
+def test_it_comes_back_identical_with_its_games_once_and_goes_on(evening: str) -> None:
     text = record_of(evening)
-    again, history = take_in_tournament(text, "import")
-    assert again != evening
+    again, history = take_in_tournament(text, "import", "the-same")
+    games = list_games(False, 99)
+    assert take_in_tournament(text, "import", "the-same")[0] == again != evening
+    assert list_games(False, 99) == games
     assert record_of(again) == text
     assert load_tournament(again) == history
     assert history.state.tournament == hall(evening)
@@ -98,48 +83,30 @@ def test_it_comes_back_identical_with_its_games(evening: str) -> None:
     assert history.state.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
     assert standings(hall(again)) == standings(hall(evening))
     assert set(read_tournament_text(text).games) == {(1, 1), (2, 1), (2, 2), (3, 1)}
-    games = {(table.heat, table.table): table for table in tables_of(again)}
-    assert games.keys() == {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}
-    assert games[1, 1].aside
-    assert load(games[3, 1].game).table.game == load(tables_of_heat(evening, 3)[0].game).table.game
-    assert games[2, 1].finished, "it was ended early"
-    assert not games[3, 3].aside, "what its table set aside begins anew"
-    assert place_of_game(games[3, 2].game).tournament == again  # type: ignore[union-attr]
-    assert list(verify(Extent())) == []
+    there = {(table.heat, table.table): table for table in tables_of(again)}
+    assert there.keys() == {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}
+    assert there[1, 1].aside
+    assert load(there[3, 1].game).table.game == load(tables_of_heat(evening, 3)[0].game).table.game
+    assert there[2, 1].finished, "it was ended early"
+    assert not there[3, 3].aside, "what its table set aside begins anew"
+    assert place_of_game(there[3, 2].game).tournament == again  # type: ignore[union-attr]
+    assert findings() == []
 
-
-@pytest.mark.slow
-def test_what_came_back_goes_on(evening: str) -> None:
-    again, _history = take_in_tournament(record_of(evening), "import")
-    for table in tables_of_heat(again, 3):
-        play_out(table.game)
+    play_all(*tables_of_heat(again, 3))
     assert hall(again).heats[2].complete
-    early = tables_of_heat(again, 2)[0].game
-    play(early, OpenCorrection(1), Undo())
+    play(there[2, 1].game, pad.OpenCorrection(1), pad.Undo())
     assert hall(again).heats[1].results == hall(evening).heats[1].results
-    send(again, CancelHeat(3))
-    send(again, ReopenHeat(3))
-    send(again, CancelHeat(2))
-    send(again, ReopenHeat(1))
-    assert [table.aside for table in tables_of_heat(again, 1)] == [False] * 3, "who had no game has one"
-    for table in tables_of_heat(again, 1)[1:]:
-        play_out(table.game)
-    for table in publish(again, "third"):
-        play_out(table.game)
-    send(again, MakeCut(lots="lots"))
-    [final] = publish(again, "final")
-    play_out(final.game)
-    send(again, Finish())
+    for command in (desk.CancelHeat(3), desk.ReopenHeat(3), desk.CancelHeat(2), desk.ReopenHeat(1)):
+        send(again, command)
+    reopened = tables_of_heat(again, 1)
+    assert [table.aside for table in reopened] == [False] * 3, "who had no game has one"
+    play_all(*reopened)
+    play_all(*publish(again, "third"))
+    send(again, desk.MakeCut(lots="lots"))
+    play_all(*publish(again, "final"))
+    send(again, desk.Finish())
     assert record_of(take_in_tournament(record_of(again), "import")[0]) == record_of(again)
-    assert list(verify(Extent())) == []
-
-
-def test_the_same_entry_takes_it_in_once(evening: str) -> None:
-    text = record_of(evening)
-    code, _ = take_in_tournament(text, "import", "the-same")
-    games = len(list_games(False, 99).games)
-    assert take_in_tournament(text, "import", "the-same")[0] == code
-    assert len(list_games(False, 99).games) == games
+    assert findings() == []
 
 
 def at_table_nine(record: dict[str, Any]) -> None:
@@ -156,8 +123,9 @@ WRONG: list[tuple[Callable[[dict[str, Any]], object], str]] = [
 ]
 
 
-@pytest.mark.slow
-def test_what_is_wrong_with_it_refuses_all_of_it(evening: str, subtests: pytest.Subtests) -> None:
+def test_what_is_wrong_with_it_refuses_all_of_it_and_a_draw_on_the_desk_stays_there(
+    evening: str, subtests: pytest.Subtests
+) -> None:
     text, games = record_of(evening), list_games(False, 99)
     for change, code in WRONG:
         record = json.loads(text)
@@ -167,13 +135,9 @@ def test_what_is_wrong_with_it_refuses_all_of_it(evening: str, subtests: pytest.
                 take_in_tournament(json.dumps(record), "import")
             assert code in str(refused.value)
             assert list_games(False, 99) == games
-
-
-def test_a_draw_on_the_desk_is_nothing_that_travels(evening: str) -> None:
-    for table in tables_of_heat(evening, 3)[:2]:
-        play_out(table.game)
-    people = hall(evening).heats[2].seating.tables[2]
-    send(evening, EnterResult(3, 3, people, (10,) * len(people), None, "override", "walk-over"))
-    send(evening, CancelHeat(2))
-    send(evening, ProposeHeat("secret"))
+    play_all(*tables_of_heat(evening, 3)[:2])
+    people = seats(evening, 3, heat=3)
+    send(evening, desk.EnterResult(3, 3, people, (10,) * len(people), None, "override", "walk-over"))
+    send(evening, desk.CancelHeat(2))
+    send(evening, desk.ProposeHeat("secret"))
     assert "secret" not in record_of(evening)

@@ -2,15 +2,15 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from flask import Flask
 from sqlalchemy import update
 
 from scorekeeper.gamelog.commands import CreateGame, EndGame, SetGameAside
 from scorekeeper.storage.archive import games_left, games_touched
 from scorekeeper.storage.engine import writing
+from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import GAME, STROKE
-from tests.contracts.test_setting_aside import begin, send
+from tests.contracts.tournaments import play
 
 
 def game(player: str) -> str:
@@ -30,26 +30,20 @@ def since(code: str, summary: float, stroke: float) -> None:
         connection.execute(update(STROKE).where(STROKE.c.game_id == number).values(at=ago(stroke)))
 
 
-@pytest.mark.parametrize(
-    ("summary", "stroke", "place"),
-    [
-        (0, 0, "touched"),
-        (23, 23, "touched"),
-        (25, 25, "left"),
-        (25, 2, "touched"),  # a bid of the round that is being played
-        (400, 25, "left"),
-    ],
-)
-def test_what_nobody_wrote_into_for_a_day_was_left(
-    app: Flask, summary: float, stroke: float, place: str
-) -> None:
-    code = game("Henry")
-    since(code, summary, stroke)
-    found = {
-        "touched": [game.code for game in games_touched(9).games],
-        "left": [game.code for game in games_left(9).games],
+def test_what_nobody_wrote_into_for_a_day_was_left(app: Flask) -> None:
+    ages = {
+        "just now": (0, 0),
+        "within a day": (23, 23),
+        "a bid of the round that is being played": (25, 2),
+        "a day ago": (25, 25),
+        "long ago": (400, 25),
     }
-    assert found == {"touched": [], "left": []} | {place: [code]}
+    codes = {game(called): called for called in ages}
+    for code, called in codes.items():
+        since(code, *ages[called])
+    touched, left = ({codes[game.code] for game in page.games} for page in (games_touched(9), games_left(9)))
+    assert left == {"a day ago", "long ago"}
+    assert touched == ages.keys() - left
 
 
 def test_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
@@ -57,7 +51,7 @@ def test_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
         code = game(player)
         since(code, 30, 30)
         assert [game.code for game in games_left(9).games] == [code]
-        send(code, command)
+        play(code, command)
         assert games_left(9).games == games_touched(9).games == ()
 
 

@@ -2,12 +2,7 @@
 
 from scorekeeper.gamelog.commands import CloseRound, Command
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.tournament.commands import (
-    CheckIn,
-    OpenTournament,
-    ProposeHeat,
-    PublishHeat,
-)
+from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.raw_values import UNRECORDED
@@ -22,11 +17,11 @@ from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
 SHORT = Settings(hands=dict.fromkeys((3, 4, 5, 6), (1, 2)))
 
 
-def opened(people: int, settings: Settings = SHORT) -> str:
+def opened(people: int, settings: Settings = SHORT, entry: str = "opened") -> str:
     """A tournament with so many people, who are all here."""
     entrants = tuple(Entrant(f"Spieler {number}") for number in range(people))
-    code, _ = begin_tournament(OpenTournament("Herbst", settings, entrants), "opened", "desk")
-    send(code, CheckIn(tuple(range(people))))
+    code, _ = begin_tournament(desk.OpenTournament("Herbst", settings, entrants), entry, "desk")
+    send(code, desk.CheckIn(tuple(range(people))))
     return code
 
 
@@ -37,19 +32,25 @@ def send(code: str, command: Command, entry: str = "") -> TournamentHistory:
 
 def publish(code: str, seed: str = "seed") -> tuple[TableGame, ...]:
     """The games of the heat that is published now."""
-    history = send(code, ProposeHeat(seed))
+    history = send(code, desk.ProposeHeat(seed))
     heat = history.state.next_heat
-    send(code, PublishHeat(heat, history.seq))
+    send(code, desk.PublishHeat(heat, history.seq))
     return tables_of_heat(code, heat)
 
 
 def tables_of(code: str) -> tuple[TableGame, ...]:
     """The games of all heats, also of one that was taken back."""
-    return tuple(table for heat in range(1, 9) for table in tables_of_heat(code, heat))
+    heats = range(1, load_tournament(code).state.next_heat + 1)
+    return tuple(table for heat in heats for table in tables_of_heat(code, heat))
 
 
 def hall(code: str) -> Tournament:
     return load_tournament(code).state.tournament
+
+
+def seats(code: str, table: int = 1, heat: int = 1) -> tuple[int, ...]:
+    """Who sits at that table."""
+    return hall(code).heats[heat - 1].seating.tables[table - 1]
 
 
 def play(game: str, *commands: Command) -> History:
@@ -76,3 +77,9 @@ def play_out(game: str, winner: int = 0) -> History:
     while not (log := load(game)).table.finished:
         play_round(game, winner)
     return log
+
+
+def play_all(*tables: TableGame) -> None:
+    """All rounds of all of these tables."""
+    for table in tables:
+        play_out(table.game)
