@@ -3,38 +3,15 @@ lost.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from random import Random
 
 import pytest
 from flask import Flask
 
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    ChangeSeats,
-    Command,
-    EndGame,
-    Redo,
-    ResumeGame,
-    SetGameAside,
-    Undo,
-)
-from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
-    CancelHeat,
-    ChangeEntrant,
-    ChangeSeat,
-    CheckIn,
-    EnterResult,
-    Finish,
-    Leave,
-    MakeCut,
-    ProposeHeat,
-    PublishHeat,
-    ReopenHeat,
-    Resume,
-    Substitute,
-    WithdrawResult,
-)
+from scorekeeper.gamelog import commands as pad
+from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem
@@ -44,10 +21,10 @@ from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.statistics.tournament import lines_of, result_of
 from scorekeeper.storage.history_cache import clear_histories
-from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.log import load_tournament
 from tests.contracts.tournaments import SHORT, opened, play, play_round, send, tables_of
+from tests.questions import findings
 
 NAMES = ["Zoe", "Yan", "Spieler 1", ""]
 RULES = Settings(hands=SHORT.hands, draws=("random", "swiss"), cuts=(Cut(4),))
@@ -64,7 +41,7 @@ class AnyHall:
     def log(self) -> TournamentHistory:
         return load_tournament(self.code)
 
-    def desk(self, command: Command) -> bool:
+    def desk(self, command: pad.Command) -> bool:
         before = self.log
         self.strokes += 1
         try:
@@ -76,26 +53,27 @@ class AnyHall:
 
     def publish(self) -> None:
         heat = self.log.state.next_heat
-        if self.desk(ProposeHeat(str(self.strokes))):
-            self.desk(PublishHeat(heat, self.log.seq))
+        if self.desk(desk.ProposeHeat(str(self.strokes))):
+            self.desk(desk.PublishHeat(heat, self.log.seq))
 
-    def of_desk(self) -> Command:
+    def of_desk(self) -> pad.Command:
         """Something that the desk may want."""
         tournament, pick = self.log.state.tournament, self.chance.choice
         somebody, heat = self.chance.randrange(len(tournament.entrants)), self.chance.randint(1, 3)
-        commands: list[Command] = [
-            *(Undo(), Undo(), Undo(), Redo(), Redo(), Redo(), Finish(), Resume(), Resume(), MakeCut()),
-            *(CancelHeat(heat), ReopenHeat(heat), ReopenHeat(heat)),
-            *(Leave(somebody), CheckIn((somebody,)), Substitute(somebody, pick(NAMES))),
-            ChangeEntrant(somebody, Entrant(f"Gast {self.strokes % 7}")),
-            AddEntrants((Entrant(f"Gast {self.strokes % 7}"),), True),
+        guest = Entrant(f"Gast {self.strokes % 7}")
+        commands: list[pad.Command] = [
+            *[pad.Undo(), pad.Redo()] * 3,
+            *(desk.Finish(), desk.Resume(), desk.Resume(), desk.MakeCut()),
+            *(desk.CancelHeat(heat), desk.ReopenHeat(heat), desk.ReopenHeat(heat)),
+            *(desk.Leave(somebody), desk.CheckIn((somebody,)), desk.Substitute(somebody, pick(NAMES))),
+            *(desk.ChangeEntrant(somebody, guest), desk.AddEntrants((guest,), True)),
         ]
         if heat <= len(tournament.heats):
             people = tournament.heats[heat - 1].seating.tables[0]
             paper = (10 * self.chance.randint(0, 3),) + (20,) * (len(people) - 1)
             commands += [
-                EnterResult(heat, 1, people, paper, None, pick(["paper", "override"]), "why"),
-                WithdrawResult(heat, 1, people, pick(["paper", "override"])),
+                desk.EnterResult(heat, 1, people, paper, None, pick(["paper", "override"]), "why"),
+                desk.WithdrawResult(heat, 1, people, pick(["paper", "override"])),
             ]
         return pick(commands)
 
@@ -107,7 +85,7 @@ class AnyHall:
             table = self.chance.randint(1, len(tables))
             leaves = pick([None, *tables[table - 1]])
             comes = pick([None, *range(len(tournament.entrants))])
-            self.desk(ChangeSeat(len(tournament.heats), table, leaves, comes))
+            self.desk(desk.ChangeSeat(len(tournament.heats), table, leaves, comes))
 
     def at_a_table(self) -> None:
         """Something at the pad of some table, perhaps of one that is not played any more."""
@@ -116,59 +94,39 @@ class AnyHall:
             return
         game = self.chance.choice(tables[-3:]).game
         seat, name = self.chance.randrange(3), self.chance.choice(NAMES[:3])
-        wishes: list[Callable[[], object]] = [
-            *[lambda: play_round(game)] * 8,
-            *[lambda: play(game, Undo())] * 2,
-            *[lambda: play(game, Redo())] * 2,
-            lambda: play(game, ChangeSeats("replaced", seat, player=name)),
-            *(
-                lambda command=command: play(game, command)
-                for command in (EndGame(), ResumeGame(), SetGameAside())
-            ),  # type: ignore[misc]
-            *[lambda: play(game, BringGameBack())] * 2,
-        ]
+        others = [pad.Undo(), pad.Redo(), pad.BringGameBack()] * 2
+        others += [pad.EndGame(), pad.ResumeGame(), pad.SetGameAside()]
+        others += [pad.ChangeSeats("replaced", seat, player=name)]
+        wishes: list[Callable[[], object]] = [partial(play, game, command) for command in others]
         table = load(game).table
-        wish = self.chance.choice(wishes)
-        if wish is wishes[0] and (table.draft is None or table.aside or table.finished):
-            return
-        try:
-            wish()
-        except RuleProblem:
-            return
-
-    def undo_then_redo_changes_nothing(self) -> None:
-        before = self.log.state
-        if self.desk(Undo()):
-            self.desk(Redo())
-            assert self.log.state == before
+        if not (table.draft is None or table.aside or table.finished):
+            wishes += [partial(play_round, game)] * 8
+        with suppress(RuleProblem):
+            self.chance.choice(wishes)()
 
     def tables_say_what_their_games_say(self) -> None:
         """Where the heat takes results: of all that count, unless the desk said otherwise."""
-        log = self.log
-        tournament = log.state.tournament
+        tournament = self.log.state.tournament
         for heat_table in tables_of(self.code):
             heat = tournament.heats[heat_table.heat - 1] if heat_table.heat <= len(tournament.heats) else None
             if heat is None or heat.cancelled or heat.stage != tournament.stage or tournament.finished:
                 continue
             table, result = load(heat_table.game).table, heat.results.get(heat_table.table)
-            if result is not None and result.source != PLAYED:
-                continue
-            people = heat.seating.tables[heat_table.table - 1]
-            counts = table.counts and table.game.rounds
-            expected = (
-                result_of(score(table.game), lines_of(table.game)[: len(people)]).scores if counts else None
-            )
-            assert (None if result is None else result.scores) == expected
+            if result is None or result.source == PLAYED:
+                people = heat.seating.tables[heat_table.table - 1]
+                expected = None
+                if table.counts and table.game.rounds:
+                    expected = result_of(score(table.game), lines_of(table.game)[: len(people)]).scores
+                assert (None if result is None else result.scores) == expected
         assert len({line.entrant for line in standings(tournament)}) == len(standings(tournament))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [*range(8), 35])  # in 35 somebody leaves before a round was played
-@pytest.mark.parametrize("moves", [False, True])
-def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int, moves: bool) -> None:
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
     hall = AnyHall(seed)
     for _ in range(60):
-        if moves:
+        if seed % 2:
             hall.reseat()
         what = hall.chance.random()
         if what < 0.5:
@@ -178,8 +136,11 @@ def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int, moves: boo
         else:
             hall.desk(hall.of_desk())
         hall.tables_say_what_their_games_say()
-    hall.undo_then_redo_changes_nothing()
-    before = hall.log
+    before = hall.log.state
+    if hall.desk(pad.Undo()):
+        hall.desk(pad.Redo())
+        assert hall.log.state == before
+    kept = hall.log
     clear_histories()
-    assert hall.log == before
-    assert list(verify(Extent())) == []
+    assert hall.log == kept
+    assert findings() == []

@@ -12,28 +12,20 @@ from scorekeeper.storage.log import begin
 from tests.storage.copied import TABLE, files, pads
 
 
-def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
-    own = copies.folder() / "scorekeeper-2020-01-01.sqlite"
-    own.parent.mkdir()
-    own.write_text("mine")
+    copies.folder().mkdir()
+    for name in ("scorekeeper-2020-01-01.sqlite", "mine.partial", "daily-2026-03-01.sqlite.1234abcd.partial"):
+        (copies.folder() / name).write_text("mine, and half of a copy that a killed process left")
     for day in range(1, 6):
         begin(TABLE, f"entry-day{day}", "tablet")
         assert daily.make(date(2026, 3, day)) is not None
         assert daily.make(date(2026, 3, day)) is None
-    assert files(copies.folder()) == {
-        ".lock",
-        own.name,
-        *(f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)),
-    }
-
-
-def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    assert daily.make(date(2026, 3, 1)) is not None
-    assert daily.make(date(2026, 3, 2)) is None
-    begin(TABLE, "entry-0002", "tablet")
-    assert daily.make(date(2026, 3, 2)) is not None
+    assert daily.make(date(2026, 3, 6)) is None, "nothing was written"
+    kept = {f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)}
+    assert files(copies.folder()) == kept | {".lock", "scorekeeper-2020-01-01.sqlite", "mine.partial"}
 
 
 def at(copy: Path | None, day: str) -> None:
@@ -89,15 +81,6 @@ def test_what_was_written_during_a_copy_is_in_the_next_one(
     games = len(pads())
     copies.restore(last, force=True)
     assert (len(pads()), games) == (2, 2)
-
-
-def test_what_a_killed_process_left_of_a_copy_goes(app: Flask) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    copies.folder().mkdir()
-    (copies.folder() / "daily-2026-03-01.sqlite.1234abcd.partial").write_text("half")
-    (copies.folder() / "mine.partial").write_text("mine")
-    daily.make(date(2026, 3, 2))
-    assert files(copies.folder()) == {".lock", "mine.partial", "daily-2026-03-02.sqlite"}
 
 
 def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

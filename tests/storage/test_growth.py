@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
@@ -38,7 +38,7 @@ from scorekeeper.storage.tournament.lent_pads import open_pad
 from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.tables import TournamentRole
 from tests.bench.evenings import record
-from tests.contracts.tournaments import SHORT, hall, opened, play_round, publish, send
+from tests.contracts.tournaments import SHORT, opened, play_round, publish, seats, send
 from tests.questions import asked
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
@@ -64,14 +64,9 @@ def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Fl
         play_round(table.game)
         with asked(app) as statements:
             play_round(table.game)
-        begins = [
-            place
-            for place, (statement, _) in enumerate(statements)
-            if statement.startswith("INSERT INTO stroke ")
-        ]
-        costs.append([statement for statement, _ in statements[begins[-1] :]])
-    assert len(costs[0]) == len(costs[1])
-    assert len(costs[0]) <= 18, costs[0]
+        strokes = [at for at, (asks, _) in enumerate(statements) if asks.startswith("INSERT INTO stroke ")]
+        costs.append(len(statements) - strokes[-1])
+    assert costs[0] == costs[1] <= 18
 
 
 def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
@@ -87,44 +82,51 @@ def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     return scored
 
 
-def test_a_game_that_is_brought_in_is_added_up_once(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For the list and for the statistics together, however many come at once."""
-    histories = evenings(5)
-    scored = scorings(monkeypatch)
-    begin_all(histories)
-    assert len(scored) == 5
-
-
-def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None:
+def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_once(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the list and for the statistics together."""
     begin_all(evenings(1))
+    histories = evenings(40, first=2)
+    scored = scorings(monkeypatch)
     with asked(app) as single:
         begin_all(evenings(1, first=1))
+    scored.clear()
     with asked(app) as many:
-        begin_all(evenings(40, first=2))
+        begin_all(histories)
     assert len(many) == len(single)
+    assert len(scored) == 40
 
 
-@pytest.mark.parametrize("page", PAGES)
 def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_index(
-    app: Flask, host: FlaskClient, page: str
+    app: Flask, host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
     begin_all(evenings(3))
     ratings.compute_due()
     player, other, *_ = player_names.everybody()
-    path = page.format(one=player, other=other)
-    host.get(path)
-    with asked(app) as few:
-        host.get(path)
+    pages = [page.format(one=player, other=other) for page in PAGES]
+
+    def questions() -> list[list[tuple[str, Any]]]:
+        found = []
+        for page in pages:
+            host.get(page)
+            with asked(app) as statements:
+                host.get(page)
+            found.append(statements)
+        return found
+
+    few = questions()
     begin_all(evenings(30, first=3))
     ratings.compute_due()
-    with asked(app) as many:
-        host.get(path)
-    assert len(many) == len(few)
+    many = questions()
     with db.engine.connect() as connection:
         connection.exec_driver_sql("ANALYZE")
-        for statement, values in many:
-            for *_numbers, step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values):
-                assert not any(step == f"SCAN {table}" for table in LARGE), (statement, step)
+        for page, before, statements in zip(pages, few, many, strict=True):
+            with subtests.test(page=page):
+                assert len(statements) == len(before)
+                for statement, values in statements:
+                    plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+                    assert not {f"SCAN {table}" for table in LARGE} & {step for *_, step in plan}, statement
 
 
 def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
@@ -192,50 +194,50 @@ def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
     assert len(scored) == 3
 
 
-@pytest.mark.parametrize("ends", ["the phones' pads end", "the next heat begins", "a penalty is given"])
-def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Flask, ends: str) -> None:
+def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
+    app: Flask, subtests: pytest.Subtests
+) -> None:
     """Whoever writes holds all games of the tournament: what is asked meanwhile, each table waits for."""
-    questions = []
-    for tables in (1, 4):
-        code = begin_hall(4 * tables)
-        open_links(code, TournamentRole.GUEST)
-        for table in publish(code):
-            who = hall(code).heats[0].seating.tables[table.table - 1][0]
-            device = Device(f"{code}-{who}", "Phone")
-            let_in(code, device, TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST], entrant=who)
-            open_pad(code, 1, table.table, table.game, device)
-            assert seating_of(table.game).role_of(device.id) is Role.KEEPER
-            people = hall(code).heats[0].seating.tables[table.table - 1]
-            send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
-        history = send(code, ProposeHeat("next"))
-        commands: dict[str, Command] = {
-            "the phones' pads end": AllowPhones((), {KEEP_PAD}),
-            "the next heat begins": PublishHeat(2, history.seq),
-            "a penalty is given": GivePenalty(0, 1, "game", 10, "late"),
-        }
-        with asked(app) as statements:
-            send(code, commands[ends])
-        questions.append(len(statements))
-        assert bool(seating_of(table.game).holders) is (ends == "a penalty is given")
-    assert questions[0] == questions[1]
+    stays = GivePenalty(0, 1, "game", 10, "late")
+    for command in (AllowPhones((), {KEEP_PAD}), None, stays):
+        questions = []
+        for tables in (1, 4):
+            code = begin_hall(4 * tables, str(command))
+            open_links(code, TournamentRole.GUEST)
+            for table in publish(code):
+                people = seats(code, table.table)
+                device, secret = (
+                    Device(f"{code}-{people[0]}", "Phone"),
+                    secrets_of(code)[TournamentRole.GUEST],
+                )
+                let_in(code, device, TournamentRole.GUEST, secret, entrant=people[0])
+                open_pad(code, 1, table.table, table.game, device)
+                assert seating_of(table.game).role_of(device.id) is Role.KEEPER
+                send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
+            history = send(code, ProposeHeat("next"))
+            with asked(app) as statements:
+                send(code, command or PublishHeat(2, history.seq))
+            questions.append(len(statements))
+            assert bool(seating_of(table.game).holders) is (command is stays)
+        with subtests.test(command=command):
+            assert questions[0] == questions[1]
 
 
 def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -> None:
-    code = begin_hall(16)
+    code = begin_hall(16, "cancelled")
     publish(code)
     with asked(app) as statements:
         send(code, CancelHeat(1))
     assert recent_players() == []
-    assert (
-        sum("game.players" in statement and "table_of_heat" not in statement for statement, _ in statements)
-        == 1
-    )
+    looks = [asks for asks, _ in statements if "game.players" in asks and "table_of_heat" not in asks]
+    assert len(looks) == 1
 
 
-def begin_hall(people: int) -> str:
+def begin_hall(people: int, entry: str) -> str:
     """A tournament of so many who are here and may keep their table's pad on their phones."""
-    entrants = tuple(Entrant(f"Spieler {number} von {people}") for number in range(people))
-    code, _ = begin_tournament(OpenTournament("Herbst", SHORT, entrants), f"opened-{people}", "desk")
+    entrants = tuple(Entrant(f"Spieler {number} von {people}, {entry}"[:60]) for number in range(people))
+    opening = OpenTournament("Herbst", SHORT, entrants)
+    code, _ = begin_tournament(opening, f"{people}-{entry}"[:60], "desk")
     send(code, CheckIn(tuple(range(people))))
     send(code, AllowPhones((KEEP_PAD,)))
     return code

@@ -55,11 +55,6 @@ def use(instance: Path) -> None:
         assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
 
 
-def test_all_that_is_kept_is_the_owners_alone(tmp_path: Path) -> None:
-    use(tmp_path / "instance")
-    assert open_to_others(tmp_path / "instance") == []
-
-
 def test_copies_are_the_owners_alone_wherever_they_lie(tmp_path: Path) -> None:
     app = create_app(QUIET, instance=tmp_path / "instance")
     stick = tmp_path / "stick"
@@ -74,9 +69,10 @@ def test_copies_are_the_owners_alone_wherever_they_lie(tmp_path: Path) -> None:
     assert open_to_others(stick) == open_to_others(tmp_path / "instance") == []
 
 
-def test_what_lay_open_before_is_tightened_at_the_next_start(tmp_path: Path) -> None:
+def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path: Path) -> None:
     instance = tmp_path / "instance"
     use(instance)
+    assert open_to_others(instance) == []
     for path in [instance, *instance.rglob("*")]:
         with suppress(FileNotFoundError):  # a journal goes with the connection that nobody holds any more
             path.chmod(0o755 if path.is_dir() else 0o644)

@@ -38,29 +38,30 @@ def settled(file: Path) -> bytes:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", SPOILT)
-def test_it_is_left_as_it_is_and_the_copy_is_named(how: str, call: Call, tmp_path: Path) -> None:
-    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
+def test_it_is_left_as_it_is_and_the_copy_is_named(
+    call: Call, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
     file = tmp_path / "instance" / "scorekeeper.sqlite"
+    assert call("migrate").exit_code == 0
+    file.write_bytes(b"")
+    for language, words in (("en_GB.UTF-8", "rename that file"), ("de_DE.UTF-8", "benenne diese Datei um")):
+        assert words in call("migrate", language=language).stderr, "without a copy another way is told"
+    file.unlink()
+    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
     assert call("backup").exit_code == 0
     (copy,) = (tmp_path / "instance" / "backups").glob("*.sqlite")
-    spoilt = SPOILT[how](settled(file))
-    file.write_bytes(spoilt)
-    for command in ("migrate", "verify", "rebuild"):
-        answer = call(command)
-        assert answer.exit_code == 2
-        assert str(file) in answer.stderr
-        assert f"scorekeeper restore {copy}" in answer.stderr
-    assert file.read_bytes() == spoilt
-    assert call("restore", str(copy), "--force").exit_code == 0
-    assert call("export", code).exit_code == 0
-
-
-def test_without_a_copy_another_way_is_told(call: Call, tmp_path: Path) -> None:
-    assert call("migrate").exit_code == 0
-    (tmp_path / "instance" / "scorekeeper.sqlite").write_bytes(b"")
-    for language, words in (("en_GB.UTF-8", "rename that file"), ("de_DE.UTF-8", "benenne diese Datei um")):
-        assert words in call("migrate", language=language).stderr
+    for how, spoil in SPOILT.items():
+        spoilt = spoil(settled(file))
+        file.write_bytes(spoilt)
+        with subtests.test(how):
+            for command in ("migrate", "verify", "rebuild"):
+                answer = call(command)
+                assert answer.exit_code == 2
+                assert str(file) in answer.stderr
+                assert f"scorekeeper restore {copy}" in answer.stderr
+            assert file.read_bytes() == spoilt
+        assert call("restore", str(copy), "--force").exit_code == 0
+        assert call("export", code).exit_code == 0
 
 
 def test_a_beginning_that_was_cut_short_is_begun_again(
