@@ -105,8 +105,7 @@ class Server:
     def stop(self) -> None:
         """End it as Ctrl-C would."""
         if self.process is not None and self.process.is_alive():
-            assert self.process.pid is not None
-            os.kill(self.process.pid, signal.SIGINT)
+            os.kill(self.pid, signal.SIGINT)
             self.process.join(30)  # `serve` itself allows its workers 20
             if self.process.is_alive():
                 self.kill()
@@ -132,6 +131,17 @@ class Browser:
         self.post("/start", {"secret": self.server.start_link.partition("#")[2], "csrf_token": self.token})
         self.get("/games/new")  # a start page with games has no form, so no token
         return self
+
+    def new_game(self, **options: object) -> str:
+        """The code of a game of four that it has begun."""
+        players = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
+        status, page, headers = self.post("/games", [*players, ("first_dealer", 0), *options.items()])
+        assert status == 303, page
+        return str(headers["Location"]).rpartition("/")[2]
+
+    def hang_up(self) -> None:
+        """The next request has a connection of its own, so that any of the processes may get it."""
+        self._connection = None
 
     def twin(self) -> "Browser":
         """Another window of the same browser, with a connection of its own."""

@@ -53,17 +53,13 @@ class Proxy:
         assert program, f"{self.kind} is missing: scripts/system-packages test installs it"
         self.folder.mkdir()
         certificate = self._certificate()
-        settings = self._nginx(certificate) if self.kind == "nginx" else self._caddy(certificate)
-        words = (
-            ["-c", settings]
-            if self.kind == "nginx"
-            else ["run", "--adapter", "caddyfile", "--config", settings]
-        )
+        if self.kind == "nginx":
+            words = ["-c", str(self._nginx(certificate))]
+        else:
+            words = ["run", "--adapter", "caddyfile", "--config", str(self._caddy(certificate))]
+        home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "PATH": "/usr/bin:/bin"}
         with open(self.folder / "printed.log", "wb") as printed:
-            home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "PATH": "/usr/bin:/bin"}
-            self.process = subprocess.Popen(
-                [program, *map(str, words)], stdout=printed, stderr=printed, env=home
-            )
+            self.process = subprocess.Popen([program, *words], stdout=printed, stderr=printed, env=home)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log_text()
@@ -88,18 +84,7 @@ class Proxy:
 
     def _certificate(self) -> tuple[Path, Path]:
         certificate, key = self.folder / "fullchain.pem", self.folder / "privkey.pem"
-        words = [
-            "openssl",
-            "req",
-            "-x509",
-            "-newkey",
-            "rsa:2048",
-            "-nodes",
-            "-days",
-            "2",
-            "-subj",
-            f"/CN={NAME}",
-        ]
+        words = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={NAME}".split()
         words += ["-addext", f"subjectAltName=DNS:{NAME}", "-keyout", str(key), "-out", str(certificate)]
         subprocess.run(words, check=True, capture_output=True)
         return certificate, key

@@ -1,43 +1,20 @@
-"""A server that was stopped leaves one file; one that runs is seen by whoever would put a copy back."""
+"""A server that is stopped, begun again and left without its start link; and what it prints meanwhile."""
 
 import shutil
+import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.deep import deep
 from tests.processes import started
-from tests.server.test_backup import scorekeeper
-from tests.server.test_kill import new_game
+from tests.server.conftest import log_of, scorekeeper
 from tests.serving import UNHURRIED, Browser, Server
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(params=["run", *deep("serve")])
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "instance", command=request.param)
-    yield server
-    server.stop()
-
-
-def test_after_a_clean_stop_the_one_file_is_everything(server: Server, tmp_path: Path) -> None:
-    browser = Browser(server.start()).open()
-    code = new_game(browser)
-    for seq in range(1, 21):
-        fields = {"seat": 0, "bid": seq % 2, "entry": f"stroke-{seq:05}", "expected": seq}
-        assert browser.post(f"/games/{code}/rounds/1/bids", fields, X_Fragment="1")[0] == 200
-    server.stop()
-    assert not list(server.instance.glob("scorekeeper.sqlite-*")), "no journal is left beside it"
-    alone = tmp_path / "elsewhere.sqlite"
-    shutil.copy(server.instance / "scorekeeper.sqlite", alone)
-    with closing(sqlite3.connect(alone)) as copied:
-        assert copied.execute("SELECT count(*) FROM stroke").fetchone() == (21,)
 
 
 def answers_a_file(server: Server) -> bool:
@@ -50,29 +27,73 @@ def answers_a_file(server: Server) -> bool:
     return False
 
 
-def test_a_server_that_nobody_asked_anything_yet_is_in_use(server: Server) -> None:
-    Browser(server.start()).open()
+def is_in_use(server: Server, copy: Path) -> bool:
+    """Whether a copy cannot be put in the place of its database."""
+    answer = scorekeeper(server, "restore", str(copy), "--force")
+    return (answer.returncode, "Stop it first" in answer.stderr) == (2, True)
+
+
+def send_raw(server: Server, text: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(text.encode())
+        connection.recv(4096)
+
+
+def test_a_server_has_its_database_as_long_as_it_runs_and_its_host_as_long_as_the_link(
+    server: Server, tmp_path: Path
+) -> None:
+    copy, alone = tmp_path / "copy.sqlite", tmp_path / "alone.sqlite"
+    host = Browser(server).open()
+    code = host.new_game()
+    for seq in range(1, 21):
+        fields = {"seat": 0, "bid": seq % 2, "entry": f"stroke-{seq:05}", "expected": seq}
+        assert host.post(f"/games/{code}/rounds/1/bids", fields, X_Fragment="1")[0] == 200
+    assert scorekeeper(server, "backup", "-o", str(copy)).returncode == 0
+    many = [threading.Thread(target=host.twin().get, args=("/",)) for _ in range(12)]
+    for thread in many:
+        thread.start()
+    for thread in many:
+        thread.join()
+    assert is_in_use(server, copy), "further connections neither end nor loosen the first one's hold on it"
+
     server.stop()
-    copy = str(server.instance / "copy.sqlite")
-    assert scorekeeper(server.instance, "backup", "-o", copy).returncode == 0
+    assert not list(server.instance.glob("scorekeeper.sqlite-*")), "no journal is left beside it"
+    shutil.copy(server.instance / "scorekeeper.sqlite", alone)
+    with closing(sqlite3.connect(alone)) as copied:
+        assert copied.execute("SELECT count(*) FROM stroke").fetchone() == (21,)
+    written = log_of(server, code)
+    assert scorekeeper(server, "restore", str(copy), "--force").returncode == 0
+    assert log_of(server, code) == written
+
     words = [server.command, "--host", "127.0.0.1", "--port", str(server.port)]
     settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(server.instance)}
     server.process = started(words, settings, server.log, server.log)
     assert answers_a_file(server)
-    answer = scorekeeper(server.instance, "restore", copy, "--force")
-    assert (answer.returncode, "running" in answer.stderr) == (2, True)
+    assert is_in_use(server, copy), "though nobody asked it anything yet"
+    assert host.twin().get(f"/games/{code}/people")[0] == 200, "the same link lets the host stay"
+    server.stop()
+    (server.instance / "start_link").unlink()
+    server.start()
+    assert host.twin().get(f"/games/{code}/people")[0] == 403
+    assert Browser(server).open().get(f"/games/{code}/people")[0] == 200
 
 
-def test_nor_is_one_that_was_asked_by_many_at_once_and_is_quiet_now(server: Server) -> None:
-    """Further connections to the database neither end nor loosen the first one's hold on it."""
-    host = Browser(server.start()).open()
-    copy = str(server.instance / "copy.sqlite")
-    assert scorekeeper(server.instance, "backup", "-o", copy).returncode == 0
-    for _ in range(3):
-        many = [threading.Thread(target=host.twin().get, args=("/",)) for _ in range(12)]
-        for thread in many:
-            thread.start()
-        for thread in many:
-            thread.join()
-        answer = scorekeeper(server.instance, "restore", copy, "--force")
-        assert (answer.returncode, "running" in answer.stderr) == (2, True)
+@pytest.mark.parametrize("server", ["run", "serve"], indirect=True)
+def test_no_log_holds_the_start_links_secret_or_a_games_code(server: Server) -> None:
+    token = (server.instance / "start_link").read_text()
+    printed = server.log.read_text().count(token)
+    assert printed in (1, 2), "the link, and the one for this computer itself"
+    browser = Browser(server).open()
+    code = browser.new_game(bidding="secret")
+    for path in (f"/games/{code}", "/start/a-wrong-guess", f"/games/{code}/rounds/99/nowhere"):
+        browser.get(path)
+    for bid in (1, -1):
+        browser.post(
+            f"/games/{code}/rounds/1/bids", {"seat": 0, "bid": bid, "entry": "my-bid", "expected": 1}
+        )
+    send_raw(server, f"GET /start/{token} HTTP/9.9\r\nHost: localhost\r\n\r\n")
+    send_raw(server, f"GET /games/{code} HTTP/1.1\r\nHost: local host\r\nbad header\r\n\r\n")
+    server.stop()
+    log = server.log.read_text()
+    assert log.count(token) == printed
+    assert not [secret for secret in (code, "a-wrong-guess", "my-bid", "bids") if secret in log]

@@ -5,8 +5,9 @@ import http.client
 import socket
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -18,7 +19,21 @@ from scorekeeper.server.http_server import Server
 A_WHILE = 10  # seconds; far more than is needed
 
 
-def _heard_by(server: Server, ask: Callable[[], Any]) -> None:
+@contextmanager
+def serving(
+    app: Flask, threads: int = 1
+) -> Iterator[tuple[Server, Callable[[], http.client.HTTPConnection]]]:
+    """A server of that app, whose loop the test turns, and what makes connections to it."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = Server(app, listener, threads=threads, an_address=0)
+    place = listener.getsockname()
+    try:
+        yield server, lambda: http.client.HTTPConnection(*place, timeout=A_WHILE)
+    finally:
+        server.finish()
+
+
+def heard_by(server: Server, ask: Callable[[], Any]) -> None:
     """Somebody asks, and the loop of this server hears it."""
     with ThreadPoolExecutor(1) as threads:
         asked = threads.submit(ask)
@@ -29,16 +44,11 @@ def _heard_by(server: Server, ask: Callable[[], Any]) -> None:
 
 def test_no_piece_of_an_answer_waits_for_the_other_side(app: Flask) -> None:
     """Else each answer on a connection that was used before takes some 40 ms more."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(app, listener, threads=1, an_address=0)
-    try:
-        with socket.create_connection(listener.getsockname()):
-            server.handle_accept()
-            (connection,) = server.active_channels.values()
-            assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-            connection.handle_close()
-    finally:
-        server.finish()
+    with serving(app) as (server, connect):
+        connect().connect()
+        server.handle_accept()
+        (connection,) = server.active_channels.values()
+        assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app: Flask) -> None:
@@ -53,25 +63,21 @@ def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app:
         ("GET", {}),
         ("GET", packed | {"Connection": "close"}),
     ]
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(app, listener, threads=1, an_address=0)
     places, bodies = [], []
+    with serving(app) as (server, connect):
 
-    def ask() -> None:
-        connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=10)
-        for method, headers in questions:
-            connection.request(method, "/static/css/ui/base.css", headers=headers)
-            places.append(connection.sock.getsockname())
-            answer = connection.getresponse()
-            body = answer.read()
-            packs = answer.headers.get("Content-Encoding") == "gzip"
-            bodies.append(gzip.decompress(body) if packs else body)
-        assert connection.sock is None, "the last one was asked to end it"
+        def ask() -> None:
+            connection = connect()
+            for method, headers in questions:
+                connection.request(method, "/static/css/ui/base.css", headers=headers)
+                places.append(connection.sock.getsockname())
+                answer = connection.getresponse()
+                body = answer.read()
+                packs = answer.headers.get("Content-Encoding") == "gzip"
+                bodies.append(gzip.decompress(body) if packs else body)
+            assert connection.sock is None, "the last one was asked to end it"
 
-    try:
-        _heard_by(server, ask)
-    finally:
-        server.finish()
+        heard_by(server, ask)
     assert len(set(places)) == 1
     assert bodies == [style.data, style.data, b"", b"", style.data, style.data]
 
@@ -96,29 +102,23 @@ def test_nobody_looks_at_a_connection_while_a_thread_answers_on_it(
 
     monkeypatch.setattr(Connection, "readable", counted)
     monkeypatch.setattr(app, "wsgi_app", answered)
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(app, listener, threads=2, an_address=0)
+    with serving(app, threads=2) as (server, connect):
 
-    def ask() -> None:
-        slow = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
-        slow.request("GET", "/slow")
-        assert begun.wait(A_WHILE)
-        looks.clear()
-        quick = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
-        for _ in range(50):
-            quick.request("GET", "/")
-            assert quick.getresponse().read() == b"ok"
-        ends.set()
-        assert slow.getresponse().read() == b"ok"
+        def ask() -> None:
+            slow, quick = connect(), connect()
+            slow.request("GET", "/slow")
+            assert begun.wait(A_WHILE)
+            looks.clear()
+            for _ in range(50):
+                quick.request("GET", "/")
+                assert quick.getresponse().read() == b"ok"
+            ends.set()
+            assert slow.getresponse().read() == b"ok"
 
-    try:
-        _heard_by(server, ask)
-    finally:
-        ends.set()
-        server.finish()
-    of_each = sorted(looks.values())
-    assert of_each[0] <= 4, "the slow one: when it was asked and when it was answered"
-    assert of_each[-1] <= 4 * 50 + 4
+        heard_by(server, ask)
+    *slow, quick = sorted(looks.values())
+    assert sum(slow) <= 4, "when it was asked and when it was answered"
+    assert quick <= 4 * 50 + 4
 
 
 def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,33 +137,26 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
 
     monkeypatch.setattr(Connection, "send", held_up)
     monkeypatch.setattr(Connection, "handle_write", counted)
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(app, listener, threads=1, an_address=0)
+    with serving(app) as (server, connect), ThreadPoolExecutor(1) as threads:
 
-    def ask() -> None:
-        connection = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
-        connection.request("GET", "/static/css/ui/base.css")
-        assert sends.wait(A_WHILE)
-        assert goes_on.wait(A_WHILE)
-        assert connection.getresponse().status == 200
+        def ask() -> None:
+            connection = connect()
+            connection.request("GET", "/static/css/ui/base.css")
+            assert goes_on.wait(A_WHILE)
+            assert connection.getresponse().status == 200
 
-    try:
-        with ThreadPoolExecutor(1) as threads:
-            asked = threads.submit(ask)
-            while not sends.is_set():
-                server.step()
-            patience, server.adj.asyncore_loop_timeout = server.adj.asyncore_loop_timeout, 0
-            for _ in range(20):
-                server.step()
-            server.adj.asyncore_loop_timeout = patience
-            assert not writes
-            goes_on.set()
-            while not asked.done():
-                server.step()
-        asked.result()
-    finally:
+        asked = threads.submit(ask)
+        while not sends.is_set():
+            server.step()
+        patience, server.adj.asyncore_loop_timeout = server.adj.asyncore_loop_timeout, 0
+        for _ in range(20):
+            server.step()
+        server.adj.asyncore_loop_timeout = patience
+        assert not writes
         goes_on.set()
-        server.finish()
+        while not asked.done():
+            server.step()
+        asked.result()
 
 
 def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
@@ -175,16 +168,12 @@ def test_what_a_thread_cannot_send_at_once_the_loop_sends(app: Flask) -> None:
         return [large]
 
     app.wsgi_app = answered  # type: ignore[method-assign]
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = Server(app, listener, threads=1, an_address=0)
+    with serving(app) as (server, connect):
 
-    def ask() -> None:
-        for _ in range(2):
-            connection = http.client.HTTPConnection(*listener.getsockname(), timeout=A_WHILE)
-            connection.request("GET", "/")
-            assert connection.getresponse().read() == large
+        def ask() -> None:
+            for _ in range(2):
+                connection = connect()
+                connection.request("GET", "/")
+                assert connection.getresponse().read() == large
 
-    try:
-        _heard_by(server, ask)
-    finally:
-        server.finish()
+        heard_by(server, ask)

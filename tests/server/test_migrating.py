@@ -1,5 +1,6 @@
 """`scorekeeper migrate` killed at any step, from every schema there was: nothing is lost."""
 
+import hashlib
 import os
 import signal
 import sqlite3
@@ -18,7 +19,10 @@ from sqlalchemy.engine import make_url
 
 from scorekeeper.app import create_app
 from scorekeeper.cli import scorekeeper
+from scorekeeper.storage.archive import count_aside
+from scorekeeper.storage.game_roles import seating_of
 from scorekeeper.storage.integrity import Extent, verify
+from scorekeeper.storage.invitations import by_code, by_token
 from scorekeeper.storage.models import db
 from tests.conftest import QUIET
 from tests.deep import deep
@@ -102,11 +106,16 @@ def kill_again_and_again(instance: Path, setting: str, url: str) -> int:
     raise AssertionError("it never came through")
 
 
-def is_whole(instance: Path, url: str) -> None:
+def is_whole(instance: Path, url: str, schema: Path) -> None:
+    """Nothing is wrong with it; links and codes of before have ended, and devices stayed."""
     with create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": url}, instance=instance).app_context():
         extent = Extent()
         assert list(verify(extent)) == []
         assert extent.games
+        assert by_token("a-link-of-before") is by_code("abc234") is None
+        hashed = hashlib.sha256(b"phone-of-before").hexdigest()[:32]
+        assert "phone-of-before" not in schema.read_text() or seating_of("gtz62y").of(hashed) is not None
+        assert count_aside() == 0
         db.engine.dispose()
 
 
@@ -116,7 +125,7 @@ def test_killed_at_any_step_it_loses_nothing_and_comes_through_later(schema: Pat
     with closing(sqlite3.connect(file)) as old:
         old.executescript(schema.read_text())
     assert kill_again_and_again(tmp_path, "", f"sqlite:///{file}") > 2
-    is_whole(tmp_path, f"sqlite:///{file}")
+    is_whole(tmp_path, f"sqlite:///{file}", schema)
 
 
 @pytest.fixture
@@ -154,4 +163,4 @@ def _copy_into(engine: Engine, schema: Path) -> None:
 
 def test_on_postgresql_too(old_postgresql: str, tmp_path: Path) -> None:
     assert kill_again_and_again(tmp_path, old_postgresql, old_postgresql) > 4
-    is_whole(tmp_path, _driven(old_postgresql))
+    is_whole(tmp_path, _driven(old_postgresql), SCHEMAS[2])

@@ -4,7 +4,7 @@ import http.client
 import re
 import socket
 import urllib.parse
-from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,21 +13,6 @@ from tests.server.proxies import NAME, Proxy
 from tests.serving import Server
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    settings = {"SCOREKEEPER_PROXIES": "1", "SCOREKEEPER_HOSTS": NAME}
-    server = Server(tmp_path / "instance", settings=settings).start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["nginx", "caddy"])
-def proxy(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Iterator[Proxy]:
-    proxy = Proxy(request.param, tmp_path / request.param, server.port).start()
-    yield proxy
-    proxy.stop()
 
 
 class Visitor:
@@ -47,9 +32,7 @@ class Visitor:
         return self._ask("POST", path, urllib.parse.urlencode(data, doseq=True))
 
     def _ask(self, method: str, address: str, body: str | None = None) -> tuple[int, str, str]:
-        connection = http.client.HTTPSConnection(
-            NAME, self._proxy.port, context=self._proxy.context(), timeout=20
-        )
+        connection = http.client.HTTPConnection(NAME)
         plain = socket.create_connection(("127.0.0.1", self._proxy.port), timeout=20)
         connection.sock = self._proxy.context().wrap_socket(plain, server_hostname=NAME)
         headers = {"Host": NAME, "Cookie": "; ".join(f"{name}={text}" for name, text in self.cookies.items())}
@@ -77,36 +60,69 @@ def redirected(proxy: Proxy, path: str) -> str:
     return answer.headers["Location"]
 
 
-def test_no_log_of_a_proxy_holds_what_lets_anybody_in(server: Server, proxy: Proxy) -> None:
-    secret = server.start_link.partition("#")[2]
-    host, phone = Visitor(proxy), Visitor(proxy)
-    assert redirected(proxy, "/start").startswith(f"https://{NAME}")
-    assert host.get(f"/start#{secret}")[0] == 200
-    assert host.post("/start", secret=secret)[0] == 303
-    assert set(host.cookies) == {"__Host-scorekeeper"}
-    assert host.get("/games/new")[0] == 200
-    game = host.post("/games", player=["Henry", "Anya", "Freya"], first_dealer=0)[2]
-    assert host.get(f"{game}/people")[0] == 200
-    assert host.post(f"{game}/invitations/seat")[0] == 303
-    page = host.get(f"{game}/people")[1]
-    link = re.search(r'href="https://[^/"]+/join#([^"]+)"', page)
-    letters = re.search(r'class="figure" aria-label="([^"]+)"', page)
-    assert link is not None
-    assert letters is not None
-    redirected(proxy, "/join")
-    assert phone.get(f"/join#{link[1]}")[0] == 200
-    server.kill()
-    for visitor, path in ((host, game), (phone, "/join"), (host, "/start")):
-        assert visitor.get(path)[0] == 502, "as long as it starts again"
-    assert phone.post("/join", code=link[1])[0] == 502
-    assert host.post("/start", secret=secret)[0] == 502
-    server.start()
-    assert phone.post("/join", code=link[1])[2] == "/invitation"
-    assert phone.get("/invitation")[0] == 200
-    assert phone.post("/invitation", seat=1)[0] == 303
-    assert phone.get(game)[0] == 200
-    proxy.stop()
-    logs = proxy.log_text()
-    code = letters[1].replace(" ", "")
-    secrets = [secret, link[1], code, code.upper(), *host.cookies.values(), *phone.cookies.values()]
-    assert [secret for secret in secrets if secret in logs] == []
+class Evening:
+    """A host and a phone behind one of the proxies, and all that lets them in."""
+
+    def __init__(self, proxy: Proxy, secret: str) -> None:
+        self.proxy, self.secret = proxy, secret
+        self.host, self.phone = Visitor(proxy), Visitor(proxy)
+
+    def begins(self) -> None:
+        assert redirected(self.proxy, "/start").startswith(f"https://{NAME}")
+        assert self.host.get(f"/start#{self.secret}")[0] == 200
+        assert self.host.post("/start", secret=self.secret)[0] == 303
+        assert set(self.host.cookies) == {"__Host-scorekeeper"}
+        assert self.host.get("/games/new")[0] == 200
+        self.game = self.host.post("/games", player=["Henry", "Anya", "Freya"], first_dealer=0)[2]
+        assert self.host.get(f"{self.game}/people")[0] == 200
+        assert self.host.post(f"{self.game}/invitations/seat")[0] == 303
+        page = self.host.get(f"{self.game}/people")[1]
+        link = re.search(r'href="https://[^/"]+/join#([^"]+)"', page)
+        letters = re.search(r'class="figure" aria-label="([^"]+)"', page)
+        assert link is not None
+        assert letters is not None
+        self.link, self.code = link[1], letters[1].replace(" ", "")
+        redirected(self.proxy, "/join")
+        assert self.phone.get(f"/join#{self.link}")[0] == 200
+
+    def waits(self) -> None:
+        """As long as the server starts again."""
+        for visitor, path in ((self.host, self.game), (self.phone, "/join"), (self.host, "/start")):
+            assert visitor.get(path)[0] == 502
+        assert self.phone.post("/join", code=self.link)[0] == 502
+        assert self.host.post("/start", secret=self.secret)[0] == 502
+
+    def goes_on(self) -> None:
+        assert self.phone.post("/join", code=self.link)[2] == "/invitation"
+        assert self.phone.get("/invitation")[0] == 200
+        assert self.phone.post("/invitation", seat=1)[0] == 303
+        assert self.phone.get(self.game)[0] == 200
+
+    @property
+    def secrets(self) -> list[str]:
+        cookies = [*self.host.cookies.values(), *self.phone.cookies.values()]
+        return [self.secret, self.link, self.code, self.code.upper(), *cookies]
+
+
+def test_no_log_of_a_proxy_holds_what_lets_anybody_in(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    settings = {"SCOREKEEPER_PROXIES": "1", "SCOREKEEPER_HOSTS": NAME}
+    server = Server(tmp_path / "instance", settings=settings).start()
+    with ExitStack() as ends:
+        ends.callback(server.stop)
+        evenings = []
+        for kind in ("nginx", "caddy"):
+            proxy = Proxy(kind, tmp_path / kind, server.port)
+            ends.callback(proxy.stop)
+            evenings.append(Evening(proxy.start(), server.start_link.partition("#")[2]))
+        for evening in evenings:
+            evening.begins()
+        server.kill()
+        for evening in evenings:
+            evening.waits()
+        server.start()
+        for evening in evenings:
+            evening.goes_on()
+    for evening in evenings:
+        with subtests.test(evening.proxy.kind):
+            logs = evening.proxy.log_text()
+            assert [secret for secret in evening.secrets if secret in logs] == []

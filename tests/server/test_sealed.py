@@ -1,71 +1,38 @@
-"""Two tables that differ in sealed bids alone, asked of a real server and of the command line beside it.
+"""Two tables that differ in sealed bids alone, asked for their papers, and for all that commands say of them.
 
-What the pages say is compared in `tests/web/test_sealed.py`; here the papers, the tables and the commands.
+What the pages say is compared in `tests/web/test_sealed.py`.
 """
 
-import http.client
 import io
 import json
 import re
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from tests.processes import Done, called
-from tests.server.test_kill import new_game
-from tests.serving import Browser, Server
+from tests.cli.conftest import Call, call
+from tests.web.driving import Pad, begin, load
 
+__all__ = ["call"]  # a fixture
 pytestmark = pytest.mark.slow
 
-BIDS = (
-    (0, 1, 2, 1),
-    (0, 2, 0, 2),
-)  # in round 2, of the same sum; the dealer, who says the last one, has none
+# In round 2, of the same sum; the dealer, who says the last one, has none where they are hidden.
+BIDS = ((0, 1, 2, 1), (0, 2, 0, 2))
 PAPERS = (
-    "/sheet.pdf",
-    "/sheet.pdf?size=A5",
-    "/rounds/1/protocol.pdf",
-    "/rounds/2/protocol.pdf",
-    "/print/preview",
-    "/print/preview?size=A5",
-    "/print/preview?paper=certificate",
-    "/certificate.pdf",
-    "/chart.svg",
+    *("/sheet.pdf", "/rounds/2/protocol.pdf", "/print/preview", "/print/preview?paper=certificate"),
+    *("/certificate.pdf", "/chart.svg", "/rounds/2/protocol", "/record.json", "/rounds.csv"),
 )
-PAGES = (
-    "",
-    "/history",
-    "/record.json",
-    "/rounds.csv",
-    "/protocols",
-    "/rounds/1/protocol",
-    "/rounds/2/protocol",
-)
-TOKENS = re.compile(
-    r'(?:name="(?:entry|csrf[_-]token)" (?:value|content)="[^"]+")|data-pieces="[^"]+"'
-    r"|<time.*?</time>|\d{1,2}:\d\d"
-)
+TOKENS = re.compile(r'name="csrf[_-]token" (?:value|content)="[^"]+"|<time.*?</time>|\d{1,2}:\d\d')
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "instance").start()
-    yield server
-    server.stop()
+class Table(Pad):
+    """One of the two: a first round that is over, and a second whose bids are sealed."""
 
-
-class Table:
-    """One of the two: a first round that is over, and a second whose bids are sealed.
-
-    Hidden ones are until all are in, so that the dealer's is missing; secret ones until they are revealed.
-    """
-
-    def __init__(self, browser: Browser, bids: tuple[int, ...], bidding: str) -> None:
-        self.browser, self.code, self.seq = browser, new_game(browser, bidding=bidding), 1
-        self.count = 0
+    def __init__(self, host: FlaskClient, bids: tuple[int, ...], bidding: str) -> None:
+        super().__init__(host, begin(host, bidding=bidding))
         self.enter("trump", card="R")
         self.bid(1, (0, 1, 0, 0))
         for seat, tricks in enumerate((0, 1, 0, 0)):
@@ -77,104 +44,64 @@ class Table:
         self.bid(2, bids, first=0 if bidding == "secret" else 1)
 
     def enter(self, what: str, number: int = 1, **fields: object) -> None:
-        self.count += 1
-        sent = {"entry": f"stroke-{self.code}-{self.count}", "expected": self.seq, **fields}
-        address = f"/games/{self.code}/rounds/{number}/{what}"
-        status, text, headers = self.browser.post(address, sent, X_Fragment="1")
-        assert status == 200, text
-        self.seq = int(headers["X-Seq"])
+        assert self.post(f"/rounds/{number}/{what}", **fields).status_code == 200
 
     def bid(self, number: int, bids: tuple[int, ...], first: int = 0) -> None:
         for seat, bid in list(enumerate(bids))[first:]:
             self.enter("bids", number, seat=seat, bid=bid, covered="y")
 
     def answer(self, path: str) -> tuple[int, bytes]:
-        return fetched(self.browser, f"/games/{self.code}{path}", self.code)
+        """The very bytes of an answer but for what is chance: the game's name, tokens, times of day."""
+        answer = self.host.get(f"/games/{self.code}{path}")
+        if answer.mimetype == "application/pdf":
+            return answer.status_code, answer.data
+        return answer.status_code, TOKENS.sub("", answer.text.replace(self.code, "code")).encode()
 
-
-def fetched(browser: Browser, path: str, code: str) -> tuple[int, bytes]:
-    """The very bytes of an answer but for what is chance: the game's name, tokens, times of day."""
-    connection = http.client.HTTPConnection("127.0.0.1", browser.server.port, timeout=60)
-    connection.request("GET", path, headers={"Cookie": browser.cookies})
-    response = connection.getresponse()
-    body = response.read()
-    connection.close()
-    if (response.headers.get_content_type() or "") == "application/pdf":
-        return response.status, body
-    return response.status, TOKENS.sub("", body.decode().replace(code, "code")).encode()
-
-
-def prints(table: Table) -> bytes:
-    """Many sheets in one PDF, of this table and again of it, as the host's form would ask for."""
-    fields: list[tuple[str, object]] = [("games", table.code), ("size", "A4")]
-    status, text, headers = table.browser.post("/prints", fields)
-    assert status == 303, text
-    address = str(headers["Location"])
-    for _ in range(600):
-        status, data = fetched(table.browser, f"{address}/sheets.pdf", table.code)
-        if status == 200:
-            return data
-        time.sleep(0.1)
-    raise AssertionError("it was never printed")
-
-
-def words(pdf: bytes) -> list[str]:
-    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
-
-
-def run_command(server: Server, *command: str) -> Done:
-    settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": ""}
-    return called(server.instance, list(command), settings)
+    def printed(self) -> list[str]:
+        """What many sheets in one PDF say, as the host's form asks for them."""
+        address = self.host.post("/prints", data={"games": self.code, "size": "A4"}).location
+        for _ in range(600):
+            answer = self.host.get(f"{address}/sheets.pdf")
+            if answer.status_code == 200:
+                return [page.extract_text() for page in PdfReader(io.BytesIO(answer.data)).pages]
+            time.sleep(0.05)
+        raise AssertionError("it was never printed")
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_neither_papers_nor_commands_tell_a_sealed_bid(server: Server, bidding: str, tmp_path: Path) -> None:
-    """The command line reads the instance of a server that runs."""
-    browser = Browser(server, patience=60).open()
-    first, other = (Table(browser, bids, bidding) for bids in BIDS)
-    for path in (*PAGES, *PAPERS):
+def test_neither_papers_nor_commands_tell_a_sealed_bid(
+    host: FlaskClient, call: Call, bidding: str, tmp_path: Path
+) -> None:
+    first, other = (Table(host, bids, bidding) for bids in BIDS)
+    for path in PAPERS:
         assert first.answer(path) == other.answer(path), path
     for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
         assert first.answer(path)[0] == 200, path
-    assert words(prints(first)) == words(prints(other))
-    for extra in ([], ["--csv"], ["--csv", "--semicolons"]):
-        exported = [run_command(server, "export", table.code, *extra) for table in (first, other)]
-        assert [done.returncode for done in exported] == [0, 0]
-        records = [
-            done.stdout.replace(table.code, "code")
-            for done, table in zip(exported, (first, other), strict=True)
+    assert first.printed() == other.printed()
+    for extra in (["--csv", "--semicolons"], ["--csv"], []):
+        done = [call("export", table.code, *extra) for table in (first, other)]
+        assert [answer.exit_code for answer in done] == [0, 0]
+        texts = [
+            answer.stdout.replace(table.code, "code")
+            for answer, table in zip(done, (first, other), strict=True)
         ]
-        assert records[0] == records[1]
-        assert len(records[0]) > 100
-        if not extra:
-            assert len(json.loads(records[0])["rounds"]) == 1, "the round that is over, and no other"
-            (tmp_path / "record.json").write_text(records[0])
-    assert run_command(server, "score", str(tmp_path / "record.json")).returncode == 0
-    assert (
-        run_command(
-            server, "sheet", str(tmp_path / "record.json"), "-o", str(tmp_path / "sheet.pdf")
-        ).returncode
-        == 0
-    )
-    for command in (["verify"], ["export", "--all"]):
-        done = run_command(server, *command)
-        assert done.returncode == 0, done.stderr
-        assert not re.search(r"bid\.|sealed", done.stdout + done.stderr)
-    assert json.loads(run_command(server, "verify").stdout)["strokes"] == first.seq + other.seq
-    printed = server.log.read_text()
-    assert not re.search(r"\bbid\b|stroke-", printed)
+        assert texts[0] == texts[1]
+        assert len(texts[0]) > 100
+    assert len(json.loads(texts[0])["rounds"]) == 1, "the round that is over, and no other"
+    (tmp_path / "record.json").write_text(texts[0])
+    assert call("score", "record.json").exit_code == 0
+    assert call("sheet", "record.json", "-o", "sheet.pdf").exit_code == 0
+    said = [call(*words) for words in (["verify"], ["export", "--all"])]
+    assert [answer.exit_code for answer in said] == [0, 0]
+    assert not re.search(r"bid\.|sealed", "".join(answer.output for answer in said))
+    strokes = sum(load(host, table.code).seq for table in (first, other))
+    assert json.loads(said[0].stdout)["strokes"] == strokes
 
-
-def test_an_open_bid_would_be_seen(server: Server) -> None:
-    """The comparison itself can tell two tables apart."""
-    browser = Browser(server, patience=60).open()
-    first, other = (Table(browser, bids, "hidden") for bids in BIDS)
-    for table in (first, other):
-        table.bid(2, (0,))
-    assert first.answer("") != other.answer("")
-    for table in (first, other):
+    for table in (first, other):  # that the comparison can tell two tables apart
+        if bidding == "hidden":
+            table.bid(2, (0,))
+            continue
         for seat, tricks in enumerate((0, 1, 1, 0)):
             table.enter("tricks", 2, seat=seat, tricks=tricks)
-        table.enter("score", 2)
-    for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
-        assert first.answer(path) != other.answer(path), path
+        table.enter("bids/reveal", 2)
+    assert first.answer("") != other.answer("")
