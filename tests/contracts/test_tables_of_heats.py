@@ -1,5 +1,6 @@
-"""A heat's tables are ordinary games: begun with it, set aside with it, and each knows where it stands."""
+"""A heat's tables are ordinary games: begun and set aside with it, and what they say is its result."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -7,21 +8,40 @@ from flask import Flask
 
 from scorekeeper.gamelog import commands as pad
 from scorekeeper.gamelog.tournament import commands as desk
-from scorekeeper.gamelog.wizard.commands import NameTrump
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.raw_values import UNRECORDED
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import PLAYED, TableResult
+from scorekeeper.rules.tournament.settings import Cut, Settings
+from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.archive import count_aside, list_games
-from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.engine import StorageFault, writing
 from scorekeeper.storage.game_roles import Device
-from scorekeeper.storage.log import WriteRequest, begin, load
+from scorekeeper.storage.history_cache import tournament_histories
+from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.tournament import games as tournament_games
+from scorekeeper.storage.tournament import reports
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.lists import Place, place_of_game, tables_of_heat
-from scorekeeper.storage.tournament.log import load_tournament, write_tournament
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.tables import STROKE
+from scorekeeper.storage.transfer import import_history
 from tests.contracts.together import at_once, refusals
-from tests.contracts.tournaments import hall, opened, play, play_out, play_round, publish, send, tables_of
+from tests.contracts.tournaments import (
+    SHORT,
+    hall,
+    opened,
+    play,
+    play_all,
+    play_out,
+    play_round,
+    publish,
+    seats,
+    send,
+    tables_of,
+)
 from tests.questions import findings
 
 
@@ -117,16 +137,16 @@ def test_a_heat_that_is_taken_back_has_other_games_when_it_is_published_anew(app
     assert [load(table.game).table.aside for table in old] == [True, True]
 
 
-def test_nothing_is_published_where_its_games_cannot_be_begun(
+def fail(*_: object) -> None:
+    raise StorageFault("the disk is full")
+
+
+def test_a_heat_and_its_games_a_stroke_and_what_it_tells_are_both_on_the_disk_or_neither(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A database that fails after the games leaves neither them nor the heat."""
+    """The database goes away once both are written and not committed; what was sent is sent again."""
     code = opened(8)
     history = send(code, desk.ProposeHeat("seed"))
-
-    def fail(*_: object) -> None:
-        raise StorageFault("the disk is full")
-
     with monkeypatch.context() as patch:
         patch.setattr(tournament_games, "insert", fail)
         with pytest.raises(StorageFault):
@@ -134,16 +154,18 @@ def test_nothing_is_published_where_its_games_cannot_be_begun(
     assert load_tournament(code) == history
     assert (list_games(False, 9).games, recent_players()) == ((), [])
 
-
-def test_two_directors_who_publish_at_once_begin_the_games_of_one(app: Flask) -> None:
-    code = opened(8)
-    seen = send(code, desk.ProposeHeat("seed")).seq
-    requests = [WriteRequest(f"by-{director}", seen, "desk") for director in range(3)]
-    published = at_once(
-        [partial(write_tournament, code, desk.PublishHeat(1, seen), request) for request in requests], app
-    )
-    assert refusals(published) == ["heat-running"] * 2
-    assert len(list_games(False, 9).games) == len(tables_of(code)) == 2
+    first, _second = publish(code)
+    play_round(first.game)
+    before = load_tournament(code)
+    with monkeypatch.context() as patch:
+        patch.setattr(reports, "update_row", fail)
+        with pytest.raises(StorageFault):
+            play_round(first.game)
+    tournament_histories().forget()
+    assert load_tournament(code) == before
+    assert load(first.game).table.open_draft.number == 2, "what was entered before is there"
+    play(first.game, pad.CloseRound(2))
+    assert results(code) == {1: WON}
 
 
 def test_tables_that_play_while_a_heat_is_cancelled_wait_for_nobody_for_ever(app: Flask) -> None:
@@ -155,3 +177,190 @@ def test_tables_that_play_while_a_heat_is_cancelled_wait_for_nobody_for_ever(app
     assert {*refusals(outcomes)} <= {"game-set-aside"}
     assert [load(table.game).table.aside for table in tables] == [True] * 4
     assert findings() == []
+
+
+# The first seat takes all tricks that it bid in hands of 1 and 2: 30 + 40; the others hit twice at 0.
+WON = TableResult((70, 40, 40, 40), (2, 2, 2, 2), PLAYED)
+# Round 1 is corrected: its trick was the second seat's.
+CORRECTING = (pad.OpenCorrection(1), CountTricks(1, 0, 0), CountTricks(1, 1, 1), pad.CloseRound(1))
+CORRECTED = TableResult((30, 10, 40, 40), (1, 1, 2, 2), PLAYED)
+
+
+def results(code: str, heat: int = 1) -> dict[int, TableResult]:
+    return dict(hall(code).heats[heat - 1].results)
+
+
+def test_a_finished_game_is_its_tables_result(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play_round(first.game)
+    assert results(code) == {}
+    play_round(first.game)
+    assert results(code) == {1: WON}
+    play_round(second.game, winner=3)
+    play_round(second.game, winner=3, misses=True)
+    assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
+    last = load_tournament(code).entries[-1]
+    assert (last.device, last.event.stored_as()[0]) == ("tablet", "result.told")
+    best = standings(hall(code))[0]
+    assert (best.entrant, best.points) == (seats(code)[0], 70)
+    assert findings() == []
+
+
+def test_a_correction_changes_it_and_a_game_that_is_played_on_takes_it_back(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play_out(first.game)
+    play(first.game, CORRECTING[0])
+    assert results(code) == {1: WON}, "it counts as it stood until it is closed anew"
+    play(first.game, *CORRECTING[1:])
+    assert results(code) == {1: CORRECTED}
+    play(first.game, pad.Undo(), pad.Redo())
+    assert results(code) == {1: CORRECTED}
+    play(first.game, *[pad.Undo()] * 5)
+    assert results(code) == {}
+    play(first.game, *[pad.Redo()] * 5)
+    assert results(code) == {1: CORRECTED}
+    play(second.game, pad.EndGame())
+    assert 2 not in results(code), "not a round was played"
+    play(second.game, pad.ResumeGame())
+    play_round(second.game)
+    play(second.game, pad.EndGame())
+    assert results(code)[2] == TableResult((30, 20, 20, 20), (1, 1, 1, 1), PLAYED, early=(1, 2))
+    play(second.game, pad.ResumeGame())
+    assert results(code) == {1: CORRECTED}
+
+
+def test_what_is_set_aside_has_no_result_until_whoever_set_it_aside_brings_it_back(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play_out(first.game)
+    play_round(second.game)
+    play(first.game, pad.SetGameAside())
+    assert results(code) == {}
+    send(code, desk.CancelHeat(1))
+    with pytest.raises(RuleProblem, match="game-of-heat-set-aside"):
+        play(second.game, pad.BringGameBack())
+    assert load(second.game).table.aside
+    send(code, desk.ReopenHeat(1))
+    assert load(first.game).table.aside, "its table set it aside, not the desk"
+    play(first.game, pad.BringGameBack())
+    play_out(second.game)
+    assert results(code) == {1: WON, 2: WON}
+    seq = load_tournament(code).seq
+    for back in (desk.ReopenHeat(1), pad.Undo()):
+        send(code, desk.CancelHeat(1))
+        send(code, back)
+        assert results(code) == {1: WON, 2: WON}
+    assert load_tournament(code).seq == seq + 4, "nothing was said twice"
+
+
+def test_what_a_game_says_while_nobody_listens_is_heard_later(app: Flask) -> None:
+    """The tournament is over, then the stage is, while a table corrects its game; both are taken back."""
+    code = opened(8, Settings(hands=SHORT.hands, draws=("random",), cuts=(Cut(4),)))
+    first, second = publish(code)
+    play_all(first, second)
+    send(code, desk.Finish())
+    play(first.game, pad.Undo())
+    assert 1 in results(code)
+    send(code, desk.Resume())
+    assert list(results(code)) == [2]
+    play(first.game, pad.Redo())
+    send(code, desk.MakeCut(lots="lots"))
+    play(first.game, *CORRECTING)
+    assert load(first.game).table.game.rounds[0].won == (0, 1, 0, 0)
+    assert results(code)[1] == WON, "what is settled stays settled"
+    send(code, pad.Undo())
+    assert results(code)[1] == CORRECTED
+    seq = load_tournament(code).seq
+    send(code, pad.Redo())
+    send(code, pad.Undo())
+    assert load_tournament(code).seq == seq + 2, "nothing is said twice"
+    assert findings() == []
+
+
+def test_what_the_referee_decided_stays_whatever_the_game_says(app: Flask) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    play_out(first.game)
+    people = seats(code)
+    send(code, desk.EnterResult(1, 1, people, (0, 40, 40, 40), None, "override", "A revoke in round 2"))
+    play(first.game, *CORRECTING)
+    assert (results(code)[1].scores, results(code)[1].source) == ((0, 40, 40, 40), "override")
+    send(code, desk.WithdrawResult(1, 1, people, "override"))
+    assert results(code)[1] == CORRECTED
+
+
+def test_who_takes_a_seat_over_plays_on_in_the_line_of_the_tournament(app: Flask) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    play_round(first.game)
+    two = seats(code)[2]
+    name = hall(code).entrants[two].name
+    play(first.game, pad.ChangeSeats("replaced", 2, player="Vertretung"))
+    assert hall(code).entrants[two] == Entrant(name, substitute="Vertretung")
+    play(first.game, pad.RenamePlayer(4, "Vera"))
+    assert hall(code).entrants[two].substitute == "Vera"
+    play_round(first.game, winner=2)
+    assert results(code)[1] == TableResult((50, 40, 60, 40), (2, 2, 2, 2), PLAYED)
+    play(first.game, *[pad.Undo()] * 15)
+    assert hall(code).entrants[two] == Entrant(name)
+    assert results(code) == {}
+
+
+def test_before_the_first_round_a_seat_is_taken_over_whole_and_guests_have_no_line(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play(second.game, pad.ChangeSeats("replaced", 0, player="Vera"), pad.ChangeSeats("swapped", 1, 2))
+    play_out(second.game)
+    play_round(first.game)
+    play(first.game, pad.ChangeSeats("joined", player="Gast"))
+    play_out(first.game, winner=4)
+    assert results(code) == {1: TableResult((50, 40, 40, 40), (2, 2, 2, 2), PLAYED), 2: WON}
+    assert {hall(code).entrants[entrant].substitute for entrant in seats(code)} == {""}
+
+
+def test_a_tournament_that_cannot_be_read_keeps_nobody_from_writing(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play_round(first.game)
+    with writing() as connection:
+        connection.execute(STROKE.update().where(STROKE.c.seq == 2).values(name="entrants.vanished"))
+    tournament_histories().forget()
+    assert play_out(first.game).table.finished
+    assert not play_round(second.game).table.finished
+
+
+def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
+    code = opened(16)
+    finished = at_once([partial(play_out, table.game) for table in publish(code)], app)
+    assert [history.table.finished for history in finished] == [True] * 4
+    assert results(code) == dict.fromkeys((1, 2, 3, 4), WON)
+    assert findings() == []
+
+
+def test_what_another_process_wrote_is_read_by_one_that_keeps_the_log(
+    app: Flask, make_app: Callable[[], Flask]
+) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    seen = load_tournament(code)
+    with make_app().app_context():
+        play_out(first.game)
+        send(code, desk.CancelHeat(1))
+        send(code, pad.Undo())
+    assert load_tournament(code).seq == seen.seq + 3
+    assert results(code) == {1: WON}
+
+
+def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: Flask) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    seq = play_round(first.game).seq
+    whole = play_out(first.game)
+    with writing() as connection:
+        connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {seq}")
+        connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))
+    assert results(code) == {}
+    assert import_history(whole) == first.game
+    assert results(code) == {1: WON}

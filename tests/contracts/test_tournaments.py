@@ -1,4 +1,4 @@
-"""A tournament's log on each database: written once, in order, and read as it was written."""
+"""A tournament on each database: its log is written once and in order, and whole days of small ones."""
 
 from functools import partial
 
@@ -8,17 +8,21 @@ from flask import Flask
 from scorekeeper.gamelog.commands import Undo
 from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import Cut, Settings
+from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.history_cache import clear_histories
 from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.devices import around
-from scorekeeper.storage.tournament.lists import tournaments_of
+from scorekeeper.storage.tournament.lists import tables_of_heat, tournaments_of
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
 from scorekeeper.storage.tournament.rows import TournamentUnknown
 from scorekeeper.storage.tournament.tables import TournamentRole
-from tests.contracts.together import at_once
-from tests.contracts.tournaments import hall, opened, publish, send
+from tests.contracts.together import at_once, refusals
+from tests.contracts.tournaments import SHORT, hall, opened, play_out, publish, seats, send, tables_of
+from tests.questions import findings
 
 OPENED = desk.OpenTournament("Winter", Settings())
 
@@ -60,3 +64,80 @@ def test_an_unknown_code_is_said(app: Flask) -> None:
     for code in ("nobody", "", "a-b", "ü" * 6):
         with pytest.raises(TournamentUnknown):
             load_tournament(code)
+
+
+FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
+
+
+def play_heat(code: str, seed: str) -> None:
+    """A whole heat at its tables' pads; at each the one with the smallest number of the list wins."""
+    for table in publish(code, seed):
+        people = hall(code).heats[-1].seating.tables[table.table - 1]
+        play_out(table.game, people.index(min(people)))
+
+
+def test_a_day_from_the_opening_to_the_winner_and_the_final_once_more(app: Flask) -> None:
+    """Late after the first heat, gone after the second, a substitute in the third, then a final of four."""
+    code = opened(5, FINAL)
+    play_heat(code, "first")
+    send(code, desk.AddEntrants((Entrant("Zoe", "Turm"),), present=True))
+    play_heat(code, "second")
+    send(code, desk.Leave(4))
+    send(code, desk.Substitute(1, "Vera"))
+    play_heat(code, "third")
+    played = {line.entrant: line.heats for line in standings(hall(code))}
+    assert played == {0: 3, 1: 3, 2: 3, 3: 3, 4: 2, 5: 2}
+    send(code, desk.MakeCut(lots="lots"))
+    through = hall(code).through[0]
+    assert through[0] == 0
+    [final] = publish(code, "final")
+    people = seats(code, heat=4)
+    assert list(final.players) == [hall(code).entrants[entrant].plays for entrant in people]
+    play_out(final.game, people.index(through[-1]))
+    send(code, desk.Finish())
+    assert (hall(code).finished, standings(hall(code))[0].entrant) == (True, through[-1])
+    assert all(table.finished for table in tables_of(code))
+    assert findings() == []
+    send(code, desk.Resume())
+    send(code, desk.CancelHeat(4))
+    assert [table.aside for table in tables_of_heat(code, 4)] == [True]
+    [once_more] = publish(code, "the final once more")
+    assert not once_more.finished
+
+
+def test_sizes_at_which_an_edition_cannot_be_played_are_no_sizes(app: Flask) -> None:
+    opening = desk.OpenTournament("Extrem", Settings(edition="extreme"))
+    code, history = begin_tournament(opening, "opened", "desk")
+    assert history.state.tournament.settings.sizes == (4, 5, 3)
+    entrants = tuple(Entrant(f"Spieler {number}") for number in range(6))
+    send(code, desk.AddEntrants(entrants, present=True))
+    with pytest.raises(RuleProblem, match="table-size"):
+        send(code, desk.ProposeTables((tuple(range(6)),)))
+    assert [len(table.players) for table in publish(code)] == [3, 3]
+
+
+def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask) -> None:
+    """Two directors publish, another one draws anew; somebody comes late, twice."""
+    code = opened(9)
+    seen = send(code, desk.ProposeHeat("seed")).seq
+    commands = [
+        desk.PublishHeat(1, seen),
+        desk.PublishHeat(1, seen),
+        desk.ProposeHeat("other"),
+        desk.AddEntrants((Entrant("Zoe"),), present=True),
+        desk.AddEntrants((Entrant("zoe"),), present=True),
+        desk.CheckIn((0,)),
+    ]
+    acts = [
+        partial(write_tournament, code, command, WriteRequest(f"at-once-{number}", seen, f"desk {number}"))
+        for number, command in enumerate(commands)
+    ]
+    refused = refusals(at_once(acts, app))
+    tournament = hall(code)
+    assert refused.count("entrant-twice") == 1
+    assert len(tournament.entrants) == 10
+    overtaken = {"heat-running", "proposal-changed", "heat-published", "draw-overtaken"}
+    assert {*refused} <= overtaken | {"entrant-twice"}
+    assert len(tournament.heats) <= 1
+    assert len(tables_of(code)) == sum(len(heat.seating.tables) for heat in tournament.heats)
+    assert findings() == []

@@ -111,21 +111,15 @@ def until(reached: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def test_strokes_that_wait_for_the_disk_are_committed_together(disk: Disk) -> None:
-    codes = new_tables(6)
-    with while_it_is_busy(disk, waiting=6) as call:
-        written = [call(a_bid, code) for code in codes]
-    assert [future.result().seq for future in written] == [2] * 6
-    assert disk.commits == 2, "the one that was under way, and one for all who waited"
-    assert [load(code).seq for code in codes] == [2] * 6
+def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_answered_before(
+    disk: Disk,
+) -> None:
+    codes, answered = new_tables(6), list[str]()
 
-
-def test_nobody_is_answered_before_the_commit(disk: Disk) -> None:
-    codes, answered = new_tables(4), []
-
-    def bid_and_tell(code: str) -> None:
-        a_bid(code)
+    def bid_and_tell(code: str) -> int:
+        seq = a_bid(code).seq
         answered.append(code)
+        return seq
 
     def look(_connection: object) -> None:
         if disk.commits == 2:
@@ -133,11 +127,13 @@ def test_nobody_is_answered_before_the_commit(disk: Disk) -> None:
 
     event.listen(db.engine, "commit", look, insert=True)
     event.listen(db.engine, "commit", look)
-    with while_it_is_busy(disk, waiting=4) as call:
-        for code in codes:
-            call(bid_and_tell, code)
+    with while_it_is_busy(disk, waiting=6) as call:
+        written = [call(bid_and_tell, code) for code in codes]
+    assert [future.result() for future in written] == [2] * 6
     assert answered[0] == "the disk takes it"
     assert sorted(answered[1:]) == sorted(codes)
+    assert disk.commits == 2, "the one that was under way, and one for all who waited"
+    assert [load(code).seq for code in codes] == [2] * 6
 
 
 def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
@@ -146,44 +142,30 @@ def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
     def turned_away(_command: Command, _seating: Seating) -> Command:
         raise TurnedAway
 
-    with while_it_is_busy(disk, waiting=7) as call:
+    def collide() -> None:
+        with writing(together=True) as connection:
+            connection.execute(text("INSERT INTO stroke SELECT * FROM stroke WHERE game_id = 1"))
+
+    entry, nobody = WriteRequest("entry-wrong", 1, "tablet"), Sender("x", turned_away)
+    with while_it_is_busy(disk, waiting=8) as call:
         good = [call(a_bid, codes[0])]
-        against_rules = call(write, codes[1], PlaceBid(1, 0, 9), WriteRequest("entry-wrong", 1, "tablet"))
-        without_right = call(
-            write,
-            codes[2],
-            PlaceBid(1, 0, 1),
-            WriteRequest("entry-no", 1, "tablet"),
-            Sender("x", turned_away),
-        )
+        wrong = [
+            call(write, codes[1], PlaceBid(1, 0, 9), entry),
+            call(write, codes[2], PlaceBid(1, 0, 1), entry, nobody),
+            call(collide),
+        ]
         good.append(call(a_bid, codes[3]))
         stale = call(a_bid, codes[3], "late", 0)  # of the same table, on the pad as it was before
         again = call(a_bid, codes[3])  # the same entry once more
         good.append(call(a_bid, codes[3], "next", 0, 2))
     assert [future.result().seq for future in good] == [2, 2, 3]
-    assert isinstance(against_rules.exception(), RuleProblem)
-    assert isinstance(without_right.exception(), TurnedAway)
+    assert [type(future.exception()) for future in wrong] == [RuleProblem, TurnedAway, Collision]
     refused = stale.exception()
     assert isinstance(refused, StaleEntry)
     assert refused.history.seq == 2, "it is shown what was written before it"
     assert again.result().seq == 2, "an entry that is in the log finds itself"
     assert [load(code).seq for code in codes] == [2, 1, 1, 3]
     assert disk.commits == 2
-
-
-def test_a_key_that_is_taken_is_the_trouble_of_who_wrote_it(disk: Disk) -> None:
-    codes = new_tables(2)
-
-    def collide() -> None:
-        with writing(together=True) as connection:
-            connection.execute(text("INSERT INTO stroke SELECT * FROM stroke WHERE game_id = 1"))
-
-    with while_it_is_busy(disk, waiting=3) as call:
-        good = [call(a_bid, codes[0])]
-        collision = call(collide)
-        good.append(call(a_bid, codes[1]))
-    assert isinstance(collision.exception(), Collision)
-    assert [future.result().seq for future in good] == [2, 2]
 
 
 def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) -> None:
@@ -310,24 +292,3 @@ def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
         if not number:
             assert under_way.wait(MOST)
     time.sleep(MOST)
-
-
-def test_two_processes_that_share_their_commits_lose_and_double_nothing(
-    make_app: Callable[[], Flask],
-) -> None:
-    apps = [make_app(), make_app()]
-    with apps[0].app_context():
-        codes = new_tables(8)
-    together = threading.Barrier(len(codes))
-
-    def bid_often(number: int) -> None:
-        with apps[number % 2].app_context():
-            together.wait(MOST)
-            for seq in range(1, 7):
-                assert a_bid(codes[number], str(seq), seq % 2, seq).seq == seq + 1
-
-    with ThreadPoolExecutor(len(codes)) as threads:
-        list(threads.map(bid_often, range(len(codes))))
-    for app in apps:
-        with app.app_context():
-            assert [load(code).seq for code in codes] == [7] * len(codes)

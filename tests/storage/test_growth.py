@@ -9,16 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.tournament.commands import (
-    AllowPhones,
-    CancelHeat,
-    CheckIn,
-    EnterResult,
-    GivePenalty,
-    OpenTournament,
-    ProposeHeat,
-    PublishHeat,
-)
+from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.game import Game
@@ -129,22 +120,27 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_i
                     assert not {f"SCAN {table}" for table in LARGE} & {step for *_, step in plan}, statement
 
 
-def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
+def test_whoever_goes_through_all_games_sorts_none_of_them_and_verify_scores_each_once(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A few at a time, as they lie there: sorting all others each time would grow with the square."""
     begin_all(evenings(3))
-    with asked(app) as statements:
+    ratings.compute_due()
+    monkeypatch.setattr(verifying, "BATCH", 1)
+    with asked(app) as of_all:
         assert len(list(archive.all_games())) == 3
+    scored = scorings(monkeypatch)
+    with asked(app) as of_verify:
         assert list(verifying.verify(verifying.Extent())) == []
-    batches = [
-        (statement, values)
-        for statement, values in statements
-        if "LIMIT" in statement and "FROM game " in statement
-    ]
+    assert len(scored) == 3
+    names = [asks for asks, _ in of_verify if "FROM person" in asks and "person.written IN" not in asks]
+    assert len(names) < 3, "of all together"
+    batches = [row for row in (*of_all, *of_verify) if "LIMIT" in row[0] and "FROM game " in row[0]]
     assert len(batches) >= 2
     with db.engine.connect() as connection:
         for statement, values in batches:
-            steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
-            assert [step for *_numbers, step in steps if "TEMP B-TREE" in step] == [], statement
+            steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+            assert not any("TEMP B-TREE" in step for *_, step in steps), statement
 
 
 def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
@@ -180,26 +176,12 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
     assert len(copied) < 3
 
 
-def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin_all(evenings(3))
-    ratings.compute_due()
-    monkeypatch.setattr(verifying, "BATCH", 1)
-    scored = scorings(monkeypatch)
-    with asked(app) as statements:
-        assert list(verifying.verify(verifying.Extent())) == []
-    names = [statement for statement, _values in statements if "FROM person" in statement]
-    assert sum("person.written IN" not in statement for statement in names) < 3  # for all together
-    assert len(scored) == 3
-
-
 def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
     app: Flask, subtests: pytest.Subtests
 ) -> None:
     """Whoever writes holds all games of the tournament: what is asked meanwhile, each table waits for."""
-    stays = GivePenalty(0, 1, "game", 10, "late")
-    for command in (AllowPhones((), {KEEP_PAD}), None, stays):
+    stays = desk.GivePenalty(0, 1, "game", 10, "late")
+    for command in (desk.AllowPhones((), {KEEP_PAD}), None, stays):
         questions = []
         for tables in (1, 4):
             code = begin_hall(4 * tables, str(command))
@@ -213,10 +195,10 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
                 let_in(code, device, TournamentRole.GUEST, secret, entrant=people[0])
                 open_pad(code, 1, table.table, table.game, device)
                 assert seating_of(table.game).role_of(device.id) is Role.KEEPER
-                send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
-            history = send(code, ProposeHeat("next"))
+                send(code, desk.EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
+            history = send(code, desk.ProposeHeat("next"))
             with asked(app) as statements:
-                send(code, command or PublishHeat(2, history.seq))
+                send(code, command or desk.PublishHeat(2, history.seq))
             questions.append(len(statements))
             assert bool(seating_of(table.game).holders) is (command is stays)
         with subtests.test(command=command):
@@ -227,7 +209,7 @@ def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -
     code = begin_hall(16, "cancelled")
     publish(code)
     with asked(app) as statements:
-        send(code, CancelHeat(1))
+        send(code, desk.CancelHeat(1))
     assert recent_players() == []
     looks = [asks for asks, _ in statements if "game.players" in asks and "table_of_heat" not in asks]
     assert len(looks) == 1
@@ -236,8 +218,8 @@ def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -
 def begin_hall(people: int, entry: str) -> str:
     """A tournament of so many who are here and may keep their table's pad on their phones."""
     entrants = tuple(Entrant(f"Spieler {number} von {people}, {entry}"[:60]) for number in range(people))
-    opening = OpenTournament("Herbst", SHORT, entrants)
+    opening = desk.OpenTournament("Herbst", SHORT, entrants)
     code, _ = begin_tournament(opening, f"{people}-{entry}"[:60], "desk")
-    send(code, CheckIn(tuple(range(people))))
-    send(code, AllowPhones((KEEP_PAD,)))
+    send(code, desk.CheckIn(tuple(range(people))))
+    send(code, desk.AllowPhones((KEEP_PAD,)))
     return code

@@ -1,10 +1,12 @@
 """Verify: a sound database has no finding; whatever is spoilt is found, and a rebuild mends what can be."""
 
 import json
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from scorekeeper.storage.backup import copies
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
@@ -25,6 +27,14 @@ def code(app: Flask) -> str:
     return codes[1]
 
 
+@pytest.fixture
+def tournament(code: str) -> str:
+    """A tournament of eight with two tables, whose games are the fourth and the fifth."""
+    tournament = opened(8)
+    publish(tournament)
+    return tournament
+
+
 def spoil(statement: str) -> None:
     with db.engine.connect() as connection:
         connection.connection.dbapi_connection.execute("PRAGMA foreign_keys=OFF")  # type: ignore[union-attr]
@@ -33,43 +43,56 @@ def spoil(statement: str) -> None:
         connection.connection.dbapi_connection.execute("PRAGMA foreign_keys=ON")  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    "statement, found",
-    [
-        ("UPDATE stroke SET seq = 2 WHERE game_id = 2", "stroke-missing"),
-        ("DELETE FROM stroke WHERE game_id = 2", "stroke-missing"),
-        ("UPDATE stroke SET name = 'game.imagined' WHERE game_id = 2", "stroke-unreadable"),
-        ("UPDATE stroke SET data = '{' WHERE game_id = 2", "stroke-unreadable"),
-        ("UPDATE stroke SET name = 'game.ended', data = '{}' WHERE game_id = 2", "log-unfoldable"),
-        ("DELETE FROM game WHERE id = 2", "reference-broken"),
-    ],
-)
-def test_a_spoilt_log_is_found(code: str, statement: str, found: str) -> None:
-    assert findings() == []
-    spoil(statement)
-    assert found in findings()
+NAMED = "UPDATE tournament_stroke SET data = '{}', name ="
+LOGS = [
+    ("UPDATE stroke SET seq = 2 WHERE game_id = 2", "stroke-missing"),
+    ("DELETE FROM stroke WHERE game_id = 2", "stroke-missing"),
+    ("UPDATE stroke SET name = 'game.imagined' WHERE game_id = 2", "stroke-unreadable"),
+    ("UPDATE stroke SET data = '{' WHERE game_id = 2", "stroke-unreadable"),
+    ("UPDATE stroke SET name = 'game.ended', data = '{}' WHERE game_id = 2", "log-unfoldable"),
+    ("DELETE FROM game WHERE id = 2", "reference-broken"),
+    ("DELETE FROM game WHERE id = 4", "reference-broken"),
+    ("UPDATE tournament_stroke SET seq = 9 WHERE seq = 4", "tournament-damaged"),
+    ("DELETE FROM tournament_stroke", "tournament-damaged"),
+    ("UPDATE tournament_stroke SET data = '{' WHERE seq = 3", "tournament-damaged"),
+    (f"{NAMED} 'heat.cancelled' WHERE seq = 3", "tournament-damaged"),
+    (f"{NAMED} 'tournament.finished' WHERE seq = 1", "tournament-damaged"),
+    ("UPDATE table_of_heat SET number = 3 WHERE number = 2", "table-astray"),
+    ("UPDATE table_of_heat SET heat = 2 WHERE number = 2", "table-astray"),
+    ("UPDATE table_of_heat SET published = 3 WHERE number = 2", "table-astray"),
+]
+BESIDE = [
+    ("UPDATE game SET totals = '[0, 0, 0, 0]' WHERE id = 2", "summary-differs"),
+    ("UPDATE game SET finished = 0 WHERE id = 2", "summary-differs"),
+    ("UPDATE game SET aside = 1 WHERE id = 2", "summary-differs"),
+    ("UPDATE finished_seat SET hits = hits + 1 WHERE game_id = 2 AND seat = 0", "statistics-differ"),
+    ("UPDATE finished_game SET finished_at = '2001' WHERE game_id = 2", "statistics-differ"),
+    ("DELETE FROM finished_round WHERE game_id = 2 AND number = 3", "statistics-differ"),
+    ("UPDATE person_outcome SET hits = hits + 1 WHERE aspect = 'bid'", "statistics-differ"),
+    ("DELETE FROM person_outcome WHERE aspect = 'trump'", "statistics-differ"),
+    ("UPDATE rating SET mu = mu + 1 WHERE game_id = 2", "ratings-differ"),
+    ("DELETE FROM rating WHERE game_id = 3", "ratings-differ"),
+    ("UPDATE tournament SET title = 'Winter'", "tournament-differs"),
+    ("UPDATE tournament SET finished = 1", "tournament-differs"),
+]
 
 
-@pytest.mark.parametrize(
-    "statement, found",
-    [
-        ("UPDATE game SET totals = '[0, 0, 0, 0]' WHERE id = 2", "summary-differs"),
-        ("UPDATE game SET finished = 0 WHERE id = 2", "summary-differs"),
-        ("UPDATE game SET aside = 1 WHERE id = 2", "summary-differs"),
-        ("UPDATE finished_seat SET hits = hits + 1 WHERE game_id = 2 AND seat = 0", "statistics-differ"),
-        ("UPDATE finished_game SET finished_at = '2001' WHERE game_id = 2", "statistics-differ"),
-        ("DELETE FROM finished_round WHERE game_id = 2 AND number = 3", "statistics-differ"),
-        ("UPDATE person_outcome SET hits = hits + 1 WHERE aspect = 'bid'", "statistics-differ"),
-        ("DELETE FROM person_outcome WHERE aspect = 'trump'", "statistics-differ"),
-        ("UPDATE rating SET mu = mu + 1 WHERE game_id = 2", "ratings-differ"),
-        ("DELETE FROM rating WHERE game_id = 3", "ratings-differ"),
-    ],
-)
-def test_what_is_stored_beside_the_logs_is_found_and_made_anew(code: str, statement: str, found: str) -> None:
-    spoil(statement)
-    assert found in findings()
-    rebuild()
-    assert findings() == []
+def test_whatever_is_spoilt_is_found_and_what_is_beside_the_logs_is_made_anew(
+    app: Flask, tournament: str, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    extent = Extent()
+    assert list(verify(extent)) == []
+    assert (extent.games, extent.tournaments, extent.entries) == (3 + 2, 1, 3 + 2 + 4)
+    copies.back_up(tmp_path / "sound.sqlite")
+    for statement, found in LOGS + BESIDE:
+        spoil(statement)
+        with subtests.test(statement):
+            flaws = [flaw for flaw in verify(Extent()) if flaw.code == found]
+            of_tournament = found.startswith(("tournament", "table"))
+            assert {flaw.tournament for flaw in flaws} == {tournament if of_tournament else None}
+            rebuild()
+            assert findings() == [] if (statement, found) in BESIDE else found in findings()
+        copies.restore(tmp_path / "sound.sqlite", force=True)
 
 
 def test_a_damaged_game_stops_no_upgrade_and_counts_no_longer(
@@ -96,46 +119,3 @@ def test_people_put_together_are_in_order(code: str) -> None:
     ratings.compute_due()
     assert findings() == []
     assert load(code).table.game.players[0] == "Henry"
-
-
-@pytest.fixture
-def tournament(app: Flask) -> str:
-    """A tournament of eight with two tables."""
-    code = opened(8)
-    publish(code)
-    return code
-
-
-NAMED = "UPDATE tournament_stroke SET data = '{}', name ="
-
-
-@pytest.mark.parametrize(
-    ("statement", "found"),
-    [
-        ("UPDATE tournament_stroke SET seq = 9 WHERE seq = 4", "tournament-damaged"),
-        ("DELETE FROM tournament_stroke", "tournament-damaged"),
-        ("UPDATE tournament_stroke SET data = '{' WHERE seq = 3", "tournament-damaged"),
-        (f"{NAMED} 'heat.cancelled' WHERE seq = 3", "tournament-damaged"),
-        (f"{NAMED} 'tournament.finished' WHERE seq = 1", "tournament-damaged"),
-        ("UPDATE table_of_heat SET number = 3 WHERE number = 2", "table-astray"),
-        ("UPDATE table_of_heat SET heat = 2 WHERE number = 2", "table-astray"),
-        ("UPDATE table_of_heat SET published = 3 WHERE number = 2", "table-astray"),
-        ("DELETE FROM game WHERE id = 1", "reference-broken"),
-        ("UPDATE tournament SET title = 'Winter'", "tournament-differs"),
-        ("UPDATE tournament SET finished = 1", "tournament-differs"),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_with_a_tournament_is_found(tournament: str, statement: str, found: str) -> None:
-    assert findings() == []
-    spoil(statement)
-    flaws = [flaw for flaw in verify(Extent()) if flaw.code == found]
-    assert flaws
-    assert found == "reference-broken" or {flaw.tournament for flaw in flaws} == {tournament}
-    rebuild()
-    assert (found in findings()) == (found != "tournament-differs")
-
-
-def test_games_and_tournaments_are_counted_with_their_entries(code: str, tournament: str) -> None:
-    extent = Extent()
-    assert list(verify(extent)) == []
-    assert (extent.games, extent.tournaments, extent.entries) == (3 + 2, 1, 3 + 2 + 4)

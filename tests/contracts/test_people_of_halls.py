@@ -1,0 +1,347 @@
+"""The people of a hall: one name each, seats that change in a running heat, and pads on their own phones."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.commands import ChangeSeats, Command, Undo
+from scorekeeper.gamelog.tournament import commands as desk
+from scorekeeper.gamelog.tournament.commands import AllowPhones
+from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.gamelog.wizard.commands import NameTrump
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.raw_values import UNRECORDED
+from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.game_roles import Device, Role, seating_of
+from scorekeeper.storage.log import load
+from scorekeeper.storage.players import recent_players
+from scorekeeper.storage.statistics.comparison import lines
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
+from scorekeeper.storage.tournament.lent_pads import open_pad
+from scorekeeper.storage.tournament.lists import tables_of_heat
+from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
+from scorekeeper.storage.tournament.record import record_of, take_in_tournament
+from scorekeeper.storage.tournament.tables import TournamentRole
+from tests.contracts.tournaments import (
+    hall,
+    opened,
+    play,
+    play_all,
+    play_out,
+    play_round,
+    publish,
+    seats,
+    send,
+    tables_of,
+)
+from tests.questions import findings
+
+
+def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
+    code = opened(4)
+    assert recent_players() == [], "nobody has sat down yet"
+    for heat in range(2):
+        play_all(*publish(code, str(heat)))
+    assert sorted(recent_players()) == [f"Spieler {number}" for number in range(4)]
+    games = {line.name: line.counts.games for line in lines(Filter("wizard"))}
+    assert games == dict.fromkeys(recent_players(), 2)
+
+
+def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(app: Flask) -> None:
+    """However many they are: of a few the database looks for the pads, of a hall all pads are looked at."""
+    code = opened(16)
+    publish(code)
+    everybody = set(recent_players(99))
+    send(code, desk.CancelHeat(1))
+    assert (len(everybody), recent_players(99)) == (16, [])
+    other = begin_tournament(desk.OpenTournament("Winter", Settings(), (Entrant("Zoe"),)), "other", "desk")[0]
+    send(other, desk.AddEntrants(tuple(Entrant(f"Spieler {number}") for number in (1, 10, 15)), True))
+    send(other, desk.CheckIn((0,)))
+    publish(other)
+    send(code, desk.ReopenHeat(1))
+    assert set(recent_players(99)) == everybody | {"Zoe"}
+    send(code, desk.CancelHeat(1))
+    assert set(recent_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
+    assert findings() == []
+
+
+UNFIT: list[tuple[str, Command]] = [
+    ("entrant-unfit", desk.AddEntrants((Entrant("A\x07"),))),
+    ("entrant-unfit", desk.AddEntrants((Entrant("Zoe", "A\x00B"),), present=True)),
+    ("club-too-long", desk.AddEntrants((Entrant("Zoe", "x" * 61),))),
+    ("entrant-name", desk.AddEntrants((Entrant("Zoe", substitute="x" * 61),))),
+    ("entrant-unfit", desk.ChangeEntrant(0, Entrant("\u202eAnna"))),
+    ("entrant-unfit", desk.Substitute(0, "A\u200d")),
+]
+TWICE = [
+    *(desk.AddEntrants((Entrant(name),)) for name in ("spieler 1", " Spieler  1 ", "Ｓpieler 1", "vera")),
+    *(desk.Substitute(0, name) for name in ("spieler 1", "VERA")),
+    *(desk.ChangeEntrant(0, Entrant(name)) for name in (" Spieler  1 ", "Vera")),
+]
+
+
+def test_a_name_is_one_that_every_page_and_database_takes_and_is_in_the_list_once(
+    app: Flask, subtests: pytest.Subtests
+) -> None:
+    code = opened(4)
+    before = send(code, desk.Substitute(2, "Vera"))
+    for why, command in (*UNFIT, *(("entrant-twice", command) for command in TWICE)):
+        with subtests.test(command=command), pytest.raises(RuleProblem, match=why):
+            send(code, command)
+    for why, title, name in (
+        ("entrant-unfit", "Herbst", "A\x07"),
+        ("entrant-unfit", "A\x00B", "Zoe"),
+        ("title-missing", "x" * 61, "Zoe"),
+    ):
+        with subtests.test(title=title), pytest.raises(RuleProblem, match=why):
+            begin_tournament(desk.OpenTournament(title, Settings(), (Entrant(name),)), "other", "desk")
+    assert hall(code) == before.state.tournament
+    send(code, desk.Substitute(2, "VERA"))
+    assert hall(code).entrants[2].substitute == "VERA"
+
+
+def test_a_name_put_right_at_the_desk_is_put_right_on_the_pad(app: Flask) -> None:
+    code = opened(4)
+    [table] = publish(code)
+    play_round(table.game)
+    entrant = seats(code)[1]
+    send(code, desk.ChangeEntrant(entrant, Entrant("Anya", "Turm", 7)))
+    assert load(table.game).table.game.players[1] == "Anya"
+    play_out(table.game)
+    send(code, desk.ChangeEntrant(entrant, Entrant("Anja")))
+    assert load(table.game).table.game.players[1] == "Anya", "that pad is full"
+    assert findings() == []
+
+
+def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    play_round(first.game)
+    entrant, other = (seats(code, table)[2] for table in (1, 2))
+    send(code, desk.Substitute(entrant, "Vera"))
+    send(code, desk.Substitute(other, "Willi"))
+    game = load(first.game).table.game
+    assert (len(game.players), game.players[4]) == (5, "Vera")
+    assert load(first.game).table.seats == (0, 1, 4, 3)
+    assert load(second.game).table.game.players[2] == "Willi", "from the beginning"
+    send(code, desk.Substitute(other, ""))
+    assert load(second.game).table.game.players[2] == hall(code).entrants[other].name
+    send(code, desk.Substitute(entrant, ""))
+    assert load(first.game).table.seats == (0, 1, 4, 3), "who has played plays to the end"
+    play_out(first.game)
+    assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
+    assert hall(code).entrants[entrant].substitute == ""
+    assert findings() == []
+
+
+def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app: Flask) -> None:
+    code = opened(8)
+    tables = publish(code)
+    entrant, helper = (seats(code, table)[0] for table in (1, 2))
+    play(tables[0].game, ChangeSeats("replaced", 0, player=hall(code).entrants[helper].name))
+    assert hall(code).entrants[entrant].substitute == ""
+    play_all(*tables)
+    rest = [player for player in range(8) if player not in (entrant, helper)]
+    seen = send(code, desk.ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
+    send(code, desk.PublishHeat(2, seen.seq))
+    assert tables_of_heat(code, 2)[0].players[:2] == (f"Spieler {entrant}", f"Spieler {helper}")
+
+
+def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
+    """Logs of before may have somebody as the substitute of another; so may records."""
+    people = (Entrant("Anya", substitute="ben"), Entrant("Ben"), Entrant("Cleo", substitute="Zoe"))
+    heat = Heat(0, "random", "", Seating(((0, 1, 2),)))
+    made = game_at(Tournament("Herbst", Settings(), people, heats=(heat,)), 1, 1)
+    assert made.players == ["Anya", "Ben", "Zoe"]
+
+
+# Three play 2 and 4 cards, four play 1 and 3: which hands a table plays shows for how many it plays.
+HANDS = Settings(hands={3: (2, 4), 4: (1, 3), 5: (1, 2), 6: (1, 2)})
+
+
+def late_comer(code: str, name: str = "Zoe") -> int:
+    send(code, desk.AddEntrants((Entrant(name),), True))
+    return len(hall(code).entrants) - 1
+
+
+def refused(code: str, why: str, *commands: desk.ChangeSeat | desk.TakeBack) -> None:
+    """The desk cannot do it, and nothing changes anywhere."""
+    before = load_tournament(code), [load(table.game) for table in tables_of(code)]
+    for command in commands:
+        with pytest.raises(RuleProblem, match=why):
+            send(code, command)
+    assert before == (load_tournament(code), [load(table.game) for table in tables_of(code)])
+
+
+def test_a_latecomer_joins_an_untouched_table_as_if_drawn_there(app: Flask) -> None:
+    code = opened(7, HANDS)
+    four, three = publish(code)
+    zoe = late_comer(code)
+    send(code, desk.ChangeSeat(1, 2, comes=zoe))
+    assert (len(seats(code, 2)), seats(code, 2)[-1]) == (4, zoe)
+    game = load(three.game).table.game
+    assert (game.players[-1], game.options.hands, game.lineups) == ("Zoe", (1, 3), ())
+    play_all(four, three)
+    assert hall(code).heats[0].results[2].scores == (80, 40, 40, 40)
+    assert findings() == []
+
+
+def test_a_latecomer_plays_from_the_second_round_on_with_the_hands_of_four(app: Flask) -> None:
+    code = opened(7, HANDS)
+    four, three = publish(code)
+    play_round(three.game)
+    send(code, desk.ChangeSeat(1, 2, comes=late_comer(code)))
+    table = load(three.game).table
+    assert (table.seats, table.draft.number, table.draft.plan.hand_size) == ((0, 1, 2, 3), 2, 3)
+    play_out(four.game)
+    play_out(three.game, winner=3)
+    # Round 1 of two cards: 40 for the winner, 20 for the two others. Round 2 of three cards: 50 for Zoe.
+    result = hall(code).heats[0].results[2]
+    assert (result.scores, result.hits, result.early) == ((60, 40, 40, 50), (2, 2, 2, 1), None)
+    record = record_of(code)
+    again = take_in_tournament(record, "desk", "again")[0]
+    assert hall(again).heats == hall(code).heats
+    assert (record_of(again), len(tables_of(again))) == (record, 2)
+    assert findings() == []
+
+
+def test_round_one_on_the_table_stays_as_it_is_and_in_the_second_nobody_joins(app: Flask) -> None:
+    code = opened(7, HANDS)
+    _four, three = publish(code)
+    play(three.game, NameTrump(1, UNRECORDED, "R"))
+    send(code, desk.ChangeSeat(1, 2, comes=late_comer(code)))
+    table = load(three.game).table
+    assert (table.draft.number, table.draft.trump, table.draft.plan.hand_size) == (1, "R", 2)
+    assert table.seats == (0, 1, 2)
+    assert play_round(three.game).table.seats == (0, 1, 2, 3)
+    play(three.game, NameTrump(2, UNRECORDED, "R"))
+    refused(code, "table-has-written", desk.ChangeSeat(1, 2, comes=late_comer(code, "Yan")))
+
+
+def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> None:
+    code = opened(8, HANDS)
+    first, _second = publish(code)
+    zero, gone, *others = seats(code)
+    send(code, desk.ChangeSeat(1, 1, leaves=gone))
+    assert seats(code) == (zero, *others)
+    assert gone not in hall(code).checked_in
+    game = load(first.game).table.game
+    names = tuple(f"Spieler {number}" for number in (zero, *others))
+    assert (game.players, game.options.hands) == (names, (2, 4))
+    assert f"Spieler {gone}" not in recent_players()
+    play_out(first.game)
+    assert hall(code).heats[0].results[1].scores == (100, 40, 40)  # 40 + 60 for all tricks of two and four
+    assert findings() == []
+
+
+def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Flask) -> None:
+    code = opened(8)
+    games = publish(code)
+    tables = hall(code).heats[0].seating.tables
+    goes, comes = tables[0][2], tables[1][0]
+
+    def players() -> list[tuple[str, ...]]:
+        return [load(table.game).table.game.players for table in games]
+
+    before = players()
+    log = send(code, desk.ChangeSeat(1, 1, goes, comes))
+    after = players()
+    assert (after[0][2], after[1][0]) == (f"Spieler {comes}", f"Spieler {goes}")
+    with pytest.raises(RuleProblem, match="nothing-to-undo"):  # by a pad
+        play(games[0].game, Undo())
+    send(code, desk.TakeBack(log.seq))
+    assert players() == before
+    log = send(code, desk.ChangeSeat(1, 1, goes, comes))
+    play_round(games[1].game)
+    refused(code, "table-has-written", desk.TakeBack(log.seq))
+    play_all(*games)
+    assert hall(code).heats[0].complete
+    meetings = {*hall(code).heats[0].seating.pairs()}
+    assert (min(goes, tables[1][1]), max(goes, tables[1][1])) in meetings
+    assert (min(goes, tables[0][0]), max(goes, tables[0][0])) not in meetings
+    assert findings() == []
+
+
+@pytest.mark.parametrize("writes", [0, 1])
+def test_nobody_changes_tables_once_one_of_the_two_has_written(app: Flask, writes: int) -> None:
+    code = opened(8)
+    games = publish(code)
+    tables = hall(code).heats[0].seating.tables
+    swap = desk.ChangeSeat(1, 1, tables[0][0], tables[1][0])
+    play(games[writes].game, NameTrump(1, UNRECORDED, "R"))
+    refused(code, "table-has-written", swap, desk.ChangeSeat(1, writes + 1, tables[writes][1]))
+    play(games[writes].game, Undo())
+    refused(code, "table-has-written", swap)
+
+
+def test_a_table_with_a_result_and_a_heat_that_is_over_seat_nobody_else(app: Flask) -> None:
+    code = opened(8)
+    publish(code)
+    (first, *_), (other, *_) = tables = hall(code).heats[0].seating.tables
+    send(code, desk.EnterResult(1, 1, tables[0], (10, 20, 30, 40), source="paper"))
+    refused(code, "table-finished", desk.ChangeSeat(1, 1, first), desk.ChangeSeat(1, 2, other, first))
+    send(code, desk.CancelHeat(1))
+    refused(code, "table-finished", desk.ChangeSeat(1, 2, other))
+    send(code, desk.ReopenHeat(1))
+    send(code, desk.ChangeSeat(1, 2, other))
+
+
+def come_in(code: str, device: Device, who: int | None = None) -> None:
+    """By the link for everybody, or by somebody's badge."""
+    open_links(code, TournamentRole.GUEST)
+    let_in(code, device, TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST], entrant=who)
+
+
+def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
+    code = opened(8)
+    tables = publish(code)
+    game, people = tables[0].game, seats(code)[:2]
+    phones = [Device(f"phone-{who}", "Phone") for who in people]
+
+    def roles() -> list[Role | None]:
+        return [seating_of(game).role_of(phone.id) for phone in phones]
+
+    come_in(code, phones[0], people[0])
+    assert open_pad(code, 1, 1, game, phones[0]), "to look on, before the desk gives leave"
+    assert roles() == [Role.SPECTATOR, None]
+    assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
+    send(code, AllowPhones({KEEP_PAD}))
+    for who, phone in zip(people, phones, strict=True):
+        come_in(code, phone, who)
+        assert open_pad(code, 1, 1, game, phone)
+    assert roles() == [Role.SPECTATOR, Role.KEEPER]
+    play_all(*tables)
+    assert roles()[1] is Role.KEEPER
+    publish(code)
+    assert Role.KEEPER not in {holder.role for holder in seating_of(game).holders}
+
+
+def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:
+    """And of a host's device nothing is left but whose it is, once it is the host's no more."""
+    code = opened(8)
+    gone, former = Device("gone", "Phone"), Device("former", "Tablet")
+    come_in(code, gone)
+    seed = secrets_of(code)[TournamentRole.GUEST]
+    open_links(code, TournamentRole.GUEST, anew=True)
+    name_entrant(code, gone, 1)
+    let_in(code, gone, TournamentRole.GUEST, seed)
+    name_entrant(code, former, 2, host=True)
+    found = [around(code, device.id) for device in (gone, former)]
+    assert [(device.role, device.entrant) for device in found] == [(None, None), (None, 2)]
+    come_in(code, former)
+    assert around(code, "former").role is TournamentRole.GUEST
+    open_links(code, TournamentRole.GUEST, anew=True)
+    assert around(code, "former").role is None
+
+
+def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
+    """What the other one did meanwhile stays."""
+    code, allowed = opened(8), []
+    for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
+        allowed.append(send(code, AllowPhones(allow, forbid)).state.board.phones)
+    assert allowed == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]
