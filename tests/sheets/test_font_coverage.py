@@ -7,17 +7,19 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from scorekeeper.sheets.certificate import certificate_html
-from scorekeeper.sheets.font_coverage import FOLDER, faces, printable
+from scorekeeper.sheets.font_coverage import FOLDER, PrintableText, faces, printable
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import evening, result_of
-from tests.sheets.reading import letter_heights, lines, only_page
+from tests.sheets.reading import fonts, letter_heights, lines, text
 
 SCRIPTS = {
     "Γιώργος": "greek",
     "Владимир": "cyrillic",
     "Nguyễn": "vietnamese",
     "王小明": "chinese",
+    "直美": "chinese",
+    "直美 なおみ": "japanese",  # kanji beside kana
     "さくら": "japanese",
     "김민수": "korean",
     "محمد": "arabic",
@@ -28,98 +30,60 @@ SCRIPTS = {
     "ნინო": "georgian",
     "🎲": "emoji",
 }
+SHOWN = {
+    unicodedata.normalize("NFD", "Zoë"): PrintableText("Zoë"),
+    "❤️🎲": PrintableText("❤🎲", ("emoji",)),
+    "Ana ᚠᛖ": PrintableText("Ana ▯▯", (), ("ᚠ", "ᛖ")),
+    "Qui\u202f?": PrintableText("Qui\u00a0?"),  # the narrow space of French
+    "Ł\u202f!": PrintableText("Ł\u00a0!"),
+    **{name: PrintableText(name) for name in ("Anya", "Łukasz Ğüneş", "François", "Ærøskøbing", "Zoë")},
+}
 
 
-@pytest.mark.parametrize("name, script", SCRIPTS.items())
-def test_a_script_has_its_font(name, script):
-    assert printable(name).scripts == (script,)
-    assert printable(name).missing == ()
+def test_each_script_has_its_font_latin_none_and_what_none_has_is_seen_and_told() -> None:
+    expected = SHOWN | {name: PrintableText(name, (script,)) for name, script in SCRIPTS.items()}
+    assert {name: printable(name) for name in expected} == expected
 
 
-@pytest.mark.parametrize("name", ["Anya", "Łukasz Ğüneş", "François", "Ærøskøbing", "Zoë"])
-def test_latin_names_need_no_further_font(name):
-    assert printable(name) == printable(name).__class__(name)
-
-
-def test_kanji_beside_kana_are_japanese():
-    assert printable("直美 なおみ").scripts == ("japanese",)
-    assert printable("直美").scripts == ("chinese",)
-
-
-def test_accents_are_composed_and_variants_of_pictures_left_out():
-    assert printable(unicodedata.normalize("NFD", "Zoë")).text == "Zoë"
-    assert printable("❤️🎲").text == "❤🎲"
-
-
-def test_what_no_font_has_is_seen_and_told():
-    printed = printable("Ana ᚠᛖ")
-    assert printed.text == "Ana ▯▯"
-    assert printed.missing == ("ᚠ", "ᛖ")
-
-
-def test_the_table_of_letters_is_what_the_fonts_have():
+def test_the_table_of_letters_is_what_the_fonts_have() -> None:
     coverage = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
     for script in ("greek", "arabic", "emoji"):
         points = {point for first, last in coverage[script] for point in range(first, last + 1)}
-        fonts = [TTFont(file) for file in FOLDER.glob(f"{script}-[0-9]*.woff")]
-        assert fonts
-        assert points == set().union(*(font.getBestCmap() for font in fonts))
-    files = {path.name.rpartition("-")[0] for path in FOLDER.glob("*.woff")}
-    assert {name for name in files if not name.startswith("heading-")} == {*coverage} - {"own"}
-
-
-def test_the_fonts_of_one_script_do_not_come_with_another():
+        files = [TTFont(file) for file in FOLDER.glob(f"{script}-[0-9]*.woff")]
+        assert files
+        assert points == set().union(*(font.getBestCmap() for font in files))
+    names = {path.name.rpartition("-")[0] for path in FOLDER.glob("*.woff")}
+    assert {name for name in names if not name.startswith("heading-")} == {*coverage} - {"own"}
     assert "arabic-700.woff" in faces(("arabic",))
-    assert "greek" not in faces(("arabic",))
+    assert "greek" not in faces(("arabic",)), "the fonts of one script do not come with another"
 
 
-def test_a_sheet_with_six_scripts():
+def test_a_sheet_with_six_scripts() -> None:
     names = ("王小明", "さくら", "محمد", "김민수", "Владимир", "สมชาย")
-    game = evening(names, 2)
-    page = only_page(render_pdf(sheet_html(result_of(game), language="de")))
-    fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
-    assert all(name.startswith("Paper-") for name in fonts)
-    text = page.extract_text()
-    assert all(name in text for name in names if name != "محمد")  # shaped, and read from the right
-    assert "▯" not in text
+    page = text(render_pdf(sheet_html(result_of(evening(names, 2)), language="de")))
+    assert all(name in page for name in names if name != "محمد")  # shaped, and read from the right
+    assert "▯" not in page
 
 
-@pytest.mark.parametrize(
-    "name, script",
-    [("Γιώργος", "greek"), ("Владимир", "cyrillic"), ("Nguyễn", "vietnamese")],
-)
-def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script):
-    game = evening((name, "Anya", "Freya"), rounds=1)
-    page = only_page(render_pdf(certificate_html(result_of(game), language="de")))
-    fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
-    assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts)
-    assert name in page.extract_text()
-
-
-def test_figures_of_a_heading_are_as_high_as_its_capitals():
+def test_a_winner_has_the_heading_face_in_every_script_that_it_has_with_figures_as_high_as_capitals() -> None:
     """The 1 and the 0 of the face's own, old-style figures are as low as its small letters: an I and an O."""
-    game = evening(("Anya 10", "Ben", "Freya"), rounds=1)
-    capital, *_name, _space, figure, naught = letter_heights(
-        render_pdf(certificate_html(result_of(game), language="de")), "Anya 10"
-    )
+    for name, script in [("Γιώργος", "greek"), ("Владимир", "cyrillic"), ("Nguyễn", "vietnamese")]:
+        game = evening((f"{name} 10", "Anya", "Freya"), rounds=1)
+        pdf = render_pdf(certificate_html(result_of(game), language="de"))
+        assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts(pdf))
+        assert name in text(pdf)
+    capital, *_name, _space, figure, naught = letter_heights(pdf, f"{name} 10")
     assert (figure, naught) == pytest.approx((capital, capital), rel=0.06)
 
 
-def test_a_sheet_tells_of_letters_that_it_could_not_print():
-    game = evening(("ᚠᛖ", "Anya", "Freya"), 1)
-    result = result_of(game)
+def test_a_sheet_tells_of_letters_that_it_could_not_print() -> None:
+    result = result_of(evening(("ᚠᛖ", "Anya", "Freya"), 1))
     assert "▯ steht für ein Zeichen" in sheet_html(result, language="de")
-    text = " ".join(lines(render_pdf(sheet_html(result, language="en"))))
-    assert "▯▯" in text
-    assert "▯ stands for a character" in text
+    printed = " ".join(lines(render_pdf(sheet_html(result, language="en"))))
+    assert "▯▯" in printed
+    assert "▯ stands for a character" in printed
 
 
-def test_a_name_from_right_to_left_turns_nothing_around_it():
-    game = evening(("שרה", "Anya", "Freya"), 1)
-    html = sheet_html(result_of(game), language="en")
+def test_a_name_from_right_to_left_turns_nothing_around_it() -> None:
+    html = sheet_html(result_of(evening(("שרה", "Anya", "Freya"), 1)), language="en")
     assert "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}</td>" in html
-
-
-def test_the_narrow_space_of_french_is_printed_as_a_space() -> None:
-    assert printable("Qui\u202f?").text == "Qui\u00a0?"
-    assert printable("Ł\u202f!").missing == ()

@@ -1,4 +1,4 @@
-"""Batches in a folder: any process sees them; what nobody makes any more failed, and old ones go."""
+"""Batches in a folder, seen by any process: whole or nothing; what nobody makes any more failed."""
 
 import os
 import subprocess
@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ import pytest
 from scorekeeper.jobs import KEPT_SECONDS, MOST_KEPT, Job, Jobs, Progress, Stage
 from scorekeeper.sheets.batch import print_batch
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.score_sheet import sheet_html
+from tests.sheets.evening import CAST, evening, result_of
+from tests.sheets.reading import page_lines, read
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 # Another process with a batch that never gets beyond its first sheet; it says the key.
@@ -41,22 +45,64 @@ def broken() -> str:
     raise PrintingUnavailable("no Pango")
 
 
-def printed(jobs: Jobs, *makers: Callable[[], str]) -> Job | None:
-    return jobs.begin(Progress(Stage.DRAWING, 0, len(makers)), lambda job: print_batch(job, makers, "x"))
+def printed(jobs: Jobs, *makers: Callable[[], str], owner: str = "", digest: str = "") -> Job | None:
+    """One is begun, unless too many are."""
+    first = Progress(Stage.DRAWING, 0, len(makers))
+    return jobs.begin(first, lambda job: print_batch(job, makers, "Abende"), owner, digest)
 
 
-def begun(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Job]:
-    job = printed(jobs, *makers)
+def over(job: Job | None) -> Job:
+    """The same once it is over."""
     assert job is not None
-    return job.key, job
+    job.wait(60)
+    assert not job.is_made()
+    return job
 
 
-def over(job: Job) -> Job:
-    for _ in range(600):
-        if not job.is_made():
-            return job
-        time.sleep(0.1)
-    raise AssertionError(job.progress())
+def test_all_sheets_are_in_one_pdf_in_order_with_a_bookmark_each(jobs: Jobs) -> None:
+    first, second = (result_of(evening(CAST[:seats], 2)) for seats in (3, 4))
+    job = over(
+        printed(
+            jobs,
+            lambda: sheet_html(first, language="de", played=date(2025, 7, 26)),
+            lambda: sheet_html(second, language="de", table="Abend 1"),
+        )
+    )
+    progress, pdf = job.progress(), job.result()
+    assert (progress.stage, progress.done, progress.total) == (Stage.DONE, 2, 2)
+    document = read(pdf)
+    assert document.metadata.title == "Abende"
+    assert page_lines(pdf, 1)[0] == "Block der Wahrheit Abend 1"
+    marks = [mark["/Title"] for mark in document.outline if not isinstance(mark, list)]
+    assert marks == ["26. Juli 2025 · Henry, Anya und Freya", "Abend 1 · Henry, Anya, Freya und Ben"]
+    job.cancel()
+    assert job.progress().stage is Stage.DONE, "stopping what is done changes nothing"
+    assert job.result()
+
+
+def test_stopped_in_the_middle_nothing_is_left(jobs: Jobs) -> None:
+    first, go_on = threading.Event(), threading.Event()
+
+    def second() -> str:
+        first.set()
+        return PAGE if go_on.wait(60) else ""
+
+    job = printed(jobs, lambda: PAGE, second)
+    assert first.wait(60)
+    assert job.progress().stage.running
+    threading.Timer(0.2, go_on.set).start()
+    job.cancel()
+    assert not job.is_made(), "it comes back when it has stopped"
+    assert (job.progress().stage, job.result()) == (Stage.CANCELLED, None)
+    assert job.progress().done < job.progress().total
+
+
+def test_one_that_cannot_be_made_spoils_the_whole_and_what_helps_is_told(jobs: Jobs) -> None:
+    job = over(printed(jobs, lambda: PAGE, broken))
+    progress = job.progress()
+    assert (progress.stage, progress.done, progress.total) == (Stage.FAILED, 1, 2)
+    assert "libpangoft2-1.0-0" in progress.remedy
+    assert job.result() is None
 
 
 def test_what_a_process_made_that_died_failed_and_its_place_is_free(
@@ -64,99 +110,52 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
 ) -> None:
     assert other.stdout is not None
     job = jobs.find(other.stdout.readline().strip())
-    assert job is not None
     assert (job.progress().stage, job.progress().total) == (Stage.DRAWING, 1)
     go_on = threading.Event()
-    _, mine = begun(jobs, lambda: PAGE if go_on.wait(60) else "")
+    mine = printed(jobs, lambda: PAGE if go_on.wait(60) else "")
     assert printed(jobs, broken) is None
     other.kill()
     other.wait()
-    assert job.progress().stage is Stage.FAILED
-    assert job.result() is None
-    _, third = begun(jobs, broken)
+    assert (job.progress().stage, job.result()) == (Stage.FAILED, None)
+    third = printed(jobs, broken)
     go_on.set()
-    assert over(mine).progress().stage is Stage.DONE
-    assert (mine.result() or b"").startswith(b"%PDF-")
+    assert (over(mine).result() or b"").startswith(b"%PDF-")
     over(third)
 
 
-def test_it_is_told_what_is_missing_on_this_system(jobs: Jobs) -> None:
-    _, job = begun(jobs, broken)
-    progress = over(job).progress()
-    assert (progress.stage, progress.done, progress.total) == (Stage.FAILED, 0, 1)
-    assert "libpangoft2-1.0-0" in progress.remedy
+def test_old_ones_and_all_but_the_newest_go_unless_they_are_being_made(jobs: Jobs, tmp_path: Path) -> None:
+    def age(job: Job, seconds: float) -> Job:
+        moment = time.time() - seconds
+        os.utime(tmp_path / "prints" / job.key, (moment, moment))
+        return job
 
-
-def test_stopping_what_is_done_changes_nothing(jobs: Jobs) -> None:
-    _, job = begun(jobs, lambda: PAGE)
-    over(job).cancel()
-    assert job.progress().stage is Stage.DONE
-    assert job.result()
-
-
-def test_old_ones_go(jobs: Jobs, tmp_path: Path) -> None:
-    (old, job), (young, _) = begun(jobs, broken), begun(jobs, broken)
-    over(job)
-    os.utime(tmp_path / "prints" / old, (0, 0))
-    jobs.forget()
-    assert jobs.find(old) is None
-    assert jobs.find(young) is not None
-
-
-def test_only_the_newest_are_kept(jobs: Jobs, tmp_path: Path) -> None:
-    keys = []
-    for at in range(MOST_KEPT + 1):
-        key, job = begun(jobs, broken)
-        over(job)
-        age = time.time() - KEPT_SECONDS / 2 + at
-        os.utime(tmp_path / "prints" / key, (age, age))
-        keys.append(key)
-    jobs.forget()
-    assert [key for key in keys if jobs.find(key) is None] == keys[:1]
-
-
-def test_what_is_being_made_stays_however_old(jobs: Jobs, tmp_path: Path) -> None:
     go_on = threading.Event()
-    key, job = begun(jobs, lambda: PAGE if go_on.wait(60) else "")
-    os.utime(tmp_path / "prints" / key, (0, 0))
+    at_work = age(printed(jobs, lambda: PAGE if go_on.wait(60) else ""), 2 * KEPT_SECONDS)
+    old = age(over(printed(jobs, broken)), KEPT_SECONDS + 60)
+    recent = [age(over(printed(jobs, broken)), 300 - at) for at in range(MOST_KEPT + 1)]
     jobs.forget()
-    assert jobs.find(key) is not None
+    assert jobs.find(at_work.key)
+    assert jobs.find(old.key) is None
+    assert [job for job in recent if not jobs.find(job.key)] == recent[:1]
     go_on.set()
-    over(job)
+    over(at_work)
 
 
-def test_one_of_the_same_digest_is_found_while_it_is_made_and_once_it_is_done(jobs: Jobs) -> None:
+def test_one_of_the_same_digest_is_its_owner_s_alone_and_made_anew_where_it_failed(jobs: Jobs) -> None:
+    over(printed(jobs, broken, owner="desk", digest="digest"))
+    assert jobs.same("digest", "desk") is None
     go_on = threading.Event()
-    makers = [lambda: PAGE if go_on.wait(60) else ""]
-    first = Progress(Stage.DRAWING, 0, 1)
-    begun = jobs.begin(first, lambda job: print_batch(job, makers, "x"), "desk", "digest")
-    assert begun is not None
-    key = begun.key
-    assert jobs.same("digest", "desk") == key
+    job = printed(jobs, lambda: PAGE if go_on.wait(60) else "", owner="desk", digest="digest")
+    assert jobs.same("digest", "desk") == job.key, "while it is made"
     assert jobs.same("digest", "another desk") is None
     assert jobs.same("another digest", "desk") is None
+    assert jobs.find(job.key, "another desk") is None
     go_on.set()
-    job = jobs.find(key, "desk")
-    assert job is not None
-    over(job)
-    assert jobs.same("digest", "desk") == key
-
-
-def test_one_of_the_same_digest_that_failed_is_made_anew(jobs: Jobs) -> None:
-    def begin(maker: Callable[[], str]) -> Job:
-        first = Progress(Stage.DRAWING, 0, 1)
-        begun = jobs.begin(first, lambda job: print_batch(job, [maker], "x"), "desk", "digest")
-        assert begun is not None
-        job = jobs.find(begun.key, "desk")
-        assert job is not None
-        return over(job)
-
-    begin(broken)
-    assert jobs.same("digest", "desk") is None
-    assert begin(lambda: PAGE).result()
+    assert over(jobs.find(job.key, "desk")).result()
+    assert jobs.same("digest", "desk") == job.key
 
 
 @pytest.mark.parametrize("key", ["..", ".", "", "slot-0", "../prints", "0" * 19, "0" * 20 + "\n", "/etc"])
-def test_a_key_is_no_path(jobs: Jobs, key: str) -> None:
-    over(begun(jobs, broken)[1])
+def test_a_key_is_no_path(jobs: Jobs, tmp_path: Path, key: str) -> None:
+    (tmp_path / "prints").mkdir()
     assert jobs.find(key) is None

@@ -1,51 +1,39 @@
-"""How high rows may be, and how much a name takes of a line: by hand from the measures of a page."""
+"""Measures of a page by hand, and the small parts of a sheet: figures, names, symbols, lines."""
+
+from datetime import date
 
 import pytest
 
+from scorekeeper.sheets.pad_lines import Grid, ruling
 from scorekeeper.sheets.page import (
     A4,
     A5,
     comfortable,
+    heads,
     is_wide,
     pad_row_height,
-    page_of,
     row_height,
     standings_height,
     terms_height,
 )
+from scorekeeper.sheets.written_numbers import day, figure, fit_of, listing
+from scorekeeper.words import translations
+from scripts.suits import FONT, build
 
 
-@pytest.mark.parametrize(
-    "rows, room, height",
-    [(5, 33.9, 6), (5, 34.9, 6), (5, 35.0, 7), (5, 200.0, 12), (0, 9.5, 9)],
-)
-def test_rows_are_whole_millimetres_high_and_fit(rows: int, room: float, height: int) -> None:
-    assert row_height(rows, room, tallest=12) == height
+def test_rows_fit_whole_millimetres_high_and_those_to_write_in_tenths() -> None:
+    rooms = [(5, 33.9), (5, 34.9), (5, 35.0), (5, 200.0), (0, 9.5)]
+    assert [row_height(rows, room, tallest=12) for rows, room in rooms] == [6, 6, 7, 12, 9]
+    rooms = [(3, 20.0), (3, 20.1), (7, 100.0), (8, 100.0), (9, 100.0)]
+    assert [pad_row_height(rows, room, tallest=12) for rows, room in rooms] == [6.6, 6.7, 12, 12, 11.1]
 
 
-@pytest.mark.parametrize(
-    "rows, room, height",
-    [(3, 20.0, 6.6), (3, 20.1, 6.7), (7, 100.0, 12), (8, 100.0, 12), (9, 100.0, 11.1)],
-)
-def test_rows_to_write_in_are_tenths_of_a_millimetre_high(rows: int, room: float, height: float) -> None:
-    assert pad_row_height(rows, room, tallest=12) == height
-
-
-@pytest.mark.parametrize(
-    "rows, height, lower",
-    [
-        (20, 12, 9),  # below the head are 246 mm, of which a chart takes 62: 184 for 20 rows
-        (20, 8, 8),  # no higher than they could be
-        (23, 10, 8),
-        (24, 10, 10),  # 7 mm would be too low: no chart
-    ],
-)
-def test_rows_are_a_little_lower_where_a_chart_then_stands_below(rows: int, height: int, lower: int) -> None:
-    assert comfortable(rows, height, (), A4) == lower
-
-
-def test_on_a_small_page_rows_may_be_lower() -> None:
-    """Below the head are 169.5 mm, of which a chart takes 44.6: 124.9."""
+def test_rows_are_a_little_lower_where_a_chart_then_stands_below() -> None:
+    """Below the head are 246 mm, of which a chart takes 62: 184. On A5 it takes 44.6 of 169.5: 124.9."""
+    assert comfortable(20, 12, (), A4) == 9
+    assert comfortable(20, 8, (), A4) == 8, "no higher than they could be"
+    assert comfortable(23, 10, (), A4) == 8
+    assert comfortable(24, 10, (), A4) == 10, "7 mm would be too low: no chart"
     assert [comfortable(rows, 10, (), A5) for rows in (20, 21)] == [6, 10]
 
 
@@ -68,16 +56,30 @@ def test_what_was_agreed_takes_room_from_the_rows() -> None:
 )
 def test_standings_are_as_high_as_their_lines(names: list[str], height: float) -> None:
     assert standings_height(names, A4) == pytest.approx(height)
-
-
-def test_standings_of_a_small_page_have_lower_lines() -> None:
+    assert is_wide(names, A4) is (len(names[0]) > 32)
     assert standings_height(["Ida", "Kai", "Ole"], A5) == pytest.approx(14 + 4 * 3.7)
 
 
-def test_a_name_of_more_than_two_lines_takes_the_ranking_over_the_whole_page() -> None:
-    assert [is_wide(["a" * letters], A4) for letters in (20, 32, 33)] == [False, False, True]
+def test_figures_days_and_listings() -> None:
+    assert [figure(number) for number in (0, 130, -10, -1230)] == ["0", "130", "−10", "−1230"]
+    german, english = translations("de"), translations("en")
+    assert [day(date(2025, 3, 9), words) for words in (german, english)] == ["9. März 2025", "9 March 2025"]
+    named = [listing(("A", "B", "C")[:number], german) for number in range(4)]
+    assert named == ["", "A", "A und B", "A, B und C"]
 
 
-def test_there_are_three_sizes_of_paper() -> None:
-    with pytest.raises(ValueError, match="only A4, A5, Letter"):
-        page_of("A3")
+def test_wide_letters_need_more_room_and_all_names_have_one_size() -> None:
+    assert [fit_of(name, 10) for name in ("i" * 10, "W" * 10, "愛" * 8)] == ["fits", "longest", "long"]
+    assert heads(["Ben", "Anya", "Freya"]).fit == "fits"
+    assert heads(["Ben", "A" * 60, "Freya"]).fit == "longest"
+
+
+def test_a_mark_lies_in_its_cell() -> None:
+    lines = ruling(Grid(A4, (18, 12), 10, seats=4, rows=2, row_height=10), deals=[(1, 3)], missed=[(0, 1)])
+    assert lines.corners == "M145.5 20h1.7l-1.7 1.7z"  # 30 + 3 × 38.5; head 10 + one row
+    assert lines.strikes == "M97 10l2.6 2.6M107 20l-2.6 -2.6"  # 30 + 2 × 38.5 − 10, clear of the number
+    assert lines.hairlines == "M0 20H184"
+
+
+def test_the_font_is_what_its_outlines_make() -> None:
+    assert FONT.read_bytes() == build(), "run python -m scripts.suits"

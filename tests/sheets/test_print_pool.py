@@ -25,33 +25,27 @@ def worker():
     worker.stop()
 
 
-def test_it_starts_when_first_needed_and_stays(worker):
+def kill(worker: PrintProcess) -> None:
+    os.kill(worker.pid, signal.SIGKILL)
+    worker._process.wait()
+
+
+def test_it_is_started_without_waiting_stays_hears_no_ctrl_c_and_is_replaced_once_it_is_killed(worker):
     assert worker.pid is None
-    first = worker.render(PAGE)
-    pid = worker.pid
-    assert first.startswith(b"%PDF-")
-    assert worker.render(PAGE) == first
-    assert worker.pid == pid is not None
-
-
-def test_warming_up_does_not_wait(worker):
     began = time.monotonic()
     worker.start()
     assert time.monotonic() - began < 0.5
     pid = worker.pid
     worker.start()
+    first = worker.render(PAGE)
+    assert first.startswith(b"%PDF-")
+    assert os.getsid(pid) == pid != os.getsid(0)
+    os.kill(pid, signal.SIGINT)
+    assert worker.render(PAGE) == first
     assert worker.pid == pid is not None
-    worker.render(PAGE)
-    assert worker.pid == pid
-
-
-@pytest.mark.slow
-def test_a_killed_worker_is_replaced(worker):
-    before = worker.render(PAGE)
-    dead = worker.pid
-    os.kill(dead, signal.SIGKILL)
-    assert worker.render(PAGE) == before  # in another process: the bytes do not depend on it
-    assert worker.pid != dead
+    os.kill(pid, signal.SIGKILL)
+    assert worker.render(PAGE) == first  # in another process: the bytes do not depend on it
+    assert worker.pid != pid
 
 
 def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
@@ -67,10 +61,9 @@ def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
 
 
 @pytest.mark.slow
-def test_what_was_added_to_a_worker_that_died_is_missed(worker):
+def test_of_documents_that_were_added_to_a_worker_that_died_no_pdf_is_bound(worker):
     worker.add(PAGE)
-    os.kill(worker.pid, signal.SIGKILL)
-    worker._process.wait()
+    kill(worker)
     for _ in range(2):
         with pytest.raises(PrintingFailed, match="between two documents"):
             worker.add(PAGE)
@@ -78,13 +71,8 @@ def test_what_was_added_to_a_worker_that_died_is_missed(worker):
         worker.finish("Abend")
     worker.add(PAGE)
     assert worker.finish("Abend").startswith(b"%PDF-")
-
-
-@pytest.mark.slow
-def test_no_pdf_is_bound_by_a_worker_that_never_got_the_documents(worker):
     worker.add(PAGE)
-    os.kill(worker.pid, signal.SIGKILL)
-    worker._process.wait()
+    kill(worker)
     with pytest.raises(PrintingFailed, match="between two documents"):
         worker.finish("Abend")
 
@@ -99,19 +87,14 @@ def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
     assert pids[0] == pids[1] != pids[2]
 
 
-def test_whose_turn_comes_when_the_time_is_over_is_told_so(worker):
-    with pytest.raises(PrintingFailed):
-        worker.add(PAGE, timeout=-0.01)
-
-
 @pytest.mark.slow
-def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
+def test_where_too_many_wait_another_one_is_told_at_once_and_one_whose_time_is_over_too(worker, monkeypatch):
     monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers
     faults = []
 
     def wait_in_line():
         try:
-            worker.render(PAGE, timeout=3)
+            worker.render(PAGE, timeout=1.5)
         except PrintingFailed as fault:
             faults.append(type(fault))
 
@@ -124,6 +107,8 @@ def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
     assert faults[2:] == [PrintingFailed] * MOST_WAITING
     monkeypatch.undo()
     assert worker.render(PAGE).startswith(b"%PDF-")
+    with pytest.raises(PrintingFailed):
+        worker.add(PAGE, timeout=-0.01)
 
 
 def test_a_stuck_worker_is_stopped(worker):
@@ -146,53 +131,30 @@ def test_a_system_without_pango(worker, monkeypatch):
         assert "brew install pango" in caught.value.remedy
 
 
-def test_ctrl_c_and_terminal_are_not_the_workers(worker):
-    worker.render(PAGE)
-    assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
-    os.kill(worker.pid, signal.SIGINT)
-    pid = worker.pid
-    worker.render(PAGE)
-    assert worker.pid == pid
-
-
 @pytest.mark.slow
-def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
+def test_it_ends_with_the_server_which_never_loads_weasyprint_and_leaves_nothing(tmp_path):
     """The server is killed outright; its worker must notice by itself and clean up."""
     code = (
-        "import sys, time; from scorekeeper.sheets import print_pool as own; own.render_pdf('<p>x</p>');"
+        "import sys, time; from scorekeeper.sheets import pad, score_sheet, print_pool as own;"
+        "own.render_pdf('<p>x</p>');"
         "print(own._hosts.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, env=environment) as server:
         assert server.stdout is not None
-        pid, loaded = server.stdout.readline().split()
-        assert loaded == b"False"
-        assert _runs(int(pid))
+        pid, has_loaded = server.stdout.readline().split()
+        assert has_loaded == b"False"
+        assert is_running(int(pid))
         server.kill()
     for _ in range(100):
-        if not _runs(int(pid)):
+        if not is_running(int(pid)):
             break
         time.sleep(0.05)
-    assert not _runs(int(pid))
+    assert not is_running(int(pid))
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_server_never_loads_weasyprint():
-    code = (
-        "import sys; from scorekeeper.sheets import pad, score_sheet, print_pool; "
-        "sys.exit('weasyprint' in sys.modules or 'flask' in sys.modules)"
-    )
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    assert subprocess.run([sys.executable, "-c", code], env=environment).returncode == 0
-
-
-def _runs(pid: int) -> bool:
+def is_running(pid: int) -> bool:
     """Whether the process lives; one that only waits to be reaped does not."""
     stat = Path(f"/proc/{pid}/stat")
-    if stat.parent.parent.joinpath("self").exists():
-        return stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+    return stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"

@@ -9,35 +9,28 @@ from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.score_sheet import protocol_html
 from tests.extreme import CAST
-from tests.recorded import EXTREME, RECORDED, WIZARD
-from tests.sheets.reading import BROKEN, lines, outside, stands
+from tests.recorded import EXTREME, RECORDED
+from tests.sheets.reading import BROKEN, inked, lines, outside, pages
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
+TRICK = {"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}
 
 
-def protocol_lines(game: Game, raw: dict[str, Any]) -> list[str]:
-    """What stands on the German protocol of a first round."""
-    recorded = RECORDED[game.edition]
+def protocol(edition: str, players: tuple[str, ...], **raw: Any) -> bytes:
+    """The German protocol of a first round."""
+    recorded = RECORDED[edition]
+    game = Game(edition, players, 0, Options() if edition == "wizard" else EXTREME.read_options({}))
     check = recorded.check_round(raw, 1, game)
     assert check is not None
     noted = Noted(1, 1, recorded.noted_round(raw, 1, game), check)
-    return lines(render_pdf(protocol_html(game, noted, language="de")))
+    return render_pdf(protocol_html(game, noted, language="de"))
 
 
 def test_names_are_whole_wherever_they_stand():
     """Seat 1 leads and wins: in the head, beside the trick, and below the line to sign on."""
-    raw = {
-        "turned_up": "Y7",
-        "trump": "Y",
-        "bids": [1, 0, 0, 0, 0, 0],
-        "won": [0, 1, 0, 0, 0, 0],
-        "tricks": [{"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "R4"]}],
-    }
-    game = Game("wizard", LONG, 0, Options())
-    check = WIZARD.check_round(raw, 1, game)
-    assert check is not None
-    pdf = render_pdf(protocol_html(game, Noted(1, 1, WIZARD.read_round(raw), check), language="de"))
-    text = "".join("".join(letter for letter, _place in stands(pdf)).split())
+    trick = {"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "R4"]}
+    pdf = protocol("wizard", LONG, trump="Y", bids=[1] + [0] * 5, won=[0, 1, 0, 0, 0, 0], tricks=[trick])
+    text = "".join(mark.letter for page in range(pages(pdf)) for mark in inked(pdf, page))
     text = re.sub("[-\u2010\u00ad\ufffe\x02]", "", text)  # where a name was broken
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]
     assert counted == [3, 3, 2, 2, 2, 2]  # the first one deals
@@ -47,11 +40,8 @@ def test_names_are_whole_wherever_they_stand():
 def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
     """The winner's name beside the trick; in Extreme the Black Mage in one of five narrow columns."""
     names = ("Konstantinopolitanerinnen", "Anya", "Freya", "Ben", "Ida")
-    raw = {"trump": "Y", "bids": [0] * 5, "won": [1, 0, 0, 0, 0]}
-    raw["tricks"] = [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}]
-    protocol = protocol_lines(Game("wizard", names, 0, Options()), raw)
-    assert sum(BROKEN in line for line in protocol) == 3  # in the head, beside the trick, and to sign
+    pdf = protocol("wizard", names, trump="Y", bids=[0] * 5, won=[1, 0, 0, 0, 0], tricks=[TRICK])
+    assert sum(BROKEN in line for line in lines(pdf)) == 3  # in the head, beside the trick, and to sign
     took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]
-    raw = {"takings": took, "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"], "gives": "R"}]}
-    protocol = protocol_lines(Game("extreme", CAST, 0, EXTREME.read_options({})), raw)
-    assert any("Schwarzmagier" in line for line in protocol)
+    pdf = protocol("extreme", CAST, takings=took, tricks=[TRICK | {"gives": "R"}])
+    assert any("Schwarzmagier" in line for line in lines(pdf))

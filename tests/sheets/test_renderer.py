@@ -9,12 +9,11 @@ from time import sleep
 import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
-from scorekeeper.rules.editions import score
 from scorekeeper.sheets.print_pool import render_together_here
 from scorekeeper.sheets.renderer import Renderer, configuration, font_configuration, is_own
 from scorekeeper.sheets.score_sheet import sheet_html
-from tests.sheets.evening import CAST, evening
-from tests.sheets.reading import pages, pixels, read, structure
+from tests.sheets.evening import CAST, evening, result_of
+from tests.sheets.reading import pixels, read, tags
 
 
 @pytest.mark.parametrize(
@@ -37,48 +36,41 @@ def test_only_our_own_files(url, own):
 def test_a_foreign_picture_is_left_out(tmp_path, caplog):
     picture = tmp_path / "secret.svg"
     picture.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text>secret</text></svg>')
-    page = (
-        "<html lang='en'><head><title>t</title></head><body><p>Henry<img alt='' src='{}'/></p></body></html>"
-    )
-    made = render_together_here([page.format(picture.as_uri())])
-    assert made.startswith(b"%PDF-")
+    page = f"<html lang='en'><head><title>t</title></head><body><img alt='' src='{picture.as_uri()}'/></body>"
+    assert render_together_here([page]).startswith(b"%PDF-")
     assert "not a file of this product" in caplog.text
 
 
 def sheet(players: tuple[str, ...]) -> str:
-    return sheet_html(score(evening(players, rounds=4)), language="de")
+    return sheet_html(result_of(evening(players, rounds=4)), language="de")
 
 
-def test_the_same_record_is_the_same_file_whatever_was_printed_before():
+def test_the_same_record_is_the_same_file_whatever_was_printed_before_or_is_at_the_same_time():
     sheets = [sheet(players) for players in (CAST[:3], ("愛", *CAST[:3]), CAST[1:4])]
     press = Renderer()
     for html in sheets:
         press.render(html)
-    again = [press.render(html) for html in sheets]
+    with ThreadPoolExecutor(len(sheets)) as threads:
+        again = [*threads.map(press.render, sheets)]
     sleep(1.1)  # fonts that are unpacked know the second in which that was
     assert again == [Renderer().render(html) for html in sheets]
 
 
-def test_several_documents_in_one_pdf_are_tagged_each():
+def test_several_documents_in_one_pdf_are_seen_and_tagged_as_each_is():
     sheets = [sheet(players) for players in (CAST[:3], CAST[3:], ("W" * 60, *CAST[:2]))]
     press = Renderer()
     made = press.together([press.draw(html) for html in sheets], "Viele")
-    single = [press.render(html) for html in sheets]
-    assert pages(made) == 3
-    assert read(made).metadata.title == "Viele"
-    tags, *marked = structure(read(made))
-    single_tags = [structure(read(pdf)) for pdf in single]
-    assert [len(page) for page in tags] == [len(document[0][0]) for document in single_tags]
-    assert [page[0] for page in marked[1:]] == [page[0] for document in single_tags for page in document[2:]]
-    assert pixels(made) == [picture for pdf in single for picture in pixels(pdf)]
-
-
-def test_threads_do_not_disturb_each_other():
-    press = Renderer()
-    sheets = [sheet(CAST[:seats]) for seats in (3, 4, 5, 6)]
     alone = [press.render(html) for html in sheets]
-    with ThreadPoolExecutor(len(sheets)) as threads:
-        assert [*threads.map(press.render, sheets)] == alone
+    assert read(made).metadata.title == "Viele"
+    assert pixels(made) == [picture for pdf in alone for picture in pixels(pdf)]
+    bound, single = tags(read(made)), [tags(read(pdf)) for pdf in alone]
+    assert [tag["/S"] for tag in bound[1:]] == [tag["/S"] for elements in single for tag in elements[1:]]
+    heads = {tag["/ID"] for tag in bound if "/ID" in tag}
+    assert len(heads) == sum("/ID" in tag for tag in bound)
+    assert {head for tag in bound for head in tag.get("/A", {}).get("/Headers", ())} <= heads
+    numbers = {page.indirect_reference.idnum: at for at, page in enumerate(read(made).pages)}
+    pages = [numbers[tag.raw_get("/Pg").idnum] for tag in bound if "/Pg" in tag]
+    assert [pages.count(at) for at in range(3)] == [sum("/Pg" in tag for tag in one) for one in single]
 
 
 def test_the_environment_is_as_before(monkeypatch):
@@ -86,9 +78,6 @@ def test_the_environment_is_as_before(monkeypatch):
     with font_configuration():
         assert os.path.isfile(os.environ["FONTCONFIG_FILE"])
     assert "FONTCONFIG_FILE" not in os.environ
-
-
-def test_folders_with_odd_names_and_no_system_configuration():
     assert "<include" not in configuration(None)
     assert '<include ignore_missing="yes">a &amp; b</include>' in configuration("a & b")
 
@@ -99,23 +88,7 @@ def test_a_system_without_fonts_prints(tmp_path):
     nothing.write_text("<fontconfig></fontconfig>")
     code = "from scorekeeper.sheets.print_pool import render_together_here as r\n"
     code += "print(r(['<p>Anya 愛</p>'])[:5])"
-    environment = {
-        **os.environ,
-        "FONTCONFIG_FILE": str(nothing),
-        "XDG_CACHE_HOME": str(tmp_path),
-        "PYTHONPATH": os.pathsep.join(sys.path),
-    }
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (0, "b'%PDF-'\n")
-
-
-def test_a_sheet_is_printed_without_the_web():
-    code = (
-        "import sys; from scorekeeper.sheets.print_pool import render_together_here as r;"
-        "r(['<p>Anya</p>']); print('flask' in sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "False\n"
+    assert python(code, FONTCONFIG_FILE=str(nothing), XDG_CACHE_HOME=str(tmp_path)) == "b'%PDF-'\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere libraries have to be looked for")
@@ -127,5 +100,11 @@ def test_loading_asks_no_other_program():
         "renderer(); import ctypes.util; print(asked, ctypes.util.find_library.__module__, flush=True);"
         "import os; os._exit(0)"  # the hook is not to see the end
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[] ctypes.util\n"
+    assert python(code) == "[] ctypes.util\n"
+
+
+def python(code: str, **settings: str) -> str:
+    """What another process says."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)} | settings
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout

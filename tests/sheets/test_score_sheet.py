@@ -1,8 +1,9 @@
-"""The filled sheet: what it says, on one page, whatever the game and its names."""
+"""The filled sheet: what it says, whatever the game and its names."""
 
 import re
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -12,30 +13,64 @@ from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html, totals_chart
-from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
-from tests.sheets.reading import BROKEN, inked, lines, only_page, pages, read, ruled
+from tests.sheets.evening import CAST, booklet, evening, result_of, sheet_pdf
+from tests.sheets.reading import BROKEN, fonts, inked, lines, pages, read, ruled
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 
 
 def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
-    return lines(sheet_pdf(game, language=language, **more))  # type: ignore[arg-type]
+    return lines(sheet_pdf(game, language=language, **more))
+
+
+def three(*rounds: Round, **options: Any) -> Game:
+    """A table of three; Henry deals first."""
+    return Game("wizard", CAST[:3], 0, Options(**options), rounds)
 
 
 def test_the_booklets_example():
-    sheet = sheet_lines(booklet())
-    assert sheet[0] == "Block der Wahrheit"
-    assert "1 ⚒ Ro 20 0 −10 1 30 1" in sheet
-    assert "2 – 10 2 10 0 20 0" in sheet
-    assert sheet[sheet.index("2 – 10 2 10 0 20 0") + 1 :][:18] == [str(n) for n in range(3, 21)]
-
-
-def test_who_leads_and_shared_ranks():
-    sheet = sheet_lines(booklet())
-    at = sheet.index("Freya führt.")
+    """Anya misses in round 1, Henry and Freya in round 2; each of the 20 rounds has its dealer."""
+    pdf = sheet_pdf(booklet(), language="de", table="Stammtisch", played=date(2025, 3, 1))
+    document, sheet = read(pdf), lines(pdf)
+    assert document.metadata.title == "Block der Wahrheit – Stammtisch – 1. März 2025"
+    assert {*fonts(pdf)} == {"Paper-Text", "Paper-Text-Bold", "Paper-Heading-Semi-Bold", "Paper-Suits"}
+    assert sheet[0] == "Block der Wahrheit Stammtisch · 1. März 2025"
+    at = sheet.index("1 ⚒ Ro 20 0 −10 1 30 1")
+    assert sheet[at + 1 : at + 20] == ["2 – 10 2 10 0 20 0", *map(str, range(3, 21))]
+    rest = iter(sheet[sheet.index("Freya führt.") + 1 :])
     table = ["Platz Spieler Punkte Treffer", "1. Freya 20 1", "2. Henry 10 1", "2. Anya 10 1"]
-    rest = iter(sheet[at + 1 :])
     assert all(any(line.startswith(row) for line in rest) for row in ["Nach Runde 2 von 20", *table])
+    assert any("⧅ verfehlt" in line for line in sheet)
+    frames, strikes, corners = (
+        sheet_html(result_of(booklet()), language="de").split("</svg>")[0].rsplit("<path", 3)[1:]
+    )
+    assert 'stroke-width=".21"' in frames
+    assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
+    assert (strikes.count("M"), corners.count("M")) == (2 * 3, 20)
+
+
+def test_english_and_table_and_date_of_the_record():
+    sheet = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
+    assert sheet[0] == "Pad of Truth Thursday · 26 July 2025"
+    assert "Freya leads." in sheet
+    assert any(line.startswith("After round 2 of 20") for line in sheet)
+    own = replace(three(), details=(("table", "Kneipe"), ("played", "2024-12-31")))
+    assert sheet_lines(own)[0] == "Block der Wahrheit Kneipe · 31. Dezember 2024"
+    assert not [line for line in sheet_lines(own) if "führ" in line or line.startswith("1. ")]
+
+
+def test_a_clean_round_whose_trump_nobody_recorded_and_who_wins():
+    hit = Round(bids=(0, 1, 0), won=(0, 1, 0))
+    clean = sheet_lines(three(hit))
+    assert "1 20 0 30 1 20 0" in clean
+    assert not any("⧅" in line for line in clean), "no sign of a miss where there is none"
+    assert "Anya gewinnt." in sheet_lines(three(hit, rounds=1))
+    tied = three(Round(bids=(0, 0, 0), won=(0, 0, 1)), rounds=1)
+    assert "Henry und Anya gewinnen." in sheet_lines(tied)
+    assert "Henry and Anya win." in sheet_lines(tied, "en")
+
+
+# --- the course of the game
 
 
 def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
@@ -47,8 +82,7 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert re.findall(r'class="levels"[^>]*>([^<]+)<', chart) == ["30\n20\n10\n0\n−10"]
     assert re.findall(r'class="at"[^>]*>([^<]+)<', chart) == ["0 1 2"]
     assert set(re.findall(r'class="curve"[^>]*>([^<]+)<', chart)) == {"Henry", "Anya", "Freya"}
-    single = Game("wizard", CAST[:3], 2, Options(), booklet().rounds[:1])
-    assert 'class="course"' not in sheet_html(result_of(single), language="de")
+    assert 'class="course"' not in sheet_html(result_of(three(*booklet().rounds[:1])), language="de")
 
 
 def test_the_numbers_of_the_rounds_stand_below_their_places():
@@ -72,68 +106,43 @@ def test_whoever_joined_has_a_line_from_the_points_they_came_with():
     )
     players = (*game.players, "Ben", "Mira")
     drawn = totals_chart(result_of(Game("wizard", players, 2, options, game.rounds, lineups=lineups)), 80, 40)
-    assert drawn is not None
     assert [curve.name for curve in drawn.curves] == ["Henry", "Anya", "Freya", "Ben"]
     ends = [curve.path.rpartition(" ")[2] for curve in drawn.curves]
     assert ends[3] == ends[0] == ends[1], "10 as Henry and Anya have"
     assert drawn.curves[3].path.count("L") == 1, "a short dash at the end, for a point is not seen"
 
 
-def drawn_beside(game: Game) -> tuple[bool, list[str]]:
-    """Whether the chart stands beside the ranking, and the names at the ends of its lines."""
-    html = sheet_html(result_of(game), language="de")
-    return 'class="ranking"' in html, re.findall(r'class="curve"[^>]*>([^<]+)<', html)
+def test_six_lines_of_a_chart_are_told_apart_without_colour():
+    """Each has dashes of its own, and a sign of its own that stands before the name as well."""
+    chart = totals_chart(result_of(evening(CAST)), 90, 60)
+    assert len({curve.dashes for curve in chart.curves}) == 6
+    assert len({(curve.markers.rpartition("m")[2], curve.area) for curve in chart.curves}) == 6
+    for curve in chart.curves:
+        across, up = map(float, curve.markers.rpartition("M")[2].partition("m")[0].split())
+        assert chart.right < across < chart.names
+        assert up == pytest.approx(curve.at + 1.6, abs=0.1)
+    assert sheet_html(result_of(evening(CAST)), language="en").count('stroke-width=".25"') == 6
 
 
-def test_the_course_stands_beside_long_names_which_are_whole_or_go_by_their_first_word():
+def test_the_course_stands_beside_long_names_or_below_the_longest_and_above_what_was_agreed():
+    """Names at its lines are whole, or go by their first word."""
+
+    def chart(game: Game) -> tuple[bool, list[str]]:
+        html = sheet_html(result_of(game), language="de")
+        return 'class="ranking"' in html, re.findall(r'class="curve"[^>]*>([^<]+)<', html)
+
     names = ("Maximiliane Hohenfels", "Bartholomäus", "Γιώργος", "Konstantinopolitaner", "Ida Li", "王小明")
-    assert drawn_beside(evening(names)) == (True, ["Maximiliane", *names[1:]])
-    assert drawn_beside(evening(CAST, teams=True)) == (True, list(CAST))
+    assert chart(evening(names)) == (True, ["Maximiliane", *names[1:]])
+    assert chart(evening(CAST, teams=True)) == (True, list(CAST))
     same = ("Maximiliane Hohenfels-Adler", "Maximiliane Hohenfels-Ziegler", "Anya")
-    assert drawn_beside(evening(same)) == (True, ["Maximiliane Hohenf…"] * 2 + ["Anya"])
-
-
-def test_the_course_stands_below_the_longest_names_and_above_what_was_agreed():
+    assert chart(evening(same)) == (True, ["Maximiliane Hohenf…"] * 2 + ["Anya"])
     game = evening((*LONG[:2], "Anya"), rounds=6, bidding="hidden")
-    assert not drawn_beside(game)[0]
-    assert sheet_lines(game)[-2:] == [
-        "0 1 2 3 4 5 6",
-        "Vereinbart: Verdeckte Vorhersage · 6 Runden",
-    ]
+    assert not chart(game)[0]
+    last = ["0 1 2 3 4 5 6", "Vereinbart: Verdeckte Vorhersage · 6 Runden"]
+    assert sheet_lines(game)[-2:] == last
 
 
-def test_several_winners():
-    rounds = (Round(bids=(1, 0, 0), won=(1, 0, 0)), Round(bids=(1, 2, 0), won=(0, 2, 0)))
-    game = Game("wizard", CAST[:3], 0, Options(rounds=2), rounds)
-    tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(0, 0, 1)),))
-    assert result_of(game).complete
-    assert "Anya gewinnt." in sheet_lines(game)
-    assert "Henry und Anya gewinnen." in sheet_lines(tied)
-    assert "Henry and Anya win." in sheet_lines(tied, "en")
-
-
-def test_english():
-    sheet = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
-    assert sheet[0] == "Pad of Truth Thursday · 26 July 2025"
-    assert "Freya leads." in sheet
-    assert any(line.startswith("After round 2 of 20") for line in sheet)
-
-
-def test_table_and_date():
-    assert sheet_lines(booklet(), table="Stammtisch", played=date(2025, 3, 1))[0] == (
-        "Block der Wahrheit Stammtisch · 1. März 2025"
-    )
-
-
-def test_table_and_date_from_the_record():
-    game = Game("wizard", CAST[:3], 0, Options(), details=(("table", "Kneipe"), ("played", "2024-12-31")))
-    assert sheet_lines(game)[0] == "Block der Wahrheit Kneipe · 31. Dezember 2024"
-
-
-def test_a_trump_that_nobody_recorded_stays_blank():
-    game = Game("wizard", CAST[:3], 0, Options(), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
-    assert "1 −10 0 20 0 20 0" in sheet_lines(game)
-
+# --- rounds and what was agreed
 
 EVENING = {
     "format": "scorekeeper-game/1",
@@ -174,191 +183,83 @@ def test_a_column_that_begins_late_one_that_ends_and_points_beside_the_play():
     assert "* Ben in round 3: −20 (did not follow suit)" in " ".join(sheet_lines(game, "en"))
 
 
-def test_the_bid_as_the_cloud_changed_it():
-    round = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
+def test_cloud_and_bomb():
     first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
-    game = Game("wizard", CAST[:3], 0, Options(specials=("WO",)), (first, round))
-    sheet = sheet_lines(game)
+    clouded = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
+    sheet = sheet_lines(three(first, clouded, specials=("WO",)))
     assert "2 🛡 Bl 10 0 50 1 10 0" in sheet
     assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in sheet)
-
-
-def test_rounds_in_which_a_trick_went_to_the_bomb():
     bombed = Round(bids=(0, 0, 0), won=(0, 0, 0), trump=None, bombed=True)
-    game = Game("wizard", CAST[:3], 0, Options(specials=("BO",)), (bombed,))
-    assert any("in Runde 1 ging ein Stich an die Bombe" in line for line in sheet_lines(game))
     again = Round(bids=(1, 0, 0), won=(1, 0, 0), trump=None, bombed=True)
-    game = Game("wizard", CAST[:3], 0, Options(specials=("BO",)), (bombed, again))
-    assert any("in den Runden 1, 2 ging je ein Stich" in line for line in sheet_lines(game))
-
-
-def test_no_standings_before_the_first_round():
-    game = evening(CAST[:4], played=0)
-    assert not [line for line in sheet_lines(game) if "führ" in line or line.startswith("1. ")]
+    once, twice = (
+        " ".join(sheet_lines(three(*rounds, specials=("BO",)))) for rounds in ([bombed], [bombed, again])
+    )
+    assert "in Runde 1 ging ein Stich an die Bombe" in once
+    assert "in den Runden 1, 2 ging je ein Stich" in twice
 
 
 def test_teams_and_what_was_agreed():
-    game = evening(CAST[:4], played=3, teams=True, plus_minus_one=True, plus_minus_one_from_round=2, rounds=7)
-    game = Game("wizard", game.players, 0, game.options, game.rounds)
-    sheet = sheet_lines(game)
+    """Henry 30, Anya 20, Freya −10, Ben 20; then Henry 20, Anya −10, Freya 20 and Ben −10 more."""
+    options = {"teams": True, "plus_minus_one": True, "plus_minus_one_from_round": 2, "rounds": 7}
+    sheet = sheet_lines(evening(CAST[:4], played=3, **options))
+    assert "Runde Trumpf Team A Team B Henry Anya Freya Ben" in sheet
+    assert "1 ⚒ Ro 20 40 30 1 20 0 −10 1 20 0" in sheet
+    assert "2 ☘ Gr 60 20 50 0 10 1 10 0 10 1" in sheet
     at = sheet.index("Anya und Ben führen.")
     assert any(line.startswith("1. B: Anya und Ben 60") for line in sheet[at:])
     assert any(line.startswith("1. Henry 40 2") for line in sheet[at:])
     assert sheet[-1] == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams · 7 Runden"
+    agreed = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
+    assert agreed[-1] == "Vereinbart: Gegen den Uhrzeigersinn ansagen · Steigende Punkte"
 
 
-def test_teams_have_their_totals_round_by_round():
-    """Henry 30, Anya 20, Freya −10, Ben 20; then Henry 20, Anya −10, Freya 20 and Ben −10 more."""
-    sheet = sheet_lines(evening(CAST[:4], played=2, teams=True))
-    assert "Runde Trumpf Team A Team B Henry Anya Freya Ben" in sheet
-    assert "1 ⚒ Ro 20 40 30 1 20 0 −10 1 20 0" in sheet
-    assert "2 ☘ Gr 60 20 50 0 10 1 10 0 10 1" in sheet
+def test_variants_and_the_letters_of_the_suits():
+    """Yellow is Gelb, which must not stand as Y beside the G of Grün. Nobody notes the trump of Maximus."""
+    colourless = sheet_lines(evening(CAST[:4], played=12, variant="einfarbig"))
+    assert any(line.startswith("12 15 −") for line in colourless)
+    assert "Trumpf" not in " ".join(colourless)
+    for language, letters in (("de", "Bl Ro Gr Ge"), ("en", "B R G Y")):
+        sheet = sheet_lines(evening(CAST[:4], played=2, variant="maximus"), language)
+        rows = [line.split() for line in sheet if re.match(r"[1-5] 15 ", line)]
+        assert [" ".join(row[2:4]) for row in rows[:4]] == [
+            f"{sign} {letter}" for sign, letter in zip("🛡⚒☘⛰", letters.split(), strict=True)
+        ]
+        assert rows[4] == ["5", "15", "–"]
 
 
-def test_direction_and_progressive_points_are_said():
-    sheet = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
-    assert sheet[-1] == "Vereinbart: Gegen den Uhrzeigersinn ansagen · Steigende Punkte"
+# --- names and letters
 
 
-def test_marks_for_dealer_and_missed_bids():
-    """Anya misses in round 1, Henry and Freya in round 2; each of the 20 rounds has its dealer."""
-    game = booklet()
-    html = sheet_html(result_of(game), language="de")
-    frames, strikes, corners = html.split("</svg>")[0].rsplit("<path", 3)[1:]
-    assert 'stroke-width=".21"' in frames
-    assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
-    assert strikes.count("M") == 2 * 3
-    assert corners.count("M") == 20
-
-
-@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
-@pytest.mark.parametrize("players", [3, 6])
-def test_the_stroke_of_a_miss_leaves_the_number_alone(size, players):
+@pytest.mark.parametrize("players, size", [(3, "A4"), (6, "A5"), (6, "Letter")])
+def test_the_stroke_of_a_miss_leaves_the_number_alone(players, size):
     """A 1 that is struck through reads as λ; so two strokes point at it from the corners of its box."""
     pdf = sheet_pdf(evening(CAST[:players]), language="de", size=size)
     strokes = [line for line in ruled(pdf) if not line.level and not line.upright and line.width > 0.2]
     assert len(strokes) > players
     numbers = [mark for mark in inked(pdf) if mark.letter in "01"]
-    for line in strokes[:60]:
-        box = (line.left, line.top, line.right, line.bottom)
-        assert not any(mark.meets(box) for mark in numbers), box
-
-
-def test_six_lines_of_a_chart_are_told_apart_without_colour():
-    """Each has dashes of its own, and a sign of its own that stands before the name as well."""
-    chart = totals_chart(result_of(evening(CAST)), 90, 60)
-    assert chart is not None
-    assert len({curve.dashes for curve in chart.curves}) == 6
-    assert len({(curve.markers.rpartition("m")[2], curve.area) for curve in chart.curves}) == 6
-    html = sheet_html(result_of(evening(CAST)), language="en")
-    for curve in chart.curves:
-        beside = [float(number) for number in curve.markers.rpartition("M")[2].partition("m")[0].split()]
-        assert chart.right < beside[0] < chart.names
-        assert beside[1] == pytest.approx(curve.at + 1.6, abs=0.1)
-    assert html.count('stroke-width=".25"') == 6
-
-
-def test_a_miss_is_told_by_its_sign_and_a_sheet_without_one_has_none():
-    sheet = sheet_lines(booklet())
-    assert any("⧅ verfehlt" in line for line in sheet)
-    hit = Round(bids=(0, 1, 0), won=(0, 1, 0), turned_up="R7", trump="R")
-    clean = sheet_lines(Game("wizard", CAST[:3], 0, Options(), (hit,)))
-    assert not any("⧅" in line for line in clean)
-
-
-@pytest.mark.parametrize("language, letters", [("de", "Bl Ro Gr Ge"), ("en", "B R G Y")])
-def test_the_letters_of_the_suits_are_the_languages(language, letters):
-    """Yellow is Gelb, which must not stand as Y beside the G of Grün."""
-    rounds = tuple(Round(bids=(0, 0, 0), won=(0, 0, n), trump=suit) for n, suit in enumerate("BRGY", start=1))
-    sheet = sheet_lines(Game("wizard", CAST[:3], 0, Options(), rounds), language)
-    rows = [line.split() for line in sheet if line[:2] in ("1 ", "2 ", "3 ", "4 ")][:4]
-    assert [row[2] for row in rows] == letters.split()
+    assert [line for line in strokes[:60] if any(mark.meets(line.box) for mark in numbers)] == []
 
 
 def test_a_long_name_breaks_with_a_hyphen():
     names = ("Konstantinopolitaner", "Wwwwwwwwwwwwwwwwwwww", "Anya", "Freya", "Tom", "Ada")
-    sheet = sheet_lines(Game("wizard", names, 0, Options(), ()))
-    head = " ".join(sheet[1:4])
+    head = " ".join(sheet_lines(Game("wizard", names, 0, Options(), ()))[1:4])
     assert head.count(BROKEN) == 2
     assert "Wwwwwwwwwwwwwwwwwwww" not in head
 
 
-@pytest.mark.parametrize("seats, rounds", [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_a_whole_game_is_one_page(seats, rounds):
-    game = evening(CAST[:seats])
-    assert len(game.rounds) == rounds
-    assert any(line.startswith(f"{rounds} –") for line in sheet_lines(game))
-
-
-@pytest.mark.parametrize("seats, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
-def test_the_longest_game_with_the_longest_names_is_one_page(seats, most):
-    words = {
-        "specials": ALL_SPECIALS,
-        "rounds": most,
-        "plus_minus_one": True,
-        "bidding": "secret",
-        "bid_direction": "counterclockwise",
-        "scoring": "progressive",
-        "teams": seats in (4, 6),
-    }
-    game = evening(LONG[:seats], **words)
-    for language in ("de", "en"):
-        pdf = sheet_pdf(game, language=language, table="Tafelrunde " * 30)
-        assert "Alle Sonderkarten" in " ".join(lines(pdf)) or language == "en"
-
-
 def test_everybody_wins_with_the_longest_names():
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
-    assert len(result_of(game).leaders) == 6
     assert pages(sheet_pdf(game, language="de")) == 1
 
 
-@pytest.mark.parametrize("variant, rounds, sign", [("einfarbig", 12, "−"), ("maximus", 5, "–")])
-def test_variants(variant, rounds, sign):
-    sheet = sheet_lines(evening(CAST[:4], played=rounds, variant=variant))
-    assert [line for line in sheet if line.startswith(f"{rounds} 15 {sign}")]
-    assert ("Trumpf" in " ".join(sheet)) == (variant == "maximus")
-
-
-def test_maximus_names_the_trump_that_nobody_has_to_note():
-    sheet = sheet_lines(evening(CAST[:4], played=2, variant="maximus"))
-    rows = [line for line in sheet if re.match(r"[1-5] 15 ", line)]
-    assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "Bl"], ["⚒", "Ro"], ["☘", "Gr"], ["⛰", "Ge"]]
-    assert rows[4] == "5 15 –"
-
-
-@pytest.mark.parametrize(
-    "name",
-    ['<b>&"', "<img src='file:///etc/hostname'>", "{{ 7*7 }}", "Łukasz Ğüneş", "愛 🎲", "\x00\x1b\ufffe"],
-)
+@pytest.mark.parametrize("name", ['<b>&"', "<img src='file:///etc/hostname'>", "{{ 7*7 }}", "\x00\x1b\ufffe"])
 def test_names_are_only_names(name):
     game = evening((name, "Anya", "Freya"), played=2)
     html = sheet_html(result_of(game), language="de", table=name)
     assert "<img" not in html
     assert html.count("<b>") == html.count("</b>") == 1  # the table's own
-    made = sheet_lines(game)
-    if name.isprintable() and name.isascii():
-        assert name in " ".join(made)
-
-
-def test_title_and_language_are_in_the_document():
-    document = read(sheet_pdf(booklet(), language="de", table="Dorfkrug"))
-    assert document.metadata is not None
-    assert document.metadata.title == "Block der Wahrheit – Dorfkrug"
-    assert document.trailer["/Root"]["/Lang"] == "de"
-    assert document.trailer["/Root"]["/MarkInfo"]["/Marked"]
-
-
-def test_fonts_are_the_products_own_and_embedded():
-    fonts = only_page(sheet_pdf(booklet(), language="de"))["/Resources"]["/Font"]
-    names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
-    assert names == {"Paper-Text", "Paper-Text-Bold", "Paper-Heading-Semi-Bold", "Paper-Suits"}
-
-
-def test_the_same_game_makes_the_same_bytes():
-    game = evening(CAST[:3])
-    assert sheet_pdf(game, language="de") == sheet_pdf(game, language="de")
-    assert sheet_pdf(game, language="de") != sheet_pdf(game, language="en")
+    printed = " ".join(sheet_lines(game))
+    assert name in printed or not name.isprintable()
 
 
 def test_an_edition_without_a_sheet():

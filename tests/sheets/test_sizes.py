@@ -4,15 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import page_of
 from scorekeeper.sheets.print_pool import render_pdf
-from scorekeeper.sheets.score_sheet import sheet_html
-from tests.sheets.evening import ALL_SPECIALS, evening, result_of
-from tests.sheets.reading import outside, page_lines, sizes
+from scorekeeper.sheets.rules_card import card_html
+from tests.languages import LONGEST
+from tests.sheets.evening import ALL_SPECIALS, CAST, evening, result_of, sheet_pdf
+from tests.sheets.reading import lines, outside, page_lines, sizes
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 SIZES = {"A4": (210, 297), "A5": (148, 210), "Letter": (216, 279)}
+LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 NAMES = st.lists(
     st.sampled_from(
         ["Anya", "Maximiliane Hohenfels-Wackernagel", "W" * 60, "Γιώργος Παπαδόπουλος", "王小明", "Ida Li"]
@@ -26,6 +29,13 @@ WIZARD = st.one_of(
     st.just({"variant": "maximus", "plus_minus_one": True}),
     st.just({"plus_minus_one": True, "plus_minus_one_from_round": 3}),
 )
+EVERYTHING = {
+    "specials": ALL_SPECIALS,
+    "plus_minus_one": True,
+    "bidding": "secret",
+    "bid_direction": "counterclockwise",
+    "scoring": "progressive",
+}
 size = st.sampled_from([*SIZES])
 
 
@@ -35,7 +45,7 @@ size = st.sampled_from([*SIZES])
 def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
     players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
     game = evening(players, None if whole else 1, **options)
-    pdf = render_pdf(sheet_html(result_of(game), language="de", size=size, table="Stammtisch"))
+    pdf = sheet_pdf(game, language="de", size=size, table="Stammtisch")
     assert sizes(pdf) == [SIZES[size]]
     assert outside(pdf, 4) == []
 
@@ -52,8 +62,7 @@ def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
 def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size, names):
     seats, options = table
     players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
-    game = extreme_evening(players, **options)
-    pdf = render_pdf(sheet_html(result_of(game), language="en", size=size))
+    pdf = sheet_pdf(extreme_evening(players, **options), language="en", size=size)
     assert sizes(pdf) in ([SIZES[size]], [SIZES[size]] * 2)
     assert any(line.startswith("➶ Y Yellow") for line in page_lines(pdf, len(sizes(pdf)) - 1))
     assert outside(pdf, 4) == []
@@ -79,6 +88,26 @@ def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names, plain)
     assert outside(pdf, 4) == []
 
 
+@pytest.mark.parametrize("seats, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
+def test_the_longest_game_with_the_longest_names_is_one_page_as_is_its_pad(seats, most):
+    game = evening(LONG[:seats], **EVERYTHING, rounds=most, teams=seats in (4, 6))
+    for language in ("de", LONGEST):
+        sheet = lines(sheet_pdf(game, language=language, table="Tafelrunde " * 30))
+        assert any(line.startswith(f"{most} ") for line in sheet)
+    pad = Pad(seats, ["M" * 60] * seats, options={"rounds": most})
+    assert any(line.startswith(f"{most} 🛡") for line in lines(render_pdf(pad_html(pad, language="de"))))
+
+
+@pytest.mark.parametrize("seats, agreed", [(3, {}), (5, {}), (4, {"rounds": 8}), (5, {"rounds": 10})])
+def test_a_whole_game_of_extreme_is_one_page_and_the_longest_names_put_its_seals_on_a_second(seats, agreed):
+    short = lines(sheet_pdf(extreme_evening(CAST[:seats], **agreed), language=LONGEST))
+    assert sum(line.startswith("➶") for line in short) == (2 if agreed else 1)
+    long = extreme_evening(LONG[:seats], **agreed)
+    pdf = sheet_pdf(long, language=LONGEST, table="Tafelrunde " * 30)
+    assert len(sizes(pdf)) <= 2
+    assert any(line.startswith("➶") for line in page_lines(pdf, len(sizes(pdf)) - 1))
+
+
 @pytest.mark.parametrize(
     "seats, rounds, size, pages",
     [
@@ -98,28 +127,41 @@ def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, ro
 
 
 @pytest.mark.parametrize(
-    "field, how",
+    "field, how, told",
     [
-        ("per_page", {"size": "A5", "per_page": 2}),
-        ("per_page", {"per_page": 3}),
-        ("sheets", {"sheets": 0}),
-        ("sheets", {"sheets": 41}),
-        ("first_dealer", {"first_dealer": 4}),
-        ("name", {"names": ["Anya"]}),
-        ("players", {"players": 7}),
-        ("rounds", {"options": {"rounds": 18}}),
-        ("teams", {"players": 5, "options": {"teams": True}}),
-        ("einfarbig", {"players": 5, "options": {"variant": "einfarbig"}}),
-        ("mage_base", {"edition": "extreme", "options": {"mage_base": 5}}),
-        ("teams", {"edition": "extreme", "options": {"teams": True}}),
+        ("per_page", {"size": "A5", "per_page": 2}, "."),
+        ("per_page", {"per_page": 3}, "."),
+        ("sheets", {"sheets": 0}, "."),
+        ("sheets", {"sheets": 41}, "."),
+        ("first_dealer", {"first_dealer": 4}, "."),
+        ("first_dealer", {"players": None, "first_dealer": 1}, "hängt davon ab, wie viele spielen"),
+        ("name", {"names": ["Anya"]}, "Für 4 Spieler sind 1 Namen"),
+        ("name", {"players": None, "names": ["Anya"] * 7}, "7 Namen"),
+        ("players", {"players": 2}, "3 bis 6 Spieler, nicht für 2"),
+        ("players", {"players": 7}, "3 bis 6 Spieler, nicht für 7"),
+        ("players", {"players": 6, "edition": "extreme"}, "3 bis 5 Spieler, nicht für 6"),
+        ("rounds", {"options": {"rounds": 18}}, "1 bis 17 Runden, nicht für 18"),
+        ("rounds", {"options": {"rounds": 0}}, "nicht für 0"),
+        ("rounds", {"edition": "extreme", "options": {"rounds": 5}}, "4 / 8 Runden möglich, nicht 5"),
+        ("teams", {"players": 5, "options": {"teams": True}}, "."),
+        ("einfarbig", {"players": 5, "options": {"variant": "einfarbig"}}, "."),
+        ("mage_base", {"edition": "extreme", "options": {"mage_base": 5}}, "."),
+        ("teams", {"edition": "extreme", "options": {"teams": True}}, "."),
     ],
 )
-def test_a_pad_that_is_not_made_names_what_is_to_blame(field, how):
-    with pytest.raises(PadRefused) as refused:
+def test_a_pad_that_is_not_made_names_what_is_to_blame(field, how, told):
+    with pytest.raises(PadRefused, match=told) as refused:
         pad_html(Pad(**{"players": 4, **how}), language="de")
     assert refused.value.field == field
 
 
-def test_a_size_that_is_not_made():
+def test_sizes_and_editions_that_are_not_made_are_told():
+    result = result_of(evening(CAST[:3], rounds=1))
     with pytest.raises(ValueError, match="“B5”, only A4, A5, Letter"):
         page_of("B5")
+    with pytest.raises(ValueError, match="size A5, only A4, Letter"):
+        card_html(language="en", size="A5")
+    with pytest.raises(ValueError, match="A5 gibt es nicht, nur A4, Letter"):
+        certificate_html(result, language="de", size="A5")
+    with pytest.raises(ValueError, match="“patience”, only for wizard"):
+        pad_html(Pad(3, edition="patience"), language="de")
