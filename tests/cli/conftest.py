@@ -4,6 +4,7 @@ What only a process of its own can show is in `test_process.py`.
 """
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,3 +41,9 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
         )
 
     return run
+
+
+def taken(call: Call, record: Path) -> str:
+    """The code of the game that is made of a record."""
+    code: str = json.loads(call("import", str(record)).stdout)["code"]
+    return code

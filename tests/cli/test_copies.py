@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.cli.conftest import BOOKLET, EXTREME, Call, taken
 
 HALL = {
     "format": "scorekeeper-tournament/1",
@@ -17,28 +17,29 @@ HALL = {
 }
 
 
-def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_path: Path) -> None:
-    call("import", str(BOOKLET))
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "instance" / "scorekeeper.sqlite"
+
+
+def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
+    call: Call, tmp_path: Path, database: Path
+) -> None:
+    taken(call, BOOKLET)
     call("import", "-", text=json.dumps(HALL))
     exported = call("export", "--all").stdout
     copy = tmp_path / "evening.sqlite"
     made = call("backup", "-o", str(copy))
     assert (made.exit_code, made.stdout) == (0, "")
     assert str(copy) in made.stderr
-    (tmp_path / "instance" / "scorekeeper.sqlite").unlink()
+    database.unlink()
     back = call("restore", str(copy))
     assert (back.exit_code, back.stdout) == (0, "")
     assert call("export", "--all").stdout == exported
     sound = call("verify")
     assert sound.exit_code == 0
-    report = json.loads(sound.stdout)
-    assert report == {
-        "format": "scorekeeper-verify/1",
-        "games": 2,
-        "tournaments": 1,
-        "strokes": 3,
-        "problems": [],
-    }
+    counts = {"games": 2, "tournaments": 1, "strokes": 3}
+    assert json.loads(sound.stdout) == {"format": "scorekeeper-verify/1", **counts, "problems": []}
 
 
 def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path) -> None:
@@ -51,74 +52,61 @@ def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path
     assert call("restore", str(copy)).exit_code == 0
 
 
-def test_verify_names_what_is_wrong_and_rebuild_mends_lists(call: Call, tmp_path: Path) -> None:
-    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
-    with sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite") as database:
-        database.execute("UPDATE game SET totals = '[]'")
-    spoilt = call("verify")
-    assert spoilt.exit_code == 1
-    (problem,) = json.loads(spoilt.stdout)["problems"]
+def test_verify_names_what_is_wrong_and_rebuild_mends_lists(call: Call, database: Path) -> None:
+    code = taken(call, BOOKLET)
+    with sqlite3.connect(database) as spoilt:
+        spoilt.execute("UPDATE game SET totals = '[]'")
+    found = call("verify")
+    assert found.exit_code == 1
+    (problem,) = json.loads(found.stdout)["problems"]
     assert (problem["code"], problem["game"]) == ("summary-differs", code)
-    assert problem["message"] in spoilt.stderr
+    assert problem["message"] in found.stderr
     assert call("rebuild").exit_code == 0
     assert call("verify").exit_code == 0
 
 
-@pytest.mark.parametrize("table", [[], ["--csv"]])
 def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
-    call: Call, tmp_path: Path, table: list[str]
+    call: Call, tmp_path: Path, database: Path
 ) -> None:
-    codes = [json.loads(call("import", str(file)).stdout)["code"] for file in (BOOKLET, EXTREME)]
-    whole = call("export", codes[1], *table).stdout
-    with sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite") as database:
-        database.execute("UPDATE stroke SET data = '{}' WHERE game_id = 1")
-        database.execute("UPDATE statistics_state SET facts = 0")  # as an older version leaves it
-    copied = call("backup", "-o", str(tmp_path / "copy.sqlite"))
-    assert copied.exit_code == 0
-    everything = call("export", "--all", *table)
-    assert everything.exit_code == 1
-    if table:
-        assert {line[:6] for line in everything.stdout.splitlines()[1:]} == {codes[1]}
-    else:
-        assert everything.stdout == whole
+    damaged, other = taken(call, BOOKLET), taken(call, EXTREME)
+    whole = call("export", other).stdout
+    with sqlite3.connect(database) as spoilt:
+        spoilt.execute("UPDATE stroke SET data = '{}' WHERE game_id = 1")
+        spoilt.execute("UPDATE statistics_state SET facts = 0")  # as an older version leaves it
+    assert call("backup", "-o", str(tmp_path / "copy.sqlite")).exit_code == 0
+    records, table, alone = (call("export", *words) for words in (("--all",), ("--all", "--csv"), (damaged,)))
+    assert (records.exit_code, records.stdout) == (1, whole)
+    assert (table.exit_code, {row[:6] for row in table.stdout.splitlines()[1:]}) == (1, {other})
+    for done in (records, table, alone):
+        assert f"Game {damaged} is left out" in done.stderr
     rebuilt = call("rebuild", language="de")
     assert rebuilt.exit_code == 1
-    for stderr in (everything.stderr, call("export", codes[0]).stderr):
-        assert f"Game {codes[0]} is left out" in stderr
-        assert f"Spiel {codes[0]} bleibt weg" in rebuilt.stderr
+    assert f"Spiel {damaged} bleibt weg" in rebuilt.stderr
     assert "Spiele: 1." in rebuilt.stderr, "the other one was made anew"
     problems = json.loads(call("verify").stdout)["problems"]
-    assert [(problem["code"], problem["game"]) for problem in problems] == [("stroke-unreadable", codes[0])]
+    assert [(problem["code"], problem["game"]) for problem in problems] == [("stroke-unreadable", damaged)]
 
 
-def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
-    file = tmp_path / "copy.sqlite"
-    answer = call("restore", str(file))
-    assert answer.exit_code == 2
-    assert "no such file" in answer.stderr
-    file.write_text("shopping list")
-    answer = call("restore", str(file))
-    assert answer.exit_code == 2
-    assert "not a complete backup" in answer.stderr
-
-
-def test_a_backup_takes_the_place_of_nothing_else_and_makes_no_folder(call: Call, tmp_path: Path) -> None:
-    call("import", str(BOOKLET))
+def test_copies_take_the_place_of_nothing_else_and_no_copy_is_restored(call: Call, tmp_path: Path) -> None:
+    taken(call, BOOKLET)
     letter = tmp_path / "letter.odt"
     letter.write_text("Dear Freya")
-    answer = call("backup", "-o", str(letter))
-    assert answer.exit_code == 2
-    assert "Something else is there already" in answer.stderr
+    for words, told in (
+        (("backup", "-o", str(letter)), "Something else is there already"),
+        (("backup", "-o", str(tmp_path / "stick" / "copy.sqlite")), "no such folder"),
+        (("restore", str(tmp_path / "copy.sqlite")), "no such file"),
+        (("restore", str(letter)), "not a complete backup"),
+    ):
+        answer = call(*words)
+        assert answer.exit_code == 2
+        assert told in answer.stderr
     assert letter.read_text() == "Dear Freya"
-    answer = call("backup", "-o", str(tmp_path / "stick" / "copy.sqlite"))
-    assert answer.exit_code == 2
-    assert "no such folder" in answer.stderr
 
 
 def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
     call: Call, tmp_path: Path
 ) -> None:
-    call("import", str(BOOKLET))
+    taken(call, BOOKLET)
     copy = tmp_path / "copy.sqlite"
     call("backup", "-o", str(copy))
     with sqlite3.connect(copy) as spoilt:

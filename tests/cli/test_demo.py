@@ -1,19 +1,13 @@
 """`scorekeeper demo`: an example to look at, and nothing that stays."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.serving import Browser, Server
 
-TEMPORARY = "temporary"
 
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    folder = tmp_path / TEMPORARY
+def test_its_start_link_leads_to_the_example_and_nothing_is_left_when_it_ends(tmp_path: Path) -> None:
+    folder = tmp_path / "temporary"
     folder.mkdir()
     settings = {
         "TMPDIR": str(folder),
@@ -21,25 +15,20 @@ def server(tmp_path: Path) -> Iterator[Server]:
         "DATABASE_URL": "postgresql://nobody@nowhere/nothing",
     }
     server = Server(tmp_path / "instance", command="demo", settings=settings).start()
-    yield server
-    server.stop()
-
-
-def test_its_start_link_leads_to_the_example_and_nothing_is_left_when_it_ends(
-    server: Server, tmp_path: Path
-) -> None:
-    output = server.log.read_text()
-    assert "Nothing of the example is kept." in output
-    found = re.search(r"http://127\.0\.0\.1:\d+/start#(\S+)", output)
-    assert found is not None
-    browser = Browser(server)
-    browser.get("/start")
-    assert browser.post("/start", {"secret": found[1]})[0] == 303
-    _, page, _ = browser.get("/")
-    assert "data-demo" in page
-    assert "Example: a dispute in round 6" in page
-    assert "/demo/leave" not in page
-    assert list((tmp_path / TEMPORARY).glob("scorekeeper-demo-*"))
-    server.stop()
-    assert list((tmp_path / TEMPORARY).glob("scorekeeper-demo-*")) == []
+    try:
+        output = server.log.read_text()
+        assert "Nothing of the example is kept." in output
+        found = re.search(r"http://127\.0\.0\.1:\d+/start#(\S+)", output)
+        assert found is not None
+        browser = Browser(server)
+        browser.get("/start")
+        assert browser.post("/start", {"secret": found[1]})[0] == 303
+        _, page, _ = browser.get("/")
+        assert "data-demo" in page
+        assert "Example: a dispute in round 6" in page
+        assert "/demo/leave" not in page
+        assert list(folder.glob("scorekeeper-demo-*"))
+    finally:
+        server.stop()
+    assert list(folder.glob("scorekeeper-demo-*")) == []
     assert [path.name for path in (tmp_path / "instance").iterdir()] == [server.log.name]

@@ -10,41 +10,42 @@ from scorekeeper.words.languages import LANGUAGES
 from tests.cli.conftest import Call
 from tests.cli.test_pdf_files import text_of
 
+NO_CODE = {
+    "en": "Error: Give the codes of the games, or --all.\n",
+    "de": "Fehler: Gib die Kürzel der Spiele an, oder --all.\n",
+}
 
-def test_every_command_can_be_asked_for_a_language(call: Call, subtests: pytest.Subtests) -> None:
+
+def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Call) -> None:
     for command in COMMANDS:
-        with subtests.test(command=command):
-            done = call(command, "--help")
-            assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout
-            assert "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]" in " ".join(
-                done.stdout.split()
-            )
+        done = call(command, "--help")
+        assert done.exit_code == 0
+        assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout, command
+        told = "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]"
+        assert told in " ".join(done.stdout.split()), command
 
 
-def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_where_it_has_none(
-    call: Call, subtests: pytest.Subtests
+@pytest.mark.parametrize(
+    "terminal, asked, words, language",
+    [
+        ("de_AT.UTF-8", "", (), "de"),
+        ("en_US", "", (), "en"),
+        ("C.UTF-8", "", (), "de"),  # none at all
+        ("POSIX", "", (), "de"),
+        ("tr_TR", "", (), "en"),  # one that we do not speak
+        ("en_GB", "de", (), "de"),  # the environment goes before the terminal
+        ("en_GB", "de", ("--language", "en"), "en"),  # and the call before both
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_language(
+    terminal: str, asked: str, words: tuple[str, ...], language: str
 ) -> None:
-    for terminal, prefix in [
-        ("de_AT.UTF-8", "Fehler"),
-        ("en_US", "Error"),
-        ("C.UTF-8", "Fehler"),
-        ("POSIX", "Fehler"),
-        ("tr_TR", "Error"),
-    ]:
-        with subtests.test(terminal=terminal, told=prefix):
-            assert call("export", language=terminal).stderr.startswith(f"{prefix}: ")
+    runner = CliRunner(env={"LC_ALL": terminal, "SCOREKEEPER_LANGUAGE": asked})
+    done = runner.invoke(scorekeeper, ["export", *words])
+    assert (done.exit_code, done.stdout, done.stderr) == (2, "", NO_CODE[language])
 
 
-@pytest.mark.usefixtures("call")
-def test_the_environment_goes_before_the_terminal_and_the_call_before_both() -> None:
-    for asked, words, prefix in (("de", (), "Fehler"), ("de", ("--language", "en"), "Error")):
-        done = CliRunner(env={"LC_ALL": "en_GB", "SCOREKEEPER_LANGUAGE": asked}).invoke(
-            scorekeeper, ["export", *words]
-        )
-        assert done.stderr.startswith(f"{prefix}: ")
-
-
-def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:
+def test_what_a_record_says_wrong_a_wrong_pad_and_paper_speak_the_language_of_the_call(call: Call) -> None:
     english, german = call("score", "-", text="{"), call("score", "--language", "de", "-", text="{")
     for done, sentence in (
         (english, "This cannot be read: it is not a complete saved game."),
@@ -52,23 +53,8 @@ def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:
     ):
         assert done.stderr == f"{sentence}\n"
         assert json.loads(done.stdout)["problems"][0]["message"] == sentence
-
-
-def test_what_cannot_be_done_is_told_in_one_language(call: Call) -> None:
-    for words, error, why in (
-        ((), "Error", "Give the codes of the games, or --all."),
-        (("--language", "de"), "Fehler", "Gib die Kürzel der Spiele an, oder --all."),
-    ):
-        done = call("export", *words)
-        assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{error}: {why}\n")
-
-
-def test_a_wrong_pad_is_told_in_one_language(call: Call) -> None:
-    done = call("pad", "--players", "4", "--first-dealer", "Ida", "-o", "x.pdf", "--language", "de")
-    assert done.stderr == "Fehler: --first-dealer Ida: Das ist keiner von --names und kein Platz ab 1.\n"
-
-
-def test_paper_speaks_the_language_of_the_call(call: Call) -> None:
+    pad = call("pad", "--players", "4", "--first-dealer", "Ida", "-o", "x.pdf", "--language", "de")
+    assert pad.stderr == "Fehler: --first-dealer Ida: Das ist keiner von --names und kein Platz ab 1.\n"
     call("card", "-o", "english.pdf")
     call("card", "-o", "german.pdf", language="de")
     assert "The rules in short" in text_of("english.pdf")

@@ -4,71 +4,76 @@ import json
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
-from scorekeeper.cli import COMMANDS
+from scorekeeper.cli import sheet
 from tests.cli.conftest import BOOKLET, EXTREME, Call
-from tests.sheets.reading import pages, sizes, text
+from tests.faults import UNLUCKY
+from tests.sheets.reading import pages, read, sizes, text
+
+GOOD = json.dumps(json.loads(BOOKLET.read_text()))
+WRONG = GOOD.replace('"R7"', '"B7"')
+OUT = Path("out.pdf")
 
 
 def text_of(path: str, page: int = 0) -> str:
     return text(Path(path).read_bytes(), page)
 
 
-def size_of(path: str) -> tuple[int, int]:
-    return sizes(Path(path).read_bytes())[0]
-
-
-def test_sheet_prints_the_pad(call: Call, tmp_path: Path) -> None:
-    output = tmp_path / "sheet.pdf"
-    assert call("sheet", str(BOOKLET), "-o", str(output)).exit_code == 0
-    assert all(name in text_of(str(output)) for name in ("Henry", "Anya", "Freya"))
-
-
-def test_sheet_of_a_broken_set_up_says_so_and_writes_nothing(call: Call, tmp_path: Path) -> None:
-    output = tmp_path / "sheet.pdf"
-    done = call("sheet", "-", "-o", str(output), text=BOOKLET.read_text().replace("Anya", "Henry"))
-    assert done.exit_code == 1
-    assert "Seat 2" in done.stderr
-    assert not output.exists()
-
-
-def test_sheet_into_a_folder_that_is_not_there_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
-    done = call("sheet", str(BOOKLET), "-o", str(tmp_path / "nowhere" / "sheet.pdf"))
-    assert done.exit_code == 2
-
-
-def test_pad_prints_names(call: Call, tmp_path: Path) -> None:
-    output = tmp_path / "pad.pdf"
-    assert call("pad", "--players", "4", "--names", "Henry,Anya,Freya,Ben", "-o", str(output)).exit_code == 0
-    assert all(name in text_of(str(output)) for name in ("Henry", "Anya", "Freya", "Ben"))
-
-
 def test_several_files_become_one_pdf(call: Call) -> None:
     done = call("sheet", str(BOOKLET), str(EXTREME), "-o", "out.pdf")
     assert done.exit_code == 0, done.output
-    document = PdfReader("out.pdf")
-    assert document.metadata is not None
-    assert document.metadata.title == "Score sheets"
-    assert ["Freya" in page.extract_text() for page in document.pages] == [True, False]
-    assert "Katrin" in document.pages[1].extract_text()
+    assert read(OUT.read_bytes()).metadata.title == "Score sheets"
+    assert all(name in text_of("out.pdf", 0) for name in ("Henry", "Anya", "Freya"))
+    assert "Katrin" in text_of("out.pdf", 1)
 
 
 def test_one_record_a_line_and_bad_ones_are_named(call: Call) -> None:
-    good = json.dumps(json.loads(BOOKLET.read_text()))
-    bad = good.replace('"R7"', '"B7"')
-    done = call("sheet", "--jsonl", "-", "-o", "out.pdf", "--size", "a5", text=f"{good}\n{{\n{bad}\n")
+    done = call("sheet", "--jsonl", "-", "-o", "out.pdf", "--size", "a5", text=f"{GOOD}\n{{\n{WRONG}\n")
     assert done.exit_code == 1
     assert "Line 2" in done.stderr
     assert "Line 3: Round 1" in done.stderr
-    assert pages(Path("out.pdf").read_bytes()) == 2
-    assert size_of("out.pdf") == (148, 210)
+    assert sizes(OUT.read_bytes()) == [(148, 210)] * 2
 
 
-def test_what_was_there_stays_where_nothing_can_be_printed(call: Call, tmp_path: Path) -> None:
-    Path("out.pdf").write_text("kept")
-    assert call("sheet", "-", "-o", "out.pdf", text="{").exit_code == 1
-    assert Path("out.pdf").read_text() == "kept"
+def test_a_sheet_that_cannot_be_drawn_leaves_the_others(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = sheet.score
+
+    def score(game):
+        if UNLUCKY in game.players:
+            raise KeyError(UNLUCKY)
+        return usual(game)
+
+    monkeypatch.setattr(sheet, "score", score)
+    unlucky = GOOD.replace("Henry", UNLUCKY)
+    done = call("sheet", "--jsonl", "-", "-o", "out.pdf", text=f"{GOOD}\n{unlucky}\n{GOOD}\n")
+    assert "Line 2: The app itself fails on this saved game" in done.stderr
+    assert (done.exit_code, pages(OUT.read_bytes())) == (1, 2)
+    assert call("sheet", "-", "-o", "one.pdf", text=unlucky).exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "words, record, status, told",
+    [
+        (("sheet", "-", "-o", "out.pdf"), "{", 1, "cannot be read"),
+        (("sheet", "-", "-o", "out.pdf"), GOOD.replace("Anya", "Henry"), 1, "Seat 2"),
+        (("sheet", "-", "-o", "nowhere/out.pdf"), GOOD, 2, "nowhere/out.pdf"),
+        (("certificate", "-", "-o", "out.pdf"), GOOD, 1, "2 of 20 rounds"),
+        (("certificate", "--ended", "-", "-o", "out.pdf"), WRONG, 1, "Round 1"),
+        (("pad", "-o", "out.pdf"), "", 2, "--universal"),
+        (("pad", "--players", "4", "--universal", "-o", "out.pdf"), "", 2, "--universal"),
+        (("pad", "--players", "4", "--first-dealer", "Ida", "-o", "out.pdf"), "", 2, "--first-dealer Ida"),
+        (("pad", "--players", "4", "--first-dealer", "5", "-o", "out.pdf"), "", 2, "The first dealer"),
+        (("pad", "--players", "3", "--rounds", "0", "-o", "out.pdf"), "", 2, "rounds, not 0"),
+    ],
+)
+def test_what_was_there_stays_where_nothing_can_be_printed(
+    call: Call, tmp_path: Path, words: tuple[str, ...], record: str, status: int, told: str
+) -> None:
+    OUT.write_text("kept")
+    done = call(*words, text=record)
+    assert done.exit_code == status
+    assert told in done.stderr
+    assert OUT.read_text() == "kept"
     assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
 
 
@@ -79,80 +84,43 @@ def test_a_pad_with_everything(call: Call) -> None:
         *("--teams", "--size", "Letter", "--per-page", "2", "--pages", "2", "-o", "out.pdf"),
     )
     assert done.exit_code == 0, done.output
-    assert size_of("out.pdf") == (279, 216)
-    text = text_of("out.pdf", 1)
-    assert text.count("Henry") == 4  # over the column and beside the total of the team
-    assert "Dealer" in text
-    assert "Plus/minus One from round 2 · Teams" in text
-
-
-def test_one_pad_for_any_number_of_players(call: Call) -> None:
-    assert call("pad", "--universal", "--language", "de", "-o", "out.pdf").exit_code == 0
-    assert all(word in text_of("out.pdf") for word in ("zu dritt", "zu viert", "zu fünft", "zu sechst"))
-    assert call("pad", "--universal", "--plain", "-o", "plain.pdf").exit_code == 0
-    assert "Bid so far" not in text_of("plain.pdf")
+    assert sizes(OUT.read_bytes()) == [(279, 216)] * 2
+    printed = text_of("out.pdf", 1)
+    assert printed.count("Henry") == 4  # over the column and beside the total of the team
+    assert "Dealer" in printed
+    assert "Plus/minus One from round 2 · Teams" in printed
 
 
 @pytest.mark.parametrize(
-    "words, sentence",
+    "words, told, untold",
     [
-        ((), "--universal"),
-        (("--players", "4", "--universal"), "--universal"),
-        (("--universal", "--first-dealer", "1"), "marks no dealers"),
-        (("--players", "4", "--per-page", "2", "--size", "A5"), "not A5"),
-        (("--players", "4", "--first-dealer", "Ida"), "--first-dealer Ida"),
-        (("--players", "4", "--first-dealer", "5"), "The first dealer"),
-        (("--players", "3", "--variant", "maximus", "--rounds", "6"), "1 to 5 rounds, not 6"),
-        (("--players", "4", "--edition", "extreme", "--mage-base", "5"), "three players, not 4"),
-        (("--players", "9"), "3 to 6 players, not 9"),
+        ("--players 3 --variant maximus --rounds 5", "Agreed: Wizard Maximus", "6 "),
+        ("--players 4 --progressive", "the number of the round", "10 a trick"),
+        ("--players 3 --edition extreme --mage-base 5", "Black Mage: 5 points", "4 points"),
+        ("--players 4 --edition extreme --rounds 8 --no-mage-raise", " 8 ♝", " 9 ♝"),
+        ("--universal --plain", "for three", "Bid so far"),
     ],
 )
-def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ...], sentence: str) -> None:
-    done = call("pad", *words, "-o", "out.pdf")
-    assert done.exit_code == 2
-    assert sentence in done.stderr
-    assert not Path("out.pdf").exists()
+def test_each_option_of_a_pad_shows(call: Call, words: str, told: str, untold: str) -> None:
+    assert call("pad", *words.split(), "-o", "out.pdf").exit_code == 0
+    printed = " ".join(text_of("out.pdf").split())
+    assert told in printed
+    assert untold not in printed
 
 
-def test_a_certificate_needs_an_end(call: Call) -> None:
-    unfinished = call("certificate", str(BOOKLET), "-o", "out.pdf")
-    assert (unfinished.exit_code, Path("out.pdf").exists()) == (1, False)
-    assert "2 of 20 rounds" in unfinished.stderr
-    done = call("certificate", "--ended", "--language", "de", str(BOOKLET), "-o", "out.pdf")
-    assert done.exit_code == 0
-    assert "Freya" in text_of("out.pdf")
-    assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
+def test_a_game_that_ended_early_has_a_certificate_by_its_record_or_by_word(call: Call) -> None:
+    ended = GOOD.replace('"rounds":', '"ended": true, "rounds":')
+    for words, record in ((("--ended",), GOOD), ((), ended)):
+        done = call("certificate", *words, "--language", "de", "-", "-o", "out.pdf", text=record)
+        assert done.exit_code == 0, done.stderr
+        assert "Freya" in text_of("out.pdf")
+        assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
 
 
-def test_a_record_that_carries_its_end_needs_no_word_about_it(call: Call) -> None:
-    ended = BOOKLET.read_text().replace('"rounds":', '"ended": true, "rounds":')
-    done = call("certificate", "--language", "de", "-", "-o", "out.pdf", text=ended)
-    assert done.exit_code == 0, done.stderr
-    assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
-
-
-def test_a_certificate_of_a_faulty_record_is_refused(call: Call) -> None:
-    done = call(
-        "certificate", "--ended", "-", "-o", "out.pdf", text=BOOKLET.read_text().replace('"R7"', '"B7"')
-    )
-    assert done.exit_code == 1
-    assert "Round 1" in done.stderr
-    assert not Path("out.pdf").exists()
-
-
-def test_a_rules_card(call: Call) -> None:
-    done = call("card", "--edition", "extreme", "--language", "de", "-o", "out.pdf")
-    assert done.exit_code == 0
-    assert "Die Regeln in Kürze" in text_of("out.pdf")
-
-
-def test_letters_without_a_font_are_told(call: Call) -> None:
+def test_a_rules_card_and_letters_without_a_font(call: Call) -> None:
+    assert call("card", "--edition", "extreme", "--language", "de", "-o", "out.pdf").exit_code == 0
+    assert "Schwarzmagier" in text_of("out.pdf")
     done = call("pad", "--players", "3", "--names", "ᚠ,Anya,Ben", "-o", "out.pdf")
     assert done.exit_code == 0
     assert "ᚠ" in done.stderr
     assert "▯" in text_of("out.pdf")
-
-
-def test_every_command_explains_itself(call: Call) -> None:
-    for command in COMMANDS:
-        assert call(command, "--help").exit_code == 0

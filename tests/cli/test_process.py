@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.cli import COMMANDS
 from tests.cli.conftest import BOOKLET
 
@@ -20,6 +18,10 @@ def process(
     return subprocess.run(command, input=text, capture_output=True, env=environment)
 
 
+def python(code: str) -> str:
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+
+
 def test_json_is_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
     record = BOOKLET.read_text().replace("[0, 1, 1]", "[0, 1, 9]").replace("Freya", "Фрея")
     latin = {"PYTHONIOENCODING": "latin-1", "LC_ALL": "de_DE.ISO-8859-1"}
@@ -28,75 +30,52 @@ def test_json_is_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
     assert "Фрея" in json.loads(done.stdout.decode("utf-8"))["problems"][0]["message"]
 
 
-def test_a_sound_record_is_status_0_and_silent(tmp_path: Path) -> None:
-    done = process(tmp_path, "score", str(BOOKLET))
-    assert json.loads(done.stdout)["rounds"][0]["totals"] == [20, -10, 30]
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
 def test_a_game_goes_in_and_out_through_pipes(tmp_path: Path) -> None:
     done = process(tmp_path, "import", "--jsonl", "-", text=BOOKLET.read_bytes() + b"{\n")
-    taken, refused = map(json.loads, done.stdout.splitlines())
+    answer, refused = map(json.loads, done.stdout.splitlines())
     assert refused["problems"][0]["code"] == "unreadable"
     assert done.returncode == 1
     assert b"Line 2" in done.stderr
-    out = process(tmp_path, "export", taken["code"])
-    assert (out.returncode, out.stderr) == (0, b"")
-    assert out.stdout.count(b"\n") == 1
-    exported = json.loads(out.stdout)
-    assert [played["won"] for played in exported["rounds"]] == [
-        played["won"] for played in json.loads(BOOKLET.read_text())["rounds"]
+    out = process(tmp_path, "export", answer["code"])
+    assert (out.returncode, out.stderr, out.stdout.count(b"\n")) == (0, b"", 1)
+    before = json.loads(BOOKLET.read_text())
+    assert [played["won"] for played in json.loads(out.stdout)["rounds"]] == [
+        played["won"] for played in before["rounds"]
     ]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["dance"],
-        ["score", "no-such-file.json"],
-        ["pad", "--players", "7", "-o", "x.pdf"],
-        ["export", "nobody"],
-        ["run", "--port", "99999999"],
-    ],
-    ids=" ".join,
-)
-def test_a_wrong_call_is_status_2_and_no_trace(tmp_path: Path, words: list[str]) -> None:
-    done = process(tmp_path, *words)
-    assert done.returncode == 2
-    assert done.stdout == b""
-    assert done.stderr
-    assert b"Traceback" not in done.stderr
-
-
-def test_a_file_that_is_no_database_is_named_and_kept(tmp_path: Path) -> None:
-    (tmp_path / "scorekeeper.sqlite").write_text("my holiday pictures" * 99)
-    done = process(tmp_path, "run", "--port", "1")
-    assert done.returncode == 2
-    assert b"holds no games any more" in done.stderr
-    assert b"Traceback" not in done.stderr
-    assert (tmp_path / "scorekeeper.sqlite").read_text().startswith("my holiday")
+def test_a_wrong_call_and_a_file_that_is_no_database_are_status_2_and_no_trace(tmp_path: Path) -> None:
+    database = tmp_path / "scorekeeper.sqlite"
+    database.write_text("my holiday pictures" * 99)
+    for words, told in (
+        (("export", "nobody"), b"holds no games any more"),
+        (("run", "--port", "1"), b"holds no games any more"),
+        (("run", "--port", "99999999"), b"99999999"),
+    ):
+        done = process(tmp_path, *words)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert told in done.stderr
+        assert b"Traceback" not in done.stderr
+    assert database.read_text().startswith("my holiday")
 
 
 def test_importing_the_rules_loads_no_framework() -> None:
     probe = "import sys, scorekeeper.rules.editions, scorekeeper.formats.record; print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", probe], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert not {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"} & set(loaded)
+    frameworks = {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"}
+    assert not frameworks & set(python(probe).split())
 
 
 def test_the_app_itself_needs_nothing_of_https_at_home() -> None:
     """Where it runs in a browser alone, Python has no TLS and none of these packages."""
     lacking = ("ssl", "plistlib", "cryptography", "zeroconf", "ifaddr", "platformdirs")
-    probe = f"import sys; sys.modules.update(dict.fromkeys({lacking!r})); import scorekeeper.app"
-    subprocess.run([sys.executable, "-c", probe], check=True)
+    python(f"import sys; sys.modules.update(dict.fromkeys({lacking!r})); import scorekeeper.app")
 
 
 def test_a_look_at_the_help_loads_neither_web_nor_database() -> None:
     probe = "import sys; from scorekeeper.cli import main; sys.argv[1:] = ['--help']\n"
     probe += "try: main()\nexcept SystemExit: print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(done.stdout.split())
+    shown = python(probe)
+    assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(shown.split())
     for command in COMMANDS:
-        (line,) = (line for line in done.stdout.splitlines() if line.startswith(f"  {command} "))
+        (line,) = (line for line in shown.splitlines() if line.startswith(f"  {command} "))
         assert line.split(maxsplit=1)[1][0].isupper(), "what it is for"

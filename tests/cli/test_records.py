@@ -1,27 +1,33 @@
-"""`scorekeeper export` and `import`: games go out as records and come in again."""
+"""`scorekeeper export` and `import`: games go out as records or tables of rounds and come in again."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.app import create_app
+from scorekeeper.formats.rounds.cells import protect
 from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import WriteRequest, write
-from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.cli.conftest import BOOKLET, EXTREME, Call, taken
 from tests.contracts.tournaments import opened, play_out, publish
+from tests.faults import UNLUCKY, break_reading, break_taking_in
 
 
 def test_export_import_export_is_byte_identical(call: Call) -> None:
-    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
+    code = taken(call, BOOKLET)
     once = call("export", code)
     assert once.exit_code == 0
     again = json.loads(call("import", "-", text=once.stdout).stdout)["code"]
     assert again != code
     assert call("export", again).stdout == once.stdout
     assert call("export", "--all").stdout == once.stdout * 2
+    assert call("export", taken(call, EXTREME)).stdout == EXTREME.read_text().strip() + "\n"
 
 
 def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_path: Path) -> None:
-    code, other = (json.loads(call("import", str(BOOKLET)).stdout)["code"] for _ in range(2))
+    code, other = taken(call, BOOKLET), taken(call, BOOKLET)
     once = call("export", code).stdout
     with create_app(instance=tmp_path / "instance").app_context():
         write(code, SetGameAside(), WriteRequest("entry-aside", 1, "test"))
@@ -31,7 +37,7 @@ def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_pa
 
 
 def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp_path: Path) -> None:
-    game = call("export", json.loads(call("import", str(BOOKLET)).stdout)["code"]).stdout
+    game = call("export", taken(call, BOOKLET)).stdout
     with create_app(instance=tmp_path / "instance").app_context():
         code = opened(8)
         play_out(publish(code)[0].game)
@@ -50,31 +56,83 @@ def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp
     assert (broken.exit_code, problem["code"]) == (1, "tournament-unreadable")
 
 
-def test_extreme_is_scored_checked_and_kept(call: Call) -> None:
-    """004's examples: 3, 4, 2 and 5 penalty points, three sound tricks; then violet is no longer given."""
-    scored = call("score", str(EXTREME))
-    assert (scored.exit_code, scored.stderr) == (0, "")
-    assert json.loads(scored.stdout)["rounds"][0]["points"] == [3, 4, 2, 5]
-    record = EXTREME.read_text().strip()
-    faulty = record.replace('"gives": "V"', '"gives": "black"')
-    checked = call("check", "--jsonl", "-", text=f"{record}\n{faulty}\n")
-    sound, wrong = map(json.loads, checked.stdout.splitlines())
-    assert sound["rounds"][0]["findings"] == []
-    assert [finding["code"] for finding in wrong["rounds"][0]["findings"]] == ["settle-illegal"]
-    assert checked.exit_code == 1
-    assert "Sabine won the trick" in checked.stderr
-    code = json.loads(call("import", str(EXTREME)).stdout)["code"]
-    assert call("export", code).stdout == record + "\n"
-
-
 def test_import_refuses_a_faulty_record_and_takes_the_others(call: Call) -> None:
     good = BOOKLET.read_text().strip()
     bad = good.replace("[0, 1, 1]", "[0, 1, 9]")
     done = call("import", "--jsonl", "-", text=f"{bad}\n{good}\n")
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert answers[0]["code"] is None
-    assert [(p["code"], p["round"], p["seat"]) for p in answers[0]["problems"]] == [
-        ("bid-out-of-range", 1, 2)
-    ]
-    assert answers[1]["code"]
+    refused, answer = (json.loads(line) for line in done.stdout.splitlines())
+    [problem] = refused["problems"]
+    assert (refused["code"], problem["code"]) == (None, "bid-out-of-range")
+    assert (problem["round"], problem["seat"]) == (1, 2)
+    assert answer["code"]
     assert len(call("export", "--all").stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("fault", [break_reading, break_taking_in])
+def test_of_records_and_tables_on_which_the_app_itself_fails_all_others_are_taken(
+    call: Call, monkeypatch: pytest.MonkeyPatch, fault: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    good = BOOKLET.read_text().strip()
+    three = f"{good}\n{good.replace('Henry', UNLUCKY)}\n{good}\n"
+    call("import", "--jsonl", "-", text=three)
+    table = call("export", "--all", "--csv").stdout
+    fault(monkeypatch)
+    for done in (call("import", "--jsonl", "-", text=three), call("import", "--csv", "-", text=table)):
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [bool(answer["code"]) for answer in answers] == [True, False, True]
+        assert [problem["code"] for problem in answers[1]["problems"]] == ["app-fault"]
+        assert "The app itself fails on this saved game (KeyError: 'Zoe')" in done.stderr
+        assert done.exit_code == 1
+    assert len(call("export", "--all").stdout.splitlines()) == 3 + 2 * 2
+    assert call("verify").exit_code == 0
+
+
+# --- tables of rounds
+
+
+def test_a_table_goes_out_and_comes_in(call: Call, tmp_path: Path) -> None:
+    for record in (BOOKLET, EXTREME):
+        taken(call, record)
+    out = call("export", "--all", "--csv")
+    assert (out.exit_code, out.stderr) == (0, "")
+    assert out.stdout.startswith("\ufeffgame,table,played,edition,")
+    file = tmp_path / "rounds.CSV"
+    file.write_text(out.stdout, newline="")
+    done = call("import", str(file))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [answer["problems"] for answer in answers] == [[], []]
+    records = call("export", "--all").stdout.splitlines()
+    assert records[2] == records[0]
+    without = json.loads(records[1])
+    for played in without["rounds"]:
+        played.pop("tricks", None)
+    assert json.loads(records[3]) == without
+
+
+def test_a_table_with_semicolons_is_asked_for(call: Call) -> None:
+    code = taken(call, BOOKLET)
+    lines = call("export", "--csv", "--semicolons", code).stdout.splitlines()
+    assert lines[1].startswith(f"{protect(code)};;;wizard;;2;1;1;0;Henry;")
+    assert json.loads(call("import", "--csv", "-", text="\n".join(lines)).stdout)["problems"] == []
+
+
+def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call) -> None:
+    code = taken(call, BOOKLET)
+    good = call("export", "--csv", code).stdout
+    bad = good.replace(f"\n{protect(code)},", "\nother,").replace(",Anya,,R7,R,,,1,", ",Anya,,R7,R,,,one,", 1)
+    done = call("import", "--csv", "-", text=bad + good.partition("\n")[2])
+    refused, answer = (json.loads(line) for line in done.stdout.splitlines())
+    sentence = "“one” cannot be in the column “bid”."
+    problem = {"code": "cell-invalid", "round": 1, "seat": 1, "message": sentence, "line": 3}
+    assert refused == {"code": None, "problems": [problem]}
+    assert answer["problems"] == []
+    assert (done.exit_code, done.stderr) == (1, f"Line 3: Round 1: {sentence}\n")
+
+
+def test_a_table_of_something_else_is_refused_and_of_an_unknown_game_none_is_begun(call: Call) -> None:
+    done = call("import", "--csv", "-", text="name,score\nHenry,20\n", language="de")
+    missing = "Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won.\n"
+    assert (done.exit_code, done.stderr) == (1, missing)
+    unknown = call("export", "--csv", "nobody")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")

@@ -1,0 +1,150 @@
+"""`scorekeeper score` and `check`: what a record comes to and proves, and what is wrong with it in words."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from scorekeeper.cli.jsonl import A_BATCH
+from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.faults import UNLUCKY, break_reading
+from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
+from tests.schemas import schema
+
+GOOD = BOOKLET.read_text().strip()
+# Henry leads blue, Anya plays red though she has a blue 2.
+REVOKE = json.dumps(
+    {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": ["Henry", "Anya", "Freya"],
+        "first_dealer": 1,
+        "rounds": [
+            {"turned_up": "Y7", "bids": [0, 0, 0], "won": [1, 0, 0]},
+            {
+                "turned_up": "Y7",
+                "bids": [0, 0, 0],
+                "won": [2, 0, 0],
+                "tricks": [
+                    {"leader": 0, "plays": ["B5", "R3", "B1"]},
+                    {"leader": 0, "plays": ["G5", "B2", "G1"]},
+                ],
+            },
+        ],
+    }
+)
+HONEST = REVOKE.replace('"R3"', '"B3"')
+
+
+def codes(answer: str) -> list[str]:
+    """What an answer finds wrong: problems, then findings."""
+    parsed = json.loads(answer)
+    found = [finding for checked in parsed["rounds"] for finding in checked.get("findings", ())]
+    return [fault["code"] for fault in (*parsed["problems"], *found)]
+
+
+def test_score_prints_the_booklets_pad(call: Call) -> None:
+    done = call("score", str(BOOKLET))
+    result = json.loads(done.stdout)
+    jsonschema.validate(result, schema("result-1"))
+    assert [row["totals"] for row in result["rounds"]] == [[20, -10, 30], [10, 10, 20]]
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert call("score", "-", text=BOOKLET.read_text()).stdout == done.stdout
+    wrong = call("score", "-", text=GOOD.replace('"R7"', '"B7"'))
+    assert (wrong.exit_code, codes(wrong.stdout)) == (1, ["trump-mismatch"])
+    assert "Round 1" in wrong.stderr
+
+
+def test_check_prints_what_the_protocols_prove(call: Call) -> None:
+    done = call("check", "-", text=REVOKE)
+    check = json.loads(done.stdout)
+    jsonschema.validate(check, schema("check-1"))
+    [found] = check["rounds"][0]["findings"]
+    assert (check["rounds"][0]["round"], found["code"], found["seat"]) == (2, "revoke", 1)
+    revoke = "Anya played red 3 and could have followed suit: blue 2 in trick 2 came later."
+    assert (found["message"], done.stderr) == (revoke, f"Round 2: Trick 1: {revoke}\n")
+    assert done.exit_code == 1
+    german = call("check", "-", text=REVOKE, language="de").stderr
+    assert "Runde 2: Stich 1: Anya hat nicht bedient (rote 3), obwohl es möglich war" in german
+    honest = call("check", "-", text=HONEST)
+    assert (codes(honest.stdout), honest.exit_code, honest.stderr) == ([], 0, "")
+    broken = call("check", "-", text=REVOKE.replace("Anya", "Henry"))
+    assert (json.loads(broken.stdout)["rounds"], broken.exit_code) == ([], 1)
+    assert "Seat 2" in broken.stderr
+
+
+@pytest.mark.parametrize("record", [WIZARD_MOVED, EXTREME_MOVED], ids=["wizard", "extreme"])
+def test_whoever_sat_there_in_that_round_is_named(call: Call, record: dict[str, Any]) -> None:
+    done = call("check", "-", text=json.dumps(record))
+    [found] = json.loads(done.stdout)["rounds"][-1]["findings"]
+    revoke = "Ben played green 2 and could have followed suit: blue 9 in trick 2 came later."
+    assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, revoke)
+    assert done.stderr == f"Round 2: Trick 1: {revoke}\n"
+
+
+def test_extreme_is_scored_and_checked(call: Call) -> None:
+    """004's examples: 3, 4, 2 and 5 penalty points, three sound tricks; then violet is no longer given."""
+    scored = call("score", str(EXTREME))
+    assert json.loads(scored.stdout)["rounds"][0]["points"] == [3, 4, 2, 5]
+    assert (scored.exit_code, scored.stderr) == (0, "")
+    record = EXTREME.read_text().strip()
+    faulty = record.replace('"gives": "V"', '"gives": "black"')
+    checked = call("check", "--jsonl", "-", text=f"{record}\n{faulty}\n")
+    sound, wrong = map(json.loads, checked.stdout.splitlines())
+    findings = [[found["code"] for found in check["rounds"][0]["findings"]] for check in (sound, wrong)]
+    assert findings == [[], ["settle-illegal"]]
+    assert checked.exit_code == 1
+    assert "Sabine won the trick" in checked.stderr
+
+
+@pytest.mark.parametrize(
+    "command, lines, expected, status, told",
+    [
+        ("score", [GOOD, GOOD[:80], "", GOOD], [[], ["unreadable"], ["unreadable"], []], 1, "Line 2"),
+        ("check", [HONEST, REVOKE[:80], REVOKE], [[], ["unreadable"], ["revoke"]], 1, "Line 3: Round 2: Tri"),
+        ("check", [HONEST, HONEST], [[], []], 0, ""),
+    ],
+)
+def test_each_line_is_answered_after_a_bad_one_too(
+    call: Call, command: str, lines: list[str], expected: list[list[str]], status: int, told: str
+) -> None:
+    done = call(command, "--jsonl", "-", text="".join(f"{line}\n" for line in lines))
+    assert [codes(line) for line in done.stdout.splitlines()] == expected
+    assert done.exit_code == status
+    assert told in done.stderr
+
+
+@pytest.mark.parametrize("command", ["score", "check"])
+def test_a_record_on_which_the_app_itself_fails_is_told(
+    call: Call, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    break_reading(monkeypatch)
+    unlucky = GOOD.replace("Henry", UNLUCKY)
+    done = call(command, "--jsonl", "-", text=f"{GOOD}\n{unlucky}\n{GOOD}\n")
+    assert [codes(line) for line in done.stdout.splitlines()] == [[], ["app-fault"], []]
+    assert done.exit_code == 1
+
+
+def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
+    """More lines than processes take at once, some of them bad; what people are told is the same too."""
+    good = json.loads(GOOD)
+    texts = [json.dumps({**good, "first_dealer": number % 4}) for number in range(2 * A_BATCH + 7)]
+    texts[3] = "{"
+    text = "\n".join(texts)
+    single = call("score", "--jsonl", "-", text=text)
+    several = call("score", "--jsonl", "--jobs", "2", "-", text=text)
+    assert (several.stdout, several.stderr) == (single.stdout, single.stderr)
+    assert several.exit_code == single.exit_code == 1
+    assert several.stdout.count("\n") == len(texts)
+    assert "Line 4: This cannot be read" in single.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["score", "check no-such-file.json", "score --wrong -", "dance", "pad --players many -o x.pdf", "export"],
+)
+def test_a_wrong_call_is_status_2_and_says_so(call: Call, words: str) -> None:
+    done = call(*words.split())
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr
