@@ -24,51 +24,33 @@ def score(record):
 """
 
 
-@pytest.fixture
-def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> peers.Peer:
-    monkeypatch.setattr(peers, "GIVEN", [])
-    (tmp_path / "standin.py").write_text(STAND_IN)
-    peers.give(tmp_path / "standin.py")
-    return peers.GIVEN[0]
-
-
-def test_another_engine_stands_beside_ours_with_how_often_it_errs(
-    stand_in: peers.Peer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(checking, "TIMES", 1)
-    checking._winners()
-    scoring._beside(stand_in, lines(4), ours=1.0)
-    output = capsys.readouterr().out
-    assert "standin: tricks a second" in output
-    assert "standin: score" in output
-    assert " of 1,000" in output.partition("standin: other winners than ours")[2]
-    assert "4 of 4" in output.partition("standin: other totals than ours")[2]
-
-
-def test_an_engine_that_only_scores_is_asked_for_nothing_else(
+def test_another_engine_stands_beside_ours_with_how_often_it_errs_in_what_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(peers, "GIVEN", [])
     monkeypatch.setattr(checking, "TIMES", 1)
-    (tmp_path / "scorer.py").write_text("def score(record): return []")
-    peers.give(tmp_path / "scorer.py")
+    for name, source in (("standin", STAND_IN), ("scorer", "def score(record): return []")):
+        (tmp_path / f"{name}.py").write_text(source)
+        peers.give(tmp_path / f"{name}.py")
     checking._winners()
-    assert "scorer" not in capsys.readouterr().out
+    scoring._beside(peers.GIVEN[0], lines(4), ours=1.0)
+    output = capsys.readouterr().out
+    assert "standin: tricks a second" in output
+    assert " of 1,000" in output.partition("standin: other winners than ours")[2]
+    assert "4 of 4" in output.partition("standin: other totals than ours")[2]
+    assert "scorer" not in output
 
 
-def test_what_grew_more_than_the_size_did_is_said_to_have_missed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_grew_more_than_its_size_is_said_to_have_missed_unless_it_is_over_at_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     grown = growth.Grown("games")
     for size, seconds in ((10, 1.0), (100, 10.0), (1_000, 200.0)):
         grown.tell("a page", size, seconds)
-    first, linear, more = capsys.readouterr().out.splitlines()
-    assert "MISSED" not in first + linear
+    grown.tell("a command", 10, 0.01, once=True)
+    grown.tell("a command", 100, 9.0, once=True)
+    first, linear, more, *quick = capsys.readouterr().out.splitlines()
     assert "1.00 ×" in linear
     assert "2.00 ×" in more
     assert more.endswith("MISSED")
-
-
-def test_what_is_over_at_once_is_not_judged_by_one_look(capsys: pytest.CaptureFixture[str]) -> None:
-    grown = growth.Grown("games")
-    grown.tell("a command", 10, 0.01, once=True)
-    grown.tell("a command", 100, 9.0, once=True)
-    assert "MISSED" not in capsys.readouterr().out
+    assert not any("MISSED" in figure for figure in (first, linear, *quick))

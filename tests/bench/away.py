@@ -1,11 +1,12 @@
 """Rounds entered on a tablet whose server is away, in Chromium: from a tap to its drawing, and its price."""
 
-import tempfile
+import re
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from tests.bench.processes import serving
 from tests.bench.report import heading, line, percentile
 from tests.browser.conftest import QUIET, TABLET
 from tests.browser.pocket import PATIENCE, built
@@ -15,6 +16,7 @@ from tests.serving import Server
 
 GOAL = 200  # ms
 ROUNDS = 5
+CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": list(QUIET)}
 ABLE = "() => 'offlineRuntime' in document.documentElement.dataset"
 TAP = """button => new Promise((done) => {
     const table = document.getElementById("table");
@@ -39,18 +41,21 @@ class Stopwatch(Scorekeeper):
     def tap(self, target: Locator) -> None:
         self.times.append(target.evaluate(TAP))
 
+    def tell(self, what: str, goal: int) -> None:
+        """The figures of all of them, in milliseconds."""
+        for name, share in ((f"{what}, median of {len(self.times)}", 0.5), ("95 of 100", 0.95)):
+            taken = percentile(self.times, share)
+            line(name, f"{taken:.0f} ms", goal=f"≤ {goal} ms", met=taken <= goal)
+        line("slowest", f"{max(self.times):.0f} ms")
+
 
 def measure() -> None:
     heading("Entered while the server is away")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder) / "instance", settings={"SCOREKEEPER_CORE": str(built())}).start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
+    with serving(SCOREKEEPER_CORE=str(built())) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
         page = browser.new_page(base_url=server.url, viewport=TABLET, service_workers="block", locale="de-DE")
-        try:
-            _measure(page, server, browser)
-        finally:
-            browser.close()
-            server.stop()
+        _measure(page, server, browser)
+        browser.close()
 
 
 def _measure(page: Page, server: Server, browser: Browser) -> None:
@@ -65,11 +70,7 @@ def _measure(page: Page, server: Server, browser: Browser) -> None:
     page.get_by_text("macht einfach weiter").wait_for()
     for number in range(1, ROUNDS + 1):
         keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=(number - 1) % 4)
-    times = keeper.times
-    median, slow = percentile(times, 0.5), percentile(times, 0.95)
-    line(f"tap to drawn, median of {len(times)}", f"{median:.0f} ms", goal=f"≤ {GOAL} ms", met=median <= GOAL)
-    line("95 of 100", f"{slow:.0f} ms", goal=f"≤ {GOAL} ms", met=slow <= GOAL)
-    line("slowest", f"{max(times):.0f} ms")
+    keeper.tell("tap to drawn", GOAL)
     line("memory of the page for holding the app", f"{memory:.0f} MB")
     line("CPU for fetching and beginning it", f"{worked:.1f} s")
 
@@ -82,7 +83,5 @@ def _costs(browser: Browser) -> tuple[float, float]:
 
 
 def _megabytes(process: int) -> float:
-    for row in Path(f"/proc/{process}/status").read_text().splitlines():
-        if row.startswith("VmRSS:"):
-            return int(row.split()[1]) / 1000
-    return 0
+    resident = re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
+    return sum(map(int, resident)) / 1000

@@ -1,123 +1,83 @@
-"""The trick checker on rounds with a Jongleur whose pass nobody recorded, against reading the JSON alone."""
+"""The trick checker: winners, legal plays, and rounds of which it has to find out what nobody recorded."""
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from statistics import median
 from typing import Any
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.cards import Card, cards_of
-from scorekeeper.rules.wizard.tricks import (
-    TrickRules,
-    judge_trick,
-    legal_cards,
-    values_of,
-    winning_place,
-)
+from scorekeeper.rules.wizard.tricks import TrickRules, judge_trick, legal_cards, values_of, winning_place
 from tests.bench import peers
 from tests.bench.evenings import NAMES
-from tests.bench.report import heading, line, milliseconds, timed
-from tests.recorded import WIZARD
+from tests.bench.report import beside, heading, line, milliseconds, timed, within
+from tests.recorded import EXTREME, WIZARD
+from tests.rules.extreme.any_round import play
 
-SPECIALS = ("JO", "WW", "GW")
 ROUNDS = 60
 RULES = TrickRules("R")
+TRICKS = 1_000  # few enough to be measured between two interruptions
+TIMES = 200
+FASTEST, LEGAL, LONGEST = 1.0, 3e-6, 0.05  # × the floor; seconds
 
 
 def measure() -> None:
     _winners()
     _legality()
-    _swaps()
     heading("Checking a round with a Jongleur and a Werwolf (floor: its JSON, read and written)")
-    for seats, size in ((6, 10), (3, 20)):
-        options = WIZARD.read_options({"specials": list(SPECIALS)})
-        game = Game("wizard", NAMES[:seats], 0, options)
-        for name, length in (("whole", size), ("broken off", size - 3)):
-            own, floor = [], []
-            for seed in range(ROUNDS):
-                raw = _round(random.Random(seed), seats, size)
-                raw["tricks"] = raw["tricks"][:length]
-                own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
-                text = json.dumps(raw)
-                floor.append(timed(lambda text=text: json.dumps(json.loads(text))))
-            mine, least = median(own), median(floor)
-            what = f"{seats} players, {size} cards, {name}"
-            line(what, milliseconds(mine), milliseconds(least), mine / least, "milliseconds")
-            line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
+    _rounds(["JO", "WW", "GW"], ["JO"], ((6, 10), (3, 20)))
+    heading("Checking a round with a Hexe and a Jongleur, neither recorded (floor: its JSON)")
+    _rounds(["JO", "WW", "GW", "HX"], ["JO", "HX"], ((6, 10), (4, 15), (3, 20)), LONGEST)
+    heading("Extreme: a round of fifteen tricks (floor: its JSON, read and written)")
+    for seats in (3, 5):
+        game = Game("extreme", NAMES[:seats], seats - 1, EXTREME.read_options({}))
+        raws = [
+            play(random.Random(seed), tuple(range(seats))).record("left", "tricks") for seed in range(ROUNDS)
+        ]
+        for what, act in (("scored", EXTREME.judge_round), ("checked", EXTREME.check_round)):
+            times = [timed(partial(act, raw, 1, game)) for raw in raws]
+            _tell(f"{seats} players, {what}", times, raws)
 
 
-AT_MOST = 0.05
+def _tell(what: str, times: list[float], raws: list[dict[str, Any]], goal: float | None = None) -> None:
+    beside(what, median(times), median(timed(lambda raw=raw: json.loads(json.dumps(raw))) for raw in raws))
+    if goal:
+        within(f"{what}, at the median", median(times), goal)
+    line(f"{what}, slowest of {len(times)}", milliseconds(max(times)))
 
 
-def _swaps() -> None:
-    """Nobody recorded what was swapped or passed: every way of both is weighed."""
-    heading("Checking a round with a Hexe and a Jongleur, neither recorded")
-    for seats, size in ((6, 10), (4, 15), (3, 20)):
-        options = WIZARD.read_options({"specials": [*SPECIALS, "HX"]})
-        game = Game("wizard", NAMES[:seats], 0, options)
-        for name, length in (("whole", size), ("broken off", size - 3)):
-            own = []
-            for seed in range(ROUNDS):
-                raw = _round(random.Random(seed), seats, size, ("JO", "HX"))
-                raw["tricks"] = raw["tricks"][:length]
-                own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
-            what, mid = f"{seats} players, {size} cards, {name}", median(own)
-            line(what, milliseconds(mid), goal="50 ms at the median", met=mid < AT_MOST)
-            line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
-
-
-TRICKS = 1_000  # few enough to be measured between two interruptions
-TIMES = 200
-FASTEST, LEGAL = 1.0, 3e-6
+# --- tricks ---
 
 
 def _winners() -> None:
     """From ready-made card values; the floor is a loop over four integers with three comparisons."""
     heading("Winner of a trick of four cards, from ready-made values (floor: three comparisons of integers)")
     chance = random.Random(4)
-    deck = [card for card in (Card.parse(code) for code in cards_of(()).elements()) if card]
-    dealt = [chance.sample(deck, 4) for _trick in range(TRICKS)]
+    dealt = [chance.sample(_deck(), 4) for _trick in range(TRICKS)]
     tricks = [values_of(cards, RULES) for cards in dealt]
-
-    def winners() -> None:
-        for values in tricks:
-            winning_place(values)
-
-    def bare() -> None:
-        for values in tricks:
-            _three_comparisons(values)
-
-    mine, least = (min(timed(work) for _once in range(TIMES)) for work in (winners, bare))
-    _report("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
+    mine, least = (_all_of(tricks, winner) for winner in (winning_place, _three_comparisons))
+    _tell_tricks("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
     ours = [winning_place(values) for values in tricks]
     for peer in peers.GIVEN:
         if peer.prepare and peer.winner:
             theirs = [peer.prepare([card.code for card in cards], RULES.trump or "") for cards in dealt]
-            _beside(peer, peer.winner, theirs, ours, mine, least)
+            took = _all_of(theirs, peer.winner)
+            _tell_tricks(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
+            differ = sum(peer.winner(trick) != place for trick, place in zip(theirs, ours, strict=True))
+            line(f"{peer.name}: other winners than ours", f"{differ} of {TRICKS:,}")
 
 
-def _beside(
-    peer: peers.Peer,
-    winner: Callable[[Any], int],
-    theirs: list[Any],
-    ours: Sequence[int | None],
-    mine: float,
-    least: float,
-) -> None:
-    """Another engine on the same tricks."""
-
-    def others() -> None:
-        for trick in theirs:
+def _all_of(tricks: list[Any], winner: Any) -> float:
+    def winners() -> None:
+        for trick in tricks:
             winner(trick)
 
-    took = min(timed(others) for _once in range(TIMES))
-    _report(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
-    differ = sum(winner(trick) != place for trick, place in zip(theirs, ours, strict=True))
-    line(f"{peer.name}: other winners than ours", f"{differ} of {len(theirs):,}")
+    return min(timed(winners) for _once in range(TIMES))
 
 
-def _report(what: str, took: float, least: float, goal: str, met: bool) -> None:
+def _tell_tricks(what: str, took: float, least: float, goal: str, met: bool) -> None:
     line(what, f"{TRICKS / took:,.0f}", f"{TRICKS / least:,.0f}", took / least, goal, met)
 
 
@@ -140,14 +100,13 @@ def _legality() -> None:
             for card, hand, before in played:
                 legal_cards(hand, before, RULES).count(card)
 
-        taken = min(timed(judge) for _once in range(20))
-        per_play = taken / len(played)
-        line(f"{len(played):,} plays, each", f"{per_play * 1e6:.2f} µs", goal="3 µs", met=per_play <= LEGAL)
+        per_play = min(timed(judge) for _once in range(20)) / len(played)
+        within(f"{len(played):,} plays, each", per_play, LEGAL, lambda seconds: f"{seconds * 1e6:.2f} µs")
 
 
 def _plays(chance: random.Random) -> list[tuple[Card, list[Card], list[Card]]]:
     """The plays of a round of 20 cards with three players: card, hand before it, cards before it."""
-    deck = [card for card in (Card.parse(code) for code in cards_of(()).elements()) if card]
+    deck = _deck()
     chance.shuffle(deck)
     hands, plays = [deck[seat * 20 : seat * 20 + 20] for seat in range(3)], []
     for _trick in range(20):
@@ -160,7 +119,27 @@ def _plays(chance: random.Random) -> list[tuple[Card, list[Card], list[Card]]]:
     return plays
 
 
-def _round(chance: random.Random, seats: int, size: int, among: tuple[str, ...] = ("JO",)) -> dict[str, Any]:
+def _deck() -> list[Card]:
+    return [card for code in cards_of(()).elements() if (card := Card.parse(code))]
+
+
+# --- rounds ---
+
+
+def _rounds(
+    specials: list[str], among: list[str], tables: Sequence[tuple[int, int]], goal: float | None = None
+) -> None:
+    """Nobody recorded what was passed or swapped: every way of it is weighed."""
+    for seats, size in tables:
+        game = Game("wizard", NAMES[:seats], 0, WIZARD.read_options({"specials": specials}))
+        for name, length in (("whole", size), ("broken off", size - 3)):
+            raws = [_round(random.Random(seed), seats, size, among) for seed in range(ROUNDS)]
+            raws = [raw | {"tricks": raw["tricks"][:length]} for raw in raws]
+            times = [timed(partial(WIZARD.check_round, raw, size, game)) for raw in raws]
+            _tell(f"{seats} players, {size} cards, {name}", times, raws, goal)
+
+
+def _round(chance: random.Random, seats: int, size: int, among: list[str]) -> dict[str, Any]:
     """A round played by chance, one card in twenty against the rules; those cards are among the hands."""
     deck = sorted(cards_of(("GW",)).elements())
     chance.shuffle(deck)
@@ -178,16 +157,20 @@ def _round(chance: random.Random, seats: int, size: int, among: tuple[str, ...] 
             hand.remove(card)
             plays.append(Card(card.code, {"JO": "B", "GW": "N"}.get(card.code)))
         tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
+        if number < size:
+            _swap_and_pass(chance, hands, plays, leader)
         leader = judge_trick(leader, plays, seats, RULES).next_leader
-        last = number == size
-        hexe = next((place for place, card in enumerate(plays) if card.code == "HX"), None)
-        if hexe is not None and not last:
-            hand = hands[(tricks[-1]["leader"] + hexe) % seats]
-            hand[chance.randrange(len(hand))] = chance.choice(
-                [card for card in plays if card.code != "HX"]
-            ).in_hand
-        if not last and any(card.code == "JO" for card in plays):
-            given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
-            for seat, hand in enumerate(hands):
-                hand.append(given[seat - 1])
     return {"turned_up": taken_up, "trump": "R", "werewolf": holder, "tricks": tricks}
+
+
+def _swap_and_pass(chance: random.Random, hands: list[list[Card]], plays: list[Card], leader: int) -> None:
+    """What a Hexe and a Jongleur in that trick do to the hands."""
+    codes = [card.code for card in plays]
+    if "HX" in codes:
+        hand = hands[(leader + codes.index("HX")) % len(hands)]
+        others = [card for card in plays if card.code != "HX"]
+        hand[chance.randrange(len(hand))] = chance.choice(others).in_hand
+    if "JO" in codes:
+        given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
+        for seat, hand in enumerate(hands):
+            hand.append(given[seat - 1])

@@ -1,4 +1,4 @@
-"""Databases of clubs that have played for years."""
+"""Databases of clubs that have played for years, and their pages."""
 
 import json
 import random
@@ -16,23 +16,37 @@ from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
+from scorekeeper.storage.statistics import player_names
 from tests.bench.evenings import record
-from tests.conftest import open_start
+from tests.conftest import QUIET, open_start
 
 FIRST_YEAR, YEARS = 2021, 5
 DIFFERENT = 1_000  # so many courses of a game, among ever other people
 A_BATCH = 500
+PAGES = {
+    "start page": "/",
+    "list of games": "/games",
+    "a new table, with the names that are known": "/games/new",
+    "statistics": "/statistics",
+    "statistics of a year and a half": "/statistics?from=2023-03-10&to=2024-08-20",
+    "a player": "/statistics/players/{one}",
+    "a player's hits as a picture": "/statistics/players/{one}/hits.svg",
+    "two players": "/statistics/heads-up?a={one}&b={other}",
+    "records": "/statistics/records",
+}
 
 
-def club(folder: Path, games: int, players: int) -> Flask:
-    """An app whose database has so many finished games of so many players, spread over five years."""
-    names = members(players)
-    app = create_app(instance=folder)
+def club(folder: Path) -> Flask:
+    """An app on the database of that folder, which does not wait for the disk."""
+    app = create_app(QUIET, instance=folder)
     with app.app_context():
         migrate()
-        event.listen(db.engine, "checkout", hurry)
-        fill(evening(number, games, names) for number in range(games))
+        event.listen(db.engine, "checkout", _hurry)
     return app
+
+
+def _hurry(connection: Any, *_: object) -> None:
+    connection.execute("PRAGMA synchronous=OFF")
 
 
 def members(count: int) -> list[str]:
@@ -41,7 +55,7 @@ def members(count: int) -> list[str]:
 
 
 def evening(number: int, games: int, names: Sequence[str]) -> dict[str, Any]:
-    """The record with that number of so many, between some of those people."""
+    """The record with that number of so many in five years, between some of those people."""
     chance = random.Random(number)
     seats = 3 + number % 4
     year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
@@ -56,13 +70,15 @@ def fill(records: Iterable[dict[str, Any]]) -> None:
         begin_all([read_in(text, "bench") for text in some])
 
 
-def hurry(connection: object, *_: object) -> None:
-    """Filling needs no durable commit for each game."""
-    connection.execute("PRAGMA synchronous=OFF")  # type: ignore[attr-defined]
-
-
 def host_of(app: Flask) -> FlaskClient:
     """A browser that opened the start link."""
     client = app.test_client()
     open_start(client)
     return client
+
+
+def addresses(app: Flask) -> dict[str, str]:
+    """Its pages by what they show."""
+    with app.app_context():
+        player, other, *_ = player_names.everybody()
+    return {name: path.format(one=player, other=other) for name, path in PAGES.items()}

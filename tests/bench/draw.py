@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from random import Random
+from statistics import mean
 from time import process_time
 
 from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import RANDOM, SWISS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
-from tests.bench.report import line
+from tests.bench.report import heading, line, whole_seconds
 from tests.rules.tournament.repeats import met_before
 
 HEATS = 5
@@ -23,46 +24,38 @@ Drawing = Callable[[DrawProblem, str], Seating]
 
 
 def measure() -> None:
-    print(f"\nHow often two meet again in {HEATS} heats, and the slowest of these draws in CPU time")
-    _head()
+    columns = ("ours", "sort and cut")
+    heading(
+        f"How often two meet again in {HEATS} heats, and the slowest of these draws in CPU time", *columns
+    )
     for people in AT_RANDOM:
         ours, plain = _Hall(people, "1", RANDOM, draw), _Hall(people, "1", RANDOM, _cut)
-        goal = people in NO_REPEATS or people >= 60
-        met = not goal or not ours.again
-        line(f"{people} at random", f"{ours.again}", f"{plain.again}", goal="0" if goal else "", met=met)
+        never = people in NO_REPEATS or people >= 60
+        met = not never or not ours.again
+        line(f"{people} at random", f"{ours.again}", f"{plain.again}", goal="0" if never else "", met=met)
         largest = people == max(AT_RANDOM)
         wish = f"under {MOST_SECONDS:.0f} s" if largest else ""
         met = not largest or ours.slowest < MOST_SECONDS
-        line("  slowest draw", f"{ours.slowest:.2f} s", goal=wish, met=met)
-    print(
-        f"\nSwiss heats, {SEEDS} evenings of skill and luck; how far a table's people stand apart, in points"
+        line("  slowest draw", whole_seconds(ours.slowest), goal=wish, met=met)
+    about = (
+        f"Swiss heats, {SEEDS} evenings of skill and luck; how far a table's people stand apart, in points"
     )
-    _head()
+    heading(about, *columns)
     for people in BY_STANDING:
         _by_standing(people)
 
 
-def _head() -> None:
-    print(f"{'':<52} {'ours':>14} {'sort and cut':>14} {'ratio':>8} goal")
-
-
 def _by_standing(people: int) -> None:
     seeds = [str(seed) for seed in range(SEEDS)]
-    own = [_Hall(people, seed, SWISS, draw) for seed in seeds]
-    cut = [_Hall(people, seed, SWISS, _cut) for seed in seeds]
+    ours, plain = ([_Hall(people, seed, SWISS, how) for seed in seeds] for how in (draw, _cut))
     strict = people >= 40
-    again, others = sum(hall.again for hall in own), sum(hall.again for hall in cut)
-    meetings = (f"{again / SEEDS:.1f}", f"{others / SEEDS:.1f}")
-    line(
-        f"{people} by standing: meeting again",
-        *meetings,
-        goal="0" if strict else "",
-        met=not (strict and again),
-    )
-    apart, plain = sum(hall.apart for hall in own) / SEEDS, sum(hall.apart for hall in cut) / SEEDS
-    wish, met = f"at most {MOST_APART} ×" if strict else "", not strict or apart / plain <= MOST_APART
-    line("  apart at a table", f"{apart:.2f}", f"{plain:.2f}", apart / plain, wish, met)
-    line("  slowest draw", f"{max(hall.slowest for hall in own):.2f} s")
+    again, others = (mean(hall.again for hall in halls) for halls in (ours, plain))
+    wish, met = "0" if strict else "", not (strict and again)
+    line(f"{people} by standing: meeting again", f"{again:.1f}", f"{others:.1f}", goal=wish, met=met)
+    apart, cut = (mean(hall.apart for hall in halls) for halls in (ours, plain))
+    wish, met = f"at most {MOST_APART} ×" if strict else "", not strict or apart / cut <= MOST_APART
+    line("  apart at a table", f"{apart:.2f}", f"{cut:.2f}", apart / cut, wish, met)
+    line("  slowest draw", whole_seconds(max(hall.slowest for hall in ours)))
 
 
 class _Hall:
@@ -83,11 +76,7 @@ class _Hall:
             past = (*past, seating)
             if heat:
                 levels = [[points[player] for player in table] for table in seating.tables]
-                self.apart += (
-                    sum(max(table_points) - min(table_points) for table_points in levels)
-                    / len(levels)
-                    / (HEATS - 1)
-                )
+                self.apart += mean(max(level) - min(level) for level in levels) / (HEATS - 1)
             for table in seating.tables:
                 played = sorted(table, key=lambda player: -(skill[player] + chance.gauss(0, 1)))
                 for player, won in zip(played, BY_PLACE[len(table)], strict=True):

@@ -59,14 +59,20 @@ def special_record(seats: int, seed: int = 1) -> dict[str, Any]:
     return made
 
 
-def extreme_record(seats: int, seed: int = 1) -> dict[str, Any]:
-    """A complete game of Extreme, with the seals that were taken and left."""
+def extreme_record(seats: int, seed: int = 1, rounds: int | None = None) -> dict[str, Any]:
+    """A complete game of Extreme, with the seals that were taken and left, of as many rounds as agreed."""
     dealer = seed % seats
-    rounds = []
-    for number in range(OFFICIAL_EXTREME[seats]):
+    options = {} if rounds is None else {"rounds": rounds}
+    played = []
+    for number in range(rounds or OFFICIAL_EXTREME[seats]):
         order = order_from((dealer + number + 1) % seats, seats)
-        rounds.append(play(random.Random(seed * 100 + number), order).record("left"))
-    return record(seats, 0) | {"edition": "extreme", "first_dealer": dealer, "rounds": rounds}
+        played.append(play(random.Random(seed * 100 + number), order).record("left"))
+    return record(seats, 0) | {
+        "edition": "extreme",
+        "first_dealer": dealer,
+        "options": options,
+        "rounds": played,
+    }
 
 
 def extreme_lines(count: int) -> str:

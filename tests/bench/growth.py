@@ -13,22 +13,17 @@ from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
-from scorekeeper.app import create_app
 from scorekeeper.formats.record import read_record
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.editions import score
 from scorekeeper.storage.log import WriteRequest, load, write
-from scorekeeper.storage.models import db
-from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.statistics import player_names, ratings
-from tests.bench.clubs import evening, fill, host_of, hurry, members
-from tests.bench.commands import call
+from scorekeeper.storage.statistics import ratings
+from tests.bench.clubs import addresses, club, evening, fill, host_of, members
 from tests.bench.evenings import long_record, record
+from tests.bench.processes import call
 from tests.bench.report import heading, line, worked
-from tests.conftest import QUIET
 from tests.imported import take_in
 
 GAMES = (10, 100, 1_000, 10_000, 100_000)
@@ -40,23 +35,14 @@ LINEAR = 1.25
 LEAST = 0.5  # seconds
 PLAYERS = 50
 TIMES = 5
-PAGES = {
-    "start page": "/",
-    "list of games": "/games",
-    "a new table, with the names that are known": "/games/new",
-    "statistics": "/statistics",
-    "statistics of a year and a half": "/statistics?from=2023-03-10&to=2024-08-20",
-    "a player": "/statistics/players/{one}",
-}
 COMMANDS = {"export": ("export", "--all"), "verify": ("verify",), "daily copy": ("backup", "-o")}
 
 
 def measure() -> None:
     most = int(os.environ.get("MOST") or GAMES[-1])
-    _games([size for size in GAMES if size <= most])
-    _rounds()
-    _strokes([size for size in STROKES if size <= most])
-    _names([size for size in NAMES if size <= most])
+    for part, sizes in ((_games, GAMES), (_rounds, ROUNDS), (_strokes, STROKES), (_names, NAMES)):
+        with tempfile.TemporaryDirectory() as folder:
+            part(Path(folder), [size for size in sizes if size <= most])
 
 
 class Grown:
@@ -83,6 +69,11 @@ class Grown:
             line(label, cost)
         self._before[what] = (size, seconds)
 
+    def look(self, size: int, client: FlaskClient) -> None:
+        """The cost of each page of a club."""
+        for name, path in addresses(client.application).items():
+            self.tell(name, size, best(partial(client.get, path)))
+
 
 def best(act: Callable[[], object], times: int = TIMES) -> float:
     """Seconds of CPU, the least of several times; the first one is not counted."""
@@ -93,65 +84,46 @@ def best(act: Callable[[], object], times: int = TIMES) -> float:
 # --- games ---
 
 
-def _games(sizes: Sequence[int]) -> None:
+def _games(folder: Path, sizes: Sequence[int]) -> None:
     heading(f"CPU with more and more games of {PLAYERS} people (floor: as linear from the line before)")
     grown, names = Grown("games"), members(PLAYERS)
-    with tempfile.TemporaryDirectory() as folder:
-        app, stored = _app(Path(folder) / "club"), 0
-        idle = {name: _command(words, folder) for name, words in COMMANDS.items()}
-        for size in sizes:
-            with app.app_context():
-                more = (evening(number, sizes[-1], names) for number in range(stored, size))
-                taken = worked(lambda more=more: fill(more))
-                grown.tell("brought in", size, taken * size / (size - stored), once=True)
-                settled = worked(ratings.compute_due)
-                grown.tell("ratings of those that came", size, settled * size / (size - stored), once=True)
-            stored = size
-            client = host_of(app)
-            _pages(client, grown, size)
-            for name, words in COMMANDS.items():
-                grown.tell(name, size, max(_command(words, folder) - idle[name], 0.001), once=True)
+    app, stored = club(folder / "club"), 0
+    idle = {name: _command(words, folder) for name, words in COMMANDS.items()}
+    for size in sizes:
+        with app.app_context():
+            more = (evening(number, sizes[-1], names) for number in range(stored, size))
+            longer = size / (size - stored)
+            grown.tell("brought in", size, worked(lambda more=more: fill(more)) * longer, once=True)
+            settled = worked(ratings.compute_due) * longer
+            grown.tell("ratings of those that came", size, settled, once=True)
+        stored = size
+        grown.look(size, host_of(app))
+        for name, words in COMMANDS.items():
+            grown.tell(name, size, max(_command(words, folder) - idle[name], 0.001), once=True)
 
 
-def _app(folder: Path) -> Flask:
-    app = create_app(QUIET, instance=folder)
-    with app.app_context():
-        migrate()
-        event.listen(db.engine, "checkout", hurry)
-    return app
-
-
-def _command(words: Sequence[str], folder: str) -> float:
-    copy = Path(folder) / "copy.sqlite"
+def _command(words: Sequence[str], folder: Path) -> float:
+    copy = folder / "copy.sqlite"
     given = [*words, str(copy)] if words[-1] == "-o" else words
     taken = []
     while sum(taken) < LEAST and len(taken) < TIMES:
         copy.unlink(missing_ok=True)
-        taken.append(call(*given, instance=Path(folder) / "club").cpu)
+        taken.append(call(*given, instance=folder / "club").cpu)
     return min(taken)
-
-
-def _pages(client: FlaskClient, grown: Grown, size: int) -> None:
-    with client.application.app_context():
-        player, *_others = player_names.everybody()
-    for name, path in PAGES.items():
-        grown.tell(name, size, best(partial(client.get, path.format(one=player))))
 
 
 # --- rounds ---
 
 
-def _rounds() -> None:
+def _rounds(folder: Path, sizes: Sequence[int]) -> None:
     heading("CPU with more and more rounds, three players")
-    grown = Grown("rounds")
-    with tempfile.TemporaryDirectory() as folder:
-        client = host_of(_app(Path(folder) / "club"))
-        for rounds in ROUNDS:
-            text = json.dumps(long_record(3, rounds))
-            grown.tell("read and scored", rounds, best(lambda text=text: _scored(text), 40))
-            with client.application.app_context():
-                code, _made = take_in(text, "bench")
-            grown.tell("the game's page", rounds, best(partial(client.get, f"/games/{code}")))
+    grown, client = Grown("rounds"), host_of(club(folder))
+    for rounds in sizes:
+        text = json.dumps(long_record(3, rounds))
+        grown.tell("read and scored", rounds, best(lambda text=text: _scored(text), 40))
+        with client.application.app_context():
+            code, _made = take_in(text, "bench")
+        grown.tell("the game's page", rounds, best(partial(client.get, f"/games/{code}")))
 
 
 def _scored(text: str) -> None:
@@ -161,24 +133,22 @@ def _scored(text: str) -> None:
 # --- strokes ---
 
 
-def _strokes(sizes: Sequence[int]) -> None:
+def _strokes(folder: Path, sizes: Sequence[int]) -> None:
     heading("CPU with more and more strokes in one log")
-    grown = Grown("strokes")
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app(Path(folder) / "club")
-        client = host_of(app)
+    grown, app = Grown("strokes"), club(folder)
+    client = host_of(app)
+    with app.app_context():
+        code, _made = take_in(json.dumps(record(4, rounds=7)), "bench")
+    for size in sizes:
+        written = _count(app, code)
+        taken = worked(lambda size=size: _write_on(app, code, size))
+        grown.tell("as many strokes written", size, taken * size / (size - written), once=True)
         with app.app_context():
-            code, _made = take_in(json.dumps(record(4, rounds=7)), "bench")
-        for size in sizes:
-            written = _count(app, code)
-            taken = worked(lambda size=size: _write_on(app, code, size))
-            grown.tell("as many strokes written", size, taken * size / (size - written), once=True)
-            with app.app_context():
-                strokes = load(code).entries
-            grown.tell("the log read anew", size, best(lambda strokes=strokes: History.of(strokes)))
-            grown.tell("a bid and its answer", size, best(lambda: _bid(client, code), 20))
-            for name, path in (("the game's page", ""), ("its history", "/history")):
-                grown.tell(name, size, best(partial(client.get, f"/games/{code}{path}")))
+            strokes = load(code).entries
+        grown.tell("the log read anew", size, best(lambda strokes=strokes: History.of(strokes)))
+        grown.tell("a bid and its answer", size, best(lambda: _bid(client, code), 20))
+        for name, path in (("the game's page", ""), ("its history", "/history")):
+            grown.tell(name, size, best(partial(client.get, f"/games/{code}{path}")))
 
 
 def _count(app: Flask, code: str) -> int:
@@ -189,9 +159,8 @@ def _count(app: Flask, code: str) -> int:
 def _write_on(app: Flask, code: str, size: int) -> None:
     with app.app_context():
         for seq in range(load(code).seq, size):
-            write(
-                code, PlaceBid(8, seq % 4, seq * 5 // 4 % 9), WriteRequest(f"stroke-{seq:06}", seq, "bench")
-            )
+            bid = PlaceBid(8, seq % 4, seq * 5 // 4 % 9)
+            write(code, bid, WriteRequest(f"stroke-{seq:06}", seq, "bench"))
 
 
 def _bid(client: FlaskClient, code: str) -> None:
@@ -204,16 +173,15 @@ def _bid(client: FlaskClient, code: str) -> None:
 # --- names ---
 
 
-def _names(sizes: Sequence[int]) -> None:
+def _names(folder: Path, sizes: Sequence[int]) -> None:
     heading(f"CPU with more and more names, in {OF_NAMES:,} games")
     grown = Grown("names")
     for size in sizes:
-        with tempfile.TemporaryDirectory() as folder:
-            app, names = _app(Path(folder) / "club"), members(size)
-            with app.app_context():
-                fill(evening(number, OF_NAMES, names) for number in range(OF_NAMES))
-                grown.tell("ratings", size, worked(ratings.compute_due), once=True)
-            client = host_of(app)
-            _pages(client, grown, size)
-            begun = {"player": [names[0], "Somebody new", names[-1]], "first_dealer": 0}
-            grown.tell("a table with a new name", size, best(partial(client.post, "/games", data=begun)))
+        app, names = club(folder / str(size)), members(size)
+        with app.app_context():
+            fill(evening(number, OF_NAMES, names) for number in range(OF_NAMES))
+            grown.tell("ratings", size, worked(ratings.compute_due), once=True)
+        client = host_of(app)
+        grown.look(size, client)
+        begun = {"player": [names[0], "Somebody new", names[-1]], "first_dealer": 0}
+        grown.tell("a table with a new name", size, best(partial(client.post, "/games", data=begun)))

@@ -7,23 +7,23 @@ walls that ask as their pages' own scripts do, a process killed on the way; the 
 import json
 import os
 import signal
-import tempfile
 import threading
 import time
 from collections import Counter
-from dataclasses import dataclass
-from pathlib import Path
 
 import psycopg
 
 from tests.bench import standings_page
 from tests.bench.hall_day import Day, Table, all_at_once
-from tests.bench.hall_lookers import Seen, looking
-from tests.bench.processes import children_of, cpu_of
-from tests.bench.report import heading, line, milliseconds, percentile
-from tests.postgres import Cluster
+from tests.bench.lookers import Crowd, Seen, looking
+from tests.bench.processes import children_of, cpu_of, serving_on_postgresql
+from tests.bench.report import beside, heading, line, milliseconds, percentile
 from tests.serving import Browser, Server
 
+Size = tuple[int, int, int]  # tables of four, telephones, walls
+HALL: Size = (70, 300, 4)
+SMALL: Size = (6, 20, 2)
+ASK_EVERY, COMING = 1.0, 4.0  # seconds
 STROKE_EVERY = 3.0  # seconds: what a table at play has to say
 ALONE_EVERY, ALONE_HEATS, ALONE_DAYS = 0.1, 10, 2  # as many strokes as a p99 needs to be no single moment
 STARTING = 20.0  # seconds in which all tables begin
@@ -36,46 +36,24 @@ WHERE code = %s AND name = 'result.told'
 GAME_LOG = "SELECT stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = %s ORDER BY seq"
 
 
-@dataclass(frozen=True)
-class Size:
-    """How large a hall is: tables of four, telephones, walls."""
-
-    tables: int
-    phones: int
-    walls: int
-
-
-HALL = Size(70, 300, 4)
-
-
 def measure(size: Size = HALL) -> None:
     """Print what a stroke takes in a hall, what others see of it, and what the page of many takes."""
-    heading(f"{size.tables} tables, {size.phones} telephones, {size.walls} walls (floor: one table alone)")
+    heading("{} tables, {} telephones, {} walls (floor: one table alone)".format(*size))
     line("load of the computer before", f"{os.getloadavg()[0]:.1f}")
-    cluster = Cluster().start()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            url = cluster.url(cluster.new_database())
-            settings = {"DATABASE_URL": url, "WORKERS": "2", "THREADS": "8"}
-            server = Server(Path(folder) / "instance", "serve", settings).start()
-            try:
-                _measure(server, url, size)
-            finally:
-                server.stop()
-    finally:
-        cluster.remove()
+    with serving_on_postgresql() as server:
+        _measure(server, *size)
     standings_page.measure()
 
 
-def _measure(server: Server, url: str, size: Size) -> None:
+def _measure(server: Server, tables_of_four: int, phones: int, walls: int) -> None:
     host = Browser(server, patience=60).open()
     alone = _alone(server, host)
-    day = Day(server, host, 4 * size.tables)
-    lookers = [day.phone(number) for number in range(size.phones)] + [day.wall() for _ in range(size.walls)]
+    day = Day(server, host, 4 * tables_of_four)
+    lookers = [day.phone(number) for number in range(phones)] + [day.wall() for _ in range(walls)]
     tables = day.publish()
     killed: list[float] = []
     killing = threading.Timer(KILLED_AFTER, lambda: killed.append(_kill_one(server)))
-    with looking(server.port, lookers) as seen:
+    with looking(server.port, Crowd(lookers, ASK_EVERY, COMING)) as seen:
         begun, cpu = time.perf_counter(), cpu_of(server.pid)
         killing.start()
         all_at_once(tables, STROKE_EVERY, STARTING)
@@ -83,9 +61,9 @@ def _measure(server: Server, url: str, size: Size) -> None:
         killing.join()
         cpu = cpu_of(server.pid) + sum(killed) - cpu
         time.sleep(3 * GOAL_WALL)  # what was said last is seen, too
-    _tell(tables, alone, took, cpu)
-    _tell_seen(tables, seen)
-    _nothing_lost(url, day.code, tables)
+    _tell_strokes(tables, alone, took, cpu)
+    _tell_seen(tables, seen, len(lookers) / ASK_EVERY)
+    _nothing_lost(server.settings["DATABASE_URL"], day.code, tables)
 
 
 def _alone(server: Server, host: Browser) -> list[float]:
@@ -94,12 +72,12 @@ def _alone(server: Server, host: Browser) -> list[float]:
     for _ in range(ALONE_DAYS):
         day = Day(server, host, 4)
         for heat in range(ALONE_HEATS):
-            tables = day.publish()
+            (table,) = day.publish()
             cpu = cpu_of(server.pid)
-            all_at_once(tables, ALONE_EVERY, 0)
+            table.play(ALONE_EVERY, 0)
             if heat:  # the first one warms it up
-                times += tables[0].times
-    per_stroke = (cpu_of(server.pid) - cpu) / len(tables[0].times)
+                times += table.times
+    per_stroke = (cpu_of(server.pid) - cpu) / len(table.times)
     line("CPU of the server for a stroke of a table alone", milliseconds(per_stroke))
     return times
 
@@ -112,14 +90,11 @@ def _kill_one(server: Server) -> float:
     return spent
 
 
-def _tell(tables: list[Table], alone: list[float], took: float, cpu: float) -> None:
+def _tell_strokes(tables: list[Table], alone: list[float], took: float, cpu: float) -> None:
     times = [seconds for table in tables for seconds in table.times]
-    for name, share in (("p50", 0.5), ("p99", 0.99)):
-        mine, floor = percentile(times, share), percentile(alone, share)
-        goal = f"≤ {GOAL_P99:.0f} ×" if name == "p99" else ""
-        met = not goal or mine <= GOAL_P99 * floor
-        line(f"a stroke's answer {name}", milliseconds(mine), milliseconds(floor), mine / floor, goal, met)
     again = [seconds for table in tables for seconds in table.again]
+    beside("a stroke's answer p50", percentile(times, 0.5), percentile(alone, 0.5))
+    beside("a stroke's answer p99", percentile(times, 0.99), percentile(alone, 0.99), GOAL_P99)
     strokes = len(times) + len(again)
     line("strokes a second", f"{strokes / took:.1f}", f"{len(tables) / STROKE_EVERY:.1f}")
     line("strokes sent again, as a process was killed", str(len(again)))
@@ -128,11 +103,11 @@ def _tell(tables: list[Table], alone: list[float], took: float, cpu: float) -> N
     line("share of a core: the server", f"{cpu / took:.0%}")
 
 
-def _tell_seen(tables: list[Table], seen: Seen) -> None:
+def _tell_seen(tables: list[Table], seen: Seen, wanted: float) -> None:
     """How long after a table's last stroke was answered all walls show what it came to; what was asked."""
-    line("answers to telephones and walls a second", f"{seen.answered / seen.took:.0f}", f"{seen.wanted:.0f}")
+    line("answers to telephones and walls a second", f"{seen.rate:.0f}", f"{wanted:.0f}")
     line("of them with news", f"{seen.news / max(seen.answered, 1):.0%}")
-    line("questions without an answer", str(seen.missed))
+    line("questions without an answer", str(seen.missed.total()))
     line("share of a core: those who ask", f"{seen.busy:.0%}")
     line("load of the computer after", f"{os.getloadavg()[0]:.1f}")
     late = [_late(table, wall) for table in tables for wall in seen.walls]

@@ -2,15 +2,14 @@
 
 import json
 import tempfile
-import time
 from pathlib import Path
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from tests.bench import peers
-from tests.bench.commands import Used, least
 from tests.bench.evenings import extreme_lines, lines
-from tests.bench.report import heading, line, worked
+from tests.bench.processes import least
+from tests.bench.report import a_second, beside, fast_enough, heading, line, whole_seconds, worked
 
 GOAL = 8_000
 FEW, MANY = 1_000, 10_000
@@ -27,46 +26,24 @@ def measure() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         file.write_text("")
-        idle = {words: least(words, "--jsonl", str(file)) for words in ("score", "check")}
+        idle = {command: least(command, "--jsonl", str(file)) for command in ("score", "check")}
         rates: dict[str, float] = {}
         for what, (text, count) in archives.items():
             file.write_text(text)
-            floor = count / min(_floor(text) for _once in range(3))
-            for words in ("score", "check"):
-                used = least(words, "--jsonl", str(file))
-                rate = count / (used.cpu - idle[words].cpu)
-                rates[f"{words} {what}"] = rate
-                goal_text = f"{GOAL:,} /s ({used.summary()})"
-                line(
-                    f"{words}: {what}",
-                    f"{rate:,.0f} /s",
-                    f"{floor:,.0f} /s",
-                    floor / rate,
-                    goal_text,
-                    rate >= GOAL,
-                )
+            floor = count / min(worked(lambda text=text: _read_and_written(text)) for _once in range(3))
+            for command, nothing in idle.items():
+                used = least(command, "--jsonl", str(file))
+                rates[f"{command} {what}"] = rate = count / (used.cpu - nothing.cpu)
+                fast_enough(f"{command}: {what}", rate, floor, GOAL, f"({used})")
         few, many = (rates[f"score {count:,} games of Wizard"] for count in (FEW, MANY))
         for peer in peers.GIVEN:
-            _beside(peer, lines(FEW), rates[f"score {FEW:,} games of Wizard"])
-        line(
-            f"time a game, {MANY:,} against {FEW:,}", "", "", few / many, "at most 1.15 ×", few / many <= 1.15
-        )
+            _beside(peer, lines(FEW), few)
+        beside(f"time a game, {MANY:,} against {FEW:,}", 1 / many, 1 / few, 1.15)
         file.write_text(lines(MANY))
-        _jobs(least("score", "--jsonl", str(file)), least("score", "--jsonl", "--jobs", "2", str(file)))
-
-
-def _jobs(single: Used, two: Used) -> None:
-    """Two processes use as much CPU together, and on two free cores little more than half the time."""
-    line(
-        "score --jobs 2: CPU (floor: one process)",
-        f"{two.cpu:.2f} s",
-        f"{single.cpu:.2f} s",
-        two.cpu / single.cpu,
-    )
-    goal_text = "0.6 × on two free cores"
-    line(
-        "score --jobs 2: wall", f"{two.wall:.2f} s", f"{single.wall:.2f} s", two.wall / single.wall, goal_text
-    )
+        single, two = (least("score", "--jsonl", "--jobs", jobs, str(file)) for jobs in ("1", "2"))
+        beside("score --jobs 2: CPU (floor: one process)", two.cpu, single.cpu, unit=whole_seconds)
+        wall = "score --jobs 2: wall; 0.6 × on two free cores"
+        beside(wall, two.wall, single.wall, unit=whole_seconds)
 
 
 def _beside(peer: peers.Peer, text: str, ours: float) -> None:
@@ -75,16 +52,14 @@ def _beside(peer: peers.Peer, text: str, ours: float) -> None:
         return
     theirs = peer.score
     took = min(worked(lambda: [theirs(json.loads(row)) for row in text.splitlines()]) for _once in range(3))
-    rate = len(text.splitlines()) / took
-    what = f"{peer.name}: score {FEW:,} games of Wizard"
-    line(what, f"{rate:,.0f} /s", f"{ours:,.0f} /s", ours / rate, "behind ours", rate <= ours)
     records = [json.loads(row) for row in text.splitlines()]
+    rate = len(records) / took
+    what = f"{peer.name}: score {FEW:,} games of Wizard"
+    line(what, a_second(rate), a_second(ours), ours / rate, "behind ours", rate <= ours)
     differ = sum([*theirs(raw)] != [*score(read_record(raw).game).totals] for raw in records)
     line(f"{peer.name}: other totals than ours", f"{differ} of {len(records):,}")
 
 
-def _floor(text: str) -> float:
-    begun = time.process_time()
+def _read_and_written(text: str) -> None:
     for row in text.splitlines():
         json.dumps(json.loads(row))
-    return time.process_time() - begun
