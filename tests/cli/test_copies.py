@@ -91,7 +91,7 @@ def test_copies_take_the_place_of_nothing_else_and_no_copy_is_restored(call: Cal
     taken(call, BOOKLET)
     letter = tmp_path / "letter.odt"
     letter.write_text("Dear Freya")
-    for words, told in (
+    for words, sentence in (
         (("backup", "-o", str(letter)), "Something else is there already"),
         (("backup", "-o", str(tmp_path / "stick" / "copy.sqlite")), "no such folder"),
         (("restore", str(tmp_path / "copy.sqlite")), "no such file"),
@@ -99,7 +99,7 @@ def test_copies_take_the_place_of_nothing_else_and_no_copy_is_restored(call: Cal
     ):
         answer = call(*words)
         assert answer.exit_code == 2
-        assert told in answer.stderr
+        assert sentence in answer.stderr
     assert letter.read_text() == "Dear Freya"
 
 

@@ -99,7 +99,7 @@ def test_extreme_is_scored_and_checked(call: Call) -> None:
 
 
 @pytest.mark.parametrize(
-    "command, lines, expected, status, told",
+    "command, lines, expected, status, sentence",
     [
         ("score", [GOOD, GOOD[:80], "", GOOD], [[], ["unreadable"], ["unreadable"], []], 1, "Line 2"),
         ("check", [HONEST, REVOKE[:80], REVOKE], [[], ["unreadable"], ["revoke"]], 1, "Line 3: Round 2: Tri"),
@@ -107,12 +107,12 @@ def test_extreme_is_scored_and_checked(call: Call) -> None:
     ],
 )
 def test_each_line_is_answered_after_a_bad_one_too(
-    call: Call, command: str, lines: list[str], expected: list[list[str]], status: int, told: str
+    call: Call, command: str, lines: list[str], expected: list[list[str]], status: int, sentence: str
 ) -> None:
     done = call(command, "--jsonl", "-", text="".join(f"{line}\n" for line in lines))
     assert [codes(line) for line in done.stdout.splitlines()] == expected
     assert done.exit_code == status
-    assert told in done.stderr
+    assert sentence in done.stderr
 
 
 @pytest.mark.parametrize("command", ["score", "check"])

@@ -21,8 +21,8 @@ def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Cal
         done = call(command, "--help")
         assert done.exit_code == 0
         assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout, command
-        told = "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]"
-        assert told in " ".join(done.stdout.split()), command
+        default = "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]"
+        assert default in " ".join(done.stdout.split()), command
 
 
 @pytest.mark.parametrize(

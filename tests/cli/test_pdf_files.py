@@ -52,7 +52,7 @@ def test_a_sheet_that_cannot_be_drawn_leaves_the_others(call: Call, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    "words, record, status, told",
+    "words, record, status, sentence",
     [
         (("sheet", "-", "-o", "out.pdf"), "{", 1, "cannot be read"),
         (("sheet", "-", "-o", "out.pdf"), GOOD.replace("Anya", "Henry"), 1, "Seat 2"),
@@ -67,12 +67,12 @@ def test_a_sheet_that_cannot_be_drawn_leaves_the_others(call: Call, monkeypatch:
     ],
 )
 def test_what_was_there_stays_where_nothing_can_be_printed(
-    call: Call, tmp_path: Path, words: tuple[str, ...], record: str, status: int, told: str
+    call: Call, tmp_path: Path, words: tuple[str, ...], record: str, status: int, sentence: str
 ) -> None:
     OUT.write_text("kept")
     done = call(*words, text=record)
     assert done.exit_code == status
-    assert told in done.stderr
+    assert sentence in done.stderr
     assert OUT.read_text() == "kept"
     assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
 
@@ -92,7 +92,7 @@ def test_a_pad_with_everything(call: Call) -> None:
 
 
 @pytest.mark.parametrize(
-    "words, told, untold",
+    "words, sentence, absent",
     [
         ("--players 3 --variant maximus --rounds 5", "Agreed: Wizard Maximus", "6 "),
         ("--players 4 --progressive", "the number of the round", "10 a trick"),
@@ -101,11 +101,11 @@ def test_a_pad_with_everything(call: Call) -> None:
         ("--universal --plain", "for three", "Bid so far"),
     ],
 )
-def test_each_option_of_a_pad_shows(call: Call, words: str, told: str, untold: str) -> None:
+def test_each_option_of_a_pad_shows(call: Call, words: str, sentence: str, absent: str) -> None:
     assert call("pad", *words.split(), "-o", "out.pdf").exit_code == 0
     printed = " ".join(text_of("out.pdf").split())
-    assert told in printed
-    assert untold not in printed
+    assert sentence in printed
+    assert absent not in printed
 
 
 def test_a_game_that_ended_early_has_a_certificate_by_its_record_or_by_word(call: Call) -> None:

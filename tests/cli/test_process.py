@@ -47,14 +47,14 @@ def test_a_game_goes_in_and_out_through_pipes(tmp_path: Path) -> None:
 def test_a_wrong_call_and_a_file_that_is_no_database_are_status_2_and_no_trace(tmp_path: Path) -> None:
     database = tmp_path / "scorekeeper.sqlite"
     database.write_text("my holiday pictures" * 99)
-    for words, told in (
+    for words, sentence in (
         (("export", "nobody"), b"holds no games any more"),
         (("run", "--port", "1"), b"holds no games any more"),
         (("run", "--port", "99999999"), b"99999999"),
     ):
         done = process(tmp_path, *words)
         assert (done.returncode, done.stdout) == (2, b"")
-        assert told in done.stderr
+        assert sentence in done.stderr
         assert b"Traceback" not in done.stderr
     assert database.read_text().startswith("my holiday")
 

@@ -98,7 +98,7 @@ def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
     evening = hall(9)
     entrants = (*evening.entrants[:-1], Entrant("Idda"))
     near = written(tmp_path / "near.json", replace(evening, name="3", entrants=entrants))
-    for words, status, told in (
+    for words, status, sentence in (
         ((placed,), 1, "count different kinds of points"),
         ((near,), 0, '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'),
         ((near, "--same", "Idda"), 2, "Idda"),
@@ -106,5 +106,5 @@ def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
     ):
         done = call("season", record, *words)
         assert done.exit_code == status
-        assert told in done.stderr
+        assert sentence in done.stderr
     assert call("season", record, near, "--same", "Idda=Ida").stderr == ""

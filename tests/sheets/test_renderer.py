@@ -70,7 +70,9 @@ def test_several_documents_in_one_pdf_are_seen_and_tagged_as_each_is():
     assert {head for tag in bound for head in tag.get("/A", {}).get("/Headers", ())} <= heads
     numbers = {page.indirect_reference.idnum: at for at, page in enumerate(read(made).pages)}
     pages = [numbers[tag.raw_get("/Pg").idnum] for tag in bound if "/Pg" in tag]
-    assert [pages.count(at) for at in range(3)] == [sum("/Pg" in tag for tag in one) for one in single]
+    assert [pages.count(at) for at in range(3)] == [
+        sum("/Pg" in tag for tag in elements) for elements in single
+    ]
 
 
 def test_the_environment_is_as_before(monkeypatch):

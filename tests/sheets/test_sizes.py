@@ -127,7 +127,7 @@ def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, ro
 
 
 @pytest.mark.parametrize(
-    "field, how, told",
+    "field, how, sentence",
     [
         ("per_page", {"size": "A5", "per_page": 2}, "."),
         ("per_page", {"per_page": 3}, "."),
@@ -149,8 +149,8 @@ def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, ro
         ("teams", {"edition": "extreme", "options": {"teams": True}}, "."),
     ],
 )
-def test_a_pad_that_is_not_made_names_what_is_to_blame(field, how, told):
-    with pytest.raises(PadRefused, match=told) as refused:
+def test_a_pad_that_is_not_made_names_what_is_to_blame(field, how, sentence):
+    with pytest.raises(PadRefused, match=sentence) as refused:
         pad_html(Pad(**{"players": 4, **how}), language="de")
     assert refused.value.field == field
 
