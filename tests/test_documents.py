@@ -31,13 +31,6 @@ def without_blocks(text: str) -> str:
     return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
-def wrong_in_documents(find: Callable[[Path], Iterable[str]]) -> list[tuple[str, str]]:
-    """What `find` sees wrong in each document, with the document's name."""
-    return [
-        (document.relative_to(ROOT).as_posix(), name) for document in DOCUMENTS for name in find(document)
-    ]
-
-
 def dead_links(document: Path) -> Iterator[str]:
     for link in re.findall(r"\]\(([^)\s]+)\)", without_blocks(TEXTS[document])):
         path, _, anchor = link.partition("#")
@@ -46,19 +39,11 @@ def dead_links(document: Path) -> Iterator[str]:
             yield link
 
 
-def test_every_link_leads_to_a_file_and_a_heading() -> None:
-    assert wrong_in_documents(dead_links) == []
-
-
 def missing_files(document: Path) -> Iterator[str]:
     for name in re.findall(rf"`([\w./*-]+/[\w.*-]+\.(?:{ENDINGS}))`", TEXTS[document]):
         folders = [document.parent, *(ROOT / room for room in ROOMS)]
         if not name.startswith("/") and not any(any(folder.glob(name)) for folder in folders):
             yield name
-
-
-def test_every_file_that_is_named_is_there() -> None:
-    assert wrong_in_documents(missing_files) == []
 
 
 SOURCES = [
@@ -99,11 +84,6 @@ def missing_names(document: Path) -> Iterator[str]:
             found = name in identifiers()
         if not found:
             yield name
-
-
-def test_files_without_folder_folders_and_classes_that_are_named_are_there() -> None:
-    """A renamed module, folder or class is renamed in the documents too."""
-    assert wrong_in_documents(missing_names) == []
 
 
 def shell_lines(text: str) -> list[str]:
@@ -154,8 +134,12 @@ def missing_targets(document: Path) -> set[str]:
     return {*named} - TARGETS - {"postgresql"}
 
 
-def test_every_target_of_make_is_there() -> None:
-    assert wrong_in_documents(missing_targets) == []
+@pytest.mark.parametrize("find", [dead_links, missing_files, missing_names, missing_targets])
+def test_links_files_classes_and_targets_of_make_that_are_named_are_there(
+    find: Callable[[Path], Iterable[str]],
+) -> None:
+    """A renamed heading, module, folder or class is renamed in the documents too."""
+    assert [(document.name, name) for document in DOCUMENTS for name in find(document)] == []
 
 
 DECISIONS = [

@@ -45,28 +45,25 @@ class Printer:
         return self.order
 
 
-def test_players_go_before_spectators_and_else_who_came_first() -> None:
+@pytest.mark.parametrize(
+    "asking, served, turned_away",
+    [
+        # Players before spectators, and else who came first.
+        ([(ONE, "first"), (TWO, "spectator"), (ANYA, "player")], ["first", "player", "spectator"], []),
+        # Spectators leave a place for a player.
+        ([(ONE, "1"), (TWO, "2"), (THREE, "3"), (ANYA, "anya")], ["1", "anya", "2"], ["3"]),
+        # One device cannot fill the line.
+        ([*((ANYA, f"{at}") for at in range(5)), (BEN, "ben")], ["0", "1", "ben"], ["2", "3", "4"]),
+    ],
+)
+def test_whose_turn_it_is(
+    asking: list[tuple[Customer, str]], served: list[str], turned_away: list[str]
+) -> None:
     printer = Printer()
-    for customer, name in ((ONE, "first"), (TWO, "spectator"), (ANYA, "player")):
+    for customer, name in asking:
         printer.ask(customer, name)
-    assert printer.finish() == ["first", "player", "spectator"]
-
-
-def test_spectators_leave_a_place_for_a_player() -> None:
-    printer = Printer()
-    for customer, name in ((ONE, "one"), (TWO, "two"), (THREE, "three"), (ANYA, "anya")):
-        printer.ask(customer, name)
-    assert printer.turned_away == ["three"]
-    assert printer.finish() == ["one", "anya", "two"]
-
-
-def test_one_device_cannot_fill_the_line() -> None:
-    printer = Printer()
-    for number in range(5):
-        printer.ask(ANYA, f"anya {number}")
-    printer.ask(BEN, "ben")
-    assert printer.turned_away == ["anya 2", "anya 3", "anya 4"]
-    assert printer.finish() == ["anya 0", "anya 1", "ben"]
+    assert printer.turned_away == turned_away
+    assert printer.finish() == served
 
 
 def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
@@ -80,19 +77,13 @@ def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
     assert printer.finish() == ["drawn", "preview 2"]
 
 
-def test_whoever_waited_too_long_is_told_and_the_line_goes_on() -> None:
+def test_whoever_waited_too_long_is_told_and_who_failed_or_waited_leaves_the_turn_to_the_next() -> None:
     printer = Printer()
     printer.ask(ANYA, "anya")
     with pytest.raises(TimeoutError), printer.line.turn(BEN, 0.01):
         pass
     assert printer.finish() == ["anya"]
-    with printer.line.turn(BEN, 60):
-        pass
-
-
-def test_whoever_failed_leaves_the_turn_to_the_next() -> None:
-    line = FairQueue()
-    with pytest.raises(RuntimeError), line.turn(ANYA, 60):
+    with pytest.raises(RuntimeError), printer.line.turn(ANYA, 60):
         raise RuntimeError
-    with line.turn(BEN, 60):
+    with printer.line.turn(BEN, 60):
         pass

@@ -48,20 +48,16 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("document", "sentence"),
-    [(document, sentence) for document, sentences in SENTENCES.items() for sentence in sentences],
-)
-def test_a_document_tells_the_program_s_figure(document: str, sentence: str) -> None:
-    assert sentence in " ".join((ROOT / document).read_text(encoding="utf-8").split())
-
-
-@pytest.mark.parametrize("variable", USUAL)
-def test_a_setting_s_usual_value_is_told(variable: str) -> None:
-    text = (ROOT / "docs/club.md").read_text(encoding="utf-8")
-    assert re.findall(rf"^\| `{variable}` \| `(\d+)` \|", text, re.MULTILINE) == [
-        str(SETTINGS[USUAL[variable]])
-    ]
+def test_documents_tell_the_program_s_figures(subtests: pytest.Subtests) -> None:
+    for document, sentences in SENTENCES.items():
+        text = " ".join((ROOT / document).read_text(encoding="utf-8").split())
+        for sentence in sentences:
+            with subtests.test(document=document):
+                assert sentence in text
+    club = (ROOT / "docs/club.md").read_text(encoding="utf-8")
+    for variable, setting in USUAL.items():
+        usual = re.findall(rf"^\| `{variable}` \| `(\d+)` \|", club, re.MULTILINE)
+        assert usual == [str(SETTINGS[setting])], variable
 
 
 def test_each_word_of_the_health_check_is_explained() -> None:

@@ -1,9 +1,9 @@
-"""The rulebook tells every option, every special card and every reading of ours, in both languages."""
+"""The rulebook tells every option, every special card and every reading of ours, in every language."""
 
 import re
 from dataclasses import fields
+from typing import Any
 
-import pytest
 from flask import Flask, render_template_string
 
 from scorekeeper.rulebook.editions import EDITIONS as BOOKS
@@ -15,6 +15,10 @@ from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.words.languages import LANGUAGES
 
 VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
+EXTREME_VALUES = {
+    "rounds": ("usual", *(str(rounds) for rounds in LONG_ROUNDS.values())),
+    "mage_raise": ("yes", "no"),
+}
 MOMENTS = """
     turned_up werewolf_swap bomb_sum cloud_choice juggler_pass witch_swap vampire_under coins protocol
     shared_win
@@ -25,87 +29,55 @@ READINGS = """
     passive_cards witch_swap vampire_copy
     extreme_most_seals extreme_white_kept extreme_seventh_white extreme_shared_win
 """.split()
-EXTREME_VALUES = {
-    "rounds": ("usual", *(str(rounds) for rounds in LONG_ROUNDS.values())),
-    "mage_raise": ("yes", "no"),
-}
 EXTREME_MATTERS = """
     aim deal takings gone mage follow give white black seventh points end
 """.split()
 SENTENCE_END = re.compile(r"[.!?](?= |$)")
 
 
-def option_keys() -> list[str]:
-    names = [field.name for field in fields(Options)]
-    return [
-        f"option.{name}.{value}" if value else f"option.{name}"
-        for name in names
-        for value in VALUES.get(name, ("",))
-    ]
+def option_keys(options: type[Any], prefix: str, values: dict[str, tuple[str, ...]]) -> set[str]:
+    """Each option, or each value of those that tell theirs one by one."""
+    names = [field.name for field in fields(options)]
+    return {f"{prefix}{name}.{value}".rstrip(".") for name in names for value in values.get(name, ("",))}
 
 
-def test_every_option_is_told() -> None:
-    assert {*option_keys()} <= {*EXPLANATIONS}
+def below(prefix: str) -> set[str]:
+    return {key for key in EXPLANATIONS if key.startswith(prefix)}
 
 
-def extreme_option_keys() -> list[str]:
-    names = [field.name for field in fields(ExtremeOptions)]
-    return [
-        f"extreme.option.{name}.{value}" if value else f"extreme.option.{name}"
-        for name in names
-        for value in EXTREME_VALUES.get(name, ("",))
-    ]
-
-
-def test_every_option_of_extreme_is_told_and_no_other() -> None:
-    explained = {key for key in EXPLANATIONS if key.startswith("extreme.option.")}
-    assert explained == {*extreme_option_keys()}
-
-
-def test_every_matter_of_extreme_is_told_with_the_section_of_its_text() -> None:
+def test_every_option_moment_card_and_matter_is_told() -> None:
+    assert option_keys(Options, "option.", VALUES) <= {*EXPLANATIONS}
+    assert option_keys(ExtremeOptions, "extreme.option.", EXTREME_VALUES) == below("extreme.option.")
+    assert {f"flow.{moment}" for moment in MOMENTS} <= {*EXPLANATIONS}
+    for card in SPECIALS:
+        assert "Turned up" in EXPLANATIONS[f"card.{card}"].text, card
     for matter in EXTREME_MATTERS:
         assert EXPLANATIONS[f"extreme.{matter}"].source.startswith("Extreme booklet, “"), matter
 
 
-def test_no_book_tells_the_rules_of_the_other() -> None:
-    for edition, book in BOOKS.items():
-        keys = [key for chapter in book.chapters for key in chapter.keys]
-        assert all(("extreme" in key) is (edition == "extreme") for key in keys)
-
-
-def test_every_special_card_is_told_with_what_it_does_when_turned_up() -> None:
-    for card in SPECIALS:
-        assert "Turned up" in EXPLANATIONS[f"card.{card}"].text, card
-
-
-def test_every_moment_that_asks_for_something_is_told() -> None:
-    assert {f"flow.{moment}" for moment in MOMENTS} <= {*EXPLANATIONS}
-
-
 def test_every_reading_of_ours_is_told_and_marked() -> None:
-    readings = {key: text for key, text in EXPLANATIONS.items() if key.startswith("ruling.")}
-    assert set(readings) == {f"ruling.{name}" for name in READINGS}
-    assert all(reading.ours for reading in readings.values())
+    assert below("ruling.") == {f"ruling.{name}" for name in READINGS}
+    assert all(EXPLANATIONS[key].ours for key in below("ruling."))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_explanation_is_two_sentences_with_a_source(language: str) -> None:
+def test_an_explanation_is_two_sentences_with_a_source_in_each_language() -> None:
     for key in EXPLANATIONS:
-        explanation = explain(key, language)
-        assert len(SENTENCE_END.findall(explanation.text)) == 2, key
-        assert explanation.title, key
-        assert explanation.source, key
+        for language in LANGUAGES:
+            explanation = explain(key, language)
+            assert len(SENTENCE_END.findall(explanation.text)) == 2, key
+            assert explanation.title, key
+            assert explanation.source, key
+        german, english = explain(key, "de"), explain(key, "en")
+        assert german.text != english.text, key
+        assert german.source != english.source, key
 
 
-def test_german_is_no_english() -> None:
-    for key in EXPLANATIONS:
-        assert explain(key, "de").text != explain(key, "en").text, key
-        assert explain(key, "de").source != explain(key, "en").source, key
-
-
-def test_each_explanation_stands_in_one_chapter() -> None:
+def test_each_explanation_stands_in_one_chapter_of_its_edition_s_book() -> None:
     keys = [key for book in BOOKS.values() for chapter in book.chapters for key in chapter.keys]
     assert sorted(keys) == sorted(EXPLANATIONS)
+    for edition, book in BOOKS.items():
+        own = [key for chapter in book.chapters for key in chapter.keys]
+        assert all(("extreme" in key) is (edition == "extreme") for key in own)
 
 
 def test_a_question_mark_opens_the_rule_and_says_what_is_our_reading(app: Flask) -> None:
