@@ -1,7 +1,6 @@
 """Two people of a table confirm its result, or one says why it is wrong and the desk settles it."""
 
 import re
-from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
@@ -11,17 +10,13 @@ from scorekeeper.rules.tournament.heat import Dispute, TableResult
 from tests.web.driving import Pad
 from tests.web.people import invite, join
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import RULES, Hall, begin, device
+from tests.web.tournament.evening import RULES, Hall, begin, device, hall_of, keeper, words
 
 
 @pytest.fixture
 def hall(host: FlaskClient) -> Hall:
-    """One table of four plays one round, and confirms; there is a link for each role."""
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
-    hall.done("/rules", **RULES | {"confirm": "y"})
-    for role in ("guest", "table", "director"):
-        hall.done(f"/devices/links/{role}")
+    """One table of four plays one round, and confirms."""
+    hall = hall_of(host, ["Anya", "Ben", "Cleo", "Dora"], confirm="y")
     hall.draw()
     return hall
 
@@ -29,26 +24,31 @@ def hall(host: FlaskClient) -> Hall:
 @pytest.fixture
 def tablet(hall: Hall) -> FlaskClient:
     """The table's own device, after the round: 30, 20, 20, 20."""
-    tablet = device(hall, "table")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    Pad(tablet, game_of(hall)).round(1, "R", "1 0 0 0", "1 0 0 0")
+    tablet = keeper(hall, "table")
+    hall.play(by=tablet)
     return tablet
 
 
 def game_of(hall: Hall) -> str:
-    return hall.games(1)[0].game
+    return f"/games/{hall.games(1)[0].game}"
 
 
 def send(hall: Hall, client: FlaskClient, line: int | str = "", **fields: str) -> TestResponse:
     """The form of the game's last page, as that page has it."""
-    address = f"/games/{game_of(hall)}"
-    found = re.search(r'name="mark" value="([^"]+)"', client.get(address).text)
+    found = re.search(r'name="mark" value="([^"]+)"', client.get(game_of(hall)).text)
     mark = found[1] if found else result_of(hall).mark
-    return client.post(f"{address}/confirmation", data={"line": line, "mark": mark, **fields})
+    return client.post(f"{game_of(hall)}/confirmation", data={"line": line, "mark": mark, **fields})
 
 
 def confirm(hall: Hall, client: FlaskClient, line: int | str = "", **fields: str) -> None:
     assert send(hall, client, line, **fields).status_code == 303
+
+
+def says_nothing(hall: Hall, client: FlaskClient, line: int, **fields: str) -> None:
+    """It is sent, and nothing comes of it."""
+    before = hall.log.seq
+    confirm(hall, client, line, **fields)
+    assert hall.log.seq == before
 
 
 def result_of(hall: Hall) -> TableResult:
@@ -59,94 +59,87 @@ def people(hall: Hall) -> tuple[int, ...]:
     return hall.tournament.heats[0].seating.tables[0]
 
 
-def words(page: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", page)).split())
-
-
 def offers(client: FlaskClient, hall: Hall) -> list[str]:
     """The dark buttons at the end of the game."""
-    over = client.get(f"/games/{game_of(hall)}", headers=PART).text.partition('class="over__next"')[2]
+    over = client.get(game_of(hall), headers=PART).text.partition('class="over__next"')[2]
     return [words(found) for found in re.findall(r'button--main"[^>]*>(.*?)</(?:a|button)>', over)]
 
 
-def unconfirmed(hall: Hall) -> tuple[bool, bool, bool]:
+def unconfirmed(hall: Hall) -> tuple[bool, ...]:
     """Whether it is said at the desk, on the table's page and among the open matters."""
-    pages = hall.get(), hall.get("/heats/1/tables/1"), hall.get("/open")
-    asked = "not confirmed yet", "has not confirmed this result yet", "Not confirmed by the table"
-    return tuple(text in words(page) for text, page in zip(asked, pages, strict=True))  # type: ignore[return-value]
+    said = {"": "not confirmed yet", "/open": "Not confirmed by the table"}
+    said["/heats/1/tables/1"] = "has not confirmed this result yet"
+    return tuple(text in hall.words(path) for path, text in said.items())
+
+
+NOWHERE, EVERYWHERE = (False,) * 3, (True,) * 3
+WAITS = ["Wait for the next draw"]
 
 
 def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, tablet: FlaskClient) -> None:
     assert offers(tablet, hall) == ["It stands"]
-    assert unconfirmed(hall) == (True, True, True)
+    assert unconfirmed(hall) == EVERYWHERE
     for _tap in range(2):
         confirm(hall, tablet, 2)
     assert result_of(hall).confirmed == (people(hall)[2],)
-    assert f"Confirmed by: {hall.tournament.entrants[people(hall)[2]].name}" in words(
-        tablet.get(f"/games/{game_of(hall)}").text
-    )
+    assert f"Confirmed by: {hall.names(people(hall))[2]}" in words(tablet.get(game_of(hall)).text)
     assert offers(tablet, hall) == ["It stands"]
     confirm(hall, tablet, 0)
-    assert offers(tablet, hall) == ["Wait for the next draw"]
-    assert unconfirmed(hall) == (False, False, False)
-    seq = hall.log.seq
-    confirm(hall, tablet, 1)
-    assert hall.log.seq == seq
+    assert offers(tablet, hall) == WAITS
+    assert unconfirmed(hall) == NOWHERE
+    says_nothing(hall, tablet, 1)
     hall.draw()
     assert offers(tablet, hall) == ["On to session 2"]
 
 
 def test_a_dispute_calls_the_desk_until_a_director_settles_it(hall: Hall, tablet: FlaskClient) -> None:
-    name = hall.tournament.entrants[people(hall)[1]].name
+    name = hall.names(people(hall))[1]
     confirm(hall, tablet, 1, why="Round 1  was mine")  # as Enter in the field sends it
     assert result_of(hall).dispute == Dispute(people(hall)[1], "Round 1 was mine")
     assert [(call.heat, call.table) for call in hall.log.state.board.calls] == [(1, 1)]
     objection = f"{name} says that this result is wrong: “Round 1 was mine”"
-    assert objection in words(tablet.get(f"/games/{game_of(hall)}").text)
-    assert objection in words(hall.get("/heats/1/tables/1"))
-    assert "disputed" in words(hall.get())
-    assert f"{name}: Round 1 was mine" in words(hall.get("/open"))
-    assert "session 1, table 1: disputed" in words(hall.get("/standings")).lower()
-    seq = hall.log.seq
-    confirm(hall, tablet, 0)
-    confirm(hall, tablet, 2, wrong="y", why="So say I")
-    assert hall.log.seq == seq
+    assert objection in words(tablet.get(game_of(hall)).text)
+    for path, text in (
+        ("/heats/1/tables/1", objection),
+        ("", "disputed"),
+        ("/open", f"{name}: Round 1 was mine"),
+        ("/standings", "ession 1, table 1: disputed"),
+    ):
+        assert text in hall.words(path), path
+    says_nothing(hall, tablet, 0)
+    says_nothing(hall, tablet, 2, wrong="y", why="So say I")
     hall.done("/heats/1/tables/1/acceptance", mark=result_of(hall).mark)
     assert (result_of(hall).dispute, result_of(hall).accepted) == (None, True)
     assert hall.log.state.board.calls == (), "the director was there"
-    assert unconfirmed(hall) == (False, False, False)
-    assert f"table 1: {name} says it is wrong: Round 1 was mine" in words(hall.get("/history"))
-    assert offers(tablet, hall) == ["Wait for the next draw"]
+    assert unconfirmed(hall) == NOWHERE
+    assert f"table 1: {name} says it is wrong: Round 1 was mine" in hall.words("/history")
+    assert offers(tablet, hall) == WAITS
 
 
 def test_another_result_has_to_be_confirmed_again(hall: Hall, tablet: FlaskClient) -> None:
     confirm(hall, tablet, 0)
-    seen = result_of(hall).mark
-    pad = Pad(hall.client, game_of(hall))
+    seen, pad = result_of(hall).mark, Pad(hall.client, hall.game())
     pad.count = 100
-    assert pad.post("/resume").status_code in (200, 422)
+    pad.post("/resume")
     pad.post("/undo")
-    assert 1 not in hall.tournament.heats[0].results
+    assert 1 not in hall.results
     pad.post("/rounds/1/tricks", seat=1, tricks=1)
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
     pad.post("/rounds/1/score")
-    assert result_of(hall).scores == (-10, -10, 20, 20)
-    assert result_of(hall).confirmed == ()
-    late = tablet.post(f"/games/{game_of(hall)}/confirmation", data={"line": 1, "mark": seen})
+    assert (result_of(hall).scores, result_of(hall).confirmed) == ((-10, -10, 20, 20), ())
+    late = tablet.post(f"{game_of(hall)}/confirmation", data={"line": 1, "mark": seen})
     assert late.status_code == 303
     assert result_of(hall).confirmed == (), "who saw the old one confirmed nothing"
 
 
 def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tablet: FlaskClient) -> None:
     own, looker = (hall.client.application.test_client() for _device in range(2))
-    join(own, invite(hall.client, game_of(hall), "seat"), seat=3)
-    join(looker, invite(hall.client, game_of(hall), "spectator"))
-    guest = device(hall, "guest")
-    for client in (guest, looker):
-        assert "It stands" not in client.get(f"/games/{game_of(hall)}").text
+    join(own, invite(hall.client, hall.game(), "seat"), seat=3)
+    join(looker, invite(hall.client, hall.game(), "spectator"))
+    for client in (device(hall, "guest"), looker):
+        assert "It stands" not in client.get(game_of(hall)).text
         assert send(hall, client, 0).status_code == 403
     confirm(hall, own, 0)
-    assert result_of(hall).confirmed == (people(hall)[3],)
     for line in ("", 4, "x"):
         assert send(hall, tablet, line).status_code == 422
     assert send(hall, tablet, 0, wrong="y", why="  ").status_code == 422
@@ -157,23 +150,19 @@ def test_paper_needs_no_confirming_nor_does_a_tournament_that_does_not_ask(
     hall: Hall, tablet: FlaskClient
 ) -> None:
     assert hall.paper(1, [30, 20, 20, 20]).status_code == 303
-    assert unconfirmed(hall) == (False, False, False)
-    assert offers(tablet, hall) == ["Wait for the next draw"]
+    assert (unconfirmed(hall), offers(tablet, hall)) == (NOWHERE, WAITS)
     hall.done("/heats/1/tables/1/withdrawal", who=list(people(hall)))
-    assert unconfirmed(hall) == (True, True, True)
+    assert unconfirmed(hall) == EVERYWHERE
     hall.done("/rules", **RULES)
-    assert unconfirmed(hall) == (False, False, False)
-    assert offers(tablet, hall) == ["Wait for the next draw"]
+    assert (unconfirmed(hall), offers(tablet, hall)) == (NOWHERE, WAITS)
 
 
 def test_what_nobody_disputed_stands_once_the_next_session_is_published(
     hall: Hall, tablet: FlaskClient
 ) -> None:
     hall.draw()
-    assert unconfirmed(hall)[2] is False
-    seq = hall.log.seq
-    confirm(hall, tablet, 0, wrong="y", why="Too late")
-    assert hall.log.seq == seq
+    assert "Not confirmed by the table" not in hall.words("/open")
+    says_nothing(hall, tablet, 0, wrong="y", why="Too late")
 
 
 def test_the_desk_takes_no_word_of_the_table_back_and_the_record_keeps_it(
@@ -184,18 +173,14 @@ def test_the_desk_takes_no_word_of_the_table_back_and_the_record_keeps_it(
     target = hall.log.undo_target
     assert target is not None
     assert hall.log.event(target).stored_as()[0] == "heat.published"
-    record = hall.client.get(f"/halls/{hall.code}/record.json")
-    written = record.get_json()["heats"][0]["results"][0]
     first, second, *_others = people(hall)
-    assert (written["confirmed"], written["dispute"]) == ([first], {"entrant": second, "why": "No"})
-    again = hall.client.post("/halls/record", data={"text": record.text, "entry": "once-more"})
-    copied = Hall(hall.client, again.location.rpartition("/")[2])
-    assert result_of(copied) == result_of(hall)
+    assert (result_of(hall).confirmed, result_of(hall).dispute) == ((first,), Dispute(second, "No"))
+    assert result_of(hall.copied()) == result_of(hall)
 
 
 def test_new_tournaments_confirm_and_the_rules_say_so(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
     assert hall.tournament.settings.confirm
-    assert "tables confirm their results" in words(hall.get())
+    assert "tables confirm their results" in hall.words()
     assert re.search(r'name="confirm" value="y" checked', hall.get("/rules"))

@@ -8,132 +8,119 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.storage.log import load
-from tests.web.driving import Pad
+from tests.web.driving import Pad, load
 from tests.web.people import hand_over, invite, join
 from tests.web.rights import DESKS
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import Hall, come_in, device, link
+from tests.web.tournament.evening import Hall, come_in, keeper, link_of, phone, take_pad, words
 
-POINTS = ("/points", {"seat": 0, "sign": "+", "points": 100})
-JOIN = ("/seats", {"how": "joined", "player": "Zoe", "start": "zero"})
-LEAVE = ("/seats", {"how": "left", "seat": 0})
-RULES = ("/rules", {"dealer": 1, "edition": "wizard", "rounds": 2})
-SUSPENSE = ("/suspense", {"hidden": "always"})
-STOP = ("/stop", {"time": "22:00", "offset": 0})
-END, ASIDE = ("/end", {}), ("/set-aside", {})
-WRITES = {"points": POINTS, "join": JOIN, "leave": LEAVE, "rules": RULES, "suspense": SUSPENSE}
-WRITES |= {"stop": STOP, "end": END, "aside": ASIDE}
+WRITES = {  # in an order in which each may be entered after those before
+    "points": ("/points", {"seat": 0, "sign": "+", "points": 100}),
+    "join": ("/seats", {"how": "joined", "player": "Zoe", "start": "zero"}),
+    "leave": ("/seats", {"how": "left", "seat": 0}),
+    "rules": ("/rules", {"dealer": 1, "edition": "wizard", "rounds": 2}),
+    "suspense": ("/suspense", {"hidden": "always"}),
+    "stop": ("/stop", {"time": "22:00", "offset": 0}),
+    "end": ("/end", {}),
+    "aside": ("/set-aside", {}),
+}
 SENTENCE = "At a tournament this belongs to the desk: call it to your table. Nothing was changed."
-WORDS = "At a tournament the desk decides who plays"
 
 
 @pytest.fixture
 def hall(hall: Hall) -> Hall:
-    """Two tables play; devices of all kinds may come in."""
-    for role in ("guest", "table", "director"):
-        hall.done(f"/devices/links/{role}")
     hall.draw()
     return hall
 
 
-def game_of(hall: Hall) -> str:
-    return hall.games()[0].game
-
-
-def keeper(hall: Hall, role: str) -> FlaskClient:
-    """A device of that role at table 1, which keeps its pad."""
-    client = device(hall, role)
-    assert client.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303
-    return client
-
-
-def invited(hall: Hall) -> FlaskClient:
-    """A second scorekeeper, whom the table's tablet let in."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    join(client, invite(keeper(hall, "table"), game_of(hall), "keeper"))
-    return client
-
-
-def phone(hall: Hall) -> FlaskClient:
-    """The phone of somebody who sits at table 1 and keeps its pad."""
-    hall.done("/devices/phones", allow="keep_pad")
-    client = device(hall, "guest")
-    sits = hall.tournament.heats[0].seating.tables[0][0]
-    assert client.post(f"/halls/{hall.code}/me", data={"who": sits}).status_code == 303
-    assert client.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303
-    return client
-
-
-def handed(hall: Hall) -> FlaskClient:
-    """Whoever was handed the pad by a director."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    director = keeper(hall, "director")
-    join(client, invite(director, game_of(hall), "spectator"))
-    hand_over(director, game_of(hall), "Browser")
-    return client
-
-
-TABLES = {"tablet": lambda hall: keeper(hall, "table"), "invited": invited, "phone": phone, "handed": handed}
-
-
 def log_of(hall: Hall) -> History:
-    with hall.client.application.app_context():
-        return load(game_of(hall))
+    return load(hall.client, hall.game())
+
+
+def given(hall: Hall) -> list[int]:
+    """Points out of turn that count."""
+    return [adjustment.points for adjustment in log_of(hall).table.game.adjustments]
+
+
+def invited(hall: Hall, by: FlaskClient, role: str) -> FlaskClient:
+    """Whom that device let in."""
+    client = hall.client.application.test_client()
+    client.post("/language", data={"language": "en"})
+    join(client, invite(by, hall.game(), role))
+    return client
+
+
+def of_the_table(hall: Hall) -> dict[str, FlaskClient]:
+    """Devices that keep the pad of table 1 and are no director's."""
+    tablet = keeper(hall, "table")
+    second = invited(hall, tablet, "keeper")
+    hall.done("/devices/phones", allow="keep_pad")
+    return {"tablet": tablet, "invited": second, "phone": phone(hall, hall.tables[0][0], takes=True)}
+
+
+def handed_over(hall: Hall) -> dict[str, FlaskClient]:
+    """Whoever was handed the pad by a director."""
+    director = keeper(hall, "director")
+    client = invited(hall, director, "spectator")
+    hand_over(director, hall.game(), "Browser")
+    return {"handed": client}
 
 
 def send(client: FlaskClient, hall: Hall, what: str, part: bool = False) -> TestResponse:
     """One of these wishes, as its form or as a script sends it, also for an entry that waited."""
     path, fields = WRITES[what]
-    entry = {"entry": f"wish-{what}-{part}", "expected": log_of(hall).seq}
-    headers = PART if part else {}
-    return client.post(f"/games/{game_of(hall)}{path}", data=fields | entry, headers=headers)
+    entry = {"entry": f"wish-{what}-{part}-{log_of(hall).seq}", "expected": log_of(hall).seq}
+    return client.post(f"/games/{hall.game()}{path}", data=fields | entry, headers=PART if part else {})
 
 
-@pytest.mark.parametrize("who", TABLES)
-def test_no_device_of_a_table_writes_what_is_the_desks(hall: Hall, who: str) -> None:
-    client = TABLES[who](hall)
-    before = log_of(hall)
-    assert client.get(f"/games/{game_of(hall)}").text.count("data-entry"), "it keeps the pad"
-    for what in WRITES:
-        for part in (False, True):
-            answer = send(client, hall, what, part)
-            assert (what, answer.status_code) == (what, 422)
-            assert SENTENCE in unescape(answer.text).replace("\xad", ""), what
+@pytest.mark.parametrize("bring", [of_the_table, handed_over])
+def test_no_device_of_a_table_writes_what_is_the_desks(
+    hall: Hall, subtests: pytest.Subtests, bring: Callable[[Hall], dict[str, FlaskClient]]
+) -> None:
+    clients, before = bring(hall), log_of(hall)
+    for who, client in clients.items():
+        with subtests.test(who):
+            assert client.get(f"/games/{hall.game()}").text.count("data-entry"), "it keeps the pad"
+            for what in WRITES:
+                for part in (False, True):
+                    answer = send(client, hall, what, part)
+                    assert (what, answer.status_code) == (what, 422)
+                    assert SENTENCE in unescape(answer.text).replace("\xad", ""), what
     assert log_of(hall) == before
     assert not hall.games()[0].finished
 
 
 def test_every_address_that_is_the_desks_is_tried(hall: Hall) -> None:
-    """`WRITES` has each but the two below, which need points that were given and a game set aside."""
+    """`WRITES` has each but the three below, which need points that were given and a game set aside."""
     urls = hall.client.application.url_map.bind("localhost")
     tried = {urls.match(f"/games/abc{path}", method="POST")[0] for path, _fields in WRITES.values()}
     assert tried | {"change_entries.withdraw", "entries.bring_back", "entries.resume"} == DESKS
-    tablet, director = keeper(hall, "table"), keeper(hall, "director")
-    assert send(director, hall, "points").status_code == 303
-    assert Pad(tablet, game_of(hall)).post("/points/0/withdrawal").status_code == 422
-    assert send(director, hall, "aside").status_code == 303
-    assert Pad(tablet, game_of(hall)).post("/bring-back").status_code == 422
+    tablet, director = (Pad(keeper(hall, role), hall.game()) for role in ("table", "director"))
+    assert send(director.host, hall, "points").status_code == 303
+    assert tablet.post("/points/0/withdrawal").status_code == 422
+    assert send(director.host, hall, "end").status_code == 303
+    for path in ("/undo", "/resume"):
+        assert tablet.post(path).status_code == 422
+    assert log_of(hall).table.ended
+    assert send(director.host, hall, "aside").status_code == 303
+    assert tablet.post("/bring-back").status_code == 422
     assert log_of(hall).table.aside
-    assert [given.points for given in log_of(hall).table.game.adjustments] == [100]
+    assert given(hall) == [100]
 
 
 @pytest.mark.parametrize("who", ["director", "host"])
-@pytest.mark.parametrize("what", WRITES)
-def test_a_director_at_the_table_may(hall: Hall, who: str, what: str) -> None:
+def test_a_director_at_the_table_may(hall: Hall, who: str) -> None:
     client = hall.client if who == "host" else keeper(hall, "director")
-    seq = log_of(hall).seq
-    assert send(client, hall, what).status_code == 303
-    assert log_of(hall).seq == seq + 1
+    for number, what in enumerate(WRITES, start=log_of(hall).seq + 1):
+        assert send(client, hall, what).status_code == 303, what
+        assert log_of(hall).seq == number
 
 
 def test_a_director_who_was_a_scorekeeper_before_may_and_no_longer_once_removed(hall: Hall) -> None:
-    client = invited(hall)
+    client = invited(hall, keeper(hall, "table"), "keeper")
     assert send(client, hall, "points").status_code == 422
-    come_in(client, link(hall.get("/devices"), "director"))
-    assert client.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303
+    come_in(client, link_of(hall, "director"))
+    assert take_pad(hall, client).status_code == 303
     assert send(client, hall, "points", part=True).status_code == 200
     hall.done("/devices/links/director/anew")
     assert send(client, hall, "suspense").status_code == 422, "it keeps the pad as before"
@@ -141,44 +128,28 @@ def test_a_director_who_was_a_scorekeeper_before_may_and_no_longer_once_removed(
 
 def test_a_table_takes_nothing_back_that_the_desk_wrote_but_its_own_entries(hall: Hall) -> None:
     tablet, director = keeper(hall, "table"), keeper(hall, "director")
-    pad = Pad(tablet, game_of(hall))
+    pad, undo = Pad(tablet, hall.game()), 'aria-label="Undo" disabled'
     assert pad.post("/rounds/1/trump", card="R").status_code == 200
     assert send(director, hall, "points").status_code == 303
-    undo = 'aria-label="Undo" disabled'
-    assert undo in tablet.get(f"/games/{game_of(hall)}").text
-    assert undo not in director.get(f"/games/{game_of(hall)}").text
+    assert undo in tablet.get(f"/games/{pad.code}").text
+    assert undo not in director.get(f"/games/{pad.code}").text
     assert pad.post("/undo").status_code == 422
-    assert [given.points for given in log_of(hall).table.game.adjustments] == [100]
-    assert Pad(director, game_of(hall)).post("/undo", entry="by-the-desk").status_code == 200
-    assert 'aria-label="Redo" disabled' in tablet.get(f"/games/{game_of(hall)}").text
+    assert given(hall) == [100]
+    assert Pad(director, pad.code).post("/undo", entry="by-the-desk").status_code == 200
+    assert 'aria-label="Redo" disabled' in tablet.get(f"/games/{pad.code}").text
     assert pad.post("/redo").status_code == 422
     assert pad.post("/undo").status_code == 200, "its own entry"
-    assert log_of(hall).table.game.adjustments == ()
+    assert given(hall) == []
 
 
-def test_an_early_end_by_the_desk_is_not_undone_at_the_table(hall: Hall) -> None:
-    tablet, director = keeper(hall, "table"), keeper(hall, "director")
-    assert send(director, hall, "end").status_code == 303
-    for path in ("/undo", "/resume"):
-        assert Pad(tablet, game_of(hall)).post(path).status_code == 422
-    assert log_of(hall).table.ended
-
-
-@pytest.mark.parametrize(
-    "language, words", [("en", WORDS), ("de", "Bei einem Turnier entscheidet die Turnierleitung")]
-)
-def test_the_table_reads_that_it_is_the_desks_and_calls_it_with_one_tap(
-    hall: Hall, language: str, words: str
-) -> None:
-    tablet = keeper(hall, "table")
-    tablet.post("/language", data={"language": language})
-    code = game_of(hall)
+def test_the_table_reads_that_it_is_the_desks_and_calls_it_with_one_tap(hall: Hall) -> None:
+    tablet, code = keeper(hall, "table"), hall.game()
     menu = tablet.get(f"/games/{code}").text
     assert f'href="/games/{code}/changes"' in menu
     assert not [path for path in ("end", "set-aside", "resume") if f'action="/games/{code}/{path}"' in menu]
     for topic in ("", "/leave", "/join", "/rules", "/points", "/end", "/suspense"):
-        page = unescape(tablet.get(f"/games/{code}/changes{topic}").text).replace("\xad", "")
-        assert words in page
+        page = tablet.get(f"/games/{code}/changes{topic}").text
+        assert "At a tournament the desk decides who plays" in words(page)
         assert page.count("<form") == 1
         assert f'action="/games/{code}/referee"' in page
     assert tablet.post(f"/games/{code}/referee", data={"entry": "call"}).status_code == 303
@@ -186,10 +157,6 @@ def test_the_table_reads_that_it_is_the_desks_and_calls_it_with_one_tap(
 
 
 def test_a_copy_for_an_absent_server_says_whether_the_device_leaves_it_to_the_desk(hall: Hall) -> None:
-    path = f"/games/{game_of(hall)}/copy"
-    copies: dict[str, Callable[[], FlaskClient]] = {
-        "tablet": lambda: keeper(hall, "table"),
-        "director": lambda: keeper(hall, "director"),
-    }
-    at_table = {who: make().get(path).json["stands"]["at_table"] for who, make in copies.items()}
-    assert at_table == {"tablet": True, "director": False}
+    path = f"/games/{hall.game()}/copy"
+    for role, at_table in (("table", True), ("director", False)):
+        assert keeper(hall, role).get(path).json["stands"]["at_table"] is at_table

@@ -1,24 +1,12 @@
-"""What a draw costs is told kind by kind: a line each, the pairs folded in, and whether it can be helped."""
+"""A draw is looked at and changed; what it costs is told kind by kind, and whether it can be helped."""
 
 import re
 from html import unescape
 
-from tests.web.tournament.evening import Hall
+from tests.web.tournament.evening import Hall, device
 
 LINE = re.compile(r"<summary>(?:<svg.*?</svg>)?(.*?)</summary>", re.S)
-
-
-def played(hall: Hall, tables: list[list[int]]) -> None:
-    """A heat of these tables, with results."""
-    by_hand(hall, tables)
-    hall.publish()
-    for number, people in enumerate(tables, start=1):
-        assert hall.paper(number, [0] * len(people)).status_code == 303
-
-
-def by_hand(hall: Hall, tables: list[list[int]]) -> None:
-    seats = {player: number for number, people in enumerate(tables, start=1) for player in people}
-    hall.done("/draw/by-hand", who=list(seats), table=list(seats.values()))
+FOUR, FIVE = range(4), range(4, 9)
 
 
 def cost_lines(hall: Hall) -> tuple[list[str], str]:
@@ -30,41 +18,60 @@ def cost_lines(hall: Hall) -> tuple[list[str], str]:
 
 def test_what_cannot_be_avoided_is_one_line_that_says_so(hall: Hall) -> None:
     """Five people at one table: all ten pairs meet again, whoever draws."""
-    for player in range(5, 9):
+    for player in FIVE:
         hall.done(f"/people/{player}/gone")
-    everybody = [list(range(5))]
-    played(hall, everybody)
-    by_hand(hall, everybody)
+    hall.seat(range(4))
+    hall.on_paper()
+    hall.by_hand(range(4))
     lines, costs = cost_lines(hall)
-    assert lines == ["10 pairs meet again; with 5 players at 1 table no draw can do better"]
-    assert costs.count("meet again, as in the session before") == 10, "folded in"
+    assert lines == ["6 pairs meet again; with 4 players at 1 table no draw can do better"]
+    assert costs.count("meet again, as in the session before") == 6, "folded in"
     assert "triangle-alert" not in costs, "nothing to be alarmed about"
 
 
 def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
     four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
+
+    Of nine five sit at a table of five, twice: nothing unusual. Of thirteen they are the few, and it is told.
     """
-    played(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
-    by_hand(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
+    hall.seat(FOUR, FIVE)
+    hall.on_paper()
+    hall.by_hand(FOUR, FIVE)
     lines, costs = cost_lines(hall)
     assert lines == ["16 pairs meet again"]
     assert "triangle-alert" in costs
-    by_hand(hall, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
+    hall.by_hand((0, 1, 4, 5), (2, 3, 6, 7, 8))
     lines, costs = cost_lines(hall)
     assert lines == ["6 pairs meet again; with 9 players at 2 tables no draw can do better"]
     assert "triangle-alert" not in costs
-
-
-def test_most_people_at_the_larger_table_are_nothing_unusual(hall: Hall) -> None:
-    """Of nine five sit at a table of five, twice: no finding. Of thirteen they are the few, and it is one."""
-    played(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
-    by_hand(hall, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
-    assert "smaller or larger table" not in cost_lines(hall)[1]
     hall.done("/people", people="Jo\nKim\nLee\nMax", here="y")
-    again = [[0, 1, 4, 5], [2, 3, 6, 7], [8, 9, 10, 11, 12]]
-    played(hall, again)
-    by_hand(hall, again)
+    thirteen = ((0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 10, 11, 12))
+    hall.seat(*thirteen)
+    hall.on_paper()
+    hall.by_hand(*thirteen)
     lines, costs = cost_lines(hall)
     assert "5 players are at a smaller or larger table than most again" in lines
     assert costs.count("is at a smaller or larger table than most again") == 5
+
+
+def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
+    guest = device(hall, "guest")
+    hall.seat(FOUR, FIVE)
+    hall.on_paper()
+    hall.by_hand((0, 1, 8, 7), (2, 3, 4, 5, 6))
+    assert "Anya and Ben meet again, as in the session before" in hall.get("/draw")
+    assert guest.get(f"{hall.path}/draw").status_code == 403
+    assert "meet again" not in guest.get(f"{hall.path}/me").text
+    swapped = hall.get("/draw?one=1&other=2")
+    assert "Ben and Cleo swap seats" in swapped
+    assert "What gets better:" in swapped
+    seen = hall.log.seq
+    hall.done("/draw/swap", one=1, other=2)
+    refusal = hall.refused("/draw/publish", heat=2, seen=seen)
+    assert "Somebody has changed the draw since you opened it." in refusal
+    hall.done("/draw", seed="anew", how="random")
+    assert "Seed anew" in hall.get("/draw")
+    hall.publish()
+    assert len(hall.tournament.heats) == 2
+    assert "still being played" in hall.refused("/draw/publish", heat=2, seen=hall.log.seq)

@@ -1,38 +1,36 @@
 """A game that ended early says so everywhere, until a director accepts its result."""
 
 import re
-from collections.abc import Callable
 from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.rules.tournament.heat import TableResult
 from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.results import standing_pages
 from tests.web.driving import Pad
-from tests.web.tournament.evening import RULES, Hall, begin, device
+from tests.web.tournament.evening import OF_TWO_ROUNDS, Hall, device, hall_of, words
 
 EARLY, GERMAN = "ended early: 1 of 2", "vorzeitig beendet: 1 von 2"
 
 
 @pytest.fixture
 def hall(host: FlaskClient) -> Hall:
-    """One table of four plays two rounds, of which one is scored; a guest may come in."""
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
-    hall.done("/rules", **RULES | {"hands_at": ["1 2", "1 2", "1 2", "1 2"]})
-    hall.done("/devices/links/guest")
+    """One table of four plays two rounds, of which one is scored."""
+    hall = hall_of(host, ["Anya", "Ben", "Cleo", "Dora"], **OF_TWO_ROUNDS)
     hall.draw()
-    Pad(host, game_of(hall)).round(1, "R", "1 0 0 0", "1 0 0 0")
+    hall.play()
     return hall
 
 
-def game_of(hall: Hall) -> str:
-    return hall.games()[0].game
+@pytest.fixture
+def guest(hall: Hall) -> FlaskClient:
+    return device(hall, "guest")
 
 
 def post(hall: Hall, path: str) -> None:
-    pad = Pad(hall.client, game_of(hall))
+    pad = Pad(hall.client, hall.game())
     assert pad.post(path, entry=f"desk-{path[1:]}-{hall.log.seq}").status_code == 200
 
 
@@ -42,41 +40,39 @@ def accept(hall: Hall) -> None:
     hall.done("/heats/1/tables/1/acceptance", mark=mark[1])
 
 
-def words(page: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", page)).split()).lower()
+def result_of(hall: Hall) -> TableResult:
+    return hall.results[1]
 
 
-def places(hall: Hall) -> dict[str, Callable[[], str]]:
-    """Where it is read: at the desk, on the table's page, its pad, and in everybody's standings."""
-    guest, path = device(hall, "guest"), f"/halls/{hall.code}"
-    return {
-        "desk": lambda: hall.get(),
-        "session": lambda: guest.get(f"{path}/heats/1").text,
-        "table": lambda: hall.get("/heats/1/tables/1"),
-        "matters": lambda: hall.get("/open"),
-        "standings": lambda: guest.get(f"{path}/standings").text,
-        "pad": lambda: hall.client.get(f"/games/{game_of(hall)}").text.replace("game ended", "ended"),
-    }
+def silent(hall: Hall, guest: FlaskClient) -> set[str]:
+    """Where it is not read, of the desk, the table's page, its pad, and everybody's standings."""
+    pages = {path: hall.get(path) for path in ("", "/heats/1/tables/1", "/open")}
+    pages |= {path: guest.get(hall.path + path).text for path in ("/heats/1", "/standings")}
+    pages["pad"] = hall.client.get(f"/games/{hall.game()}").text.replace("game ended", "ended")
+    return {path for path, page in pages.items() if EARLY not in words(page).lower()}
 
 
-def pages_that_say(hall: Hall, text: str = EARLY) -> set[str]:
-    return {name for name, read in places(hall).items() if text in words(read())}
+EVERYWHERE = {"", "/heats/1/tables/1", "/open", "/heats/1", "/standings", "pad"}
 
 
-def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall) -> None:
-    assert pages_that_say(hall) == set()
+def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall, guest: FlaskClient) -> None:
+    assert silent(hall, guest) == EVERYWHERE
     post(hall, "/end")
-    assert pages_that_say(hall) == {*places(hall)}
+    assert silent(hall, guest) == set()
+    printed = words(" ".join(standing_pages(PrintRequest(hall.tournament, "de"))))
+    assert "Durchgang 1, Tisch 1: vorzeitig beendet, 1 von 2" in printed
     hall.client.post("/language", data={"language": "de"})
-    for path in ("", "/heats/1/tables/1", "/open"):
-        assert GERMAN in words(hall.get(path))
+    assert GERMAN in hall.words().lower()
     hall.client.post("/language", data={"language": "en"})
+    assert hall.copied().results[1] == result_of(hall)
+    assert result_of(hall).early == (1, 2)
     accept(hall)
-    assert pages_that_say(hall) == set()
-    assert hall.tournament.heats[0].results[1].scores == (30, 20, 20, 20)
+    assert silent(hall, guest) == EVERYWHERE
+    assert "vorzeitig" not in " ".join(standing_pages(PrintRequest(hall.tournament, "de")))
+    assert result_of(hall).scores == (30, 20, 20, 20)
     assert "Session 1, table 1: the desk accepted the result" in unescape(hall.get("/history"))
-    hall.done("/undo", stroke=hall.log.undo_target)
-    assert pages_that_say(hall) == {*places(hall)}
+    hall.undo()
+    assert silent(hall, guest) == set()
 
 
 def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> None:
@@ -84,47 +80,24 @@ def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> N
     accept(hall)
     hall.done("/heats/1/cancel")
     hall.done("/heats/1/reopen")
-    assert hall.tournament.heats[0].results[1].early is None
+    assert result_of(hall).early is None
     post(hall, "/resume")
     post(hall, "/end")
-    assert hall.tournament.heats[0].results[1].early == (1, 2)
+    assert result_of(hall).early == (1, 2)
 
 
-def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall) -> None:
-    path = "/heats/1/tables/1/acceptance"
-    seen = "game:30,20,20,20:1,1,1,1:1"
+def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall, guest: FlaskClient) -> None:
+    path, seen = "/heats/1/tables/1/acceptance", "game:30,20,20,20:1,1,1,1:1"
     hall.done(path, mark=seen)
     post(hall, "/end")
-    hall.done(path, mark="game:30,20,20,20:1,1,1,1:2")
-    assert device(hall, "guest").post(f"/halls/{hall.code}{path}", data={"mark": seen}).status_code == 403
-    assert hall.tournament.heats[0].results[1].early == (1, 2)
+    hall.done(path, mark=f"{seen[:-1]}2")
+    assert guest.post(hall.path + path, data={"mark": seen}).status_code == 403
+    assert result_of(hall).early == (1, 2)
 
 
-def test_a_game_that_ended_as_planned_needs_no_accepting(hall: Hall) -> None:
-    pad = Pad(hall.client, game_of(hall))
+def test_a_game_that_ended_as_planned_needs_no_accepting(hall: Hall, guest: FlaskClient) -> None:
+    pad = Pad(hall.client, hall.game())
     pad.count = 100
     pad.round(2, "R", "2 0 0 0", "2 0 0 0")
-    assert hall.tournament.heats[0].results[1].early is None
-    assert pages_that_say(hall) == set()
-
-
-def test_the_record_keeps_it_and_what_reads_the_record_finds_it(hall: Hall) -> None:
-    post(hall, "/end")
-    record = hall.client.get(f"/halls/{hall.code}/record.json").get_json()
-    assert record["heats"][0]["results"][0]["early"] == [1, 2]
-    text = hall.client.get(f"/halls/{hall.code}/record.json").text
-    again = hall.client.post("/halls/record", data={"text": text, "entry": "once-more"})
-    assert again.status_code == 303, again.text
-    copied = Hall(hall.client, again.location.rpartition("/")[2])
-    assert copied.tournament.heats[0].results[1].early == (1, 2)
-
-
-def test_the_printed_standings_say_it_too(hall: Hall) -> None:
-    def printed() -> str:
-        pages = standing_pages(PrintRequest(hall.tournament, "de"))
-        return words(" ".join(pages))
-
-    post(hall, "/end")
-    assert "durchgang 1, tisch 1: vorzeitig beendet, 1 von 2" in printed()
-    accept(hall)
-    assert "vorzeitig" not in printed()
+    assert result_of(hall).early is None
+    assert silent(hall, guest) == EVERYWHERE

@@ -1,20 +1,17 @@
-"""Papers go into the desk fast: every fault at its field at once, and back to where one was."""
+"""What is typed into the desk's forms: every fault at its field, and nothing that was typed is lost."""
 
 import re
 from html import unescape
+from html.parser import HTMLParser
 
-from tests.web.driving import Pad
-from tests.web.tournament.evening import Hall
+import pytest
+from flask.testing import FlaskClient
 
-
-def seat(hall: Hall) -> None:
-    """Anya, Ben, Cleo and Dora sit at table 1, the others at table 2."""
-    hall.done("/draw/by-hand", who=list(range(9)), table=[1] * 4 + [2] * 5)
-    hall.publish()
+from tests.web.tournament.evening import Hall, begin
 
 
 def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
-    seat(hall)
+    hall.seat()
     fields = {"who": [0, 1, 2, 3], "score": ["35", "", "20", "abc"], "hits": ["1", "1", "", "0"]}
     answer = hall.post("/heats/1/tables/1/paper", **fields)
     assert answer.status_code == 422
@@ -28,25 +25,90 @@ def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
     assert 'value="abc"' in answer.text, "what was typed stays"
 
 
+def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
+    host: FlaskClient, subtests: pytest.Subtests
+) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
+    hall.seat(range(4))
+    for sentence, fields in (
+        ("Anya: Points have to be a multiple of ten, not 15.", {"score": ["15", "10", "10", "10"]}),
+        ("Dora: Points are missing, or are no whole number.", {"score": ["10", "10", "10"]}),
+        ("for everybody at the table, or for nobody", {"hits": ["1", "", "2", "3"]}),
+        ("Hits can be 0 to", {"hits": ["99"] * 4}),
+        ("the tables were drawn again", {"who": [0, 1, 2, 8]}),
+    ):
+        with subtests.test(sentence):
+            typed = {"who": [0, 1, 2, 3], "score": ["10"] * 4, "hits": [""] * 4, **fields}
+            answer = hall.post("/heats/1/tables/1/paper", **typed)
+            assert answer.status_code == 422
+            assert sentence in answer.text
+            assert f'value="{typed["score"][0]}"' in answer.text
+    assert hall.results == {}
+
+
+def test_of_two_papers_for_a_table_the_second_director_is_told(hall: Hall) -> None:
+    hall.seat()
+    assert hall.paper(1, [30, 20, 20, 20], instead="").status_code == 303
+    other = {"who": [0, 1, 2, 3], "hits": [""] * 4, "score": [20, 30, 20, 20], "instead": ""}
+    refusal = hall.refused("/heats/1/tables/1/paper", **other)
+    assert "another result for table 1 in the meantime: 30 · 20 · 20 · 20" in refusal
+    seen = re.search(r'name="instead" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert seen is not None
+    hall.done("/heats/1/tables/1/paper", **other | {"instead": seen[1]})
+    assert hall.results[1].scores == (20, 30, 20, 20)
+
+
 def test_saving_leads_back_to_where_one_was(hall: Hall) -> None:
-    seat(hall)
-    base = f"/halls/{hall.code}"
-    for path, page, back in (("", "desk", base), ("/heats/1", "heat", f"{base}/heats/1")):
-        assert f'href="{base}/heats/1/tables/2?back={page}"' in hall.get(path)
+    hall.seat()
+    for path, page, back in (("", "desk", hall.path), ("/heats/1", "heat", f"{hall.path}/heats/1")):
+        assert f'href="{hall.path}/heats/1/tables/2?back={page}"' in hall.get(path)
         assert f'name="back" value="{page}"' in hall.get(f"/heats/1/tables/2?back={page}")
-        mark = hall.tournament.heats[0].results[2].mark if hall.tournament.heats[0].results else ""
-        points = 30 if page == "desk" else 20
-        saved = hall.paper(2, [points, 20, 20, 20, 20], back=page, instead=mark)
+        saved = hall.paper(2, [30, 20, 20, 20, 20], back=page)
         assert saved.location == f"{back}#table-2"
         assert 'id="table-2"' in hall.get(path)
 
 
-def test_a_table_without_a_round_asks_what_to_do(hall: Hall) -> None:
-    seat(hall)
-    table = hall.games()[0]
-    assert Pad(hall.client, table.game).post("/end").status_code == 200
-    assert "ended without a round" in hall.get()
-    assert "Ended without a round" in hall.get("/open")
-    assert "This game ended before its first round" in hall.get("/heats/1/tables/1")
-    hall.paper(1, [30, 20, 20, 20])
-    assert "This game ended before its first round" not in hall.get("/heats/1/tables/1")
+class Fields(HTMLParser):
+    """What the forms of a page hold, by where they are sent."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.forms: dict[str, dict[str, str]] = {}
+        self._form: dict[str, str] = {}
+        self._select = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._form = self.forms.setdefault(attributes.get("action", "").rpartition("/people/")[2], {})
+        elif tag == "select":
+            self._select = attributes["name"]
+        elif tag == "option" and ("selected" in attributes or self._select not in self._form):
+            self._form[self._select] = attributes.get("value", "")
+        elif tag == "input" and attributes.get("type") != "hidden":
+            self._form[attributes.get("name", "")] = attributes.get("value", "")
+
+
+def test_what_a_refused_form_held_stands_there_again_and_in_no_other_form(
+    hall: Hall, subtests: pytest.Subtests
+) -> None:
+    """Anya, the first of the list, has a club and a number, and plays in her second heat."""
+    hall.draw()
+    hall.on_paper()
+    hall.draw()
+    hall.done("/people/0", name="Anya", club="Elster", number=7)
+    line = {"name": "Anya", "club": "Elster", "number": "7"}
+    penalty = {"points": "many", "kind": "tournament", "heat": "1", "reason": "revoke", "note": "twice"}
+    for form, typed, others in (
+        ("0", {"name": "Zoe", "club": "Drossel", "number": "seven"}, {"0/substitute": {"name": ""}}),
+        ("0/substitute", {"name": "Ben"}, {"0": line}),  # who is in the list
+        ("0/penalties", penalty, {"0": line}),
+    ):
+        with subtests.test(form):
+            before = hall.log.seq
+            answer = hall.post(f"/people/{form}", **typed)
+            assert (answer.status_code, hall.log.seq) == (422, before), answer.text
+            forms = Fields(answer.text).forms
+            assert {name: forms[name] for name in (form, *others)} == {form: typed, **others}

@@ -1,136 +1,94 @@
 """Penalties on pages: what went with a cancelled heat is struck out and says so, until the heat is back. A
-table's pad and its sheet tell what the referee took off its people.
+table's pad tells what the referee took off its people.
 """
 
 import re
 from html import unescape
-from io import BytesIO
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from pypdf import PdfReader
 
 from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import RULES, Hall, begin
-
-
-def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
-    hall.draw()
-    hall.done("/people/0/penalties", heat=1, kind="tournament", points=5, reason="late")
-    hall.done("/people/1/penalties", heat=1, kind="tournament", points=7, reason="conduct")
-    before = hall.get("/standings")
-    assert "cancelled with its session" not in before
-    hall.done("/heats/1/cancel")
-    page = hall.get("/standings")
-    assert "<del>−5 tournament points</del> <em>cancelled with its session</em>" in page
-    assert "<del>−7" not in page
-    assert "−7 penalty" in page
-    assert "−5 penalty" not in page
-    hall.done("/heats/1/reopen")
-    again = hall.get("/standings")
-    assert "−5 penalty" in again
-    assert "cancelled with its session" not in again
+from tests.web.tournament.evening import OF_TWO_ROUNDS, Hall, hall_of
 
 
 @pytest.fixture
-def playing(host: FlaskClient) -> Hall:
+def hall(host: FlaskClient) -> Hall:
     """Two tables of the first heat, whose round has not been scored."""
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
-    hall.done("/rules", **RULES | {"hands_at": ["1 2"] * 4})
+    hall = hall_of(host, [*"ABCDEFGH"], **OF_TWO_ROUNDS)
     hall.draw()
     return hall
 
 
-def fine(hall: Hall, who: int, **fields: Any) -> None:
-    penalty = {"heat": 1, "kind": "game", "points": 20, "reason": "overtime"} | fields
-    hall.done(f"/people/{who}/penalties", **penalty)
+def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(hall: Hall) -> None:
+    hall.fine(0, kind="tournament", points=5, reason="late")
+    hall.fine(1, kind="tournament", points=7, reason="conduct")
+    assert "cancelled with its session" not in hall.get("/standings")
+    hall.done("/heats/1/cancel")
+    page = hall.get("/standings")
+    assert "<del>−5 tournament points</del> <em>cancelled with its session</em>" in page
+    assert [words in page for words in ("<del>−7", "−7 penalty", "−5 penalty")] == [False, True, False]
+    hall.done("/heats/1/reopen")
+    again = hall.get("/standings")
+    assert ("−5 penalty" in again, "cancelled with its session" in again) == (True, False)
 
 
-def remarks(page: str) -> list[str]:
-    """What stands below the pad on a page."""
+def remarks(hall: Hall, game: str, **headers: str) -> list[str]:
+    """What stands below the pad on a game's page."""
+    page = hall.client.get(f"/games/{game}", headers=headers).text
     (listed,) = re.findall(r'<div class="pad__remarks">(.*?)</div>', page, re.S) or [""]
     return [
         unescape(re.sub(r"<[^>]*>|\u200b|\xad", "", item)) for item in re.findall(r"<li>.*?</li>", listed)
     ]
 
 
-def test_a_table_s_pad_tells_what_was_taken_off_its_people(playing: Hall) -> None:
-    first, second = (f"/games/{table.game}" for table in playing.games())
-    at_first, at_second = (list(people) for people in playing.tournament.heats[0].seating.tables)
-    names = [entrant.name for entrant in playing.tournament.entrants]
-    get = playing.client.get
-    before = get(first, headers=PART)
-    fine(playing, at_first[1])
-    fine(playing, at_first[0], kind="tournament", points=3, reason="other", note="smoked")
-    fine(playing, at_second[0], points=10, reason="revoke")
-    tag = {"If-None-Match": before.headers["ETag"]}
-    assert remarks(get(first, headers=PART | tag).text) == [
-        f"{names[at_first[1]]}: −20 game points, played longer than allowed",
-        f"{names[at_first[0]]}: −3 tournament points, smoked",
+def test_a_table_s_pad_tells_what_was_taken_off_its_people(hall: Hall) -> None:
+    first, second = (table.game for table in hall.games())
+    (anya, ben, *_), (cleo, *_others) = hall.tables
+    names = hall.names(range(8))
+    tag = hall.client.get(f"/games/{first}", headers=PART).headers["ETag"]
+    hall.fine(ben)
+    hall.fine(anya, kind="tournament", points=3, reason="other", note="smoked")
+    hall.fine(cleo, points=10, reason="revoke")
+    smoked = f"{names[anya]}: −3 tournament points, smoked"
+    assert remarks(hall, first, **PART, **{"If-None-Match": tag}) == [
+        f"{names[ben]}: −20 game points, played longer than allowed",
+        smoked,
     ], "who shows the page sees it too"
-    assert remarks(get(second).text) == [f"{names[at_second[0]]}: −10 game points, revoke"]
-    playing.done(f"/people/{at_first[1]}/penalties/0/cancel")
-    assert remarks(get(first).text) == [f"{names[at_first[0]]}: −3 tournament points, smoked"]
-    playing.done("/undo", stroke=playing.log.undo_target)
-    assert len(remarks(get(first).text)) == 2
-    playing.done("/heats/1/cancel")
-    assert len(remarks(get(first).text)) == 1, "what was taken off the game went with its heat"
+    assert remarks(hall, second) == [f"{names[cleo]}: −10 game points, revoke"]
+    hall.done(f"/people/{ben}/penalties/0/cancel")
+    assert remarks(hall, first) == [smoked]
+    hall.undo()
+    assert len(remarks(hall, first)) == 2
+    hall.done("/heats/1/cancel")
+    assert remarks(hall, first) == [smoked], "what was taken off the game went with its heat"
 
 
-def test_a_table_s_sheet_tells_it_too(playing: Hall) -> None:
-    table, other = playing.games()
-    who = playing.tournament.heats[0].seating.tables[0][0]
-    fine(playing, who)
-    for game, times in ((table.game, 1), (other.game, 0)):
-        answer = playing.client.get(f"/games/{game}/sheet.pdf")
-        (page,) = PdfReader(BytesIO(answer.data)).pages
-        text = " ".join(page.extract_text().split())
-        assert text.count("−20 game points, played longer than allowed") == times
-    playing.client.post("/language", data={"language": "de"})
-    (page,) = PdfReader(BytesIO(playing.client.get(f"/games/{table.game}/sheet.pdf").data)).pages
-    assert "−20 Spielpunkte, länger gespielt als erlaubt" in " ".join(page.extract_text().split())
-
-
-def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
+def test_a_stroke_at_a_table_asks_for_no_penalty(hall: Hall) -> None:
     """The log of the tournament is read where penalties changed, never for a bid."""
-    table, _ = playing.games()
-    fine(playing, playing.tournament.heats[0].seating.tables[0][0])
-    pad = Pad(playing.client, table.game)
-    playing.client.get(f"/games/{table.game}")
-    with asked(playing.client.application) as statements:
+    hall.fine(hall.tables[0][0])
+    assert len(remarks(hall, hall.game())) == 1
+    pad = Pad(hall.client, hall.game())
+    with asked(hall.client.application) as statements:
         pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     assert statements
     assert [statement for statement, _values in statements if "tournament_stroke" in statement] == []
-    assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
 
 
-def test_a_name_that_is_put_right_is_right_in_what_was_taken_off_too(playing: Hall) -> None:
-    table, _ = playing.games()
-    who = playing.tournament.heats[0].seating.tables[0][0]
-    fine(playing, who)
-    page = f"/games/{table.game}"
-    assert remarks(playing.client.get(page).text)[0].startswith(f"{playing.tournament.entrants[who].name}: ")
-    playing.done(f"/people/{who}", name="Zoe")
-    assert remarks(playing.client.get(page).text)[0].startswith("Zoe: ")
-
-
-def test_a_pad_names_whom_it_has_and_not_who_plays_for_them_later(playing: Hall) -> None:
-    table, other = playing.games()
-    at_first, at_second = playing.tournament.heats[0].seating.tables
+def test_a_pad_names_whom_it_has_as_they_are_called_now_and_not_who_plays_for_them_later(hall: Hall) -> None:
+    table, other = hall.games()
+    at_first, at_second = hall.tables
     for who in (at_first[0], at_second[0]):
-        fine(playing, who)
-    pad = Pad(playing.client, table.game)
+        hall.fine(who)
+    hall.done(f"/people/{at_first[0]}", name="Xenia")
+    pad = Pad(hall.client, table.game)
     for number in (1, 2):
         pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
     for who, name in ((at_first[0], "Zoe"), (at_second[0], "Yan")):
-        playing.done(f"/people/{who}/substitute", name=name)
-    (remark,) = remarks(playing.client.get(f"/games/{table.game}").text)
-    assert remark.startswith(f"{playing.tournament.entrants[at_first[0]].name}: "), "that game was over"
-    (remark,) = remarks(playing.client.get(f"/games/{other.game}").text)
+        hall.done(f"/people/{who}/substitute", name=name)
+    (remark,) = remarks(hall, table.game)
+    assert remark.startswith("Xenia: "), "that game was over"
+    (remark,) = remarks(hall, other.game)
     assert remark.startswith("Yan: ")

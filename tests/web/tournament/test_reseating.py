@@ -5,7 +5,7 @@ from html import unescape
 
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import Hall, begin, device
+from tests.web.tournament.evening import Hall, begin, phone, take_pad, words
 
 
 def options_of(page: str, name: str) -> list[str]:
@@ -15,7 +15,7 @@ def options_of(page: str, name: str) -> list[str]:
 
 def costs_of(page: str) -> list[str]:
     fold = page.partition('id="seats"')[2].partition("</details>")[0]
-    return [unescape(re.sub("<[^>]+>", "", item)) for item in re.findall(r"<li>(.*?)</li>", fold, re.S)]
+    return [words(item) for item in re.findall(r"<li>(.*?)</li>", fold, re.S)]
 
 
 def test_a_latecomer_is_offered_and_the_cost_stands_there_before_the_tap(host: FlaskClient) -> None:
@@ -26,8 +26,7 @@ def test_a_latecomer_is_offered_and_the_cost_stands_there_before_the_tap(host: F
     assert "Here without a seat: Zoe." in hall.get()
     page = hall.get("/heats/1/tables/2")
     assert options_of(page, "comes")[:2] == ["nobody", "Zoe · without a seat"]
-    page = hall.get("/heats/1/tables/2?leaves=&comes=7")
-    assert costs_of(page) == [
+    assert costs_of(hall.get("/heats/1/tables/2?leaves=&comes=7")) == [
         "Table 2 plays 15 rounds with 4 players; with 3 it would play 20",
         "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points",
     ]
@@ -35,22 +34,19 @@ def test_a_latecomer_is_offered_and_the_cost_stands_there_before_the_tap(host: F
     assert hall.games()[1].players[-1] == "Zoe"
     assert "Here without a seat" not in hall.get()
     assert "Session 1: Zoe takes a seat at table 2" in unescape(hall.get("/history"))
-    assert "Zoe" in hall.client.get(f"/games/{hall.games()[1].game}").text
+    assert "Zoe" in hall.client.get(f"/games/{hall.game(2)}").text
 
 
 def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host, [f"P{number}" for number in range(8)]))
-    hall.done("/draw/by-hand", who=list(range(8)), table=[1, 1, 1, 1, 2, 2, 2, 2])
-    hall.publish()
-    for table in (1, 2):
-        assert hall.paper(table, [10, 20, 30, 40]).status_code == 303
-    hall.done("/draw/by-hand", who=[0, 1, 4, 5, 2, 3, 6, 7], table=[1, 1, 1, 1, 2, 2, 2, 2])
-    hall.publish()
+    hall.seat(range(4), range(4, 8))
+    hall.on_paper()
+    hall.seat((0, 1, 4, 5), (2, 3, 6, 7))
     costs = costs_of(hall.get("/heats/2/tables/1?leaves=4&comes=2"))
-    assert "P0 and P2 meet again, as in the session before" in costs
+    met = [f"{pair} meet again, as in the session before" in costs for pair in ("P0 and P2", "P0 and P1")]
+    assert met == [True, False], "those two do anyhow"
     assert "P4 and P5 meet again, as in the session before" in costs, "no more"
-    assert "P0 and P1 meet again, as in the session before" not in costs, "they do anyhow"
     hall.done("/heats/2/tables/1/seats", leaves="4", comes="2")
     assert [game.players for game in hall.games()] == [("P0", "P1", "P2", "P5"), ("P4", "P3", "P6", "P7")]
     assert "Session 2, table 1: P2 sits in the place of P4" in unescape(hall.get("/history"))
@@ -58,48 +54,38 @@ def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> 
 
 def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     hall.draw()
-    hall.done("/people", people="Zoe", here="y")
+    hall.done("/people", people="Zoe\nMax", looked="y", here="y")
     hall.done("/heats/1/tables/2/seats", leaves="", comes="9")
-    hall.done("/people", people="Max", here="y")
+    sentence = "Table 2 would have 7; a table takes 3, 4, 5, 6 players."
     page = hall.get("/heats/1/tables/2?comes=10")
-    assert "Table 2 would have 7; a table takes 3, 4, 5, 6 players." in page
-    assert "Change seats</button>" not in page
-    assert "Table 2 would have 7" in hall.refused("/heats/1/tables/2/seats", comes="10")
+    assert (sentence in page, "Change seats</button>" in page) == (True, False)
+    assert sentence in hall.refused("/heats/1/tables/2/seats", comes="10")
+    assert 'id="seats"' in hall.get("/heats/1/tables/1")
+    assert hall.paper(1, [10, 20, 30, 40]).status_code == 303
+    assert 'id="seats"' not in hall.get("/heats/1/tables/1"), "it has its result"
 
 
 def test_a_no_show_is_gone_from_the_pad_and_from_those_who_are_here(hall: Hall) -> None:
     hall.draw()
-    gone = hall.tournament.heats[0].seating.tables[1][0]
-    name = hall.tournament.entrants[gone].name
-    assert f"{name} is not here any more until checked in again" in costs_of(
-        hall.get(f"/heats/1/tables/2?leaves={gone}")
-    )
+    gone = hall.tables[1][0]
+    (name,) = hall.names([gone])
+    sentence = f"{name} is not here any more until checked in again"
+    assert sentence in costs_of(hall.get(f"/heats/1/tables/2?leaves={gone}"))
     hall.done("/heats/1/tables/2/seats", leaves=str(gone), comes="")
     assert name not in hall.games()[1].players
     assert gone not in hall.tournament.checked_in
     assert f"Session 1, table 2 goes on without {name}" in unescape(hall.get("/history"))
 
 
-def test_the_table_that_has_its_result_has_no_seats_to_change(hall: Hall) -> None:
-    hall.draw()
-    assert 'id="seats"' in hall.get("/heats/1/tables/1")
-    assert hall.paper(1, [10, 20, 30, 40]).status_code == 303
-    assert 'id="seats"' not in hall.get("/heats/1/tables/1")
-
-
 def test_a_phone_that_kept_the_pad_of_a_table_loses_it_with_the_seat(hall: Hall) -> None:
-    hall.done("/devices/links/guest")
     hall.done("/devices/phones", allow="keep_pad")
     hall.draw()
-    tables = hall.tournament.heats[0].seating.tables
-    moves, other = tables[0][0], tables[1][0]
-    phone = device(hall, "guest")
-    phone.post(f"/halls/{hall.code}/me", data={"who": moves})
-    old, new = (game.game for game in hall.games())
-    assert phone.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303
-    assert phone.get(f"/games/{old}").status_code == 200
+    moves, other = (table[0] for table in hall.tables)
+    own = phone(hall, moves, takes=True)
+    old, new = (f"/games/{game.game}" for game in hall.games())
+    assert own.get(old).status_code == 200
     hall.done("/heats/1/tables/1/seats", leaves=str(moves), comes=str(other))
-    assert phone.get(f"/games/{old}").status_code == 403
-    assert "you sit at table 2" in phone.get(f"/games/{old}").text
-    assert phone.post(f"/halls/{hall.code}/heats/1/tables/2/pad").status_code == 303
-    assert phone.get(f"/games/{new}").status_code == 200
+    led = own.get(old)
+    assert (led.status_code, "you sit at table 2" in led.text) == (403, True)
+    assert take_pad(hall, own, 2).status_code == 303
+    assert own.get(new).status_code == 200

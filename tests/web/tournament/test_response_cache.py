@@ -8,7 +8,7 @@ from flask import Flask, request, request_started
 from flask.testing import FlaskClient
 
 from tests.web.test_response_cache import PART, tag_of, twin_of
-from tests.web.tournament.evening import RULES, Hall, begin, come_in, link
+from tests.web.tournament.evening import Hall, come_in, hall_of, link_of, phone, table_link, take_pad
 
 PAGES = ("/me", "/standings", "/wall")
 
@@ -18,53 +18,42 @@ def hall(host: FlaskClient) -> Hall:
     return playing(host)
 
 
-def playing(host: FlaskClient, **fields: Any) -> Hall:
+def playing(host: FlaskClient) -> Hall:
     """A hall whose first heat is being played."""
-    hall = Hall(host, begin(host))
-    hall.done("/rules", **RULES)
-    for role in ("guest", "table"):
-        hall.done(f"/devices/links/{role}")
-    hall.draw(**fields)
+    hall = hall_of(host)
+    hall.draw()
     return hall
 
 
-def phone(hall: Hall, who: int | None = 0) -> FlaskClient:
-    """The telephone of somebody of the list."""
-    client = hall.client.application.test_client()
-    come_in(client, link(hall.get("/devices"), "guest"))
-    if who is not None:
-        client.post(f"/halls/{hall.code}/me", data={"who": who})
-    return client
-
-
 def look(client: FlaskClient, hall: Hall, page: str, tag: str | None = None) -> Any:
-    return client.get(f"/halls/{hall.code}{page}", headers=PART | ({"If-None-Match": tag} if tag else {}))
+    return client.get(hall.path + page, headers=PART | ({"If-None-Match": tag} if tag else {}))
 
 
-def enter(hall: Hall, winner: int = 100) -> None:
-    """Table 1's result, from paper."""
-    size = len(hall.tournament.heats[-1].seating.tables[0])
-    hall.paper(1, [winner, *[50] * (size - 1)])
+def tags_of(client: FlaskClient, hall: Hall) -> dict[str, str]:
+    """What that device was told of each page."""
+    return {page: tag_of(look(client, hall, page)) for page in PAGES}
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, page: str, asked: list[str]) -> None:
-    client = phone(hall)
-    first = look(client, hall, page)
-    asked.clear()
-    again = look(client, hall, page)
-    assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
-    still = look(client, hall, page, tag_of(first))
-    assert (still.status_code, still.data, tag_of(still)) == (304, b"", tag_of(first))
-    headers = {name: value for name, value in first.headers if not name.startswith("Content-L")}
-    assert dict(still.headers) == {k: v for k, v in headers.items() if k != "Content-Type"}
-    assert asked == []
+def statuses(client: FlaskClient, hall: Hall, tags: dict[str, str]) -> list[int]:
+    return [look(client, hall, page, tag).status_code for page, tag in tags.items()]
 
 
-def test_a_process_that_never_drew_it_learns_that_nothing_is_new(
-    hall: Hall, make_app: Any, asked: list[str]
-) -> None:
-    client = phone(hall)
+def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, asked: list[str]) -> None:
+    client = phone(hall, 0)
+    for page in PAGES:
+        first = look(client, hall, page)
+        asked.clear()
+        again = look(client, hall, page)
+        assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
+        still = look(client, hall, page, tag_of(first))
+        assert (still.status_code, still.data, tag_of(still)) == (304, b"", tag_of(first))
+        headers = {name: value for name, value in first.headers if not name.startswith("Content-L")}
+        assert dict(still.headers) == {k: v for k, v in headers.items() if k != "Content-Type"}
+        assert asked == []
+
+
+def test_a_process_that_never_drew_it_learns_that_nothing_is_new(hall: Hall, make_app: Any) -> None:
+    client = phone(hall, 0)
     tag = tag_of(look(client, hall, "/me"))
     other = make_app()
     twin = twin_of(client, other)
@@ -75,65 +64,53 @@ def test_a_process_that_never_drew_it_learns_that_nothing_is_new(
 
 
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
-    walls = [phone(hall, None) for _ in range(3)] + [phone(hall, 2)]
-    anya, ben = (phone(hall, who) for who in hall.tournament.heats[-1].seating.tables[0][:2])
-    before = [look(device, hall, "/me") for device in (anya, ben)]
+    walls = [phone(hall) for _ in range(3)] + [phone(hall, 2)]
+    own = [phone(hall, who) for who in hall.tables[0][:2]]
+    before = [tag_of(look(device, hall, "/me")) for device in own]
     tags = [tag_of(look(device, hall, "/wall")) for device in walls]
     assert len(set(tags)) == 1, "nothing there is one's own"
-    enter(hall)
+    hall.paper(1, [100, *[50] * (len(hall.tables[0]) - 1)])
     asked.clear()
     answers = [look(device, hall, "/wall", tag) for device, tag in zip(walls, tags, strict=True)]
     assert [answer.status_code for answer in answers] == [200] * 4
     assert len({answer.data for answer in answers}) == len(asked) == 1
     assert b"wall__ranks" in answers[0].data
-    after = [look(device, hall, "/me", tag_of(old)) for device, old in zip((anya, ben), before, strict=True)]
-    assert [answer.status_code for answer in after] == [200, 200]
-    assert all("own-rank" in answer.text for answer in after)
+    after = [look(device, hall, "/me", tag) for device, tag in zip(own, before, strict=True)]
+    assert [(answer.status_code, "own-rank" in answer.text) for answer in after] == [(200, True)] * 2
 
 
-def test_the_standings_are_drawn_once_and_mark_ones_own_line(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    enter(hall)
+def test_the_standings_are_drawn_once_and_mark_ones_own_line(hall: Hall) -> None:
+    hall.paper(1, [100, *[50] * (len(hall.tables[0]) - 1)])
     pages = {who: look(phone(hall, who), hall, "/standings") for who in (0, 1, None)}
     own = {who: re.findall(r'data-who="(\d+)" data-own', page.text) for who, page in pages.items()}
     assert own == {0: ["0"], 1: ["1"], None: []}
     assert len({tag_of(page) for page in pages.values()}) == 3
     for page in pages.values():
-        assert f'data-fresh="{tag_of(page)}"'.replace('"', "") in page.text.replace("&#34;", "").replace(
-            '"', ""
-        )
+        text = page.text.replace("&#34;", "").replace('"', "")
+        assert f"data-fresh={tag_of(page)}".replace('"', "") in text
     alike = {re.sub(r' data-own|data-fresh="[^"]*"', "", page.text) for page in pages.values()}
     assert len(alike) == 1
 
 
-def test_who_says_that_it_is_somebody_elses_phone_sees_their_seat(hall: Hall) -> None:
-    client = phone(hall, 0)
+def test_who_says_that_it_is_somebody_elses_phone_sees_their_seat_and_changes_no_other(hall: Hall) -> None:
+    client, other = phone(hall, 0), phone(hall, 0)
     twin = twin_of(client, hall.client.application)
-    tag = tag_of(look(twin, hall, "/me"))
+    tags, tag = tags_of(other, hall), tag_of(look(twin, hall, "/me"))
     assert look(twin, hall, "/me", tag).status_code == 304
-    client.post(f"/halls/{hall.code}/me", data={"who": 1})
+    client.post(f"{hall.path}/me", data={"who": 1})
     answer = look(twin, hall, "/me", tag)
     assert (answer.status_code, "Ben · " in answer.text) == (200, True)
-
-
-def test_one_phone_that_says_whose_it_is_changes_no_other(hall: Hall) -> None:
-    client = phone(hall, 0)
-    tags = {page: tag_of(look(client, hall, page)) for page in PAGES}
-    phone(hall, 1)
-    assert [look(client, hall, page, tag).status_code for page, tag in tags.items()] == [304] * 3
+    assert statuses(other, hall, tags) == [304] * 3
 
 
 def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: list[str]) -> None:
     """A crowd comes in by its badges, and the wall is told from memory all the while."""
-    walls = phone(hall, None)
-    tags = {page: tag_of(look(walls, hall, page)) for page in PAGES}
-    newcomer = phone(hall, None)
-    path, _, secret = link(hall.get("/devices"), "guest").partition("#")
+    wall = phone(hall)
+    tags, newcomer = tags_of(wall, hall), phone(hall)
     badge = hall.client.application.test_client()
-    assert come_in(badge, f"{path}#e3.{secret}").endswith("/me")
+    assert come_in(badge, link_of(hall, "guest", "e3.")).endswith("/me")
     asked.clear()
-    assert [look(walls, hall, page, tag).status_code for page, tag in tags.items()] == [304] * 3
+    assert statuses(wall, hall, tags) == [304] * 3
     assert asked == []
     assert "Dora · " in look(badge, hall, "/me").text
     assert look(newcomer, hall, "/wall").status_code == 200
@@ -141,7 +118,7 @@ def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: l
 
 def test_nothing_long_that_a_guest_asks_for_is_remembered(hall: Hall, asked: list[str]) -> None:
     """Sixteen thousand such addresses would fill a small computer's memory."""
-    client = phone(hall)
+    client = phone(hall, 0)
     asked.clear()
     answers = [look(client, hall, f"/me?other={'x' * 5000}") for _ in "123"]
     assert {answer.status_code for answer in answers} == {200}
@@ -152,51 +129,46 @@ def test_nothing_long_that_a_guest_asks_for_is_remembered(hall: Hall, asked: lis
 def test_a_device_that_was_there_and_changes_is_asked_about_anew(
     hall: Hall, asked: list[str], change: str
 ) -> None:
-    looks, changes = phone(hall, None), phone(hall, 0)
+    looks, changes = phone(hall), phone(hall, 0)
+    address = table_link(hall, 1) if change == "more" else link_of(hall, "guest")
     tag = tag_of(look(looks, hall, "/wall"))
     assert look(looks, hall, "/wall", tag).status_code == 304
     if change == "other":
-        changes.post(f"/halls/{hall.code}/me", data={"who": 1})
+        changes.post(f"{hall.path}/me", data={"who": 1})
     else:
-        come_in(changes, link(hall.get("/devices"), "table" if change == "more" else "guest"))
+        come_in(changes, address)
     asked.clear()
     assert look(looks, hall, "/wall", tag).status_code == 304
     assert len(asked) == 1
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_link_that_ended_lets_nobody_look_any_more(hall: Hall, page: str) -> None:
-    client = phone(hall)
-    tag = tag_of(look(client, hall, page))
-    assert look(client, hall, page, tag).status_code == 304
+def test_a_link_that_ended_lets_nobody_look_any_more(hall: Hall) -> None:
+    client = phone(hall, 0)
+    tags = tags_of(client, hall)
+    assert statuses(client, hall, tags) == [304] * 3
     hall.done("/devices/links/guest/anew")
-    assert look(client, hall, page, tag).status_code == 403
-    assert look(client, hall, page).status_code == 403
+    assert statuses(client, hall, tags) == statuses(client, hall, dict.fromkeys(PAGES, "")) == [403] * 3
 
 
-def test_who_signs_out_gets_nothing_any_more(app: Flask, hall: Hall) -> None:
-    client = phone(hall)
+@pytest.mark.parametrize("signs_out", [True, False])
+def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(
+    app: Flask, hall: Hall, signs_out: bool
+) -> None:
+    """Who signs out, or comes into another hall and is known by a new id from then on."""
+    client = phone(hall, 0)
     twin = twin_of(client, app)
     tag = tag_of(look(twin, hall, "/me"))
     assert look(twin, hall, "/me", tag).status_code == 304
-    assert client.post("/sign-out").status_code == 200
-    assert look(twin, hall, "/me", tag).status_code == 403
-
-
-def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, hall: Hall) -> None:
-    """Who comes into another hall is known by a new id from then on."""
-    client = phone(hall)
-    twin = twin_of(client, app)
-    tag = tag_of(look(twin, hall, "/me"))
-    assert look(twin, hall, "/me", tag).status_code == 304
-    other = playing(hall.client)
-    come_in(client, link(other.get("/devices"), "guest"))
-    assert look(client, hall, "/me").status_code == 200
+    if signs_out:
+        assert client.post("/sign-out").status_code == 200
+    else:
+        come_in(client, link_of(playing(hall.client), "guest"))
+        assert look(client, hall, "/me").status_code == 200
     assert look(twin, hall, "/me", tag).status_code == 403
 
 
 def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:
-    hall.client.post(f"/halls/{hall.code}/me", data={"who": 0})
+    hall.client.post(f"{hall.path}/me", data={"who": 0})
     for page in PAGES:
         asked.clear()
         assert [look(hall.client, hall, page).status_code for _ in "123"] == [200] * 3
@@ -206,30 +178,14 @@ def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:
 def test_a_form_that_all_get_holds_nothing_of_anybody(hall: Hall, asked: list[str]) -> None:
     """The browser puts in its own token."""
     hall.done("/devices/phones", allow="keep_pad")
-    client, other = phone(hall), phone(hall)
+    client, other = phone(hall, 0), phone(hall, 0)
     both = [look(device, hall, "/me").data for device in (client, other)]
     asked.clear()
     part = look(client, hall, "/me").text
     assert (asked, {*both, part.encode()}) == ([], {both[0]})
-    (form,) = re.findall(r'<form[^>]*action="([^"]*/pad)">.*?</form>', part, re.S)
-    assert re.findall(r'name="csrf_token" value="([^"]*)"', part) == [""]
+    (form,) = re.findall(r'<form[^>]*action="[^"]*/pad">.*?</form>', part, re.S)
+    assert re.findall(r'name="csrf_token" value="([^"]*)"', form) == [""]
     assert 'name="entry"' not in part
-    whole = client.get(f"/halls/{hall.code}/me").text
+    whole = client.get(f"{hall.path}/me").text
     assert 'name="csrf_token" value=""' not in whole, "without a script a page has its token"
-    assert client.post(form).status_code == 303
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_hidden_points_are_in_nothing_that_is_kept(host: FlaskClient, page: str) -> None:
-    """Two halls with the same people, which differ in nothing but points that only the desk may see."""
-    stored = []
-    for points in (100, 120):
-        hall = playing(host)
-        client = phone(hall)
-        look(client, hall, page)
-        hall.done("/shown", shown="hidden")
-        enter(hall, points)
-        seen = [look(client, hall, page) for _ in "12"] + [look(phone(hall), hall, page)]
-        assert len({answer.data for answer in seen}) == 1
-        stored.append(re.sub(r'data-fresh="[^"]*"', "", seen[0].text).replace(hall.code, ""))
-    assert stored[0] == stored[1]
+    assert take_pad(hall, client, hall.table_of(0)).status_code == 303

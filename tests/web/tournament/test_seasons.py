@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 
 import jsonschema
 import pytest
@@ -11,19 +12,25 @@ from flask.testing import FlaskClient
 from tests.schemas import schema
 from tests.sheets.reading import lines
 from tests.web.test_response_cache import twin_of
-from tests.web.tournament.evening import RULES, Hall, begin, come_in, device, link
+from tests.web.tournament.evening import RULES, Hall, begin, come_in, device, link_of
+
+FILES = ("", "/table.csv", "/season.json")
 
 
-def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
-    """Four people at one table with 40, 30, 20 and 10 points, in the order told; its code."""
+def played(host: FlaskClient, title: str, order: str) -> Hall:
+    """Four people at one table with 40, 30, 20 and 10 points, in the order told; not ended."""
     people = order.split()
     hall = Hall(host, begin(host, people, title=title))
     hall.done("/rules", **RULES)
     hall.draw()
-    names = [hall.tournament.entrants[player].name for player in hall.tournament.heats[0].seating.tables[0]]
-    hall.paper(1, [40 - 10 * people.index(name) for name in names])
-    if over:
-        hall.done("/end")
+    hall.on_paper([40 - 10 * people.index(name) for name in hall.names(hall.tables[0])])
+    return hall
+
+
+def over(host: FlaskClient, title: str, order: str) -> str:
+    """The code of such a tournament that has ended."""
+    hall = played(host, title, order)
+    hall.done("/end")
     return hall.code
 
 
@@ -39,23 +46,23 @@ def season(client: FlaskClient, **fields: object) -> str:
 
 def table(page: str) -> list[tuple[str, list[str], str]]:
     """Of each line the name, the evenings and the points."""
-    rows = re.findall(r"<tr><td.*?</tr>", page, re.S)
+
+    def cells(row: str, pattern: str) -> list[str]:
+        return [re.sub("<.*?>", "", cell).strip() for cell in re.findall(pattern, row)]
+
     return [
         (
-            re.sub("<.*?>", "", re.findall(r'class="ranks__name">(.*?)<', row)[0]),
-            [
-                re.sub("<.*?>", "", cell).strip()
-                for cell in re.findall(r'ranks__evening figure">(.*?)</td>', row)
-            ],
-            re.findall(r"<b>(.*?)</b>", row)[0],
+            cells(row, r'class="ranks__name">(.*?)<')[0],
+            cells(row, r'ranks__evening figure">(.*?)</td>'),
+            cells(row, r"<b>(.*?)</b>")[0],
         )
-        for row in rows
+        for row in re.findall(r"<tr><td.*?</tr>", page, re.S)
     ]
 
 
 @pytest.fixture
 def evenings(host: FlaskClient) -> list[str]:
-    return [played(host, "September", "Anya Ben Cleo Dora"), played(host, "Oktober", "Ben Anya Cleo Emil")]
+    return [over(host, "September", "Anya Ben Cleo Dora"), over(host, "Oktober", "Ben Anya Cleo Emil")]
 
 
 def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, evenings: list[str]) -> None:
@@ -71,40 +78,34 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
     ]
     assert "Es zählt der beste Abend." in page
     assert page.index("September") < page.index("Oktober")
-    csv = host.get(f"{address}/table.csv").text.splitlines()
-    assert csv[1] == "1;Anya;;;15;2;1;15"
-    exported = json.loads(host.get(f"{address}/season.json").text)
-    jsonschema.validate(exported, schema("season-1"))
+    assert host.get(f"{address}/table.csv").text.splitlines()[1] == "1;Anya;;;15;2;1;15"
+    jsonschema.validate(json.loads(host.get(f"{address}/season.json").text), schema("season-1"))
     assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
 
 
 def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str]) -> None:
-    running = played(host, "November", "Cleo Anya Ben Dora", over=False)
-    address = season(host, evenings=[*evenings, running])
+    running = played(host, "November", "Cleo Anya Ben Dora")
+    address = season(host, evenings=[*evenings, running.code])
     page = host.get(address).text
     assert table(page)[0] == ("Anya", ["40", "30"], "70")
     assert "Zählt, sobald es vorbei ist: November" in " ".join(page.split())
-    desk = Hall(host, running)
-    desk.count = 50  # the forms before it had other numbers
-    desk.done("/end")
+    running.done("/end")
     assert table(host.get(address).text)[0] == ("Anya", ["40", "30", "30"], "100")
 
 
 def test_only_who_keeps_it_reads_it_until_it_is_shared(
     host: FlaskClient, app: Flask, evenings: list[str]
 ) -> None:
-    address = season(host, evenings=evenings)
-    other = app.test_client()
-    for path in ("", "/settings", "/table.csv", "/season.json"):
-        assert other.get(address + path).status_code == 403
-        assert "Anya" not in other.get(address + path).text
+    address, other = season(host, evenings=evenings), app.test_client()
+    for path in (*FILES, "/settings"):
+        answer = other.get(address + path)
+        assert (answer.status_code, "Anya" in answer.text) == (403, False)
     host.post(f"{address}/settings", data={"evenings": evenings, "shared": "y"})
-    assert table(other.get(address).text)[0][0] == "Anya"
-    assert "Abende und Regeln" not in other.get(address).text
+    page = other.get(address).text
+    assert (table(page)[0][0], "Abende und Regeln" in page) == ("Anya", False)
     assert other.get(f"{address}/settings").status_code == 403
     assert other.post(f"{address}/drop").status_code == 403
-    assert other.get("/seasons/zzzzzz").status_code == 403
-    assert host.get("/seasons/zzzzzz").status_code == 404
+    assert (other.get("/seasons/zzzzzz").status_code, host.get("/seasons/zzzzzz").status_code) == (403, 404)
     assert host.post(f"{address}/drop").status_code == 303
     assert host.get(address).status_code == 404
     assert host.get(f"/halls/{evenings[0]}").status_code == 200
@@ -128,29 +129,32 @@ def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskCl
 
 @pytest.fixture
 def director(host: FlaskClient, app: Flask, evenings: list[str]) -> FlaskClient:
-    """A guest of an open server who directs the host's first evening by a link, and has one of their own."""
+    """A guest of an open server who directs the host's first evening by a link."""
     app.config["OPEN"] = True
-    hall = Hall(host, evenings[0])
-    hall.count = 50  # the forms before it had other numbers
-    hall.done("/devices/links/director")
-    return device(hall, "director")
+    return device(Hall(host, evenings[0]), "director")
 
 
-def send_away(host: FlaskClient, code: str) -> None:
-    """Send the director away who came by a link; who began it stays."""
-    page = host.get(f"/halls/{code}/devices").text
-    (away,) = re.findall(r'action="(/halls/[^"]+/away)"', page)
-    assert host.post(away).status_code == 303
+@pytest.fixture
+def send_away(host: FlaskClient, evenings: list[str]) -> Callable[[], str]:
+    """Sends the director away who came by a link, and answers with the page of devices of before."""
+
+    def send() -> str:
+        page = host.get(f"/halls/{evenings[0]}/devices").text
+        away, *_others = re.findall(r'action="(/halls/[^"]+/away)"', page)
+        assert host.post(away).status_code == 303
+        return page
+
+    return send
 
 
 def test_an_evening_leaves_a_season_with_the_right_to_direct_it(
-    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str]
+    app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
 ) -> None:
-    own = played(director, "Privat", "Gwen Ida Jo Kim")
-    address, files = season(director, evenings=[evenings[0], own]), ("", "/table.csv", "/season.json")
-    assert all("Anya" in director.get(address + file).text for file in files)
-    send_away(host, evenings[0])
-    for file in files:
+    own = over(director, "Privat", "Gwen Ida Jo Kim")
+    address = season(director, evenings=[evenings[0], own])
+    assert all("Anya" in director.get(address + file).text for file in FILES)
+    send_away()
+    for file in FILES:
         page = director.get(address + file).text
         assert ("Gwen" in page, "Anya" in page, "September" in page) == (True, False, False)
     assert "September" not in director.get(f"{address}/settings").text
@@ -166,42 +170,37 @@ def test_an_evening_leaves_a_season_with_the_right_to_direct_it(
 
 @pytest.mark.parametrize("signs_out", [False, True])
 def test_what_was_shared_is_no_longer_told_either(
-    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], signs_out: bool
+    app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str], signs_out: bool
 ) -> None:
     reader = app.test_client()
     address = season(director, evenings=evenings[:1], shared="y")
     assert "Anya" in reader.get(address).text
-    send_away(host, evenings[0])
+    send_away()
     if signs_out:
         director.post("/sign-out")
-    assert (reader.get(address).status_code, "Anya" in reader.get(address).text) == (200, False)
-    assert "Anya" not in reader.get(f"{address}/table.csv").text
+    assert reader.get(address).status_code == 200
+    assert not [file for file in FILES if "Anya" in reader.get(address + file).text]
 
 
 def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
-    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str]
+    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
 ) -> None:
-    director_link = link(host.get(f"/halls/{evenings[0]}/devices").text, "director")
-    other = app.test_client()
-    assert come_in(other, director_link)
-    page = host.get(f"/halls/{evenings[0]}/devices").text
-    assert "ändert sich der Link für die Turnierleitung" in page
-    host.post(re.findall(r'action="(/halls/[^"]+/away)"', page)[0])
-    path, _, secret = director_link.partition("#")
+    hall, other = Hall(host, evenings[0]), app.test_client()
+    known = link_of(hall, "director")
+    come_in(other, known)
+    assert "ändert sich der Link für die Turnierleitung" in send_away()
+    path, _, secret = known.partition("#")
     assert director.post(path, data={"secret": secret}).status_code == 404
-    assert director.get(f"/halls/{evenings[0]}").status_code == 403
-    assert other.get(f"/halls/{evenings[0]}").status_code == 200, "who else came by it stays"
-    assert come_in(app.test_client(), link(host.get(f"/halls/{evenings[0]}/devices").text, "director"))
+    assert director.get(hall.path).status_code == 403
+    assert other.get(hall.path).status_code == 200, "who else came by it stays"
+    come_in(app.test_client(), link_of(hall, "director"))
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:
     address = season(host, evenings=evenings)
     before = table(host.get(address).text)
     for fields, sentence in (
-        (
-            {"dropped": "3", "planned": "3"},
-            "Geplante Abende: 3, davon gestrichen: 3.",
-        ),
+        ({"dropped": "3", "planned": "3"}, "Geplante Abende: 3, davon gestrichen: 3."),
         ({"same": "Anya Ben"}, "„Anya Ben“: Schreib zwei Namen"),
         ({"dropped": "x"}, "Zahlen"),
         ({"counting": "x"}, "counting"),
@@ -210,19 +209,17 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenin
         assert refused.status_code == 422
         assert sentence in refused.text
     assert table(host.get(address).text) == before
-    merged = {"evenings": evenings, "same": "Emil = Dora"}
-    assert host.post(f"{address}/settings", data=merged).status_code == 303
+    host.post(f"{address}/settings", data={"evenings": evenings, "same": "Emil = Dora"})
     assert len(table(host.get(address).text)) == 4
 
 
 def test_points_of_different_kinds_are_not_added_up(host: FlaskClient, evenings: list[str]) -> None:
     placed = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"], title="Liga", preset="league_evening"))
     placed.draw()
-    placed.paper(1, [40, 30, 20, 10])
+    placed.on_paper([40, 30, 20, 10])
     placed.done("/end")
     address = season(host, evenings=[*evenings, placed.code])
-    page = host.get(address).text
-    assert "die sich nicht addieren lassen" in page
+    assert "die sich nicht addieren lassen" in host.get(address).text
     assert host.get(f"{address}/table.csv").status_code == 404
     host.post(f"{address}/settings", data={"evenings": [*evenings, placed.code], "counting": "zero_sum"})
     assert len(table(host.get(address).text)) == 5

@@ -1,91 +1,25 @@
-"""The way from a table's game back to the tournament: for whom it is there, and what it costs."""
+"""From a table's game to the tournament and on to the next session; never to the host's locked start page."""
 
 import re
-from html import unescape
+from collections.abc import Iterator
 
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.storage.tournament.lists import TableGame
 from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.driving import begin as begin_game
 from tests.web.people import hand_over, invite, join
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import Hall, device
+from tests.web.tournament.evening import Hall, begin, device, keeper, phone, take_pad, words
 
 
 @pytest.fixture
 def hall(hall: Hall) -> Hall:
-    """The same, with a link for each role."""
-    for role in ("guest", "table", "director"):
-        hall.done(f"/devices/links/{role}")
+    """Two tables play; people may keep the pads of their tables."""
+    hall.done("/devices/phones", allow="keep_pad")
+    hall.draw()
     return hall
-
-
-def test_a_finished_game_leads_back_to_the_table(hall: Hall) -> None:
-    hall.draw()
-    (first, *_) = hall.games()
-    tablet = device(hall, "table")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    size = len(first.players)
-    Pad(tablet, first.game).round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
-    assert f'href="/halls/{hall.code}"' in tablet.get(f"/games/{first.game}").text
-    assert tablet.get(f"/halls/{hall.code}").location == f"/halls/{hall.code}/tables/1"
-
-
-def dark(client: FlaskClient, game: str) -> list[tuple[str, str]]:
-    """The dark buttons of a game that is over: where each leads, and its words."""
-    page = client.get(f"/games/{game}", headers=PART).text
-    over = page.partition('<div class="over__next">')[2]
-    found = re.findall(r'class="button button--main" href="([^"]+)">(.*?)</a>', over)
-    form = r'<form method="post" action="([^"]+)">[^/]*<button class="button button--main">(.*?)</button>'
-    found += re.findall(form, over)
-    return [(address, unescape(re.sub("<[^>]*>|\xad", "", words))) for address, words in found]
-
-
-def play(pad: FlaskClient, game: TableGame) -> None:
-    """The only round of a table's game; its first player bids and takes the trick."""
-    others = " 0" * (len(game.players) - 1)
-    Pad(pad, game.game).round(1, "R", "1" + others, "1" + others)
-
-
-def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hall) -> None:
-    hall.draw()
-    first, second = hall.games()
-    tablet, asked_in = device(hall, "table"), invited(hall, first.game, "keeper")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    play(tablet, first)
-    way = f"/halls/{hall.code}"
-    assert dark(tablet, first.game) == [(way, "Wait for the next draw")]
-    tablet.post("/language", data={"language": "de"})
-    assert dark(tablet, first.game) == [(way, "Auf die nächste Auslosung warten")]
-    shown = {"If-None-Match": tablet.get(f"/games/{first.game}", headers=PART).headers["ETag"]} | PART
-    assert tablet.get(f"/games/{first.game}", headers=shown).status_code == 304
-    play(hall.client, second)
-    hall.draw()
-    assert tablet.get(f"/games/{first.game}", headers=shown).status_code == 200, "it says so by itself"
-    assert dark(tablet, first.game) == [(f"{way}/heats/2/tables/1/pad", "Weiter zu Durchgang 2")]
-    for client in (tablet, hall.client, asked_in):
-        assert "?again=" not in client.get(f"/games/{first.game}").text, "no other game, and no locked page"
-
-
-def test_after_the_last_session_nobody_is_told_to_wait_for_a_draw(hall: Hall) -> None:
-    for _session in range(3):
-        hall.draw()
-        for game in hall.games():
-            play(hall.client, game)
-    way = f"/halls/{hall.code}"
-    assert dark(hall.client, game.game) == [(way, "Back to the tournament")]
-    earlier = hall.games(2)[0].game
-    assert dark(hall.client, earlier) == [(way, "Back to the tournament")]
-
-
-def test_a_game_of_no_tournament_is_played_again_by_the_same_people(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    game = begin_game(host, rounds=1)
-    Pad(host, game).round(1, "R", "1 0 0 0", "1 0 0 0")
-    assert dark(host, game) == [(f"/games/new?again={game}", "Same players again")]
 
 
 def invited(hall: Hall, game: str, role: str) -> FlaskClient:
@@ -96,11 +30,120 @@ def invited(hall: Hall, game: str, role: str) -> FlaskClient:
     return client
 
 
+def buttons(client: FlaskClient, game: str) -> list[tuple[str, str]]:
+    """What is offered at the end of a game: where each leads, and its words."""
+    page = client.get(f"/games/{game}", headers=PART).text.partition('<div class="over__next">')[2]
+    page = page.partition("</section>")[0]
+    found = re.findall(r'<a class="button[^>]*href="([^"]+)">(.*?)</a>', page, re.S)
+    found += re.findall(r'<form method="post" action="([^"]+)".*?<button[^>]*>(.*?)</button>', page, re.S)
+    return [(address, words(text)) for address, text in found]
+
+
+def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hall) -> None:
+    game, tablet = hall.game(), keeper(hall, "table")
+    asked_in = invited(hall, game, "keeper")
+    hall.play(1, by=tablet)
+    assert buttons(tablet, game) == [(hall.path, "Wait for the next draw")]
+    assert tablet.get(hall.path).location == f"{hall.path}/tables/1"
+    shown = {"If-None-Match": tablet.get(f"/games/{game}", headers=PART).headers["ETag"]} | PART
+    assert tablet.get(f"/games/{game}", headers=shown).status_code == 304
+    hall.play(2)
+    hall.draw()
+    assert tablet.get(f"/games/{game}", headers=shown).status_code == 200, "it says so by itself"
+    on = f"{hall.path}/heats/2/tables/1/pad"
+    assert buttons(tablet, game) == [(on, "On to session 2")]
+    assert tablet.post(on).location == f"/games/{hall.game()}", "one tap, and its pad is there"
+    for client in (tablet, hall.client, asked_in):
+        assert "?again=" not in client.get(f"/games/{game}").text, "no other game, and no locked page"
+    second = hall.games(1)[1].game
+    hall.play()
+    hall.draw()
+    hall.play()
+    for over in (second, hall.game()):
+        assert buttons(hall.client, over)[0] == (hall.path, "Back to the tournament"), "no draw comes"
+
+
+def test_a_table_that_the_next_session_lacks_is_led_to_the_tournament(hall: Hall) -> None:
+    second = hall.game(2)
+    hall.play()
+    for who in range(4, 9):
+        hall.done(f"/people/{who}/gone")
+    hall.draw()
+    director = device(hall, "director")
+    take_pad(hall, director, 2, heat=1)
+    assert (hall.path, "On to session 2") in buttons(director, second)
+
+
+def test_a_game_of_no_tournament_is_played_again_by_the_same_people(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    game = begin_game(host, rounds=1)
+    Pad(host, game).round(1, "R", "1 0 0 0", "1 0 0 0")
+    assert buttons(host, game)[0] == (f"/games/new?again={game}", "Same players again")
+
+
+def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) -> None:
+    who, game = hall.tables[0][0], hall.game()
+    client = phone(hall, who, takes=True)
+    shown = client.get(f"/games/{game}", headers=PART)
+    hall.play()
+    hall.draw()
+    asked = client.get(f"/games/{game}", headers=PART | {"If-None-Match": shown.headers["ETag"]})
+    assert (asked.status_code, asked.headers.get("X-Leads")) == (403, "1"), "the open page loads itself anew"
+    for path in ("", "/final", "/history"):
+        page = client.get(f"/games/{game}{path}")
+        assert page.status_code == 403
+        assert f"Session 2: you sit at table {hall.table_of(who)}" in words(page.text)
+        assert (f'href="{hall.path}"' in page.text, 'href="/"' in page.text) == (True, False)
+    assert client.get(hall.path).location == f"{hall.path}/me"
+
+
+def test_a_stranger_learns_nothing_of_a_tournaments_game(hall: Hall) -> None:
+    other = Hall(hall.client, begin(hall.client, ["Kim", "Lou", "Max"]))
+    for client in (hall.client.application.test_client(), device(other, "guest")):
+        page = client.get(f"/games/{hall.game()}")
+        assert page.status_code == 403
+        assert "X-Leads" not in page.headers
+        assert hall.code not in page.text
+
+
+def pages(client: FlaskClient, hall: Hall) -> Iterator[str]:
+    """The pages that a device of a tournament sees, as far as it may."""
+    game = f"/games/{hall.games(1)[0].game}"
+    for path in ("", "/me", "/heats/1", "/standings", "/wall", "/tables/1", "/people"):
+        yield client.get(hall.path + path, follow_redirects=True).text
+    for path in ("", "/final", "/display", "/protocols", "/print", "/changes"):
+        yield client.get(game + path, follow_redirects=True).text
+    for path in (f"/help?from={game}", "/settings"):
+        yield client.get(path, follow_redirects=True).text
+
+
+def test_no_page_leads_a_guest_to_the_locked_start_page(hall: Hall, subtests: pytest.Subtests) -> None:
+    clients = {role: device(hall, role) for role in ("guest", "table")}
+    clients["phone"] = phone(hall, hall.tables[0][0])
+    for client in clients.values():
+        take_pad(hall, client)
+    for moment in ("played", "over", "next"):
+        if moment == "over":
+            hall.play()
+        elif moment == "next":
+            hall.draw()
+        for role, client in clients.items():
+            with subtests.test(role, moment=moment):
+                ways = {
+                    address
+                    for page in pages(client, hall)
+                    for address in re.findall(r'href="(/[^"]*)"', page)
+                }
+                assert "/" in ways, "the name of the app, on top"
+                for address in ways & {"/", "/games/new"}:
+                    assert client.get(address, follow_redirects=True).status_code == 200, address
+
+
 def is_led(client: FlaskClient, hall: Hall, game: str) -> bool:
     """Whether that game's page, and the part that is put into it, has a way to the tournament."""
     pages = [client.get(f"/games/{game}", headers=asks) for asks in ({}, PART)]
     assert {page.status_code for page in pages} == {200}
-    (led,) = {f'href="/halls/{hall.code}"' in page.text for page in pages}
+    (led,) = {f'href="{hall.path}"' in page.text for page in pages}
     return led
 
 
@@ -109,42 +152,35 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
     """From a table's game: who came by an invitation to the game alone would read that it is not for them.
     Whoever draws the page first decides for nobody else: all of them read one language.
     """
-    hall.draw()
-    (first, *_) = hall.games()
-    devices = {role: device(hall, role) for role in ("guest", "table", "director")}
-    for client in devices.values():
-        client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    came = {role: invited(hall, first.game, role) for role in ("spectator", "keeper")}
-    clients = {"host": hall.client, **devices, **came}
-    led = {name: is_led(clients[name], hall, first.game) for name in list(clients)[::order]}
-    lets_in = {name: client.get(f"/halls/{hall.code}").status_code != 403 for name, client in clients.items()}
+    game = hall.game()
+    clients = {role: keeper(hall, role) for role in ("guest", "table", "director")}
+    clients |= {role: invited(hall, game, role) for role in ("spectator", "keeper")} | {"host": hall.client}
+    led = {name: is_led(clients[name], hall, game) for name in list(clients)[::order]}
+    lets_in = {name: client.get(hall.path).status_code != 403 for name, client in clients.items()}
     assert led == lets_in
     assert [name for name in clients if not led[name]] == ["spectator", "keeper"]
-    looking = [
-        client.get(f"/games/{first.game}", headers=PART) for client in (devices["guest"], came["spectator"])
-    ]
-    assert looking[0].headers["ETag"] != looking[1].headers["ETag"], "nor is one told what the other was"
+    tags = {
+        clients[name].get(f"/games/{game}", headers=PART).headers["ETag"] for name in ("guest", "spectator")
+    }
+    assert len(tags) == 2, "nor is one told what the other was"
+    assert clients["spectator"].get("/").status_code == 200, "who was invited has their games"
 
 
 def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_still_is(hall: Hall) -> None:
-    hall.draw()
-    (first, *_) = hall.games()
-    tablet, phone = device(hall, "table"), invited(hall, first.game, "spectator")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    hand_over(tablet, first.game, "Browser")
-    roles = ["data-every" in client.get(f"/games/{first.game}").text for client in (tablet, phone)]
+    game, tablet = hall.game(), keeper(hall, "table")
+    own = invited(hall, game, "spectator")
+    hand_over(tablet, game, "Browser")
+    roles = ["data-every" in client.get(f"/games/{game}").text for client in (tablet, own)]
     assert roles == [False, True], "the phone has the pad"
-    assert [is_led(client, hall, first.game) for client in (tablet, phone)] == [True, False]
-    assert phone.get(f"/halls/{hall.code}").status_code == 403
+    assert [is_led(client, hall, game) for client in (tablet, own)] == [True, False]
+    assert own.get(hall.path).status_code == 403
 
 
 def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> None:
     """Nor does the page that is opened: the way back goes by what is known of whoever asks."""
-    hall.draw()
-    (first, *_) = hall.games()
-    pad = Pad(invited(hall, first.game, "keeper"), first.game)
+    pad = Pad(invited(hall, hall.game(), "keeper"), hall.game())
     with asked(hall.client.application) as statements:
-        assert pad.host.get(f"/games/{first.game}").status_code == 200
+        assert pad.host.get(f"/games/{pad.code}").status_code == 200
         assert pad.post("/rounds/1/trump", card="R").status_code == 200
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
     assert statements

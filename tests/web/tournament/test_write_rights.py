@@ -7,54 +7,33 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scorekeeper.storage.tournament.devices import holders, secrets_of
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard import access, tournament_rights
-from tests.web.driving import Pad
 from tests.web.people import invite, join, people
 from tests.web.rights import DIRECTOR
-from tests.web.tournament.evening import RULES, Hall, device
-from tests.web.tournament.test_overtime import LONG_AGO, begin_time
+from tests.web.tournament.evening import RULES, TIMED, Hall, device
 
 WRITES = DIRECTOR | {"tournament_heats.call"}
-FIELDS = {
-    "heat": 1,
-    "seen": 1,
-    "seed": "seed",
-    "how": "random",
-    "one": 1,
-    "other": 2,
-    "who": [0, 1, 2],
-    "score": [20, 20, 20],
-    "hits": ["", "", ""],
-    "reason": "other",
-    "minutes": 5,
-    "player": "Mona",
-    "name": "Mona",
-    "people": "Mona",
-    "text": "Break",
-    "shown": "all",
-    "allow": "check_in",
-    "kind": "late",
-    "points": 10,
-    "title": "Winter",
-    "stroke": 1,
+FIELDS: dict[str, object] = {
+    **{"heat": 1, "seen": 1, "seed": "seed", "how": "random", "one": 1, "other": 2},
+    **{"who": [0, 1, 2], "score": [20, 20, 20], "hits": ["", "", ""]},
+    **{"kind": "late", "reason": "other", "points": 10, "minutes": 5, "stroke": 1},
+    **{"player": "Mona", "name": "Mona", "people": "Mona", "title": "Winter"},
+    **{"text": "Break", "shown": "all", "allow": "check_in"},
 }
 
 
 @pytest.fixture
 def hall(hall: Hall) -> Hall:
     """Two tables play, the second longer than allowed; devices of all kinds may come in."""
-    hall.done("/rules", **RULES | {"minutes": 45, "overtime": 20})
+    hall.done("/rules", **RULES | TIMED)
     for role in ("guest", "table", "director"):
         hall.done(f"/devices/links/{role}")
     hall.draw()
-    begin_time(hall, LONG_AGO)
-    seats = len(hall.tournament.heats[0].seating.tables[1])
-    one_trick = " ".join(["1"] + ["0"] * (seats - 1))
-    Pad(hall.client, hall.games()[1].game).round(1, "R", one_trick, one_trick)
+    hall.begin_time()
+    hall.play(2)
     return hall
 
 
@@ -90,14 +69,14 @@ def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Cal
 def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
     hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director: FlaskClient = device(hall, "director")
+    director = device(hall, "director")
     still = stands_still(monkeypatch, tournament_rights, "around")
     still(True)
-    assert director.get(f"/halls/{hall.code}/devices").status_code == 200
+    assert director.get(f"{hall.path}/devices").status_code == 200
     still(False)
     away = re.findall(r'action="(/halls/[^"]*/devices/\d+/away)"', hall.get("/devices"))
     assert hall.client.post(away[-1]).status_code == 303
-    assert director.get(f"/halls/{hall.code}/devices").status_code == 403
+    assert director.get(f"{hall.path}/devices").status_code == 403
     before = everything(app, hall.code)
     still(True)
     statuses = {
@@ -114,7 +93,7 @@ def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
 def test_a_phone_sent_away_from_a_table_while_the_request_came_in_calls_no_referee(
     hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, phone = hall.games()[0].game, app.test_client()
+    game, phone = hall.game(), app.test_client()
     join(phone, invite(hall.client, game, "seat"), 1)
     still = stands_still(monkeypatch, access, "seating_of")
     still(True)

@@ -1,0 +1,130 @@
+"""What a tournament agrees on, and by which cut people go on."""
+
+import re
+
+from flask.testing import FlaskClient
+
+from tests.web.tournament.evening import RULES, Hall, begin, hall_of
+
+EIGHT = [*"ABCDEFGH"]
+
+
+def test_rules_that_cannot_be_are_told_by_their_names(hall: Hall) -> None:
+    own = RULES | {"worth": "own", "points_at": ["3, 2, 1", "1, 2, 3, 4", "", ""]}
+    assert "The setting “points for places” cannot be" in hall.refused("/rules", **own)
+    assert "“rounds”" in hall.refused("/rules", **RULES | {"hands_at": ["1, x"]})
+    assert "“sessions”" in hall.refused("/rules", **RULES | {"draw": [""]})
+    hall.done("/rules", **RULES | {"draw": ["random", "swiss", "snake", "by_hand"], "minutes": 45})
+    settings = hall.tournament.settings
+    assert settings.draws == ("random", "swiss", "snake", "by_hand")
+    assert (settings.sizes, settings.minutes) == ((4, 5, 3, 6), 45)
+
+
+def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:
+    """Plus/minus One, of which hands of one card are free."""
+    free = {"rules_of": "wizard", "plus_minus_one": "y", "plus_minus_one_from_cards": 2}
+    hall.done("/rules", **RULES | free)
+    assert hall.tournament.settings.options == {"plus_minus_one": True, "plus_minus_one_from_cards": 2}
+    page = hall.get("/rules")
+    assert re.search(r'name="plus_minus_one_from_cards" value="2"[^>]* checked>', page)
+    assert '"plus_minus_one_from_cards": 2' in hall.get("/record.json")
+
+
+def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    page = host.post("/halls/new", data={"chosen": "qualifier", "people": "Anya\nBen", "title": "Cup"}).text
+    assert "Anya\nBen" in page.replace("\r", ""), "the names stay"
+    assert 'value="Cup"' in page, "and so does a name that somebody thought of"
+    usual = re.search(r'name="title"[^>]*value="(Club evening [^"]+)"', host.get("/halls/new").text)
+    assert usual is not None
+    page = host.post("/halls/new", data={"chosen": "championship", "title": usual[1]}).text
+    assert re.search(r'name="title"[^>]*value="Championship ', page)
+    rules = {"draw": ["random"] * 2, "size": 3, "sizes": [4], "order": ["points"], "ties": "averaged"}
+    more = {"played": "ten", "worth": "zero", "edition": "wizard", "cut": ["", "", "", ""], "heats": [""] * 4}
+    code = begin(host, ["Anya", "Ben", "Cleo"], preset="qualifier", **rules, **more)
+    settings = Hall(host, code).tournament.settings
+    assert (settings.sizes, len(settings.draws), settings.cuts) == ((3, 4), 2, ())
+    assert settings.points[3] == (2, 0, -2)
+
+
+def ending_in(host: FlaskClient, names: list[str], people: int, **fields: object) -> Hall:
+    """A tournament of one heat, after which so many go on."""
+    cut = {"draw": ["random"], "cut": [str(people)], "heats": ["1"]}
+    hall = hall_of(host, names, **cut | fields)
+    hall.draw()
+    return hall
+
+
+def tied(hall: Hall) -> list[tuple[list[str], str]]:
+    """Between whom the desk reads that nothing decides, and how many of them go on."""
+    found = re.findall(r"Tied at the cut: of ([^<]*) (\d) advance", hall.get())
+    return [(re.findall("[A-L]", names.replace(" and ", "")), places) for names, places in found]
+
+
+def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(host: FlaskClient) -> None:
+    """At both tables 30, 20, 20 and 10 points; four go on. The log tells between whom lots decided."""
+    hall = ending_in(host, EIGHT, 4)
+    hall.on_paper([30, 20, 20, 10], [30, 20, 20, 10])
+    first, second = hall.tables
+    level = sorted((*first[1:3], *second[1:3]))
+    page = hall.get()
+    offered = ("These players advance</button>", "Draw lots", "Play off")
+    assert [words in page for words in offered] == [False, True, True]
+    assert tied(hall) == [(hall.names(level), "2")]
+    assert "4 players are tied, and 2 of them can advance" in hall.refused("/cut")
+    hall.done("/cut", lots="y")
+    going = hall.tournament.through[0]
+    assert (set(going[:2]), set(going[2:]) < set(level)) == ({first[0], second[0]}, True)
+    assert re.search("By lots, seed [a-z0-9]{6}: ", hall.get("/history"))
+    hall.undo()
+    hall.done("/cut", who=[first[0], second[0], *level[2:]])
+    assert hall.tournament.through[0] == (first[0], second[0], *level[2:])
+
+
+def test_a_shared_first_place_of_a_table_is_for_lots_or_a_play_off_too(host: FlaskClient) -> None:
+    """Each of three tables sends its winner; at table 1 two are first with 30 points, at table 3 three."""
+    hall = ending_in(host, [*"ABCDEFGHIJKL"], 3, firsts=["0"])
+    hall.on_paper([30, 20, 30, 10], [20, 30, 10, 10], [30, 30, 30, 0])
+    first, second, third = hall.tables
+    groups = [{first[0], first[2]}, {second[1]}, set(third[:3])]
+    assert tied(hall) == [(hall.names(sorted(groups[0])), "1"), (hall.names(sorted(groups[2])), "1")]
+    hall.done("/cut", lots="y")
+    (going,) = hall.tournament.through
+    assert [len(group.intersection(going)) for group in groups] == [1, 1, 1]
+
+
+def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskClient) -> None:
+    hall = ending_in(host, EIGHT, 4)
+    hall.on_paper([50, 40, 30, 20], [10, 0, 0, -10])
+    first, second = map(hall.names, hall.tables)
+    page = hall.get()
+    going = re.search(r'<ol class="going">(.*?)</ol>', page, re.S)
+    assert going is not None
+    points = re.findall(r"<li>(.) <b[^>]*>(\d+)</b>", going[1])
+    assert points == list(zip(first, ["50", "40", "30", "20"], strict=True))
+    assert re.search(rf"Just missed advancing:\s*{second[0]} <b[^>]*>10</b>", page)
+
+
+def test_a_cut_larger_than_the_field_is_told_before_it_is_due(hall: Hall) -> None:
+    hall.done("/rules", **RULES | {"cut": ["64"], "heats": ["1"]})
+    warning = "After these sessions 64 would advance, but only 9 are here."
+    assert warning not in hall.get(), "people may still come"
+    hall.draw()
+    assert warning in hall.get()
+    hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"]})
+    assert "would advance" not in hall.get()
+
+
+def test_two_do_not_play_nor_seven_at_a_table_or_somebody_twice(hall: Hall) -> None:
+    two = Hall(hall.client, begin(hall.client, ["Anya", "Ben"]))
+    assert "at least 3 players" in two.get()
+    assert "Players here: 2" in two.refused("/draw", seed="x")
+    nine = list(range(9))
+    for sentence, who, table in (
+        ("Table 1 would have 7; a table takes 3, 4, 5, 6 players.", nine, [1] * 7 + [2] * 2),
+        ("Anya is named twice", [*nine, 0], [1] * 4 + [2] * 5 + [1]),
+    ):
+        assert sentence in hall.refused("/draw/by-hand", who=who, table=table)
+    hall.done("/draw/by-hand", who=nine, table=[1] * 4 + [2] * 4 + [""])
+    hall.publish()
+    assert hall.tournament.heats[0].seating.out == (8,)
