@@ -9,11 +9,15 @@ from scorekeeper.formats.tournament.record import read_tournament, write_tournam
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.announcements import apply
-from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of, played_until
+from scorekeeper.gamelog.tournament.clock import Overtime, clock_of, overtime_of, played_until
 from scorekeeper.gamelog.tournament.commands import (
     AddTime,
     CancelHeat,
+    CancelPenalty,
+    ChangeSettings,
     ContinueClock,
+    Finish,
+    GivePenalty,
     PauseClock,
     ReopenHeat,
     StartClock,
@@ -51,9 +55,9 @@ def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None,
     return state.ends, state.calls, state.left
 
 
-def ends_at(desk: Desk, table: int, minutes: float) -> None:
+def ends_at(desk: Desk, table: int, minutes: float, source: str = "game") -> None:
     """The game of that table tells its result so many minutes after eight."""
-    event = decide(desk.result(table, (40, 30, 20, 10)), desk.history)
+    event = decide(desk.result(table, (40, 30, 20, 10), source=source), desk.history)
     assert event is not None
     strokes = [replace(stroke, at=stroke.at or at(0)) for stroke in desk.history.entries]
     desk.history = TournamentHistory.of(
@@ -111,10 +115,36 @@ def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> Non
     assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
 
 
-def test_a_time_that_has_not_begun_has_no_pause() -> None:
-    desk = Desk(8, Settings(minutes=45))
-    desk.publish()
-    assert not desk.send(PauseClock(1, at(10)))
+def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> None:
+    """A table is 5 minutes over; then it is not, by what the desk says."""
+    ends_at(desk, 1, 50)
+    ends_at(desk, 2, 45)
+    people = desk.tournament.heats[0].seating.tables[0]
+    assert overtime_of(desk.history, 1) == {1: Overtime(5, people, 10)}
+    judged = desk.history
+    for pardon in (
+        AddTime(1, 1, 5),
+        ChangeSettings(Settings(minutes=45, overtime=0)),
+        ChangeSettings(Settings(minutes=None)),
+        CancelHeat(1),
+        Finish(),
+    ):
+        desk.send(pardon)
+        assert overtime_of(desk.history, 1) == {}, pardon
+        desk.history = judged
+    desk.send(GivePenalty(people[0], 1, "game", 10, "overtime"))
+    desk.send(CancelPenalty(0))
+    assert overtime_of(desk.history, 1)[1].people == people[1:], "be it cancelled"
+    assert overtime_of(desk.history, 2) == overtime_of(desk.history, 0) == {}
+
+
+def test_a_time_that_has_not_begun_has_no_pause_and_no_end_and_paper_has_none_either(desk: Desk) -> None:
+    plain = Desk(8, Settings(minutes=45))
+    plain.publish()
+    assert not plain.send(PauseClock(1, at(10)))
+    ends_at(plain, 1, 50)
+    ends_at(desk, 1, 50, source="paper")
+    assert overtime_of(plain.history, 1) == overtime_of(desk.history, 1) == {}
 
 
 def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:

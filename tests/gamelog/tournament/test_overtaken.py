@@ -26,107 +26,88 @@ from scorekeeper.rules.tournament.settings import Cut, Settings
 from tests.gamelog.tournament.evening import Desk
 
 RULES = Settings(draws=("random", "random", "swiss"), cuts=(Cut(4),))
+WAYS = ("random", "swiss", "snake")
+LAST = replace(RULES, draws=("random", "random"))  # no more heats come after the next one
+AGREED = None  # the next heat is drawn at random
 
 
-def played() -> Desk:
-    """Nine people after a heat; the ninth has the most points, the first the fewest."""
-    desk = Desk(9, RULES)
+def drawn(how: str | None) -> tuple[Desk, ProposeDrawn]:
+    """Nine people after a heat, of whom the ninth has the most points; and what is found now."""
+    desk, wished = Desk(9, RULES), ProposeHeat("seed", how)
     desk.play()
-    return desk
-
-
-def draw_of(desk: Desk, how: str | None) -> ProposeDrawn:
-    """What is found now, to be laid on the desk later."""
-    wished = ProposeHeat("seed", how)
     problem = draw_problem_for(wished, desk.tournament)
     found = draw_seating(problem, wished.seed)
-    return ProposeDrawn(wished, problem, found.tables, found.out)
+    return desk, ProposeDrawn(wished, problem, found.tables, found.out)
 
 
-def corrected(desk: Desk, points: int) -> Command:
-    """The referee says so many points for whoever sat first at table 1, and what stands for the others."""
+def corrected(desk: Desk) -> Command:
+    """The referee says 500 points for whoever sat first at table 1, and what stands for the others."""
     scores = desk.tournament.heats[0].results[1].scores
-    return desk.result(1, [points, *scores[1:]], 1, source="referee", reason="misread")
+    return desk.result(1, [500, *scores[1:]], 1, source="referee", reason="misread")
 
 
-@pytest.mark.parametrize("how", ["random", "swiss", "snake"])
 @pytest.mark.parametrize(
-    "meanwhile",
+    ("code", "ways", "meanwhile"),
     [
-        MakeCut(),  # nine are seated, four may play
-        Leave(3),
-        AddEntrants((Entrant("Zoe"),), present=True),
-        CancelHeat(1),
-        ChangeSettings(replace(RULES, sizes=(5, 4, 3))),
-        ChangeSettings(replace(RULES, clubs_apart=True)),
-        ChangeSettings(replace(RULES, draws=("random", "random"))),  # it was the last but one
+        ("draw-overtaken", WAYS, MakeCut()),  # nine are seated, four may play
+        ("draw-overtaken", WAYS, Leave(3)),
+        ("draw-overtaken", WAYS, AddEntrants((Entrant("Zoe"),), present=True)),
+        ("draw-overtaken", WAYS, CancelHeat(1)),
+        ("draw-overtaken", WAYS, ChangeSettings(replace(RULES, sizes=(5, 4, 3)))),
+        ("draw-overtaken", WAYS, ChangeSettings(replace(RULES, clubs_apart=True))),
+        (
+            "draw-overtaken",
+            WAYS,
+            ChangeSettings(replace(RULES, draws=("random", "random"))),
+        ),  # the last but one
+        ("draw-overtaken", [AGREED], ChangeSettings(replace(RULES, draws=("random", "swiss", "swiss")))),
+        ("tournament-over", ["random"], Finish()),
     ],
-    ids=lambda command: type(command).__name__,
 )
-def test_a_draw_of_what_no_longer_holds_is_refused(how: str, meanwhile: Command) -> None:
-    desk = played()
-    found = draw_of(desk, how)
-    desk.send(meanwhile)
-    before = desk.history
-    with pytest.raises(RuleProblem, match="draw-overtaken"):
-        desk.send(found)
-    assert desk.history == before
-
-
-def test_a_draw_as_agreed_is_refused_where_another_way_is_agreed_on() -> None:
-    desk = played()
-    found = draw_of(desk, None)
-    desk.send(ChangeSettings(replace(RULES, draws=("random", "swiss", "swiss"))))
-    with pytest.raises(RuleProblem, match="draw-overtaken"):
-        desk.send(found)
-
-
-def test_a_draw_is_refused_where_no_more_heats_come() -> None:
-    desk = played()
-    found = draw_of(desk, "random")
-    desk.send(Finish())
-    with pytest.raises(RuleProblem, match="tournament-over"):
-        desk.send(found)
+def test_a_draw_of_what_no_longer_holds_is_refused(
+    subtests: pytest.Subtests, code: str, ways: list[str | None], meanwhile: Command
+) -> None:
+    for how in ways:
+        with subtests.test(how=how):
+            desk, found = drawn(how)
+            desk.send(meanwhile)
+            before = desk.history
+            with pytest.raises(RuleProblem, match=code):
+                desk.send(found)
+            assert desk.history == before
 
 
 def test_a_draw_that_another_director_was_quicker_with_is_refused() -> None:
-    desk = played()
-    found = draw_of(desk, "random")
+    desk, found = drawn("random")
     desk.publish("quicker")
     with pytest.raises(RuleProblem, match="heat-running"):
         desk.send(found)
 
 
-@pytest.mark.parametrize("how", ["swiss", "snake"])
-def test_a_draw_by_standing_is_refused_where_the_standing_changed(how: str) -> None:
-    desk = played()
-    found = draw_of(desk, how)
-    desk.send(corrected(desk, 500))
-    with pytest.raises(RuleProblem, match="draw-overtaken"):
-        desk.send(found)
+@pytest.mark.parametrize("how", WAYS)
+def test_a_draw_by_standing_is_refused_where_the_standing_changed_and_chance_asks_nobody_s(how: str) -> None:
+    desk, found = drawn(how)
+    desk.send(corrected(desk))
+    if how == "random":
+        assert desk.send(found)
+    else:
+        with pytest.raises(RuleProblem, match="draw-overtaken"):
+            desk.send(found)
 
 
-def test_chance_asks_nobody_s_standing() -> None:
-    desk = played()
-    found = draw_of(desk, "random")
-    desk.send(corrected(desk, 500))
-    assert desk.send(found)
-
-
-def test_a_penalty_for_whoever_is_last_anyway_moves_nobody_in_a_snake() -> None:
-    desk = played()
-    found = draw_of(desk, "snake")
-    desk.send(GivePenalty(0, 1, "tournament", 10, "late"))
-    assert desk.send(found)
-
-
-@pytest.mark.parametrize("meanwhile", [AnnounceText("Tea."), ChangeEntrant(3, Entrant("Dorothea"))])
-def test_what_no_draw_looks_at_lets_it_be_laid(meanwhile: Command) -> None:
-    desk = played()
-    found = draw_of(desk, "swiss")
+@pytest.mark.parametrize(
+    ("how", "meanwhile"),
+    [
+        ("snake", GivePenalty(0, 1, "tournament", 10, "late")),  # who is last anyway
+        ("swiss", AnnounceText("Tea.")),
+        ("swiss", ChangeEntrant(3, Entrant("Dorothea"))),
+    ],
+)
+def test_what_no_draw_looks_at_lets_it_be_laid(how: str, meanwhile: Command) -> None:
+    desk, found = drawn(how)
     desk.send(meanwhile)
     desk.send(found)
     proposal = desk.history.state.proposal
     assert proposal is not None
     assert proposal.seating is not None
-    assert (proposal.how, proposal.seed, proposal.seating.tables) == ("swiss", "seed", found.tables)
+    assert (proposal.how, proposal.seed, proposal.seating.tables) == (how, "seed", found.tables)

@@ -31,18 +31,24 @@ SWISS = Settings(draws=("random", "swiss", "swiss"))
 FOURS = Settings(sizes=(4,), points={4: (45, 30, 20, 10)})
 
 
-def played(people: int = 16, settings: Settings = SWISS) -> Desk:
+@pytest.fixture
+def desk() -> Desk:
+    """A heat of two tables is published."""
+    desk = Desk(8)
+    desk.publish()
+    return desk
+
+
+def played(people: int, settings: Settings) -> Desk:
     """After a heat with all its results."""
     desk = Desk(people, settings)
-    desk.publish()
-    for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
-        desk.send(desk.result(number, [10 * place for place in range(len(table))]))
+    desk.play()
     return desk
 
 
 def test_what_is_published_is_what_was_seen() -> None:
     """A penalty between looking and publishing moves somebody in the standings, and nobody in the draw."""
-    desk = played()
+    desk = played(16, SWISS)
     desk.send(ProposeHeat("two"))
     desk.send(SwapPair(0, 5))
     seen, looked_at = desk.history.seq, seating_of(desk.history.state)
@@ -90,9 +96,7 @@ def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
     assert desk.tournament.entrants[7].plays == "Zoe"
 
 
-def test_a_table_of_a_cancelled_heat_waits_for_no_referee() -> None:
-    desk = Desk(8)
-    desk.publish()
+def test_a_table_of_a_cancelled_heat_waits_for_no_referee(desk: Desk) -> None:
     call = CallReferee(1, 1, "2026-11-22T20:00:00+00:00")
     desk.send(call)
     desk.send(CancelHeat(1))
@@ -105,9 +109,7 @@ def test_a_reopened_heat_is_waited_for() -> None:
     desk = Desk(8, Settings(draws=("random",) * 3, cuts=(Cut(4),)))
     desk.publish()
     desk.send(CancelHeat(1))
-    desk.publish("second")
-    for number in (1, 2):
-        desk.send(desk.result(number, [10, 20, 30, 40]))
+    desk.play("second")
     desk.send(ProposeHeat("third"))
     desk.send(ReopenHeat(1))
     assert (desk.tournament.running, desk.history.state.running) == ((1,), True)
@@ -117,9 +119,7 @@ def test_a_reopened_heat_is_waited_for() -> None:
         assert refused.value.problem.facts == {"heat": 1}
 
 
-def test_nobody_sits_in_two_heats() -> None:
-    desk = Desk(8)
-    desk.publish()
+def test_nobody_sits_in_two_heats(desk: Desk) -> None:
     desk.send(CancelHeat(1))
     desk.publish("second")
     with pytest.raises(RuleProblem, match="heat-running"):
@@ -128,10 +128,7 @@ def test_nobody_sits_in_two_heats() -> None:
 
 def test_a_reopened_heat_leaves_no_more_heats_than_agreed() -> None:
     """The draw of the last heat lies on the desk while a cancelled one counts again."""
-    desk = Desk(8, Settings(draws=("random",)))
-    desk.publish()
-    for number in (1, 2):
-        desk.send(desk.result(number, [10, 20, 30, 40]))
+    desk = played(8, Settings(draws=("random",)))
     desk.send(CancelHeat(1))
     desk.send(ProposeHeat("instead"))
     desk.send(ReopenHeat(1))
@@ -148,10 +145,8 @@ def test_where_places_have_points_no_table_is_without() -> None:
         other.send(ChangeSettings(FOURS))
 
 
-def test_a_game_does_not_replace_a_paper_unasked() -> None:
+def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     """The desk learns that it says otherwise; once the paper is taken away it is believed."""
-    desk = Desk(8)
-    desk.publish()
     people = desk.tournament.heats[0].seating.tables[0]
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
@@ -167,9 +162,7 @@ def test_a_game_does_not_replace_a_paper_unasked() -> None:
     assert differing_result(desk.history.state, 1, 1) is None, "they agree"
 
 
-def test_a_paper_that_is_put_back_stands_again() -> None:
-    desk = Desk(8)
-    desk.publish()
+def test_a_paper_that_is_put_back_stands_again(desk: Desk) -> None:
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(Undo())
     desk.send(desk.result(1, (30, 20, 20, 20)))
@@ -178,9 +171,7 @@ def test_a_paper_that_is_put_back_stands_again() -> None:
 
 
 @pytest.mark.parametrize("source", ["paper", "override"])
-def test_of_two_directors_with_different_papers_the_second_is_told(source: str) -> None:
-    desk = Desk(8)
-    desk.publish()
+def test_of_two_directors_with_different_papers_the_second_is_told(desk: Desk, source: str) -> None:
     desk.send(desk.result(1, (30, 20, 20, 20), source="paper"))
     mine = desk.result(1, (20, 30, 20, 20), source=source, reason="why")
     with pytest.raises(RuleProblem, match="result-changed"):

@@ -84,7 +84,10 @@ def stage_of(record: Record, stage: int) -> list[Line]:
         people = set(record["through"][stage - 1])
     else:
         seated = [player for _, heat in heats_of(record, 0) for table in heat["tables"] for player in table]
-        people = {*seated, *(player for player, entry in enumerate(record["entrants"]) if entry.get("here"))}
+        people = {
+            *seated,
+            *(player for player, entry in enumerate(record.get("entrants", [])) if entry.get("here")),
+        }
     counts = {player: Count(player) for player in sorted(people)}
     for number, heat in heats_of(record, stage):
         for result in heat.get("results", []):
@@ -130,27 +133,3 @@ def standings_of(record: Record) -> list[Line]:
             Line(**{**vars(line), "rank": rank + len(behind)}) for line, rank in zip(own, ranks, strict=True)
         ]
     return lines
-
-
-def firsts_of(record: Record, stage: int) -> list[list[int]]:
-    """Who is first at each table of the last heat of a stage; more than one where that place is shared."""
-    number, heat = heats_of(record, stage)[-1]
-    return [
-        [player for player, _score, _hits, place, _points in table_of(record, number, result) if place == 1]
-        for result in heat["results"]
-    ]
-
-
-def cut_of(record: Record, people: int, firsts: bool) -> tuple[list[int], list[int]]:
-    """Who goes on after the stage that is played, and of whom some do though all stand as well."""
-    stage = len(record.get("through", []))
-    may = {player for player, entry in enumerate(record["entrants"]) if entry.get("here")}
-    if firsts:
-        may &= {player for table in firsts_of(record, stage) for player in table}
-    lines = [line for line in stage_of(record, stage) if line.entrant in may]
-    if len(lines) <= people:
-        return [line.entrant for line in lines], []
-    last = lines[people - 1].rank
-    level = [line.entrant for line in lines if line.rank == last]
-    sure = [line.entrant for line in lines if line.rank < last]
-    return (sure + level, []) if len(sure + level) == people else (sure, level)

@@ -12,7 +12,6 @@ from scorekeeper.rules.tournament.draw.methods import draw
 from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
-from tests.deep import deep
 from tests.rules.tournament.every_seating import again, least_again
 from tests.rules.tournament.repeats import met_before
 
@@ -36,13 +35,13 @@ def repeats(past: tuple[Seating, ...]) -> int:
 
 
 @given(
-    people=st.integers(3, 31),
+    people=st.integers(3, 6)
+    | st.integers(20, 40),  # between them some may have to meet again: that takes long
     heats=st.integers(1, 3),
     how=st.sampled_from(WAYS),
     seed=st.text(min_size=1, max_size=8),
 )
-@settings(max_examples=20, deadline=None)
-@pytest.mark.slow
+@settings(max_examples=25, deadline=None)
 def test_everybody_is_seated_once_at_legal_tables(people: int, heats: int, how: str, seed: str) -> None:
     for seating in evening(people, heats, how, seed):
         assert judge_seating(seating, range(people)) == []
@@ -52,8 +51,7 @@ def test_everybody_is_seated_once_at_legal_tables(people: int, heats: int, how: 
 
 @pytest.mark.parametrize("how", WAYS)
 def test_the_same_seed_gives_the_same_draw_and_another_one_another(how: str) -> None:
-    assert evening(23, 3, how, "a") == evening(23, 3, how, "a")
-    assert evening(23, 3, how, "a") != evening(23, 3, how, "b")
+    assert evening(23, 3, how, "a") == evening(23, 3, how, "a") != evening(23, 3, how, "b")
 
 
 def test_a_printed_seed_gives_that_draw_for_ever() -> None:
@@ -62,37 +60,16 @@ def test_a_printed_seed_gives_that_draw_for_ever() -> None:
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
 
 
-@given(data=st.data(), people=st.integers(5, 12), how=st.sampled_from(WAYS))
-@settings(max_examples=12, deadline=None)
-@pytest.mark.slow
-@pytest.mark.deep
-def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: str) -> None:
-    """Held against every seating there is, after heats that nobody drew well."""
-    sizes, past = table_sizes(people), list[Seating]()
-    for _ in range(data.draw(st.integers(1, 3))):
-        order, tables = data.draw(st.permutations(range(people))), list[tuple[int, ...]]()
-        for size in sizes:
-            tables.append(tuple(order[:size]))
-            order = order[size:]
-        past.append(Seating(tuple(tables)))
-    levels = {player: data.draw(st.integers(0, 9)) * 10 for player in range(people)}
-    drawn = draw(DrawProblem(how, tuple(range(people)), tuple(past), levels), "seed")
-    assert again(drawn, past) == least_again(range(people), sizes, past)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("heats", [1, 2, *deep(3)])
-@pytest.mark.parametrize("people", [5, 7, 9, *deep(8, 10, 13)])
+@pytest.mark.parametrize(("people", "heats"), [(7, 2), (9, 2)])
 def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -> None:
     """Held against every seating there is, at random and by standing, after heats that were drawn plainly."""
     chance, sizes, past = Random(f"{people} {heats}"), table_sizes(people), list[Seating]()
     levels = dict.fromkeys(range(people), 0)
+    ends = list(accumulate(sizes))
     for _ in range(heats):
         order = chance.sample(range(people), people)
-        ends = list(accumulate(sizes))
-        past.append(
-            Seating(tuple(tuple(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)))
-        )
+        tables = (tuple(order[end - size : end]) for end, size in zip(ends, sizes, strict=True))
+        past.append(Seating(tuple(tables)))
         for table in past[-1].tables:
             for player, worth in zip(table, BY_PLACE[len(table)], strict=True):
                 levels[player] += worth
@@ -103,21 +80,14 @@ def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -
         assert again(drawn, past) == least, how
 
 
-@pytest.mark.parametrize("people", [16, 20, 24, 32, 40, 60])
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_five_heats_without_meeting_again(people: int, seed: str) -> None:
+@pytest.mark.parametrize("people", [16, 20, 32, 232])
+def test_five_heats_without_meeting_again(people: int) -> None:
     """At 16 everybody meets everybody once: the affine plane of order 4, and no other way."""
-    assert repeats(evening(people, 5, seed=seed)) == 0
-
-
-@pytest.mark.parametrize("people", [100, 232, 278])
-def test_large_halls_do_not_meet_again(people: int) -> None:
     assert repeats(evening(people, 5)) == 0
 
 
-@pytest.mark.parametrize("people", [40, 64])
-def test_swiss_heats_do_not_meet_again_and_the_best_sit_at_the_first_table(people: int) -> None:
-    past = evening(people, 3, SWISS)
+def test_swiss_heats_do_not_meet_again_and_the_best_sit_at_the_first_table() -> None:
+    past = evening(40, 3, SWISS)
     assert repeats(past) == 0
     first, last = past[1].tables[0], past[1].tables[-1]
     won = {max(table) for table in past[0].tables}
@@ -137,23 +107,15 @@ def test_two_heats_running_with_the_same_people_are_worst() -> None:
 
 def test_a_snake_makes_equal_tables() -> None:
     drawn = draw(DrawProblem(SNAKE, tuple(range(16))), "seed")
-    assert {frozenset(table) for table in drawn.tables} == {
-        frozenset({0, 7, 8, 15}),
-        frozenset({1, 6, 9, 14}),
-        frozenset({2, 5, 10, 13}),
-        frozenset({3, 4, 11, 12}),
-    }
+    equal = ({0, 7, 8, 15}, {1, 6, 9, 14}, {2, 5, 10, 13}, {3, 4, 11, 12})
+    assert {frozenset(table) for table in drawn.tables} == {*map(frozenset, equal)}
 
 
-def test_people_of_one_club_sit_apart() -> None:
-    clubs = {player: "ABCD"[player // 4] for player in range(16)}
+def test_people_of_one_club_sit_apart_but_never_make_somebody_meet_again() -> None:
+    clubs = {player: "ABCD"[player % 4] for player in range(16)}
     drawn = draw(DrawProblem(RANDOM, tuple(range(16)), clubs=clubs), "seed")
     assert all(len({clubs[player] for player in table}) == 4 for table in drawn.tables)
-
-
-def test_clubs_never_make_somebody_meet_again() -> None:
-    met = Seating(((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)))
-    clubs = {player: "ABCD"[player % 4] for player in range(16)}
+    met = Seating(tuple(tuple(range(club, 16, 4)) for club in range(4)))
     drawn = draw(DrawProblem(RANDOM, tuple(range(16)), (met,), clubs=clubs), "seed")
     assert met_before(drawn, [met]) == 0
 
@@ -165,34 +127,22 @@ def test_unusual_tables_go_round() -> None:
     assert max(Counter(threes).values()) == 1
 
 
-def test_who_sits_out_is_who_did_least() -> None:
-    past: tuple[Seating, ...] = ()
-    for heat in range(4):
-        problem = DrawProblem(RANDOM, tuple(range(5)), past, sizes=(4,))
-        past = (*past, draw(problem, str(heat)))
-    assert len({player for seating in past for player in seating.out}) == 4
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("people", [9, 14, *deep(8, 10, 11, 12, 13)])
-def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest_meet_again(
-    people: int,
-) -> None:
-    """Tables of four alone, each way of drawing in turn, held against every seating and everybody who may
+def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest_meet_again() -> None:
+    """Nine at tables of four, each way of drawing in turn, held against every seating and everybody who may
     sit out.
     """
-    past, sizes = tuple[Seating, ...](), table_sizes(people, (4,))
-    levels = dict.fromkeys(range(people), 0)
+    past, sizes = tuple[Seating, ...](), table_sizes(9, (4,))
+    levels = dict.fromkeys(range(9), 0)
     rested: Counter[int] = Counter()
     for heat in range(6):
-        players = tuple(sorted(range(people), key=lambda player: -levels[player]))
+        players = tuple(sorted(range(9), key=lambda player: -levels[player]))
         problem = DrawProblem(WAYS[heat % 3], players, past, levels, sizes=(4,), ahead=5 - heat)
-        drawn = draw(problem, f"{people} {heat}")
-        assert judge_seating(drawn, range(people)) == []
-        assert again(drawn, past) == least_again(range(people), sizes, past)
+        drawn = draw(problem, f"9 {heat}")
+        assert judge_seating(drawn, range(9)) == []
+        assert again(drawn, past) == least_again(range(9), sizes, past)
         past = (*past, drawn)
         rested.update(drawn.out)
-        assert max(rested.values(), default=0) - min(rested[player] for player in range(people)) <= 1
+        assert max(rested.values()) - min(rested[player] for player in range(9)) <= 1
         for table in drawn.tables:
             for player, worth in zip(table, BY_PLACE[4], strict=True):
                 levels[player] += worth
@@ -207,7 +157,7 @@ def test_late_comers_sit_out_before_others_do_so_again() -> None:
     assert again(second, (first,)) == least_again(players, sizes, (first,))
 
 
-@pytest.mark.parametrize("people", [17, 18, 19, 21])
+@pytest.mark.parametrize("people", [17, 21])
 def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: int) -> None:
     past: tuple[Seating, ...] = ()
     for heat in range(4):
@@ -223,7 +173,7 @@ def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
     assert drawn.out == (8, 9)
 
 
-@pytest.mark.parametrize("people", [16, 13, 24])
+@pytest.mark.parametrize("people", [9, 16])
 def test_who_deals_first_did_so_least_of_the_table(people: int) -> None:
     dealt: Counter[int] = Counter()
     for seating in evening(people, 4):
