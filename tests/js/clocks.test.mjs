@@ -28,31 +28,32 @@ test("it tells minutes and seconds, and hours where there are any", async () => 
   assert.equal((await openWall(12 * 60 + 30)).text(), "12:30 left");
 });
 
-test("the last call comes at its second, and not one sooner", async () => {
-  const page = await openWall(601);
-  assert.equal(page.text(), "10:01 left");
-  assert.equal(page.has("is-called"), false);
-  assert.equal(page.find("#words").hidden, true);
-  await page.clock.pass(1000);
-  assert.equal(page.text(), "Last call: 10:00 left");
-  assert.equal(page.has("is-called"), true);
-  assert.equal(page.find("#words").hidden, false);
-});
+/** So many seconds before the end: what passes, and what is seen. */
+const text = (words) => (page) => assert.equal(page.text(), words);
+const has = (name, yes) => (page) => assert.equal(page.has(`is-${name}`), yes);
+const words = (shown) => (page) => assert.equal(page.find("#words").hidden, !shown);
+const pass = (time) => (page) => page.clock.pass(time);
 
-test("time is up after the last second, and then it is told by how much", async () => {
-  const page = await openWall(1);
-  assert.equal(page.text(), "Last call: 00:01 left");
-  await page.clock.pass(1000);
-  assert.equal(page.text(), "Last call: 00:00 left");
-  assert.equal(page.has("is-over"), false);
-  await page.clock.pass(1000);
-  assert.equal(page.text(), "Time is up, 00:01 over");
-  assert.equal(page.has("is-over"), true);
-  assert.equal(page.has("is-called"), false);
-  assert.equal(page.find("#words").hidden, true, "nobody is to finish a round any more");
-  await page.clock.pass(64_000);
-  assert.equal(page.text(), "Time is up, 01:05 over");
-});
+const COURSES = {
+  "the last call comes at its second, and not one sooner": [
+    601, text("10:01 left"), has("called", false), words(false), pass(1000), text("Last call: 10:00 left"), has("called", true), words(true),
+  ],
+  "time is up after the last second, and then it is told by how much": [
+    1, text("Last call: 00:01 left"), pass(1000), text("Last call: 00:00 left"), has("over", false), pass(1000), text("Time is up, 00:01 over"),
+    has("over", true), has("called", false), words(false), pass(64_000), text("Time is up, 01:05 over"),
+  ],
+  "a pause moves the end that the page carries, and the clock follows": [
+    601, (page) => page.find("#clock").dataset.ends = String(ENDS + 300), (page) => page.find("#clock").dataset.calls = String(CALLS + 300),
+    pass(1000), text("15:00 left"), has("called", false),
+  ],
+  "it goes on second by second": [900, pass(2000), text("14:58 left"), pass(999), text("14:58 left")],
+};
+for (const [name, [given, ...course]] of Object.entries(COURSES)) {
+  test(name, async () => {
+    const page = await openWall(given);
+    for (const step of course) await step(page);
+  });
+}
 
 test("a session without a last call has none until time is up", async () => {
   const page = await openWall(0, { calls: ENDS + 1 });
@@ -70,25 +71,9 @@ test("it goes by the server's clock, however wrong this device's is", async () =
   }
 });
 
-test("a pause moves the end that the page carries, and the clock follows", async () => {
-  const page = await openWall(601);
-  page.find("#clock").dataset.ends = String(ENDS + 300);
-  page.find("#clock").dataset.calls = String(CALLS + 300);
-  await page.clock.pass(1000);
-  assert.equal(page.text(), "15:00 left");
-  assert.equal(page.has("is-called"), false);
-});
-
 test("one clock of several that calls brings the words", async () => {
   const late = `<p data-clock data-ends="${ENDS + 900}" data-calls="${CALLS + 900}" data-left="{time}" data-called="" data-over=""></p>`;
   const page = await openWall(600, { clock: late });
   assert.equal(page.find("#words").hidden, false);
 });
 
-test("it goes on second by second", async () => {
-  const page = await openWall(900);
-  await page.clock.pass(2000);
-  assert.equal(page.text(), "14:58 left");
-  await page.clock.pass(999);
-  assert.equal(page.text(), "14:58 left");
-});

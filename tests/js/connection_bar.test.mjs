@@ -25,24 +25,61 @@ async function openBar(html = `<ol class="connection-bar__list" hidden></ol>${FU
   });
 }
 
-test("without anything to tell it is not there", async () => {
-  const page = await openBar();
-  assert.equal(page.text(), null);
-  page.bar.hide();
-  assert.equal(page.text(), null);
-});
+/** What is told, one thing after the other, and what is seen of it. */
+const tell = (what, ...about) => ({ bar }) => bar[what](...about);
+const answers = (what, given) => ({ bar }) => assert.equal(bar[what](), given);
+const text = (words) => (page) => assert.equal(page.text(), words);
+const ways = (...parts) => (page) => assert.deepEqual(page.shown(), parts);
+const list = (...words) => (page) => assert.deepEqual(page.list(), words);
+const looks = (like, yes) => ({ box }) => assert.equal(box.classList.contains(`connection-bar--${like}`), yes);
+const press = (part) => (page) => page.find(`.connection-bar__${part}`).click();
+const pass = (time) => (page) => page.clock.pass(time);
 
-test("it names what waits and how much, and offers to try again", async () => {
-  const page = await openBar();
-  page.bar.waiting(["Ann: 2", "Ben: 0"], "");
-  assert.equal(page.text(), "2 wait");
-  assert.deepEqual(page.list(), ["Ann: 2", "Ben: 0"]);
-  assert.equal(page.find(".connection-bar__list").hidden, false);
-  assert.deepEqual(page.shown(), ["again"]);
-  page.bar.waiting(["Ben: 0"], "");
-  assert.equal(page.text(), "1 waits");
-  assert.deepEqual(page.list(), ["Ben: 0"]);
-});
+const COURSES = {
+  "without anything to tell it is not there": [text(null), tell("hide"), text(null)],
+  "it names what waits and how much, and offers to try again": [
+    tell("waiting", ["Ann: 2", "Ben: 0"], ""), text("2 wait"), list("Ann: 2", "Ben: 0"),
+    (page) => assert.equal(page.find(".connection-bar__list").hidden, false), ways("again"), tell("waiting", ["Ben: 0"], ""), text("1 waits"),
+    list("Ben: 0"),
+  ],
+  "two messages at once: that the server is away, and what waits": [
+    tell("lost", EVENING), tell("waiting", ["Ann: 2"], ""), text("No connection since 21:05. 1 waits"), list("Ann: 2"), ways("again"),
+  ],
+  "the other way round they are told together as well": [
+    tell("waiting", ["Ann: 2"], ""), tell("lost", EVENING), text("No connection since 21:05. 1 waits"),
+  ],
+  "what is drawn on this device says by itself that the server is away": [
+    tell("lost", EVENING, true), text("Play on."), looks("slim", true), tell("goesOn", 2), text("2 are here"), looks("slim", true), tell("stays"),
+    text("Stays."), looks("slim", false), ways("close"),
+  ],
+  "once the server is back, what waits is told alone": [
+    tell("lost", EVENING), answers("isLost", true), tell("waiting", ["Ann: 2"], ""), tell("back"), answers("isLost", false), text("1 waits"),
+  ],
+  "that the server is back is told for four seconds": [
+    tell("lost", EVENING), tell("back"), text("Connected again."), looks("glad", true), pass(3999), text("Connected again."), pass(1), text(null),
+  ],
+  "what is told of the server afterwards stays": [
+    tell("back"), pass(2000), tell("lost", EVENING), pass(10_000), text("No connection since 21:05."), looks("glad", false),
+  ],
+  "of another day the date is told too": [
+    tell("lost", new Date(2026, 10, 19, 23, 50)), (page) => assert.match(page.text(), /19.*23:50|November 19.*23:50/),
+    (page) => assert.match(page.text(), /November/),
+  ],
+  "a list goes with what it belongs to": [
+    tell("waiting", ["Ann: 2"], ""), tell("locked"), list(), (page) => assert.equal(page.find(".connection-bar__list").hidden, true),
+  ],
+  "a server with less than it had is told before all, once": [
+    tell("lost", EVENING), tell("waiting", ["Ann: 2"], ""), tell("older", 3), text("3 are missing"), ways("save"), tell("older", 1), tell("back"),
+    text("3 are missing"), tell("saved"), text("3 are missing"), ways("save", "close"), tell("unsaved"), text("Unsaved."), ways("save", "close"),
+  ],
+  "how much is missing may be unknown": [tell("older", null), text("Unknown."), ways("save")],
+};
+for (const [name, course] of Object.entries(COURSES)) {
+  test(name, async () => {
+    const page = await openBar();
+    for (const step of course) await step(page);
+  });
+}
 
 test("why the round waits goes before how much", async () => {
   const page = await openBar();
@@ -50,75 +87,6 @@ test("why the round waits goes before how much", async () => {
     page.bar.waiting(["Ann: 2"], why);
     assert.equal(page.text(), text);
   }
-});
-
-test("two messages at once: that the server is away, and what waits", async () => {
-  const page = await openBar();
-  page.bar.lost(EVENING);
-  page.bar.waiting(["Ann: 2"], "");
-  assert.equal(page.text(), "No connection since 21:05. 1 waits");
-  assert.deepEqual(page.list(), ["Ann: 2"]);
-  assert.deepEqual(page.shown(), ["again"]);
-});
-
-test("the other way round they are told together as well", async () => {
-  const page = await openBar();
-  page.bar.waiting(["Ann: 2"], "");
-  page.bar.lost(EVENING);
-  assert.equal(page.text(), "No connection since 21:05. 1 waits");
-});
-
-test("what is drawn on this device says by itself that the server is away", async () => {
-  const page = await openBar();
-  page.bar.lost(EVENING, true);
-  assert.equal(page.text(), "Play on.");
-  assert.equal(page.box.classList.contains("connection-bar--slim"), true);
-  page.bar.goesOn(2);
-  assert.equal(page.text(), "2 are here");
-  assert.equal(page.box.classList.contains("connection-bar--slim"), true);
-  page.bar.stays();
-  assert.equal(page.text(), "Stays.");
-  assert.equal(page.box.classList.contains("connection-bar--slim"), false);
-  assert.deepEqual(page.shown(), ["close"]);
-});
-
-test("once the server is back, what waits is told alone", async () => {
-  const page = await openBar();
-  page.bar.lost(EVENING);
-  assert.equal(page.bar.isLost(), true);
-  page.bar.waiting(["Ann: 2"], "");
-  page.bar.back();
-  assert.equal(page.bar.isLost(), false);
-  assert.equal(page.text(), "1 waits");
-});
-
-test("that the server is back is told for four seconds", async () => {
-  const page = await openBar();
-  page.bar.lost(EVENING);
-  page.bar.back();
-  assert.equal(page.text(), "Connected again.");
-  assert.equal(page.box.classList.contains("connection-bar--glad"), true);
-  await page.clock.pass(3999);
-  assert.equal(page.text(), "Connected again.");
-  await page.clock.pass(1);
-  assert.equal(page.text(), null);
-});
-
-test("what is told of the server afterwards stays", async () => {
-  const page = await openBar();
-  page.bar.back();
-  await page.clock.pass(2000);
-  page.bar.lost(EVENING);
-  await page.clock.pass(10_000);
-  assert.equal(page.text(), "No connection since 21:05.");
-  assert.equal(page.box.classList.contains("connection-bar--glad"), false);
-});
-
-test("of another day the date is told too", async () => {
-  const page = await openBar();
-  page.bar.lost(new Date(2026, 10, 19, 23, 50));
-  assert.match(page.text(), /19.*23:50|November 19.*23:50/);
-  assert.match(page.text(), /November/);
 });
 
 test("what was sent is not told any more, and other words stay", async () => {
@@ -149,39 +117,6 @@ test("each message has its ways on, and none of another's", async () => {
   page.bar.withdrawn();
   assert.equal(page.text(), "No access.");
   assert.equal(page.bar.refused(), "Refused.");
-});
-
-test("a list goes with what it belongs to", async () => {
-  const page = await openBar();
-  page.bar.waiting(["Ann: 2"], "");
-  page.bar.locked();
-  assert.deepEqual(page.list(), []);
-  assert.equal(page.find(".connection-bar__list").hidden, true);
-});
-
-test("a server with less than it had is told before all, once", async () => {
-  const page = await openBar();
-  page.bar.lost(EVENING);
-  page.bar.waiting(["Ann: 2"], "");
-  page.bar.older(3);
-  assert.equal(page.text(), "3 are missing");
-  assert.deepEqual(page.shown(), ["save"]);
-  page.bar.older(1);
-  page.bar.back();
-  assert.equal(page.text(), "3 are missing");
-  page.bar.saved();
-  assert.equal(page.text(), "3 are missing");
-  assert.deepEqual(page.shown(), ["save", "close"]);
-  page.bar.unsaved();
-  assert.equal(page.text(), "Unsaved.");
-  assert.deepEqual(page.shown(), ["save", "close"]);
-});
-
-test("how much is missing may be unknown", async () => {
-  const page = await openBar();
-  page.bar.older(null);
-  assert.equal(page.text(), "Unknown.");
-  assert.deepEqual(page.shown(), ["save"]);
 });
 
 test("what is missing is saved, or given up with *got it*", async () => {
