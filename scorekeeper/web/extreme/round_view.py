@@ -8,7 +8,7 @@ from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS, TRUMP
 from scorekeeper.rules.extreme.seals import ALL, Layout
-from scorekeeper.rules.extreme.tricks import Settlement, settlements, settlements_of_any
+from scorekeeper.rules.extreme.tricks import settlements, settlements_of_any
 from scorekeeper.rules.extreme.validation import MOST_BLACKS
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
@@ -141,52 +141,28 @@ def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> SealCell:
     return SealCell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)
 
 
-class LedColour(Struct, frozen=True):
-    """A led colour: the ways to settle the trick, and those where red won over it; none where it is red."""
-
-    colour: str
-    plain: tuple[Settlement, ...]
-    trumped: tuple[Settlement, ...]
-
-
-class Winner(Struct, frozen=True):
-    """A seat that may have won the trick; `alike`: it settles it as `gives` says, whatever was led."""
-
-    seat: int
-    name: str
-    alike: bool
-    gives: Settlement
-    led: tuple[LedColour, ...]
+def trick_panel(draft: Draft, players: tuple[str, ...]) -> dict[str, object]:
+    """The next trick, by its `number`; None where all were entered. `blacks_gone`: the six are taken."""
+    number = len(draft.tricks) + 1 if draft.tricks_left else None
+    winners = [_winner(draft.layout, seat, name) for seat, name in enumerate(players)] if number else []
+    return {"number": number, "winners": winners, "blacks_gone": not draft.middle[BLACK]}
 
 
-class TrickPanel(Struct, frozen=True):
-    """The next trick, by its number; None where all were entered. `blacks_gone`: the six are taken."""
+def _winner(layout: Layout, seat: int, name: str) -> dict[str, object]:
+    """A seat that may have won the trick, and the ways to settle it by the led colour, plain or `trumped`.
 
-    number: int | None
-    winners: tuple[Winner, ...]
-    blacks_gone: bool
-
-
-def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
-    """The panel; every seat has had its turn, or has it as the last one."""
-    layout, blacks_gone = draft.layout, not draft.middle[BLACK]
-    if not draft.tricks_left:
-        return TrickPanel(None, (), blacks_gone)
-    winners = tuple(_winner(layout, seat, name) for seat, name in enumerate(players))
-    return TrickPanel(len(draft.tricks) + 1, winners, blacks_gone)
-
-
-def _winner(layout: Layout, seat: int, name: str) -> Winner:
+    `alike`: it settles it as `gives` says, whatever was led.
+    """
     ways = settlements_of_any(layout, seat)
-    led = tuple(
-        LedColour(
-            colour,
-            settlements(layout, seat, colour, trumped=False),
-            () if colour == TRUMP else settlements(layout, seat, colour, trumped=True),
-        )
+    led = [
+        {
+            "colour": colour,
+            "plain": settlements(layout, seat, colour, trumped=False),
+            "trumped": () if colour == TRUMP else settlements(layout, seat, colour, trumped=True),
+        }
         for colour in COLOURS
-    )
-    return Winner(seat, name, len(ways) == 1, ways[0], led)
+    ]
+    return {"seat": seat, "name": name, "alike": len(ways) == 1, "gives": ways[0], "led": led}
 
 
 class Step(StrEnum):

@@ -27,15 +27,6 @@ class PassedCard(Struct, frozen=True):
     step: str
 
 
-class TrickEnd(Struct, frozen=True):
-    """How a trick ended. `winner` is None where nobody gets it."""
-
-    number: int
-    winner: str | None
-    leads: str
-    why: str
-
-
 NAME = "protocol"
 _FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
 
@@ -77,27 +68,20 @@ def read_focus(step: str | None) -> Focus | None:
     )
 
 
-class Differences(Struct, frozen=True):
-    """Differences in sentences, which the protocol may settle; `cloud_waits`: who must still change a bid."""
+def differences(draft: Draft, players: tuple[str, ...]) -> dict[str, object]:
+    """How a round differs from its protocol, in `sentences`; `can_follow`: the protocol may speak instead.
 
-    sentences: tuple[str, ...]
-    can_follow: bool
-    cloud_waits: str | None
-
-
-def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
-    """The differences between what stands of a round and what its protocol tells so far."""
-    facts = draft.noted_facts
+    `cloud_waits` names who got the Wolke and has not changed a bid yet, None where nobody has to.
+    """
     sentences = []
     if not draft.noted_tricks.empty:
         sentences = [*_tricks(draft, players), *_specials(draft, players)]
     entered = draft.entered_bombs is not None or any(won is not None for won in draft.entered_won)
-    waits = draft.cloud_waits
-    return Differences(
-        sentences=tuple(sentences),
-        can_follow=bool(sentences) and facts.whole and entered,
-        cloud_waits=None if waits is None else players[waits],
-    )
+    return {
+        "sentences": sentences,
+        "can_follow": bool(sentences) and draft.noted_facts.whole and entered,
+        "cloud_waits": None if draft.cloud_waits is None else players[draft.cloud_waits],
+    }
 
 
 def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:

@@ -209,24 +209,25 @@ class ProtocolView:
     def _past(self, number: int, trick: RecordedTrick) -> dict[str, object]:
         """A trick to look at again; `winner` is "" where nobody got it, or it is not over."""
         ended = self._ended(number, trick)
-        winner = (ended and ended.winner) or ""
+        winner = (ended and ended["winner"]) or ""
         facts = {"over": ended is not None, "open": number == self.trick, "step": parts.Focus(number).step}
         return {"number": number, "winner": winner, **facts}
 
-    def _ended(self, number: int, trick: RecordedTrick) -> parts.TrickEnd | None:
+    def _ended(self, number: int, trick: RecordedTrick) -> dict[str, object] | None:
+        """How a trick ended; `winner` is None where nobody gets it."""
         if len(trick.plays) != self._setting.seats:
             return None
         cards = self._setting.cards(trick)
         outcome = judge_trick(trick.leader, cards, self._setting.seats, self._rules)
         why = why_won(trick.leader, cards, self._setting.seats, self._rules)
-        return parts.TrickEnd(
-            number=number,
-            winner=None if outcome.winner is None else self._players[outcome.winner],
-            leads=self._players[outcome.next_leader],
-            why="" if why is None else why_it_wins(why, self._rules),
-        )
+        return {
+            "number": number,
+            "winner": None if outcome.winner is None else self._players[outcome.winner],
+            "leads": self._players[outcome.next_leader],
+            "why": "" if why is None else why_it_wins(why, self._rules),
+        }
 
-    def _before(self) -> parts.TrickEnd | None:
+    def _before(self) -> dict[str, object] | None:
         """How the trick before ended, as long as nobody has played into the open one."""
         trick = self._tricks.get(self.trick - 1)
         return None if trick is None or self._open is not None else self._ended(self.trick - 1, trick)
