@@ -1,4 +1,4 @@
-"""The parts of the protocol on the round page, as they are drawn, and which is open.
+"""Which part of the protocol is open on the round page, and how the round differs from what was noted.
 
 `protocol` and `protocol-3-1` are tricks, `protocol-pass-3-0` is a pass, `protocol-swap-3` what the Hexe of
 that trick swapped, `protocol-under` the card under the Werwolf.
@@ -8,24 +8,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from msgspec import Struct
-
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
-
-
-class PassedCard(Struct, frozen=True):
-    """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
-
-    seat: int
-    player: str
-    to: str
-    card: str
-    asked: bool
-    chosen: bool
-    step: str
-
 
 NAME = "protocol"
 _FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")

@@ -15,7 +15,6 @@ from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.rules.wizard.tricks import TrickRules, hands_pass, judge_trick, why_won
 from scorekeeper.rules.wizard.vampire import is_covered
 from scorekeeper.web.ui.language import card_label, language
-from scorekeeper.web.wizard.protocol import parts
 from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
 from scorekeeper.web.wizard.protocol.parts import Focus
 from scorekeeper.web.wizard.trick.deck import CopiedCard, DeckView, view_deck
@@ -102,7 +101,7 @@ class ProtocolView:
     are gone which step opens their place. `begins` are the tricks that may be the first.
     """
 
-    def __init__(self, draft: Draft, players: tuple[str, ...], focus: parts.Focus) -> None:
+    def __init__(self, draft: Draft, players: tuple[str, ...], focus: Focus) -> None:
         self._draft, self._players, self._setting = draft, players, draft.setting
         self._rules = self._setting.rules or TrickRules()
         self._tricks = numbered_tricks(draft)
@@ -119,7 +118,7 @@ class ProtocolView:
         self._passing = focus.passing and self._passes_after(self.trick)
         self._swapping = focus.swapping and self._swaps_after(self.trick)
         self.under = focus.under and is_covered(draft.turned_up, draft.swap is not None)
-        self._focus = parts.Focus(
+        self._focus = Focus(
             self.trick if focus.trick in self._tricks else None,
             focus.place if self._putting_right or self._passing else None,
             self._passing,
@@ -140,10 +139,11 @@ class ProtocolView:
         self.at = "" if place is None or goes_on else f"{self.trick}-{place}"
         self.ended = None if self._open is None else self._ended(self.trick, self._open)
         self.before = self._before()
-        self.passing = self._given() if self._passing else ()
-        self.pass_step = self._step_after(self._passes_after, parts.Focus(passing=True))
+        cards = draft.noted_tricks.given(self.trick, self._setting.seats) if self._passing else ()
+        self.passing = [self._given(seat, card) for seat, card in enumerate(cards)]
+        self.pass_step = self._step_after(self._passes_after, Focus(passing=True))
         self.swap = self._swap() if self._swapping else None
-        self.swap_step = self._step_after(self._swaps_after, parts.Focus(swapping=True))
+        self.swap_step = self._step_after(self._swaps_after, Focus(swapping=True))
         self.under_known = card_label(draft.under) if isinstance(draft.under, str) else ""
         self.deck = self._deck(self.turn is not None)
         self.lies = where_cards_lie(draft)
@@ -192,7 +192,7 @@ class ProtocolView:
         text = self._open.plays[place] if laid and self._open is not None else ""
         bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         ahead = why_won(leader, cards, self._setting.seats, self._rules) if cards else None
-        chosen = parts.Focus(self.trick, place)
+        chosen = Focus(self.trick, place)
         return {
             "seat": seat,
             "player": self._players[seat],
@@ -203,14 +203,14 @@ class ProtocolView:
             "bid": bid,
             "won": won,
             "coins": coins_of(bid, won),
-            "step": (parts.Focus(self.trick) if chosen == self._focus else chosen).step if laid else "",
+            "step": (Focus(self.trick) if chosen == self._focus else chosen).step if laid else "",
         }
 
     def _past(self, number: int, trick: RecordedTrick) -> dict[str, object]:
         """A trick to look at again; `winner` is "" where nobody got it, or it is not over."""
         ended = self._ended(number, trick)
         winner = (ended and ended["winner"]) or ""
-        facts = {"over": ended is not None, "open": number == self.trick, "step": parts.Focus(number).step}
+        facts = {"over": ended is not None, "open": number == self.trick, "step": Focus(number).step}
         return {"number": number, "winner": winner, **facts}
 
     def _ended(self, number: int, trick: RecordedTrick) -> dict[str, object] | None:
@@ -247,7 +247,7 @@ class ProtocolView:
     def _swaps_after(self, number: int) -> bool:
         return self._swapper(number) is not None
 
-    def _step_after(self, happens: Callable[[int], bool], part: parts.Focus) -> str:
+    def _step_after(self, happens: Callable[[int], bool], part: Focus) -> str:
         """The step that notes what came after the open trick, or after the one before the next card."""
         after = self.trick if happens(self.trick) else self.trick - 1
         fresh = self._open is None or after == self.trick
@@ -265,31 +265,28 @@ class ProtocolView:
             "takable": [(code, card_label(code), code == noted.taken) for code in codes],
         }
 
-    def _given(self) -> tuple[parts.PassedCard, ...]:
-        seats, number = self._setting.seats, self.trick
-        cards = self._draft.noted_tricks.given(number, seats)
-        asked = (
-            self._focus.place
-            if self._focus.place is not None
-            else next((s for s in range(seats) if not cards[s]), None)
-        )
-        return tuple(
-            parts.PassedCard(
-                seat=seat,
-                player=player,
-                to=self._players[(seat + 1) % seats],
-                card=card_label(cards[seat] or ""),
-                asked=seat == asked,
-                chosen=seat == self._focus.place,
-                step=parts.Focus(number, seat, passing=True).step,
-            )
-            for seat, player in enumerate(self._players)
-        )
+    @property
+    def _asked(self) -> int | None:
+        """The seat whose passed card is asked for."""
+        cards = self._draft.noted_tricks.given(self.trick, self._setting.seats)
+        missing = next((seat for seat, card in enumerate(cards) if not card), None)
+        return missing if self._focus.place is None else self._focus.place
+
+    def _given(self, seat: int, card: str | None) -> dict[str, object]:
+        """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
+        return {
+            "seat": seat,
+            "player": self._players[seat],
+            "to": self._players[self._seat(seat, 1)],
+            "card": card_label(card or ""),
+            "asked": seat == self._asked,
+            "chosen": seat == self._focus.place,
+            "step": Focus(self.trick, seat, passing=True).step,
+        }
 
     def _deck(self, asks: bool) -> DeckView | None:
-        asked = next((passed.seat for passed in self.passing if passed.asked), None)
-        if asked is not None:
-            return passing_deck(self._draft, self.trick, asked)
+        if self._passing and self._asked is not None:
+            return passing_deck(self._draft, self.trick, self._asked)
         if self.under:
             return under_deck(self._draft)
         if self._swapping:
