@@ -1,6 +1,7 @@
 """The standings of a tournament, a line a person, and what came of every table, as a page and as files."""
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import groupby
 from threading import Condition
 from typing import Any
@@ -65,11 +66,9 @@ STANDINGS.serve(bp, "", "tournament")
 def table(tournament_code: str) -> Response:
     """The standings for a spreadsheet."""
     tournament = load_tournament(tournament_code).state.tournament
-    rows = files.standings_rows(tournament)
+    write = partial(files.write_rows, files.STANDINGS_COLUMNS, files.standings_rows(tournament))
     # Translators: part of the name of a file: one word, lower case.
-    return csv_file(
-        tournament, _("standings"), lambda mark: files.write_rows(files.STANDINGS_COLUMNS, rows, mark)
-    )
+    return csv_file(tournament, _("standings"), write)
 
 
 @bp.get("/results.csv")
@@ -77,11 +76,9 @@ def table(tournament_code: str) -> Response:
 def results(tournament_code: str) -> Response:
     """What every heat gave to everybody, for a spreadsheet."""
     tournament = load_tournament(tournament_code).state.tournament
-    rows = files.results_rows(tournament)
+    write = partial(files.write_rows, files.RESULTS_COLUMNS, files.results_rows(tournament))
     # Translators: part of the name of a file: one word, lower case.
-    return csv_file(
-        tournament, _("results"), lambda mark: files.write_rows(files.RESULTS_COLUMNS, rows, mark)
-    )
+    return csv_file(tournament, _("results"), write)
 
 
 @bp.get("/standings.json")

@@ -36,7 +36,7 @@ from scorekeeper.web.guard.bodies import FILES, FORM, takes
 from scorekeeper.web.transfer import import_preview
 from scorekeeper.web.transfer.history_file import travelled
 from scorekeeper.web.transfer.import_job import Errand, ImportFailed, TooLong
-from scorekeeper.web.transfer.import_preview import ImportPreview
+from scorekeeper.web.transfer.import_preview import ImportPreview, look_at
 from scorekeeper.web.ui.error_pages import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.language import gettext as _
@@ -126,14 +126,14 @@ def take(key: str) -> ResponseReturnValue:
     def take_them(errand: Errand) -> ImportPreview | None:
         reading = partial(errand.counted, Stage.READING)
         with keep_open(files) as sent:
-            preview = import_preview.look_at(key, sent, reading)
+            preview = look_at(key, sent, reading)
             chosen = {number for number in preview.takeable if str(number) in named}
             chosen.update(preview.unlisted if rest else ())
             if not chosen:
                 return preview
             theirs = (coming for coming in import_preview.arriving(sent) if coming.number in chosen)
             failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
-            return import_preview.look_at(key, sent, reading, failed) if failed else None
+            return look_at(key, sent, reading, failed) if failed else None
 
     job = _begin(Stage.TAKING, take_them, _stopped)
     progress = job.progress()
@@ -152,7 +152,7 @@ def _look(key: str, files: list[UploadedFile], faults: list[str], status: int = 
 
     def look(errand: Errand) -> ImportPreview:
         with keep_open(files) as sent:
-            return import_preview.look_at(key, sent, partial(errand.counted, Stage.READING))
+            return look_at(key, sent, partial(errand.counted, Stage.READING))
 
     job = _begin(Stage.READING, look, _not_looked)
     progress, made = job.progress(), job.result()
