@@ -153,11 +153,14 @@ def test_button_and_file_carry_the_same_and_the_picture_is_there(host: FlaskClie
     assert ".bgstats.json" in file.headers["Content-Disposition"]
 
 
-def test_a_game_that_is_being_played_is_not_handed_over(host: FlaskClient) -> None:
-    code = begin(host)
-    for path in ("bgstats", "bgstats.json"):
-        answer = host.get(f"/games/{code}/{path}")
-        assert (answer.status_code, answer.location) == (303, f"/games/{code}")
+def test_a_game_that_is_being_played_or_was_never_played_is_not_handed_over(host: FlaskClient) -> None:
+    played, never = Pad(host, begin(host)), Pad(host, begin(host))
+    played.round(1, "R", "1 0 0 0", "1 0 0 0")
+    never.post("/end")
+    for code in (played.code, never.code):
+        for path in ("bgstats", "bgstats.json"):
+            answer = host.get(f"/games/{code}/{path}")
+            assert (answer.status_code, answer.location) == (303, f"/games/{code}")
 
 
 def test_names_too_long_for_a_picture_are_told(host: FlaskClient) -> None:

@@ -41,6 +41,9 @@ def test_an_imported_game_goes_on_where_it_stopped(host: FlaskClient) -> None:
     for _ in range(2):
         assert host.post(where, data={"take": ["1"]}).status_code == 303
     (code,) = all_codes(host)  # confirmed twice, it is one game
+    english(host)
+    page = host.get(f"/games/{code}").text
+    assert 'title="Nothing to undo: tap a round on the pad to correct it." aria-label="Undo" disabled' in page
     again = Pad(host, code)
     again.round(3, "R", "0 1 2", "0 1 2")
     assert again.totals == (30, 40, 60)
