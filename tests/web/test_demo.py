@@ -89,10 +89,13 @@ def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: p
 # --- what it shows ---
 
 
-def test_the_empty_start_page_and_the_help_offer_it_to_the_host(host: FlaskClient) -> None:
+def test_the_empty_start_page_and_the_help_offer_it_to_the_host(
+    host: FlaskClient, stranger: FlaskClient
+) -> None:
     assert [OFFER in host.get(path).text for path in ("/", "/help")] == [True, True]
     begin(host)
     assert [OFFER in host.get(path).text for path in ("/", "/help")] == [False, True]
+    assert OFFER not in stranger.get("/help").text
 
 
 def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(host: FlaskClient) -> None:

@@ -60,6 +60,7 @@ def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host:
     refused = host.get("/pad.pdf?edition=extreme&players=6")
     assert refused.status_code == 422
     assert "3 bis 5 Spieler" in refused.text
+    assert host.get("/pad.pdf?players=3&name=A&name=B&name=C&name=D").status_code == 422, "too many names"
 
 
 def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient) -> None:

@@ -92,7 +92,10 @@ def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
     assert len(links(host.get(where).text)) == 7
 
 
-def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(host: FlaskClient) -> None:
+def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.storage.bulk_statements.A_QUERY", 1)
     (code,) = bring(host, booklet())
     game = load(host, code).table.game
     other = booklet(table="Anderswo")
