@@ -21,6 +21,7 @@ def test_the_pad_is_handed_over_given_on_and_taken_back(host: FlaskClient) -> No
     hand_over(host, game, "Anya")
     assert [keeps(client) for client in (host, anya, freya)] == [False, True, False]
     assert "Block zurückholen" in host.get(f"/games/{game}").text
+    assert f'action="/games/{game}/set-aside"' in host.get(f"/games/{game}").text, "a host may without it"
     hand_over(anya, game, "Freya")
     assert [keeps(client) for client in (host, anya, freya)] == [False, False, True]
     assert "Du bist Anya" in anya.get(f"/games/{game}").text

@@ -62,9 +62,7 @@ def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient, subtests:
             assert pictures(host.get(asked).text) == found
 
 
-def test_what_is_not_made_says_why_and_what_was_chosen_is_chosen_still(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, reason in [
         ("players=7", "3 bis 6 Spieler"),
         ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
@@ -151,9 +149,7 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
         assert f'<h2 class="paper__title">{title}</h2>' in answer.text
 
 
-def test_the_hosts_sheets_never_wait_for_a_spectators(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_host_never_waits_for_others(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever prints stands in line as what they are, and the host has a process alone."""
     asked: list[tuple[bool, Customer]] = []
 
@@ -208,9 +204,7 @@ def test_the_chosen_games_are_one_pdf(host: FlaskClient) -> None:
     wait(host, start(host, all="y"), "Alle 3 Bögen sind fertig.")
 
 
-def test_there_is_no_half_file_and_it_can_be_stopped(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     gate, drawn = threading.Event(), []
 
     def sheet(*args: Any, **how: Any) -> str:

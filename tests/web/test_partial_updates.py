@@ -148,7 +148,7 @@ def test_a_bid_is_answered_with_its_row_the_next_one_the_bar_and_the_line_of_the
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_tags_and_news_tell_nothing_of_a_sealed_bid(
+def test_tags_tell_nothing_of_a_sealed_bid(
     app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, bidding: str
 ) -> None:
     """Two tables of the same name, at which the same is done with other bids."""
@@ -192,9 +192,7 @@ def test_a_refusal_is_the_whole_table_with_its_reason(tablet: Tablet) -> None:
     assert "notice--" not in tablet.shown
 
 
-def test_every_process_and_every_start_makes_the_same_tags(
-    tablet: Tablet, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_process_makes_the_same_tags(tablet: Tablet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands for token and number while a page is drawn is in none of them."""
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals

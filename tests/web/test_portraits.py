@@ -42,9 +42,7 @@ def seated(page: str) -> list[str]:
     return [(re.findall(r'value="(\w*)" selected', row) or [""])[0] for row in rows]
 
 
-def test_it_stands_over_the_pad_in_big_numbers_on_the_big_screen_and_beside_the_winner(
-    host: FlaskClient,
-) -> None:
+def test_it_stands_over_the_pad_in_big_numbers_and_beside_the_winner(host: FlaskClient) -> None:
     for edition in ("wizard", "extreme"):
         code = begin(host, THREE, picture=CHOSEN, edition=edition, rules_of=edition)
         phone, looking = device_in(host, code, "seat", 0), device_in(host, code, "spectator")

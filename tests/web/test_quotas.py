@@ -35,9 +35,7 @@ def fault(answer: Any) -> str:
     return unescape(sentence)
 
 
-def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
-    make_open: Callable[..., Flask],
-) -> None:
+def test_a_guest_begins_so_many_games_a_day(make_open: Callable[..., Flask]) -> None:
     app = make_open(GAMES_A_DAY=2)
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
@@ -71,7 +69,7 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
 
 
-def test_a_guest_prints_so_many_sheets_a_day(
+def test_a_guest_prints_so_much_a_day(
     make_open: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(print_pool, "render_pdf", lambda *_: b"%PDF-")
@@ -95,9 +93,7 @@ def offered(client: FlaskClient) -> set[str]:
     return set(re.findall(r'class="name" data-name="([^"]*)"', client.get("/games/new").text))
 
 
-def test_names_are_offered_to_those_who_sat_with_them_and_to_nobody_else(
-    make_open: Callable[..., Flask],
-) -> None:
+def test_names_are_offered_to_those_who_sat_with_them(make_open: Callable[..., Flask]) -> None:
     app = make_open()
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     code = start(guest, KIM).location.rpartition("/")[2]

@@ -74,9 +74,7 @@ ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
         ("spectator", READER),
     ],
 )
-def test_a_role_opens_its_own_routes_and_no_other(
-    host: FlaskClient, game: str, role: str, expected: set[str]
-) -> None:
+def test_a_role_opens_its_own_routes(host: FlaskClient, game: str, role: str, expected: set[str]) -> None:
     client = device_in(host, game, role, 2 if role == "seat" else None)
     assert who_may(client, game) - ALWAYS == expected
     if role == "keeper":
@@ -89,9 +87,7 @@ def test_the_host_may_do_everything(app: Flask, host: FlaskClient, game: str) ->
     assert who_may(host, game) == everything - {"starting.start", SIGN_OUT}
 
 
-def test_nobody_in_particular_gets_a_friendly_page_and_nothing_about_any_game(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_nobody_in_particular_learns_nothing_about_any_game(app: Flask, host: FlaskClient, game: str) -> None:
     for method, path, endpoint in routes(app, game):
         if endpoint in ALWAYS - {"games.start_page", "games.aside"}:
             continue
@@ -107,7 +103,7 @@ def test_addresses_that_do_not_exist_look_like_those_that_do(stranger: FlaskClie
     assert stranger.get("/no/such/page").status_code == 403
 
 
-def test_a_wrong_start_link_opens_nothing_and_a_new_one_shuts_old_browsers_out(
+def test_a_wrong_start_link_opens_nothing_nor_an_old_one(
     app: Flask, host: FlaskClient, stranger: FlaskClient
 ) -> None:
     assert open_start(stranger, "guess").status_code == 403

@@ -58,7 +58,23 @@ def test_what_the_newest_round_brought_and_big_numbers_are_on_every_page_of_the_
     pad.post("/undo")
     assert gains(page(pad.host, pad.code)) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
     new = page(pad.host, begin(pad.host))
-    assert (gains(new), big(new)) == ([], ["0"] * 4)
+    assert (gains(new), big(new), "big__side--leads" in new) == ([], ["0"] * 4, False)
+
+
+def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None:
+    drawn = []
+    for entries in (
+        (),
+        ((3, "trump", {"card": "B"}),),
+        ((2, "bids", {"seat": 0, "bid": 0}), (2, "score", {})),
+    ):
+        if len(entries) > 1:
+            pad.post("/corrections", cell="2-0-total")
+        for number, what, fields in entries:
+            assert pad.post(f"/rounds/{number}/{what}", **fields).status_code == 200
+        course = page(pad.host, pad.code).partition('id="course"')[2]
+        drawn += re.findall(r'src="([^"]+chart\.svg[^"]+)"[^>]*loading="lazy"', course)
+    assert drawn[0] == drawn[1] != drawn[2]
 
 
 # --- who leads, and who can still win ---

@@ -34,9 +34,7 @@ def test_a_round_counts_once_somebody_confirmed_it_and_also_without(host: FlaskC
         assert (counted(pad), pad.totals) == (1, (20, 30, 20))
 
 
-def test_who_says_that_it_is_wrong_is_named_and_a_word_that_is_none_changes_nothing(
-    host: FlaskClient,
-) -> None:
+def test_who_says_that_it_is_wrong_is_named_and_nothing_counts(host: FlaskClient) -> None:
     pad = table(host)
     assert "Freya sagt" in word(pad, "no", FREYA).text
     before = load(host, pad.code)

@@ -20,7 +20,7 @@ def test_a_secret_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert sorted(file.name for file in (tmp_path / "instance").iterdir()) == [NAME, "start_link"]
 
 
-def test_of_two_that_make_it_at_once_both_have_what_was_complete_first(
+def test_of_two_at_once_both_have_what_was_complete_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = os.link
@@ -34,9 +34,7 @@ def test_of_two_that_make_it_at_once_both_have_what_was_complete_first(
     assert [file.name for file in tmp_path.iterdir()] == [NAME], "no draft lies about"
 
 
-def test_of_two_that_find_it_empty_at_once_one_makes_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_two_that_find_it_empty_one_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / NAME).write_text("")
     read_text = Path.read_text
 

@@ -100,9 +100,7 @@ def policy(answer: TestResponse) -> dict[str, str]:
     return {name: sources for name, _, sources in (directive.partition(" ") for directive in directives)}
 
 
-def test_every_answer_forbids_foreign_and_inline_scripts_styles_and_frames_and_being_kept_by_others(
-    app: Flask, host: FlaskClient, played: str
-) -> None:
+def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: FlaskClient, played: str) -> None:
     tried = [*paths(app, "GET", played), "/no/such/page", "/games/nobody"]
     assert len(tried) > 15
     for path in tried:
@@ -122,7 +120,7 @@ def test_every_answer_forbids_foreign_and_inline_scripts_styles_and_frames_and_b
 # --- names ---
 
 
-def test_in_the_own_network_it_answers_to_names_no_stranger_can_own(
+def test_it_answers_to_names_no_stranger_can_own(
     app: Flask, host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
     own = "localhost 127.0.0.1 192.168.178.20 [::1] [fe80::1] tablet.local LOCALHOST 10.0.0.7."
@@ -151,7 +149,7 @@ def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> No
     allowed_hosts._computer.cache_clear()
 
 
-def test_where_names_are_set_only_those_are_its_own(
+def test_only_names_that_are_set_are_its_own(
     make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOSTS", "Pad.example.org, .club.example")

@@ -61,9 +61,7 @@ def test_a_planted_cookie_does_not_become_the_hosts(host: FlaskClient, game: str
     assert statuses(victim, game) == [200]
 
 
-def test_an_invitation_and_a_table_of_ones_own_give_another_id_too(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_whoever_gains_rights_has_another_id(app: Flask, host: FlaskClient, game: str) -> None:
     other = begin(host, ["Kim", "Lou", "Max"])
     for role, seat in (("keeper", None), ("seat", 1), ("spectator", None)):
         attacker = device_in(host, other, "spectator")
@@ -80,9 +78,7 @@ def test_an_invitation_and_a_table_of_ones_own_give_another_id_too(
     assert statuses(attacker, first, second) == [403, 403]
 
 
-def test_who_sends_the_form_again_because_the_answer_was_lost_keeps_the_seat(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_who_sends_the_form_again_keeps_the_seat(app: Flask, host: FlaskClient, game: str) -> None:
     phone = app.test_client()
     link = invite(host, game, "seat")
     fields = form_of(phone, link)
@@ -93,7 +89,7 @@ def test_who_sends_the_form_again_because_the_answer_was_lost_keeps_the_seat(
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
 
 
-def test_where_the_new_id_cannot_be_written_the_old_one_keeps_its_rights(
+def test_where_the_new_id_cannot_be_written_the_old_one_stays(
     host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fields = form_of(host, invite(host, game, "seat"))
@@ -119,9 +115,7 @@ def form_of(client: FlaskClient, link: str) -> dict[str, str]:
 # --- ended on the server ---
 
 
-def test_a_copied_cookie_is_nobodys_once_its_owner_signed_out_or_was_sent_away(
-    host: FlaskClient, game: str
-) -> None:
+def test_a_copied_cookie_ends_with_its_owners_rights(host: FlaskClient, game: str) -> None:
     phone, watching = device_in(host, game, "seat", 1), device_in(host, game, "spectator")
     copies = [twin(client) for client in (host, phone, watching)]
     assert [statuses(copy, game) for copy in copies] == [[200]] * 3
@@ -163,7 +157,7 @@ def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgr
     assert copy.get(f"/games/{code}").status_code == 403
 
 
-def test_while_the_database_is_away_a_hosts_cookie_of_before_loses_nothing(
+def test_while_the_database_is_away_it_loses_nothing(
     upgraded: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tablet = upgraded.test_client()

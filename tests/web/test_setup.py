@@ -12,7 +12,7 @@ from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.web.wizard.options_form import clashes, round_limits
 from tests.notation import CAST
-from tests.web.driving import FOUR, all_codes, begin, load
+from tests.web.driving import FOUR, Pad, all_codes, begin, load
 
 SIX = list(CAST)
 
@@ -61,9 +61,7 @@ def checked(page: str, name: str) -> list[str]:
     return [re.search(r'value="([^"]*)"', line).group(1) for line in inputs if line.endswith(" checked>")]
 
 
-def test_what_was_chosen_is_played_by_and_brought_by_the_same_players_again(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtests: pytest.Subtests) -> None:
     usual = Options()
     for form, options in CHOSEN:
         with subtests.test(form=form):
@@ -84,9 +82,16 @@ def test_what_was_chosen_is_played_by_and_brought_by_the_same_players_again(
             assert f'name="rounds" value="{options.rounds or ""}"' in page
 
 
-def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_same_players_again_keep_their_order_and_table_and_the_deal_goes_on(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, table="Stammtisch"))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    page = host.get(f"/games/new?again={pad.code}").text
+    assert [name for name in re.findall(r'name="player"[^>]*value="([^"]*)"', page) if name] == FOUR
+    assert re.findall(r'name="first_dealer" value="(\d)"[^>]* checked', page) == ["1"]
+    assert "Stammtisch" in page
+
+
+def test_what_does_not_go_together_is_refused_and_named(host: FlaskClient, subtests: pytest.Subtests) -> None:
     one_colour, maximus, special = ({"variant": "einfarbig"}, {"variant": "maximus"}, {"specials": ["GW"]})
     seen: dict[str, Any] = {"clairvoyance": "y"}
     for players, form, names in [

@@ -40,9 +40,7 @@ def test_the_spectators_link_leads_there_once_the_game_is_over(app: Flask, host:
     assert late.get(f"/games/{pad.code}").status_code == 200
 
 
-def test_what_a_chats_server_fetches_tells_nothing_about_the_game(
-    host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_a_link_in_a_chat_tells_nothing_about_the_game(host: FlaskClient, stranger: FlaskClient) -> None:
     pages = []
     for pad in (finished(host, table="Stammtisch"), finished(host, players=["Kim", "Lou", "Max", "Tom"])):
         link = invite(host, pad.code, "spectator")

@@ -64,9 +64,7 @@ def tile(text: str, name: str) -> str:
 # --- Wolke: at the end of the round, or immediately as the game was set (RULES «Tricks») ---
 
 
-def test_at_the_end_the_cloud_waits_for_the_tricks_and_tells_the_bid_before_and_now(
-    host: FlaskClient,
-) -> None:
+def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
     """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
     pad = at_tricks(host, "1 1 0")
     assert offered(page(pad), "cloud") == set()

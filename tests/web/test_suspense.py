@@ -148,6 +148,7 @@ def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: Flask
     assert "Henry bids 1" in history
     assert "Henry bids 2" not in history
     assert "2 tricks" not in history
+    assert history.count("Round scored") == 1
     assert "Henry bids 2" in host.get(f"/games/{pad.code}/history").text, (
         "who keeps the pad sees its points too"
     )
@@ -240,9 +241,7 @@ def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClien
     assert result(pad).rounds[-1].points == (-20, 20, 20)
 
 
-def test_sheets_of_many_games_tell_nothing_of_one_that_hides(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sheets_of_many_games_hide_it_too(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A host who knows the code gets the sheet as everybody may see it: 30 and 90, never 200."""
     pad = played(host, 2)
     agreed(pad, "/suspense", hidden="last", rounds=2)
@@ -262,3 +261,5 @@ def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient)
     for path in SEEN_BY_READERS:
         assert device.get(f"/games/{pad.code}{path}").status_code in (200, 302, 303), path
     assert numbers(seen(device, pad.code)).isdisjoint({"30", "90", "200"})
+    assert pad.post("/end").status_code == 200
+    assert device.get(f"/games/{pad.code}/final").location == f"/games/{pad.code}", "nor that it is over"

@@ -88,9 +88,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_a_game_that_went_on_in_two_places_is_looked_at_by_a_person(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_what_went_on_in_two_places_is_looked_at(host: FlaskClient, elsewhere: FlaskClient) -> None:
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
     other_code = code_of(brought(elsewhere, taken(host, code)))
@@ -125,9 +123,7 @@ SPOILT: dict[str, Callable[[Transfer], object]] = {
 }
 
 
-def test_a_history_that_does_not_add_up_to_its_record_is_not_believed(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_a_history_that_does_not_add_up_is_not_believed(host: FlaskClient, elsewhere: FlaskClient) -> None:
     code = begin(host, PLAYERS)
     pad = Pad(host, code)
     pad.round(1, "R", "0 1 0", "0 1 0")
@@ -141,9 +137,7 @@ def test_a_history_that_does_not_add_up_to_its_record_is_not_believed(
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_bids_under_cover_are_in_no_file_nor_one_that_was_taken_back_and_may_stand_again(
-    host: FlaskClient, bidding: str
-) -> None:
+def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> None:
     code = begin(host, PLAYERS, bidding=bidding)
     pad = Pad(host, code)
     taken(host, code)
@@ -175,9 +169,7 @@ def covered_numbers(file: bytes) -> list[int]:
     return [event["data"]["bid"] for event in json.loads(file)["history"] if event["name"] == "bid.sealed"]
 
 
-def test_covered_bids_that_nobody_saw_travel_without_their_numbers_there_and_back(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere: FlaskClient) -> None:
     pad = covered_round(host)
     file = taken(host, pad.code)
     assert covered_numbers(file) == [0, 0, 0, 0, 0, 1]
@@ -221,9 +213,7 @@ def test_other_strokes_under_the_same_ids_never_go_on_here(host: FlaskClient, el
     assert taken(host, code) == before
 
 
-def test_a_game_that_was_ended_is_over_elsewhere_too_and_can_go_on_there(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_a_game_that_was_ended_is_over_elsewhere_too(host: FlaskClient, elsewhere: FlaskClient) -> None:
     """Its record alone, without a history; Lou made 30 points, the others 20."""
     pad = Pad(host, begin(host, PLAYERS))
     pad.round(1, "R", "0 1 0", "0 1 0")

@@ -62,9 +62,7 @@ def free(host: FlaskClient, query: str) -> Page:
     return Page(host, f"/trick?{query}")
 
 
-def test_a_round_brings_its_seats_trump_leader_and_special_cards_and_looking_writes_nothing(
-    host: FlaskClient,
-) -> None:
+def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) -> None:
     code = begin(host, specials=["JO", "WW"])
     Pad(host, code).post("/rounds/1/trump", card="G")
     before = load(host, code).seq
@@ -233,9 +231,7 @@ def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
 # --- addresses that cannot be ------------------------------------------------
 
 
-def test_they_are_answered_with_what_is_wrong_and_what_to_do(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
         ("plays=R14", "„R14“ ist keine Karte."),

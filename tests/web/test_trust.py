@@ -57,9 +57,7 @@ def test_without_it_there_is_nothing_of_it(app: Flask, host: FlaskClient) -> Non
     assert "/trust" not in host.get("/", base_url=HTTP).text + host.get("/settings", base_url=HTTP).text
 
 
-def test_the_start_page_leads_there_where_a_device_would_have_something_of_it(
-    host: FlaskClient, own: OwnTls
-) -> None:
+def test_the_start_page_leads_there_over_plain_http(host: FlaskClient, own: OwnTls) -> None:
     open_start(host, base_url=LAN)
     open_start(host, base_url=HTTPS)
     for at, offered in ((LAN, True), (HTTPS, False), (HTTP, False)):
@@ -96,7 +94,7 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert "PRIVATE" not in taken.text
 
 
-def test_two_screens_show_the_same_fingerprint_and_the_code_leads_to_the_address_that_is_written_out(
+def test_the_page_shows_fingerprint_and_address(
     stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By `sha256sum` of the certificate, its first sixteen digits in groups of four."""
@@ -109,9 +107,7 @@ def test_two_screens_show_the_same_fingerprint_and_the_code_leads_to_the_address
     assert drawn == ["http://192.168.1.5:8000/trust"]
 
 
-def test_a_host_goes_over_with_all_rights_and_is_told_where_it_left(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
+def test_a_host_goes_over_with_all_rights(app: Flask, host: FlaskClient, own: OwnTls) -> None:
     game = begin(host)
     carried = ticket(host)
     assert host.get("/statistics", base_url=HTTP).status_code == 200, "until it arrives nothing changes"
@@ -125,7 +121,7 @@ def test_a_host_goes_over_with_all_rights_and_is_told_where_it_left(
     assert f'href="{HTTPS}/"' in left.text
 
 
-def test_a_ticket_ends_after_an_hour_and_the_page_has_another_one(
+def test_a_ticket_ends_after_an_hour(
     app: Flask, host: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     carried, moment = ticket(host), int(time())
@@ -136,9 +132,7 @@ def test_a_ticket_ends_after_an_hour_and_the_page_has_another_one(
         assert apart.get("/statistics", base_url=HTTPS).status_code == (200 if expected == 303 else 403)
 
 
-def test_a_seat_goes_over_and_what_the_browser_chose_over_https_stays(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
+def test_a_seat_goes_over_and_what_was_chosen_stays(app: Flask, host: FlaskClient, own: OwnTls) -> None:
     game = begin(host)
     phone, apart = device_in(host, game, "seat", 1), app.test_client()
     join(apart, invite(host, game, "spectator"))  # it looked on over https before
@@ -156,7 +150,7 @@ def test_a_seat_goes_over_and_what_the_browser_chose_over_https_stays(
     assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
 
 
-def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothing_twice(
+def test_a_lost_arrival_is_sent_again_and_opens_nothing_twice(
     app: Flask, host: FlaskClient, own: OwnTls
 ) -> None:
     carried, first = ticket(host), app.test_client()
@@ -178,7 +172,7 @@ def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothi
     assert first.get("/statistics", base_url=HTTPS).status_code == 200
 
 
-def test_what_nobody_signed_is_refused_and_a_ticket_is_taken_over_https_alone(
+def test_what_nobody_signed_is_refused_nor_taken_over_http(
     app: Flask, host: FlaskClient, own: OwnTls
 ) -> None:
     for carried in ("", "x", "e30.AAAA", "a" * 990):

@@ -51,9 +51,7 @@ def test_it_is_ended_in_one_tap_or_set_aside_and_nothing_played_can_only_be_that
     assert load(host, unplayed.code).table.aside
 
 
-def test_whoever_has_the_pad_ends_it_the_host_sets_it_aside_and_a_spectator_does_nothing(
-    host: FlaskClient,
-) -> None:
+def test_who_may_do_what_with_it(host: FlaskClient) -> None:
     pad = left(host)
     other, watching = device_in(host, pad.code, "seat", 1), device_in(host, pad.code, "spectator")
     hand_over(host, pad.code, "Anya")

@@ -77,9 +77,7 @@ def few(examples: int) -> settings:
     direction=st.sampled_from(["clockwise", "counterclockwise"]),
     chance=st.randoms(use_true_random=False),
 )
-def test_wherever_taps_have_led_there_is_a_way_on(
-    host: FlaskClient, bidding: str, direction: str, chance: Random
-) -> None:
+def test_there_is_a_way_on(host: FlaskClient, bidding: str, direction: str, chance: Random) -> None:
     options = {"bidding": bidding, "bid_direction": direction, "plus_minus_one": "y", "rounds": 2}
     table = Table(host, begin(host, THREE, specials=["WW", "BO", "WO", "JO", "FE"], **options))
     table.wander(chance, TAPPED, LIKELY)
@@ -100,9 +98,7 @@ def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Ran
     table.play([0, 1, 1], [0, 1, 0]) if first else table.play([1, 1, 1], [1, 1, 0])
 
 
-def test_bids_of_the_forbidden_sum_are_mended_or_said_again_before_the_round_is_scored(
-    host: FlaskClient,
-) -> None:
+def test_bids_of_the_forbidden_sum_are_said_again(host: FlaskClient) -> None:
     """Round 1 with Plus/minus Eins: two ones were said, three noughts entered."""
     table = Table(host, begin(host, THREE, plus_minus_one="y", bidding="hidden"))
     table.tap_if_offered("trump", "trump", card="N")

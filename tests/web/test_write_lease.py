@@ -103,9 +103,7 @@ def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
     assert (is_told(friend, code), copy_of(friend, code)["pencil"]) == (False, True)
 
 
-def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(
-    app: Flask, host: FlaskClient, code: str
-) -> None:
+def test_an_entry_counts_where_it_cannot_be_noted(app: Flask, host: FlaskClient, code: str) -> None:
     (Path(app.instance_path) / "pencils").write_text("no folder")
     assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
     assert host.get(f"/games/{code}").status_code == 200

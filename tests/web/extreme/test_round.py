@@ -254,5 +254,8 @@ def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
     for plays in ("V13", "Q1", "V2,V2", "V1,V2,V3,V4,V5", "%00", "V2," * 400):
         wrong = booklet.host.get(f"{address}?plays={plays}")
         assert (wrong.status_code, "Sie wurden weggelassen" in wrong.text) == (422, True), plays
+    booklet.post("/set-aside")
+    aside = html.unescape(booklet.host.get(f"{address}?plays=V8,R3,V1,G8&leader=0").text)
+    assert ("gewinnt den Stich" in aside, 'name="way"' in aside) == (True, False), "told, and not entered"
     assert booklet.host.get(f"/games/{booklet.code}/trick").status_code == 404
     assert booklet.host.get(f"/games/{begin(booklet.host, FOUR)}/settle").status_code == 404

@@ -85,9 +85,7 @@ def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
         assert explanation.text in page
 
 
-def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_what_cannot_be_is_told_and_nothing_is_lost(host: FlaskClient, subtests: pytest.Subtests) -> None:
     base = "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern."
     for players, name, value, sentence in [
         (3, "rounds", 8, "An diesem Tisch sind 6 Runden möglich, nicht 8."),

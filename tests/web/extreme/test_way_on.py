@@ -127,7 +127,7 @@ def few(examples: int) -> settings:
 @pytest.mark.slow
 @few(5)
 @given(played=st.sampled_from(ROUNDS), chance=st.randoms(use_true_random=False))
-def test_wherever_taps_have_led_there_is_a_way_on(host: FlaskClient, played: Played, chance: Random) -> None:
+def test_there_is_a_way_on(host: FlaskClient, played: Played, chance: Random) -> None:
     pad = table(host)
     pad.wander(chance, TAPPED, LIKELY)
     pad.play(played)
