@@ -20,13 +20,7 @@ from tests.web.changing import agreed
 from tests.web.driving import Pad, begin, bring, load
 
 EVENINGS = int(os.environ.get("EVENINGS", "1"))  # of each edition and kind of change
-PAPERS = (
-    "sheet.pdf",
-    "sheet.pdf?size=A5",
-    "certificate.pdf",
-    "print/preview?paper=certificate",
-    "result.png",
-)
+PAPERS = ("sheet.pdf", "sheet.pdf?size=A5", "certificate.pdf", "print/preview", "result.png")
 SLOW = ("papers.show", "papers.show_card", "papers.card", "pads.show", "pads.pad", "papers.take_picture")
 
 

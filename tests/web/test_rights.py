@@ -68,11 +68,7 @@ ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("role", "expected"),
-    [
-        ("keeper", READER | SEAT | KEEPER | KEEPER_OR_HOST),
-        ("seat", READER | SEAT),
-        ("spectator", READER),
-    ],
+    [("keeper", READER | SEAT | KEEPER | KEEPER_OR_HOST), ("seat", READER | SEAT), ("spectator", READER)],
 )
 def test_a_role_opens_its_own_routes(host: FlaskClient, game: str, role: str, expected: set[str]) -> None:
     client = device_in(host, game, role, 2 if role == "seat" else None)

@@ -63,12 +63,9 @@ def test_what_the_newest_round_brought_and_big_numbers_are_on_every_page_of_the_
 
 def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None:
     drawn = []
-    for entries in (
-        (),
-        ((3, "trump", {"card": "B"}),),
-        ((2, "bids", {"seat": 0, "bid": 0}), (2, "score", {})),
-    ):
-        if len(entries) > 1:
+    putting_right = ((2, "bids", {"seat": 0, "bid": 0}), (2, "score", {}))
+    for entries in ((), ((3, "trump", {"card": "B"}),), putting_right):
+        if entries is putting_right:
             pad.post("/corrections", cell="2-0-total")
         for number, what, fields in entries:
             assert pad.post(f"/rounds/{number}/{what}", **fields).status_code == 200

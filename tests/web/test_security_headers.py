@@ -35,13 +35,7 @@ PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": 
 
 def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
     """An address of every view that answers the method, about the game of that code and that tournament."""
-    arguments = {
-        "code": code,
-        "tournament_code": hall,
-        "filename": "css/ui/base.css",
-        "secret": "guess",
-        "edition": "wizard",
-    }
+    arguments = {"code": code, "tournament_code": hall, "filename": "css/ui/base.css", "edition": "wizard"}
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):
             values = {name: arguments.get(name, 1) for name in rule.arguments}

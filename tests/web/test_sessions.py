@@ -18,6 +18,7 @@ from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import QUIET, open_start
 from tests.web.driving import begin
 from tests.web.people import device_in, invite, join
+from tests.web.test_response_cache import twin_of
 
 TLS = "https://pad.example.org"
 BEHIND_PROXY = {
@@ -40,9 +41,7 @@ def cookie(client: FlaskClient) -> str:
 
 def twin(client: FlaskClient) -> FlaskClient:
     """Somebody who copied the cookie, or planted it."""
-    other = client.application.test_client()
-    other.set_cookie("scorekeeper", cookie(client))
-    return other
+    return twin_of(client, client.application)
 
 
 # --- another id when rights are gained ---

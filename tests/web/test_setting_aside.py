@@ -136,10 +136,8 @@ def bring_back(client: FlaskClient, code: str) -> None:
 
 
 def test_it_is_listed_where_games_set_aside_are_and_nowhere_else(host: FlaskClient) -> None:
-    for begun, named, own in (
-        (running, "Probe", {"/games?running=1"}),
-        (finished, "Abend", {"/games", "/prints"}),
-    ):
+    over = {"/games", "/prints"}
+    for begun, named, own in ((running, "Probe", {"/games?running=1"}), (finished, "Abend", over)):
         pad = begun(host, table=named)
         before = listed(host, pad.code, named)
         assert before == {"/", "/export/games.csv", "/export/games.jsonl"} | own

@@ -35,8 +35,8 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({"teams": "y"}, Options(teams=True)),
     ({"rounds": 7}, Options(rounds=7)),
     (
-        {"specials": ["WO"], "cloud_change": "immediately"},
-        Options(specials=("WO",), cloud_change="immediately"),
+        {"specials": "WO", "cloud_change": "immediately"},
+        Options("standard", ("WO",), cloud_change="immediately"),
     ),
 ]
 

@@ -47,11 +47,8 @@ def cells(page: str, name: str) -> list[str]:
 
 @pytest.fixture
 def two_games(host: FlaskClient) -> FlaskClient:
-    take(
-        host,
-        played("Henry", "Anya", "Freya"),
-        played("Anya", "Freya", "Ben", day="2025-06-01", table="Hütte"),
-    )
+    at_the_hut = played("Anya", "Freya", "Ben", day="2025-06-01", table="Hütte")
+    take(host, played("Henry", "Anya", "Freya"), at_the_hut)
     return host
 
 

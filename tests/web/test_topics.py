@@ -35,10 +35,6 @@ def ways(pad: Pad) -> dict[str, str]:
     return dict(re.findall(r'href="/games/\w+/changes/(\w+)"><b>([^<]*)<', shown(pad)))
 
 
-def words(page: str) -> str:
-    return re.sub(r"(<[^>]*>|\s)+", " ", page.replace("\xad", ""))
-
-
 def test_each_has_its_name_and_its_form_and_the_overview_leads_there(pad: Pad) -> None:
     assert ways(pad) == {topic: title for topic, (title, _form) in TOPICS.items()}
     for topic, (title, form) in TOPICS.items():

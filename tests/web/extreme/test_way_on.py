@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.extreme import left, takings
 from tests.web.driving import begin, load
 from tests.web.offered import Device
+from tests.web.test_way_on import few
 
 THREE = ["Frank", "Sabine", "Katrin"]
 FRANK, SABINE, KATRIN = range(3)
@@ -115,13 +116,6 @@ class Table(Device):
 
 def table(host: FlaskClient) -> Table:
     return Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
-
-
-def few(examples: int) -> settings:
-    unwell = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-    return settings(
-        max_examples=examples, phases=[Phase.generate], deadline=None, suppress_health_check=unwell
-    )
 
 
 @pytest.mark.slow
