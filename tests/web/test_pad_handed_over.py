@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.storage import game_roles
-from tests.web.driving import begin
+from tests.web.driving import Pad, begin
 from tests.web.people import device_in, hand_over, people
 
 
@@ -21,7 +21,9 @@ def test_the_pad_is_handed_over_given_on_and_taken_back(host: FlaskClient) -> No
     hand_over(host, game, "Anya")
     assert [keeps(client) for client in (host, anya, freya)] == [False, True, False]
     assert "Block zurückholen" in host.get(f"/games/{game}").text
-    assert f'action="/games/{game}/set-aside"' in host.get(f"/games/{game}").text, "a host may without it"
+    assert f'action="/games/{game}/set-aside"' in host.get(f"/games/{game}").text
+    pad, ways = Pad(host, game), ("/end", "/set-aside", "/bring-back")
+    assert [pad.post(way).status_code for way in ways] == [403, 200, 200], "a host may without it"
     hand_over(anya, game, "Freya")
     assert [keeps(client) for client in (host, anya, freya)] == [False, False, True]
     assert "Du bist Anya" in anya.get(f"/games/{game}").text
