@@ -12,8 +12,8 @@ first. Trump is written as it is said at the table:
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from scorekeeper.formats.values import read as read_value
 from scorekeeper.gamelog.commands import (
@@ -196,14 +196,14 @@ class Evening:
 
     # --- writing on it
 
-    def write(self, *commands: Command) -> "Evening":
+    def write(self, *commands: Command) -> Self:
         """With what the commands make of it; one that changes nothing leaves no stroke."""
         history = self.history
         for command in commands:
             event = decide(command, history)
             if event is not None:
                 history = history.extended([stroke(history.seq + 1, event)])
-        return Evening(history)
+        return replace(self, history=history)
 
     def refusal(self, command: Command) -> list[str]:
         """Why the command is refused, as `codes`. One that is not refused fails the test."""
@@ -217,40 +217,40 @@ class Evening:
         """Whether the command may be written but changes nothing."""
         return decide(command, self.history) is None
 
-    def trump(self, text: str) -> "Evening":
+    def trump(self, text: str) -> Self:
         return self.write(NameTrump(self.open_round, *turned_and_trump(text)))
 
-    def bids(self, text: str) -> "Evening":
+    def bids(self, text: str) -> Self:
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
         words = text.split()
         order = self.history.table.open_draft.plan.bidding_order
         placed = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
         return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
 
-    def won(self, text: str) -> "Evening":
+    def won(self, text: str) -> Self:
         """With the tricks of all seats; "." for who is not counted."""
         counted = [(seat, int(word)) for seat, word in enumerate(text.split()) if word != "."]
         return self.write(*(CountTricks(self.open_round, seat, won) for seat, won in counted))
 
-    def swap(self, seat: int | None, trump: str | None = None) -> "Evening":
+    def swap(self, seat: int | None, trump: str | None = None) -> Self:
         """With the Werwolf swapped by a seat that names the trump; None: nobody did after all."""
         return self.write(SwapWerewolf(self.open_round, seat, trump))
 
-    def bomb(self, played: bool = True) -> "Evening":
+    def bomb(self, played: bool = True) -> Self:
         """With the Bombe in a trick."""
         return self.write(PlayBomb(self.open_round, played))
 
-    def cloud(self, seat: int | None, change: int | None = None) -> "Evening":
+    def cloud(self, seat: int | None, change: int | None = None) -> Self:
         """With a seat's bid changed by the Wolke; None: nobody has it after all."""
         return self.write(ChangeCloud(self.open_round, seat, change))
 
-    def drop_bids(self) -> "Evening":
+    def drop_bids(self) -> Self:
         return self.write(DropBids(self.open_round))
 
-    def reveal(self) -> "Evening":
+    def reveal(self) -> Self:
         return self.write(RevealBids(self.open_round))
 
-    def plays(self, *tricks: str) -> "Evening":
+    def plays(self, *tricks: str) -> Self:
         """With tricks noted card by card, in the order of play: `plays("B5 B7 R1", "Z N")`."""
         table = self
         for cards_ in tricks:
@@ -266,12 +266,12 @@ class Evening:
         assert turn is not None
         return turn
 
-    def passes(self, after: int, cards: str) -> "Evening":
+    def passes(self, after: int, cards: str) -> Self:
         """With what each seat passed after a trick; "." for who did not say."""
         given = [(seat, card) for seat, card in enumerate(cards.split()) if card != "."]
         return self.write(*(PassCard(self.open_round, after, seat, card) for seat, card in given))
 
-    def close(self) -> "Evening":
+    def close(self) -> Self:
         return self.write(self.closing)
 
     @property
@@ -279,20 +279,20 @@ class Evening:
         """The command that closes the open round."""
         return CloseRound(self.open_round)
 
-    def round(self, trump: str, bids: str, won: str) -> "Evening":
+    def round(self, trump: str, bids: str, won: str) -> Self:
         """With one whole round played and closed."""
         return self.trump(trump).bids(bids).won(won).close()
 
-    def correct(self, number: int) -> "Evening":
+    def correct(self, number: int) -> Self:
         return self.write(OpenCorrection(number))
 
-    def leave_correction(self) -> "Evening":
+    def leave_correction(self) -> Self:
         return self.write(CancelCorrection(self.open_round))
 
-    def undo(self, times: int = 1) -> "Evening":
+    def undo(self, times: int = 1) -> Self:
         return self.write(*[Undo()] * times)
 
-    def redo(self, times: int = 1) -> "Evening":
+    def redo(self, times: int = 1) -> Self:
         return self.write(*[Redo()] * times)
 
 

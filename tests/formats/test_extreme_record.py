@@ -93,7 +93,7 @@ ROUND = st.dictionaries(st.sampled_from(["takings", "left", "tricks"]), JSON).ma
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(ROUND | JSON, max_size=2), st.dictionaries(st.sampled_from(["mage_base", "rounds"]), JSON))
 def test_junk_is_always_answered_and_never_an_exception(rounds: list[Any], options: dict[str, Any]) -> None:
     raw = record(*rounds, **options)
@@ -117,7 +117,7 @@ def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
 FIRST = raw_round()["takings"][0] | {"from": {"white": []}}
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @example(raw_round() | {"takings": [FIRST, *raw_round()["takings"][1:]]})
 @given(odd_taking())
 def test_a_taking_that_can_be_read_satisfies_the_schema(raw: dict[str, Any]) -> None:

@@ -136,7 +136,7 @@ SOUND = {"bids": [0, 0, 1], "won": [0, 0, 1]}
 ROUND = st.dictionaries(st.sampled_from(FIELDS), JSON).map(lambda junk: {**SOUND, **junk})
 
 
-@settings(deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(
     st.fixed_dictionaries(
         {"rounds": st.lists(ROUND | JSON, max_size=3)}, optional={"options": JSON, "players": JSON}

@@ -141,7 +141,7 @@ def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_rea
 # --- after a spreadsheet had it ---
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seed=st.integers(0, 2**32),
     separator=st.sampled_from(",;\t"),
@@ -312,7 +312,7 @@ def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
     assert len(only.problems) < 5_000
 
 
-@settings(deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(st.lists(st.text(max_size=4) | st.integers(-1, 30).map(str), max_size=26), max_size=8))
 def test_junk_is_always_answered_and_never_an_exception(cells: list[list[str]]) -> None:
     text = io.StringIO(newline="")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
@@ -218,6 +218,7 @@ ANY_SITTING = st.fixed_dictionaries(
 )
 
 
+@settings(max_examples=50, deadline=None)
 @given(st.lists(ANY_SITTING, max_size=4), st.sampled_from(["wizard", "extreme"]), st.integers(0, 4))
 def test_whatever_is_said_of_who_sits_there_is_judged(
     sittings: list[dict[str, Any]], edition: str, dealer: int

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
-from scorekeeper.gamelog.commands import CloseRound, Command, CreateGame
+from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.extreme.commands import (
     CallSeat,
     EndTaking,
@@ -41,10 +41,7 @@ class SealEvening(Evening):
         ]
         return " | ".join(drawn)
 
-    def write(self, *commands: Command) -> "SealEvening":
-        return SealEvening(super().write(*commands).history)
-
-    def take(self, drawn: str) -> "SealEvening":
+    def take(self, drawn: str) -> Self:
         """With what these seats take, seal by seal; "-" ends a turn, and so does the next seat's."""
         evening = self
         for entry in drawn.split("|"):
@@ -60,7 +57,7 @@ class SealEvening(Evening):
             return TakeMage(self.open_round, at) if seal == "mage" else EndTaking(self.open_round, at)
         return TakeSeal(self.open_round, at, seal, seat(holder) if holder else None)
 
-    def again(self, drawn: str) -> "SealEvening":
+    def again(self, drawn: str) -> Self:
         """With takings put right: "Frank: -B +Y"; "-mage" puts the Schwarzmagier back."""
         name, _, words = drawn.partition(":")
         return self.write(*(self._again(seat(name), word) for word in words.split()))
@@ -75,18 +72,18 @@ class SealEvening(Evening):
         return TakeSeal(number, at, seal, seat(holder) if holder else None, again=True)
 
     @property
-    def taken(self) -> "SealEvening":
+    def taken(self) -> Self:
         """With the turn of whoever takes ended, so that a result can be entered."""
         turn = self.draft.turns.turn
         return self if turn is None else self.write(EndTaking(self.open_round, turn))
 
     @property
-    def completed(self) -> "SealEvening":
+    def completed(self) -> Self:
         """With nothing left before everybody of whom nothing was said."""
         taken = self.taken
         return taken.write(*(LeaveNothing(self.open_round, at) for at in taken.draft.untold))
 
-    def set_left(self, drawn: str) -> "SealEvening":
+    def set_left(self, drawn: str) -> Self:
         """With these seals left; of kinds that are not named nothing is entered."""
         commands = [
             SetLeft(self.open_round, seat(name), kind, count)
@@ -95,7 +92,7 @@ class SealEvening(Evening):
         ]
         return self.taken.write(*commands)
 
-    def tricks(self, *drawn: str) -> "SealEvening":
+    def tricks(self, *drawn: str) -> Self:
         return self.taken.write(*(self.trick(line) for line in drawn))
 
     def trick(self, drawn: str) -> WinTrick:
@@ -108,21 +105,8 @@ class SealEvening(Evening):
         returned = {"": UNRECORDED, "-": None}.get(gives.strip(), gives.strip()) if given else UNRECORDED
         return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), returned)
 
-    @property
-    def closing(self) -> CloseRound:
-        return CloseRound(self.open_round)
-
-    def close(self) -> "SealEvening":
+    def close(self) -> Self:
         return self.completed.write(self.closing)
-
-    def correct(self, number: int) -> "SealEvening":
-        return SealEvening(super().correct(number).history)
-
-    def undo(self, times: int = 1) -> "SealEvening":
-        return SealEvening(super().undo(times).history)
-
-    def redo(self, times: int = 1) -> "SealEvening":
-        return SealEvening(super().redo(times).history)
 
 
 def seal_evening(players: int = 4, dealer: int = 3, rounds: Any = (), **options: Any) -> SealEvening:

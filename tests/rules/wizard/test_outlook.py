@@ -97,7 +97,7 @@ def short_games(draw: st.DrawFn) -> tuple[Game, tuple[int, ...] | None]:
     return game(players, *closed, **options), tuple(some_bids[played]) if bids_known else None
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(short_games())
 def test_it_says_what_trying_every_way_finds(drawn: tuple[Game, tuple[int, ...] | None]) -> None:
     table, bids = drawn

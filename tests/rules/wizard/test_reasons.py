@@ -1,21 +1,25 @@
 """Why a trick goes where it goes, sentence by sentence of the booklet about winning and following.
 
-A row tells trump, the plays, and what is expected: code, the card that it is about, the rule's key.
+A row is a trick as in `test_tricks.py`, and what is expected: code, the card that it is about, the rule.
 """
 
 from scorekeeper.rulebook.editions import EXPLANATIONS
 from scorekeeper.rules.wizard.tricks import why_followed, why_won
-from tests.notation import cards, differing, trick, trick_rules
+from tests.notation import cards, differing, redrawn, trick_rules
 
 
-def won(trump: str, plays: str, leader: int = 0) -> str:
-    """The reason for who wins, as a row: code, card, how many stand beside it, rule."""
-    laid, suit = cards(plays), None if trump == "-" else trump
-    why = why_won(leader, laid, len(laid), trick_rules(suit))
+def won(trump: str, drawn: str, suit: str = "-", leader: str = "0") -> str:
+    """The reason for who wins, as a row: code, card, how many stand beside it, rule.
+
+    The trick is drawn as in `test_tricks.py`, where seat 0 leads.
+    """
+    if leader == "0":
+        assert redrawn(f"{trump} | {drawn} | {suit}") == f"{trump} | {drawn} | {suit}"
+    laid = cards(" ".join(word.strip("[]()") for word in drawn.split()))
+    why = why_won(int(leader), laid, len(laid), trick_rules(None if trump == "-" else trump))
     if why is None:
         return "-"
-    assert why.seat == trick(plays, suit, leader).next_leader
-    assert laid[(why.seat - leader) % len(laid)] == why.card
+    assert laid[(why.seat - int(leader)) % len(laid)] == why.card
     assert why.rule in EXPLANATIONS
     return f"{why.code} {why.card} {why.rivals} {why.rule}"
 
@@ -31,45 +35,54 @@ def followed(plays: str, trump: str = "R", leader: int = 0) -> str:
 
 WON = """
     003 «Der Kampf um den Stich»: its example, the first Zauberer, trump, the suit led
-    R | B5 B3 N   => highest-of-suit B5 2 round.trick
-    R | B5 Z R13  => only-wizard Z 1 round.trick
-    R | N Z Z     => first-wizard Z 2 round.trick
-    R | B13 R1 N  => only-trump R1 1 round.trick
-    R | R13 R1 G2 => highest-trump R13 2 round.trick
-    - | B5 R13 N  => only-of-suit B5 1 round.trick
+    R | [B5] B3 N | B   => highest-of-suit B5 2 round.trick
+    R | B5 [Z] R13 | B  => only-wizard Z 1 round.trick
+    R | N [Z] Z | -     => first-wizard Z 2 round.trick
+    R | B13 [R1] N | B  => only-trump R1 1 round.trick
+    R | [R13] R1 G2 | R => highest-trump R13 2 round.trick
+    - | [B5] R13 N | B  => only-of-suit B5 1 round.trick
     003 «Zauberer und Narren»
-    R | N B1 N    => only-of-suit B1 1 round.trick
-    R | N N N     => first-jester N 3 round.trick
+    R | N [B1] N | B    => only-of-suit B1 1 round.trick
+    R | [N] N N | -     => first-jester N 3 round.trick
     003 «Gestaltenwandler»
-    R | B5 GW:Z R13 => only-wizard GW:Z 1 card.GW
-    R | GW:Z Z B1   => first-wizard GW:Z 2 card.GW
-    R | Z GW:Z B1   => first-wizard Z 2 round.trick
-    R | GW:N N N    => first-jester GW:N 3 card.GW
+    R | B5 [GW:Z] R13 | B => only-wizard GW:Z 1 card.GW
+    R | [GW:Z] Z B1 | -   => first-wizard GW:Z 2 card.GW
+    R | [Z] GW:Z B1 | -   => first-wizard Z 2 round.trick
+    R | [GW:N] N N | -    => first-jester GW:N 3 card.GW
+    R | [N] GW:N N | -    => first-jester N 3 round.trick
     003 «Drache», «Fee»
-    R | DR Z Z    => dragon DR 1 card.DR
-    R | Z DR FE   => conqueror FE 1 card.FE
+    R | [DR] Z GW:Z | -   => dragon DR 1 card.DR
+    R | B5 [DR] R13 | B   => dragon DR 1 card.DR
+    R | Z DR [FE] | -     => conqueror FE 1 card.FE
+    R | [FE] N DR B5 | -  => conqueror FE 1 card.FE
     The Fee among Narren is our reading
-    R | FE N N    => jester-over-fairy N 2 ruling.jesters_and_fairy
-    R | BO FE N   => jester-over-fairy N 1 ruling.jesters_and_fairy
+    R | FE [N] N | -      => jester-over-fairy N 2 ruling.jesters_and_fairy
+    R | FE [GW:N] N | -   => jester-over-fairy GW:N 2 ruling.jesters_and_fairy
+    R | BO FE (N) | -     => jester-over-fairy N 1 ruling.jesters_and_fairy
     003 «Bombe»: it has no value itself and leaves the reason of who would have won
-    R | B5 BO R1  => only-trump R1 1 round.trick
-    R | DR BO FE  => conqueror FE 1 card.FE
-    R | BO N N    => first-jester N 2 round.trick
-    003 «Jongleur», «Wolke»
-    R | B7 JO:B B6   => highest-of-suit JO:B 3 card.JO
-    R | B13 R7 JO:R  => highest-trump JO:R 2 card.JO
-    R | B13 WO:R N   => only-trump WO:R 1 card.WO
-    R | JO:Y B13 G12 => only-of-suit JO:Y 1 card.JO
-    - | B1 JO:G WO:G => only-of-suit B1 1 round.trick
+    R | B5 BO (R1) | B    => only-trump R1 1 round.trick
+    R | DR BO (FE) | -    => conqueror FE 1 card.FE
+    R | BO (N) N | -      => first-jester N 2 round.trick
+    003 «Jongleur», «Wolke»: above a 7 and a 9, below an 8 and a 10
+    R | B7 [JO:B] B6 | B   => highest-of-suit JO:B 3 card.JO
+    R | [B8] JO:B B7 | B   => highest-of-suit B8 3 round.trick
+    R | B13 R7 [JO:R] | B  => highest-trump JO:R 2 card.JO
+    R | B9 [WO:B] B8 | B   => highest-of-suit WO:B 3 card.WO
+    R | [B10] WO:B B9 | B  => highest-of-suit B10 3 round.trick
+    R | B13 [WO:R] N | B   => only-trump WO:R 1 card.WO
+    R | [JO:Y] B13 G12 | Y => only-of-suit JO:Y 1 card.JO
+    - | [B1] JO:G WO:G | B => only-of-suit B1 1 round.trick
     003 «Einfarbig»
-    einfarbig | B5 R13 G12 => highest-value R13 3 option.variant.einfarbig
-    einfarbig | B7 R7 G2   => first-of-equals B7 3 option.variant.einfarbig
-    einfarbig | B13 Z Z    => first-wizard Z 2 option.variant.einfarbig
-    einfarbig | N N N      => first-jester N 3 option.variant.einfarbig
+    einfarbig | B5 [R13] G12 | - => highest-value R13 3 option.variant.einfarbig
+    einfarbig | [B7] R7 G2 | -   => first-of-equals B7 3 option.variant.einfarbig
+    einfarbig | B13 [Z] Z | -    => first-wizard Z 2 option.variant.einfarbig
+    einfarbig | [N] N N | -      => first-jester N 3 option.variant.einfarbig
     As long as no card can win there is none
-    R | BO FE => -
-    R | FE GW => -
-    R | JO    => -
+    R | (BO) FE | - => -
+    R | (FE) GW | - => -
+    R | (JO) | -    => -
+    Seats count clockwise from the leader
+    R | B5 B7 B6 | B | 2 => highest-of-suit B7 3 round.trick
 """
 FOLLOWED = """
     003 «Der Kampf um den Stich», «Zauberer und Narren» and each special card that is led
@@ -96,7 +109,6 @@ FOLLOWED = """
 
 def test_why_a_card_wins() -> None:
     assert differing(WON, won) == []
-    assert won("R", "B5 B7 B6", leader=2) == "highest-of-suit B7 3 round.trick"
 
 
 def test_why_a_suit_is_followed_or_none() -> None:

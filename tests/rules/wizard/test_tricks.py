@@ -25,14 +25,10 @@ DRAWN = """
     Without trump in it the highest of the suit to follow wins
     R | B5 [B7] B6 | B
     - | B9 B2 B1 B3 B4 [B10] | B
-    - | [B5] R13 G13 Y13 | B
     003 «Der Trumpf»: the highest trump wins over every other suit
-    R | B13 [R1] B12 | B
     R | B5 R2 [R10] R9 | B
-    R | [R13] R1 G13 | R
     003 «Zauberer und Narren»: the first Zauberer wins over trump
     R | B13 R13 [Z] | B
-    R | B5 [Z] Z | B
     Led, or after Narren only, it frees the whole trick; 000 «Spielverlauf», 3
     R | [Z] R13 R12 | -
     R | N N [Z] G3 | -
@@ -43,8 +39,6 @@ DRAWN = """
     R | N [R1] B13 | R
     Later it leaves the others bound as they were
     - | [B5] N G13 | B
-    Among Narren the first wins
-    R | [N] N N | -
     The formats: an undeclared card, or one that is not in the game, neither sets a suit nor wins
     R | [B1] GW JO | B
     R | GW [B5] G9 | B
@@ -57,11 +51,8 @@ DRAWN = """
     R | (FE) GW JO | -
     - | (BO) FE WO | -
     003 «Einfarbig»: suits do not matter; Zauberer above 13 down to 1 above Narr, the first of equals
-    einfarbig | B5 [R13] G12 | -
     einfarbig | N [B1] N | -
-    einfarbig | B13 [Z] Z | -
     einfarbig | B7 R7 [G8] Y8 | -
-    einfarbig | [N] N N | -
 """
 
 

@@ -105,7 +105,7 @@ def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
     return checked
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(CHANCE, SEATS, st.data())
 def test_an_honest_round_has_no_finding(chance: Random, seats: int, data: st.DataObject) -> None:
     """Whole, broken off, or begun in the middle; without its passes nothing is proven of a whole one."""
