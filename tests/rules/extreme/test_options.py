@@ -18,6 +18,9 @@ def test_values_of_the_table_and_others() -> None:
         assert option_faults(3, mage_base=base) == ["option-invalid"]
     for raised in (1, 0, "yes", None, []):
         assert option_faults(mage_raise=raised) == ["option-invalid"]
+    for extra in (-1, 21, 1.0, "1", None, True):
+        assert option_faults(extra_rounds=extra) == ["option-invalid"]
+    assert option_faults(extra_rounds=20) == []
     for rounds in ("4", 4.0, True, []):
         assert option_faults(rounds=rounds) == ["option-invalid"]
     assert option_faults(mage_raise=False) == option_faults(mage_raise=True) == []
@@ -38,7 +41,7 @@ def test_rounds_are_the_official_number_or_the_long_game() -> None:
 
 
 def test_what_is_written_is_what_was_read() -> None:
-    assert EXTREME.read_options({}) == Options(mage_base=4, rounds=None, mage_raise=True)
+    assert EXTREME.read_options({}) == Options(mage_base=4, rounds=None, mage_raise=True, extra_rounds=0)
     assert EXTREME.write_options(Options()) == {}
-    raw = {"mage_base": 5, "rounds": 6, "mage_raise": False}
+    raw = {"mage_base": 5, "rounds": 6, "mage_raise": False, "extra_rounds": 2}
     assert EXTREME.write_options(EXTREME.read_options(raw)) == raw

@@ -38,6 +38,7 @@ VALID = {
     "teams": [False, True],
     "rounds": [None, 1, 15],
     "cloud_change": ["end_of_round", "immediately"],
+    "extra_rounds": [0, 1, 20],
 }
 INVALID: dict[str, list[object]] = {
     "variant": [*NOT_A_WORD, "extreme"],
@@ -52,6 +53,7 @@ INVALID: dict[str, list[object]] = {
     "teams": NOT_A_FLAG,
     "rounds": ["5", 5.0, True, False, [], {}],
     "cloud_change": [*NOT_A_WORD, "never"],
+    "extra_rounds": [*NOT_A_NUMBER[1:], 21],
 }
 
 

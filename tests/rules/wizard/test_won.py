@@ -7,6 +7,8 @@ formats' «Exact readings», rounds.
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.rules.wizard.cloud import Outcome, outcomes
+from scorekeeper.rules.wizard.point_values import USUAL
 from tests.notation import SPECIALS, differing, faults, fields, game, row
 from tests.recorded import WIZARD
 
@@ -119,7 +121,10 @@ CLOUD = """
 
 
 def test_the_wolke() -> None:
+    """And what it would make of two bid and three won, or of nothing bid."""
     assert differing(CLOUD, clouded) == []
+    assert outcomes(2, 3, USUAL) == (Outcome(1, 3, 50), Outcome(-1, 1, -20))
+    assert outcomes(0, 1, USUAL) == (Outcome(1, 1, 30),)
 
 
 def test_every_problem_of_a_round_is_told_and_where() -> None:
