@@ -160,9 +160,9 @@ def differing(table: str, tell: Callable[..., str]) -> list[str]:
     found = []
     for row in lines(table, "=>"):
         given, _, expected = row.partition("=>")
-        told = tell(*(cell.strip() for cell in given.split("|")))
-        if told != expected.strip():
-            found.append(f"{row} – but: {told}")
+        answer = tell(*(cell.strip() for cell in given.split("|")))
+        if answer != expected.strip():
+            found.append(f"{row} – but: {answer}")
     return found
 
 

@@ -26,6 +26,6 @@ def test_the_first_dealer_sits_at_the_table() -> None:
 
 def test_everything_wrong_is_told_at_once_and_belongs_to_no_round() -> None:
     wrong = ("Henry", "Henry"), 2, {"colour": "blue", "scoring": "double"}
-    told = ["option-invalid", "option-invalid", "player-count", "player-names 1", "unknown-option"]
-    assert setup_faults(*wrong) == told
+    codes = ["option-invalid", "option-invalid", "player-count", "player-names 1", "unknown-option"]
+    assert setup_faults(*wrong) == codes
     assert {problem.round for problem in setup_problems(*wrong)} == {None}

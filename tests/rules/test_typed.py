@@ -49,9 +49,9 @@ def test_what_a_record_says_beside_leader_and_cards_is_written_again() -> None:
 def test_a_stored_round_is_judged_as_its_record_is() -> None:
     wizard = raw_round("R7 G", "1 9 0", "1 0 0", bombed=True)
     extreme = seal_round(remaining="Frank: Y Y | Sabine: white")
-    told = ["trump-mismatch", "bid-out-of-range", "trick-sum-mismatch"]
+    wrong = ["trump-mismatch", "bid-out-of-range", "trick-sum-mismatch"]
     for edition, raw, table, expected in (
-        (WIZARD, wizard, game(3, specials=["BO"]), told),
+        (WIZARD, wizard, game(3, specials=["BO"]), wrong),
         (EXTREME, extreme, EXTREME.table(extreme), ["seal-count-impossible"]),
     ):
         judged = edition.rules.judge_round(edition.read_round(raw), 1, table)

@@ -306,7 +306,7 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
         assert table is not None
         found = find_moments(result(table))
         facts = [(moment.sides, moment.number, moment.rounds, moment.tricks) for moment in found]
-        counted = {moment.kind.value: told for moment, told in zip(found, facts, strict=True)}
+        counted = {moment.kind.value: fact for moment, fact in zip(found, facts, strict=True)}
         assert len(counted) == len(found), "no kind twice"
         assert counted == slowly(raw), raw
         assert all(0 <= moment.weight <= 100 for moment in found)

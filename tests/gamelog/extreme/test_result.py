@@ -92,8 +92,8 @@ def test_the_last_word_counts() -> None:
 
 
 def test_the_booklets_three_tricks() -> None:
-    held = seals("R B B G black"), seals("V R R white"), seals(""), seals("Y Y G B")
-    assert (PLAYED.draft.before, PLAYED.draft.tricks_left) == (held, 12)
+    before = seals("R B B G black"), seals("V R R white"), seals(""), seals("Y Y G B")
+    assert (PLAYED.draft.before, PLAYED.draft.tricks_left) == (before, 12)
     assert PLAYED.events[-2] == TrickSettled(1, FRANK, "Y", False, "black")
 
 

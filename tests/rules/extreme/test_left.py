@@ -54,9 +54,9 @@ BESIDE_TRICKS = """
 def test_given_back_and_taken_make_fifteen() -> None:
     assert differing(ONE_A_TRICK, left_faults(WITHOUT_MAGE)) == []
     assert differing(WITH_MAGE, left_faults(TAKEN)) == []
-    each = "Frank: Y Y", "Sabine: G G white", "Katrin: R V V G G", "Peter: Y"
-    told = ", ".join(["seal-count-impossible", *(f"seal-count-impossible {at}" for at in (0, 2, 3))])
-    assert left_faults(WITHOUT_MAGE)(*each) == told
+    seats = "Frank: Y Y", "Sabine: G G white", "Katrin: R V V G G", "Peter: Y"
+    faulty = ", ".join(["seal-count-impossible", *(f"seal-count-impossible {at}" for at in (0, 2, 3))])
+    assert left_faults(WITHOUT_MAGE)(*seats) == faulty
 
 
 def test_beside_a_protocol_that_breaks_off() -> None:

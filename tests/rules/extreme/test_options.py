@@ -24,8 +24,8 @@ def test_values_of_the_table_and_others() -> None:
     for rounds in ("4", 4.0, True, []):
         assert option_faults(rounds=rounds) == ["option-invalid"]
     assert option_faults(mage_raise=False) == option_faults(mage_raise=True) == []
-    told = option_faults(5, mage_base=5, rounds=8, mage_raise=1, teams=True)
-    assert told == ["option-conflict", "option-invalid", "rounds-out-of-range", "unknown-option"]
+    wrong = option_faults(5, mage_base=5, rounds=8, mage_raise=1, teams=True)
+    assert wrong == ["option-conflict", "option-invalid", "rounds-out-of-range", "unknown-option"]
 
 
 def test_the_schwarzmagier_costs_five_with_three_players_only() -> None:

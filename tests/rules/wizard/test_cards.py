@@ -48,7 +48,7 @@ def test_what_is_announced() -> None:
     """003 «Gestaltenwandler», «Jongleur»: above a 7, below an 8; «Wolke»: above a 9, below a 10."""
     assert {code for code in EVERY_CARD if card(code).undeclared} == {"GW", "JO", "WO"}
     assert [str(card(code).in_hand) for code in ANNOUNCED] == [code[:2] for code in ANNOUNCED]
-    assert [card(f"GW:{said}").character for said in "ZN"] == [card(said).character for said in "ZN"]
+    assert [card(f"GW:{name}").character for name in "ZN"] == [card(name).character for name in "ZN"]
     assert [card(f"{code}:{suit}").played_suit for code in ("JO", "WO") for suit in "BRGY"] == [*"BRGYBRGY"]
     assert (card("JO:R").height, card("WO:R").height) == (7.5, 9.75)
     assert SUITLESS["GW"].announces == ("Z", "N")

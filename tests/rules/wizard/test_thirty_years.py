@@ -9,7 +9,16 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.rules.wizard.tricks import TrickRules, bid_changer, hands_pass, judge_trick, swapper, voids
+from scorekeeper.rules.wizard.tricks import (
+    TrickRules,
+    Win,
+    bid_changer,
+    hands_pass,
+    judge_trick,
+    swapper,
+    voids,
+    why_won,
+)
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 from scorekeeper.rules.wizard.vampire import copied_card
 from tests.notation import ALL_SPECIALS, differing, faults, game, lines, raw_round, turned_and_trump
@@ -64,6 +73,13 @@ DRAWN = """
 def test_who_wins_and_what_is_followed() -> None:
     drawings = lines(DRAWN, " | ")
     assert [redrawn(drawing) for drawing in drawings] == drawings
+
+
+def test_among_hexe_fee_and_bombe_it_is_our_reading_who_leads_next() -> None:
+    for cards in ("HX BO FE", "BO HX GW"):
+        why = why_won(0, laid(cards, "B9"), 3, TrickRules("R", copied="B9"))
+        assert why is not None
+        assert (why.code, why.rule) == (Win.LEAST_PASSIVE, "ruling.passive_cards")
 
 
 def test_whoever_played_the_hexe_swaps_after_a_bombed_trick_too_but_not_after_the_last() -> None:
