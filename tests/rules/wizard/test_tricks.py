@@ -81,6 +81,7 @@ def test_cards_are_played_clockwise_from_the_leader() -> None:
     assert [trick("B5 B9 B7 B1", "R", leader).winner for leader in range(4)] == [1, 2, 3, 0]
     bombed = [trick("B5 BO R1", "R", leader) for leader in range(3)]
     assert [(outcome.winner, outcome.next_leader) for outcome in bombed] == [(None, 2), (None, 0), (None, 1)]
+    assert trick("GW JO WO", leader=2).next_leader == 2, "where nothing can win its leader leads again"
     leaders = [first_leader(dealer_of(1, number, seats=4), seats=4) for number in range(1, 6)]
     assert leaders == [2, 3, 0, 1, 2]
 

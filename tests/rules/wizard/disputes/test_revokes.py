@@ -169,6 +169,7 @@ SWAPPED = """
     {FIRST}; {TAKEN} | swap in 2: Y1 B2 => 2 Anya swap-mismatch Y1
     {FIRST}; {TAKEN} | swap in 2: Y7 B2 => 2 Anya swap-mismatch Y7
     {FIRST}; {TAKEN} | swap in 1: G4 B7 => 1 - swap-mismatch
+    {FIRST}; Freya: B2 G8 HX | swap in 2: G4 B2 => 2 - swap-mismatch
     {FIRST}; {TAKEN} | swap in 2: G4 HX => 2 Anya swap-mismatch HX
     A led Vampir is followed: it is a red 7, Henry throws green and has a red 2. Holding it obliges nobody
     Anya: VA R1 G3; Anya: G4 Y9 R2 | | R7     => 1 Henry revoke G3: proven by R2 in 2
