@@ -260,6 +260,7 @@ def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Fla
     play_round(games[1].game)
     refused(code, "table-has-written", desk.TakeBack(log.seq))
     play_all(*games)
+    refused(code, "table-finished", desk.TakeBack(log.seq))
     assert hall(code).heats[0].complete
     meetings = {*hall(code).heats[0].seating.pairs()}
     assert (min(goes, tables[1][1]), max(goes, tables[1][1])) in meetings

@@ -1,6 +1,7 @@
 """The name in the network, asked for by multicast on this computer alone."""
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 from zeroconf import AddressResolver, Zeroconf
@@ -13,24 +14,20 @@ from scorekeeper.server.mdns import LocalName
 def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a thread of its own: a browser test before this one leaves its event loop in the main thread."""
     monkeypatch.setattr(mdns, "NAME", "scorekeeper-under-test")
-    with ThreadPoolExecutor() as pool:
-        pool.submit(register_two_and_ask_for_one).result()
 
-
-def register_two_and_ask_for_one() -> None:
-    first, second = LocalName(8000, ["127.0.0.1"]), None
-    try:
-        assert first.name == "scorekeeper-under-test.local"
-        second = LocalName(8001, ["127.0.0.2"])
-        assert second.name == "scorekeeper-under-test-2.local"
-        with Zeroconf(interfaces=["127.0.0.1"]) as asking:
+    def register_two_and_ask_for_one() -> tuple[str, str, list[str]]:
+        with (
+            closing(LocalName(8000, ["127.0.0.1"])) as first,
+            closing(LocalName(8001, ["127.0.0.2"])) as second,
+            Zeroconf(interfaces=["127.0.0.1"]) as asking,
+        ):
             resolver = AddressResolver(f"{first.name}.")
             assert resolver.request(asking, 3000)
-            assert resolver.parsed_addresses() == ["127.0.0.1"]
-    finally:
-        first.close()
-        if second:
-            second.close()
+            return first.name, second.name, resolver.parsed_addresses()
+
+    with ThreadPoolExecutor() as pool:
+        found = pool.submit(register_two_and_ask_for_one).result()
+    assert found == ("scorekeeper-under-test.local", "scorekeeper-under-test-2.local", ["127.0.0.1"])
 
 
 def test_no_network_is_no_name_and_no_fault() -> None:

@@ -13,7 +13,6 @@ import pytest
 from scorekeeper.app import create_app
 from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.storage.backup import copies, daily
-from scorekeeper.storage.engine import close
 from scorekeeper.storage.limit_counts import Counts
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.schema import migrate
@@ -55,20 +54,6 @@ def use(instance: Path) -> None:
         assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
 
 
-def test_copies_are_the_owners_alone_wherever_they_lie(tmp_path: Path) -> None:
-    app = create_app(QUIET, instance=tmp_path / "instance")
-    stick = tmp_path / "stick"
-    stick.mkdir(mode=0o700)
-    with app.app_context():
-        migrate()
-        begin(TABLE, "entry-0001", "tablet")
-        copies.back_up(stick / "copy.sqlite")
-        (stick / "copy.sqlite").chmod(0o644)  # as an older version made it
-        copies.restore(stick / "copy.sqlite", force=True)
-        copies.back_up(stick / "copy.sqlite")
-    assert open_to_others(stick) == open_to_others(tmp_path / "instance") == []
-
-
 def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path: Path) -> None:
     instance = tmp_path / "instance"
     use(instance)
@@ -82,19 +67,25 @@ def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path
     assert open_to_others(instance) == ["instance/letter.odt"], "what is not ours stays as it is"
 
 
-def test_a_database_elsewhere_is_tightened_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    use(tmp_path / "instance")
-    with create_app(QUIET, instance=tmp_path / "instance").app_context():
-        close()
-    elsewhere = tmp_path / "elsewhere.sqlite"
-    shutil.copyfile(tmp_path / "instance" / "scorekeeper.sqlite", elsewhere)
-    elsewhere.chmod(0o666)
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{elsewhere}")
+def test_copies_and_a_database_elsewhere_are_the_owners_alone_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir(mode=0o700)
     with create_app(QUIET, instance=tmp_path / "instance").app_context():
         migrate()
-        mode = stat.S_IMODE(elsewhere.stat().st_mode)
-        assert mode == 0o600
-        assert stat.S_IMODE(Path(f"{elsewhere}.migrating").stat().st_mode) == 0o600
+        begin(TABLE, "entry-0001", "tablet")
+        copies.back_up(stick / "copy.sqlite")
+        (stick / "copy.sqlite").chmod(0o644)  # as an older version made it
+        copies.restore(stick / "copy.sqlite", force=True)
+        copies.back_up(stick / "copy.sqlite")
+    shutil.copyfile(stick / "copy.sqlite", stick / "elsewhere.sqlite")
+    assert open_to_others(stick) == ["stick/elsewhere.sqlite"]
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{stick / 'elsewhere.sqlite'}")
+    with create_app(QUIET, instance=tmp_path / "instance").app_context():
+        migrate()
+        assert (stick / "elsewhere.sqlite.migrating").exists()
+        assert open_to_others(stick) == open_to_others(tmp_path / "instance") == []
 
 
 def test_a_folder_that_is_everybodys_stays_so(tmp_path: Path) -> None:
