@@ -154,6 +154,12 @@ class Browser:
         """The cookies as a header's value."""
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
+    def connected(self) -> http.client.HTTPConnection:
+        """A new connection."""
+        source = (self.place, 0) if self.place else None
+        address = ("127.0.0.1", self.server.port)
+        return http.client.HTTPConnection(*address, timeout=self.patience, source_address=source)
+
     def get(self, path: str) -> tuple[int, str, http.client.HTTPMessage]:
         return self.send("GET", path)
 
@@ -170,11 +176,7 @@ class Browser:
         self, method: str, path: str, body: str | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:
-            address = ("127.0.0.1", self.server.port)
-            source = (self.place, 0) if self.place else None
-            self._connection = http.client.HTTPConnection(
-                *address, timeout=self.patience, source_address=source
-            )
+            self._connection = self.connected()
         try:
             self._connection.request(method, path, body, {"Cookie": self.cookies, **(headers or {})})
             response = self._connection.getresponse()

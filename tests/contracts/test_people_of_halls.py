@@ -145,11 +145,13 @@ def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app:
     entrant, helper = (seats(code, table)[0] for table in (1, 2))
     play(tables[0].game, ChangeSeats("replaced", 0, player=hall(code).entrants[helper].name))
     assert hall(code).entrants[entrant].substitute == ""
+    send(code, desk.ChangeEntrant(entrant, Entrant("Xenia")))
+    assert load(tables[0].game).table.game.players[4] == f"Spieler {helper}", "who sits there keeps the name"
     play_all(*tables)
     rest = [player for player in range(8) if player not in (entrant, helper)]
     seen = send(code, desk.ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
     send(code, desk.PublishHeat(2, seen.seq))
-    assert tables_of_heat(code, 2)[0].players[:2] == (f"Spieler {entrant}", f"Spieler {helper}")
+    assert tables_of_heat(code, 2)[0].players[:2] == ("Xenia", f"Spieler {helper}")
 
 
 def test_a_substitute_who_sits_there_already_sits_there_once() -> None:

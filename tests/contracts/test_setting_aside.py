@@ -5,17 +5,13 @@ What statistics make of it is counted in `test_statistics.py`.
 
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import BringGameBack, CreateGame, SetGameAside
-from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
-from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
 from scorekeeper.storage.duplicates import Duplicate, known_names
 from scorekeeper.storage.game_roles import Device
-from scorekeeper.storage.log import StaleEntry, WriteRequest, begin, load, new_history, write
+from scorekeeper.storage.log import begin, new_history
 from scorekeeper.storage.players import recent_players
 from tests.contracts.test_statistics_of_logs import finish
 from tests.contracts.tournaments import play
@@ -23,30 +19,6 @@ from tests.imported import already_here
 from tests.notation import raw_round
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
-
-
-def test_nothing_is_written_meanwhile_and_nothing_is_lost(app: Flask) -> None:
-    code, _ = begin(TABLE, "entry-first", "tablet")
-    before = play(code, NameTrump(1, UNRECORDED, "R"), PlaceBid(1, 0, 0))
-    kept = WriteRequest("entry-phone", before.seq, "phone")
-    play(code, SetGameAside())
-    with pytest.raises(RuleProblem, match="game-set-aside"):
-        write(code, PlaceBid(1, 1, 0), kept)
-    assert load(code).seq == before.seq + 1
-    assert play(code, BringGameBack()).table == before.table
-    late = write(code, PlaceBid(1, 1, 0), kept)
-    assert late.table.draft.bids == (0, 0, None), "what a phone kept is in once the game is back"
-
-
-def test_the_same_entry_sent_twice_is_one_stroke(app: Flask) -> None:
-    code, _ = begin(TABLE, "entry-first", "tablet")
-    first = WriteRequest("entry-a", 1, "tablet")
-    assert write(code, SetGameAside(), first).seq == 2
-    assert write(code, SetGameAside(), first).seq == 2
-    assert write(code, SetGameAside(), WriteRequest("entry-b", 1, "phone")).seq == 2, "two at once do it once"
-    assert write(code, BringGameBack(), WriteRequest("entry-c", 2, "phone")).seq == 3
-    with pytest.raises(StaleEntry):
-        write(code, SetGameAside(), WriteRequest("entry-d", 1, "tablet"))
 
 
 def lists() -> list[Any]:

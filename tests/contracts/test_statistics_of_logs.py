@@ -100,21 +100,6 @@ def number(name: str) -> int:
     return next(number for number, shown in player_names.everybody().items() if shown == name)
 
 
-def test_a_corrected_game_counts_as_corrected_and_later_ratings_follow(app: Flask) -> None:
-    first = finish("Henry", "Anya", "Freya", played="2025-01-01")
-    finish("Henry", "Anya", "Freya", won="0 1 0", played="2025-02-01")
-    assert figures() == {"Anya": (2, 1, 10), "Freya": (2, 2, 40), "Henry": (2, 1, 10)}
-    rated = {line.name: line.rating for line in comparison.lines(Filter("wizard"))}
-    assert rated["Henry"] != rated["Anya"]
-    play(first, pad.OpenCorrection(1), CountTricks(1, 0, 0))
-    assert figures()["Henry"] == (2, 1, 10)  # not before it is closed anew
-    play(first, CountTricks(1, 2, 1), pad.CloseRound(1))
-    assert figures() == {"Anya": (2, 1, 10), "Freya": (2, 1, 10), "Henry": (2, 2, 40)}
-    corrected = {line.name: line.rating for line in comparison.lines(Filter("wizard"))}
-    assert corrected["Henry"].mu > corrected["Freya"].mu
-    assert corrected["Henry"] != rated["Henry"]
-
-
 def test_a_game_that_is_played_on_no_longer_counts_nor_does_one_without_a_round(app: Flask) -> None:
     row = {"trump": "R", "bids": [0, 0, 0], "won": [1, 0, 0]}
     code, _log = begin(pad.CreateGame("wizard", NAMES[:3], 0, {}, [row]), "entry-0000", "test")

@@ -1,6 +1,5 @@
 """A hall looks on: over the wire, with several processes on PostgreSQL, and over a restart."""
 
-import http.client
 import re
 
 import pytest
@@ -12,25 +11,21 @@ on_postgresql = pytest.mark.parametrize("server", ["serve on postgresql"], indir
 NOTHING_NEW = {304}
 
 
-class Onlooker:
+class Onlooker(Browser):
     """A device that looks on, with as many connections as it likes."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser, self.tag = browser, ""
+    tag = ""
 
-    def look(self, path: str, times: int = 1) -> list[tuple[int, bytes]]:
+    def look(self, path: str, times: int = 1) -> list[tuple[int, str]]:
         """What is answered on one connection, asked so many times; the last tag is shown each time."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.browser.server.port, timeout=20)
+        self.hang_up()
         answers = []
         for _ in range(times):
-            headers = {"Cookie": self.browser.cookies, "X-Fragment": "1"}
-            headers |= {"If-None-Match": self.tag} if self.tag else {}
-            connection.request("GET", path, headers=headers)
-            answer = connection.getresponse()
-            answers.append((answer.status, answer.read()))
-            found = re.match(r'"\w+', answer.headers["ETag"] or "")
+            shown = {"If-None-Match": self.tag} if self.tag else {}
+            status, text, headers = self.send("GET", path, None, {"X-Fragment": "1", **shown})
+            answers.append((status, text))
+            found = re.match(r'"\w+', headers["ETag"] or "")
             self.tag = f'{found[0]}"' if found else self.tag
-        connection.close()
         return answers
 
     def statuses(self, path: str, times: int) -> set[int]:
@@ -45,23 +40,22 @@ def link_in(page: str, way: str) -> str:
 
 def spectator(server: Server, link: str) -> Onlooker:
     """Somebody who took a spectator's invitation."""
-    browser = Browser(server)
-    browser.get("/join")
-    browser.post("/join", {"code": link})
-    _, page, _ = browser.get("/invitation")
-    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
-    assert browser.post("/invitation", fields)[0] == 303
-    return Onlooker(browser)
+    phone = Onlooker(server)
+    phone.get("/join")
+    phone.post("/join", {"code": link})
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', phone.get("/invitation")[1]))
+    assert phone.post("/invitation", fields)[0] == 303
+    return phone
 
 
 def guest(server: Server, hall: str, secret: str, who: int) -> Onlooker:
     """The telephone of somebody of the list."""
-    browser = Browser(server)
-    browser.get(f"{hall}/in")
-    browser.post(f"{hall}/in", {"secret": secret})
-    browser.get(f"{hall}/me")
-    assert browser.post(f"{hall}/me", {"who": who})[0] == 303
-    return Onlooker(browser)
+    phone = Onlooker(server)
+    phone.get(f"{hall}/in")
+    phone.post(f"{hall}/in", {"secret": secret})
+    phone.get(f"{hall}/me")
+    assert phone.post(f"{hall}/me", {"who": who})[0] == 303
+    return phone
 
 
 @on_postgresql
@@ -84,17 +78,18 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
         seq = int(headers["X-Seq"])
         seen = {onlooker.look(game)[0] for onlooker in crowd}
         assert [status for status, _ in seen] == [200], "all see it at once, and the same"
-        assert f'data-seq="{seq}"'.encode() in next(iter(seen))[1]
+        assert f'data-seq="{seq}"' in next(iter(seen))[1]
         assert crowd[0].statuses(game, 8) == NOTHING_NEW, "each process knows it"
 
     server.kill()
     server.start()
-    host, crowd[1].browser = host.twin(), crowd[1].browser.twin()
+    host.hang_up()
     assert crowd[0].statuses(game, 3) == NOTHING_NEW
     fields = {"seat": 2, "bid": 0, "entry": "after-the-restart", "expected": seq}
     assert host.post(f"{game}/rounds/1/bids", fields, X_Fragment="1")[0] == 200, "the game goes on"
-    crowd[1].browser.get("/sign-out")
-    assert crowd[1].browser.post("/sign-out", {})[0] == 200
+    crowd[1].hang_up()
+    crowd[1].get("/sign-out")
+    assert crowd[1].post("/sign-out", {})[0] == 200
     assert {*crowd[1].statuses(game, 2), *crowd[1].statuses(game, 2)} == {403}
     for device in set(re.findall(r'name="device" value="(\d+)"', host.get(f"{game}/people")[1])):
         host.post(f"{game}/devices/removal", {"device": device})
@@ -116,7 +111,7 @@ def test_telephones_see_what_the_desk_says_and_nothing_once_their_link_ends(serv
     for words in ("Coffee is ready", "Back to your tables"):
         host.post(f"{hall}/announcement", {"text": words, "entry": f"announced-{len(words)}"})
         seen = [phone.look(f"{hall}/me")[0] for phone in phones]
-        assert [(status, words.encode() in part) for status, part in seen] == [(200, True)] * 3
+        assert [(status, words in part) for status, part in seen] == [(200, True)] * 3
         assert seen[0] == seen[1] != seen[2]
         assert phones[0].statuses(f"{hall}/me", 8) == NOTHING_NEW, "each process knows it"
 
