@@ -29,10 +29,6 @@ def test_a_checkout_keeps_its_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert paths.instance_folder() == Path(__file__).parents[1] / "instance"
 
 
-def test_an_installed_app_keeps_them_where_the_system_does(installed: Path) -> None:
-    assert paths.instance_folder() == installed
-
-
 def test_what_an_older_version_kept_in_the_working_folder_is_found(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "instance").mkdir()
     assert paths.instance_folder() == installed, "a folder of somebody else's"

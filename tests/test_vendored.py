@@ -13,16 +13,16 @@ MANIFEST = STATIC / "vendor" / "VENDORED.json"
 ENTRIES = json.loads(MANIFEST.read_text(encoding="utf-8"))
 
 
-def test_each_file_is_as_it_was_fetched() -> None:
+FOREIGN = [entry for entry in ENTRIES.values() if entry["package"] != "own"]
+
+
+def test_each_file_is_as_it_was_fetched_and_every_file_is_listed() -> None:
     sums = {name: hashlib.sha256((STATIC / name).read_bytes()).hexdigest() for name in ENTRIES}
     assert sums == {name: entry["sha256"] for name, entry in ENTRIES.items()}
-
-
-@pytest.mark.parametrize("folder", ["vendor", "fonts"])
-def test_every_file_is_listed(folder: str) -> None:
-    files = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
-    assert files, f"static/{folder} is empty"
-    assert {path.relative_to(STATIC).as_posix() for path in files} <= ENTRIES.keys()
+    for folder in ("vendor", "fonts"):
+        files = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
+        assert files, f"static/{folder} is empty"
+        assert {path.relative_to(STATIC).as_posix() for path in files} <= ENTRIES.keys()
 
 
 @pytest.mark.parametrize("font", sorted((STATIC / "fonts").glob("*.woff2")), ids=lambda path: path.stem)
@@ -33,24 +33,11 @@ def test_paper_has_the_fonts_of_the_screen(font: Path) -> None:
     assert (STATIC / "print" / f"{font.stem}.ttf").read_bytes() == unpacked.getvalue()
 
 
-def test_every_foreign_file_names_its_version_and_licence() -> None:
-    foreign = [entry for entry in ENTRIES.values() if entry["package"] != "own"]
-    assert foreign
-    assert all(entry["version"] and entry["licence"] for entry in foreign)
-
-
-def test_every_package_has_its_licence_text() -> None:
-    packages = {entry["package"].split("/")[-1] for entry in ENTRIES.values()} - {"own"}
+def test_what_is_foreign_names_its_version_and_licence_which_is_there_and_listed() -> None:
+    assert FOREIGN
+    assert all(entry["version"] and entry["licence"] for entry in FOREIGN)
     texts = {path.stem for path in (STATIC / "vendor" / "LICENSES").glob("*.txt")}
-    assert texts == packages
-
-
-def test_the_licence_lists_all_that_is_not_ours() -> None:
-    listed = dict(
-        line.split()
-        for line in (STATIC.parent / "LICENSE").read_text().splitlines()
-        if line.startswith("    ")
-    )
-    assert listed == {
-        entry["package"]: entry["licence"] for entry in ENTRIES.values() if entry["package"] != "own"
-    }
+    assert texts == {entry["package"].split("/")[-1] for entry in FOREIGN}
+    licence = (STATIC.parent / "LICENSE").read_text().splitlines()
+    listed = dict(line.split() for line in licence if line.startswith("    "))
+    assert listed == {entry["package"]: entry["licence"] for entry in FOREIGN}

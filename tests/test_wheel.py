@@ -70,25 +70,21 @@ def put_in(packages: Path, lock: Path) -> None:
     lines = lock.read_text().replace("\\\n", "").splitlines()
     locked = [Requirement(line.partition(" --hash")[0]) for line in lines if line[:1].isalnum()]
     for package in locked:
-        if package.marker is not None and not package.marker.evaluate():
-            continue
-        installed = distribution(package.name)
-        assert installed.version in package.specifier, (
-            f"{package} is locked, {installed.version} is here: make dev"
-        )
-        for file in installed.files or ():
-            if ".." not in file.parts:  # its commands
-                take_along(Path(str(installed.locate_file(file))), packages / file)
+        if package.marker is None or package.marker.evaluate():
+            installed = distribution(package.name)
+            assert installed.version in package.specifier, f"{package} is not what is here: make dev"
+            for file in installed.files or ():
+                if ".." not in file.parts:  # its commands
+                    take_along(Path(str(installed.locate_file(file))), packages / file)
 
 
 def take_along(file: Path, target: Path) -> None:
     """With what was compiled of it: to do that again takes longer than all else."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy2(file, target)
     compiled = Path(importlib.util.cache_from_source(str(file)))
-    if compiled.exists():
-        (target.parent / compiled.parent.name).mkdir(exist_ok=True)
-        shutil.copy2(compiled, target.parent / compiled.parent.name)
+    for source, place in ((file, target), (compiled, target.parent / "__pycache__" / compiled.name)):
+        if source.exists():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, place)
 
 
 def start_from_elsewhere(program: Path, tmp_path: Path) -> None:
@@ -103,9 +99,7 @@ def start_from_elsewhere(program: Path, tmp_path: Path) -> None:
         try:
             _wait_for(f"http://127.0.0.1:{port}/healthz", server)
             data_folder = home / ".local" / "share" / "scorekeeper"
-            assert {"scorekeeper.sqlite", "secret_key", "start_link"} <= {
-                file.name for file in data_folder.iterdir()
-            }
+            assert all((data_folder / name).exists() for name in ("scorekeeper.sqlite", "secret_key"))
             assert not any(elsewhere.iterdir())
             trusting = ssl.create_default_context(cafile=str(data_folder / "https_root.pem"))
             secure = urllib.request.urlopen(f"https://127.0.0.1:{port + 443}/healthz", context=trusting)
