@@ -82,65 +82,26 @@ SCRIPTS = {
 HEADING, HEADING_WEIGHT = "@fontsource/vollkorn", "600"
 HEADING_SCRIPTS = ("vietnamese", "greek", "cyrillic", "cyrillic-ext")
 
-# symbol id: lucide's name; without an entry both are the same
-SUITS = {"suit-B": "shield", "suit-R": "hammer", "suit-G": "leaf", "suit-Y": "mountain"}
-CARDS = {
-    "card-Z": "wand-sparkles",
-    "card-N": "own:jester",
-    "card-GW": "venetian-mask",
-    "card-DR": "flame",
-    "card-FE": "own:fairy",
-    "card-BO": "bomb",
-    "card-WW": "own:wolf",
-    "card-JO": "own:juggler",
-    "card-WO": "cloud",
-    "card-HX": "own:witch",
-    "card-VA": "own:vampire",
-}
-EXTREME = {
-    "extreme-Y": "bow-arrow",
-    "extreme-V": "feather",
-    "extreme-R": "wand",
-    "extreme-B": "waves",
-    "extreme-G": "flower",
-    "seal-white": "badge",
-    "seal-black": "own:black-seal",
-    "mage": "own:mage",
-}
-RENAMED = {
-    "no-trump": "ban",
-    "undo": "undo-2",
-    "redo": "redo-2",
-    "more": "ellipsis",
-    "circle-help": "circle-question-mark",
-    "home": "house",
-    "scroll": "scroll-text",
-    "share": "share-2",
-    "dealer": "own:dealer",
-    "lead": "arrow-big-right",
-    "wins": "star",
-    "take": "hand-grab",
-    "hand-over": "hand-helping",
-    "watch": "binoculars",
-    "second": "user-check",
-    "closed": "door-closed",
-    "statistics": "chart-column",
-    "certificate": "award",
-    "compare": "arrow-left-right",
-    "sort-up": "arrow-up-narrow-wide",
-    "sort-down": "arrow-down-wide-narrow",
-    "settings": "sliders-horizontal",
-    "big": "maximize",
-    "course": "chart-line",
-    "lots": "dices",
-}
+# The symbol's id, and lucide's name where that is another one.
+RENAMED = """
+    suit-B=shield suit-R=hammer suit-G=leaf suit-Y=mountain
+    card-Z=wand-sparkles card-N=own:jester card-GW=venetian-mask card-DR=flame card-FE=own:fairy card-BO=bomb
+    card-WW=own:wolf card-JO=own:juggler card-WO=cloud card-HX=own:witch card-VA=own:vampire
+    extreme-Y=bow-arrow extreme-V=feather extreme-R=wand extreme-B=waves extreme-G=flower
+    seal-white=badge seal-black=own:black-seal mage=own:mage
+    no-trump=ban undo=undo-2 redo=redo-2 more=ellipsis circle-help=circle-question-mark home=house
+    scroll=scroll-text share=share-2 dealer=own:dealer lead=arrow-big-right wins=star take=hand-grab
+    hand-over=hand-helping watch=binoculars second=user-check closed=door-closed statistics=chart-column
+    certificate=award compare=arrow-left-right sort-up=arrow-up-narrow-wide sort-down=arrow-down-wide-narrow
+    settings=sliders-horizontal big=maximize course=chart-line lots=dices
+""".split()
 SAME = """
     printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     pencil play upload download users flag hand chevron-left chevron-right
     eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out external-link image
     copy equal sparkles archive archive-restore list-checks merge split volume-2 smile
 """.split()
-ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
+ICONS = dict(pair.split("=") for pair in RENAMED) | {name: name for name in SAME}
 
 # What lucide lacks, drawn in its manner.
 OWN = {
