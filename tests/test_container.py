@@ -46,55 +46,47 @@ def copy_context(target: Path) -> None:
             shutil.copy(source, place)
 
 
-def test_every_instruction_is_one_and_files_that_it_copies_are_there() -> None:
-    asked = steps()
-    assert {word for word, _ in asked} <= KNOWN
-    bases = [rest.split()[0] for word, rest in asked if word == "FROM"]
+def only(word: str, part: str = "") -> str:
+    """The words of the one step with that instruction."""
+    (rest,) = (rest for other, rest in steps() if other == word and part in rest)
+    return rest
+
+
+def test_every_instruction_is_one_that_the_shell_reads_and_files_that_it_copies_are_there() -> None:
+    assert {word for word, _ in steps()} <= KNOWN
+    bases = [rest.split()[0] for word, rest in steps() if word == "FROM"]
     assert bases == ["${BASE}", "${BASE}"], "both stages on one base, which is there for amd64 and arm64"
     assert "--platform" not in DOCKERFILE
     assert not re.search(r"amd64|arm64|x86_64|aarch64", DOCKERFILE), "nothing in it is for one processor"
-    for name in re.findall(r"^!(.+)$", IGNORED, re.MULTILINE):
-        assert (ROOT / name).exists(), name
-
-
-def test_the_shell_reads_every_step() -> None:
-    for word, rest in steps():
-        if word == "RUN":
-            subprocess.run(["sh", "-n", "-c", rest], check=True)
-            shlex.split(rest)
+    assert all((ROOT / name).exists() for name in re.findall(r"^!(.+)$", IGNORED, re.MULTILINE))
+    for rest in (rest for word, rest in steps() if word == "RUN"):
+        subprocess.run(["sh", "-n", "-c", rest], check=True)
+        shlex.split(rest)
 
 
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.deep
 def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
-    source, venv, data = tmp_path / "src", tmp_path / "venv", tmp_path / "data"
+    source, venv, data, port = tmp_path / "src", tmp_path / "venv", tmp_path / "data", str(free_port())
     source.mkdir()
+    data.mkdir(mode=0o700)
     copy_context(source)
-    (build,) = [rest for word, rest in steps() if word == "RUN" and "-m venv" in rest]
+    build = only("RUN", "-m venv").replace("python -m venv", f"{sys.executable} -m venv")
     made = subprocess.run(
-        [
-            "sh",
-            "-ec",
-            build.replace("python -m venv", f"{sys.executable} -m venv").replace("/venv", str(venv)),
-        ],
+        ["sh", "-ec", build.replace("/venv", str(venv))],
         cwd=source,
         env={**os.environ, "PIP_NO_COMPILE": "1"},  # takes longer than all else
         capture_output=True,
         text=True,
     )
     assert made.returncode == 0, made.stderr
-    (variables,) = [rest for word, rest in steps() if word == "ENV"]
-    environment = dict(pair.split("=", 1) for pair in shlex.split(variables))
-    port = str(free_port())
+    environment = dict(pair.split("=", 1) for pair in shlex.split(only("ENV")))
     environment |= {"PATH": f"{venv / 'bin'}:{os.environ['PATH']}", "SCOREKEEPER_INSTANCE": str(data)}
     environment |= {"HOST": "127.0.0.1", "PORT": port, "DATABASE_URL": ""}
-    (command,) = [rest for word, rest in steps() if word == "CMD"]
-    (health,) = [rest for word, rest in steps() if word == "HEALTHCHECK"]
-    check = eval(health.partition("CMD ")[2])
-    data.mkdir(mode=0o700)
+    command, check = eval(only("CMD")), eval(only("HEALTHCHECK").partition("CMD ")[2])
     with subprocess.Popen(
-        eval(command), cwd=data, env=environment, start_new_session=True, stdout=subprocess.DEVNULL
+        command, cwd=data, env=environment, start_new_session=True, stdout=subprocess.DEVNULL
     ) as server:
         try:
             for _ in range(100):
@@ -118,6 +110,5 @@ def test_every_package_is_there_ready_made_for_both_processors(machine: str, tmp
     asked += [f"--platform=manylinux2014_{machine}", "-d", str(tmp_path)]
     subprocess.run([*asked, "-r", ROOT / "requirements-server.lock"], check=True)
     for wheel in tmp_path.glob("*.whl"):
-        assert all(
-            machine in tag.platform or tag.platform == "any" for tag in parse_wheel_filename(wheel.name)[3]
-        )
+        platforms = {tag.platform for tag in parse_wheel_filename(wheel.name)[3]}
+        assert all(machine in platform or platform == "any" for platform in platforms)
