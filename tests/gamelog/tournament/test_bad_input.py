@@ -1,6 +1,7 @@
 """What cannot be is refused with its reason, and nothing is lost."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -72,9 +73,9 @@ PLAYED, CUT = after(PLAY, rules=one_then(4)), after(PLAY, MakeCut(), rules=one_t
 LEVEL = after(PUBLISH, {1: [30, 20, 20, 10], 2: [30, 20, 20, 10]}, people=8, rules=one_then(4))
 
 
-def penalty(**other: object) -> GivePenalty:
-    fields = {"entrant": 0, "heat": 1, "kind": "game", "points": 10, "reason": "late"}
-    return GivePenalty(**fields | other)  # type: ignore[arg-type]
+def penalty(**other: Any) -> GivePenalty:
+    fields: dict[str, Any] = {"entrant": 0, "heat": 1, "kind": "game", "points": 10, "reason": "late"}
+    return GivePenalty(**fields | other)
 
 
 REFUSED: list[tuple[str, Arranged, Wish]] = [
