@@ -1,5 +1,6 @@
 """A club evening with nine people, two tables and three draws, through forms alone."""
 
+import json
 import re
 from collections import Counter
 
@@ -17,6 +18,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
     for heat in (1, 2, 3):
         assert f"Draw session {heat}" in hall.get()
         hall.draw(seed=f"draw {heat}")
+        assert hall.refused("/end"), "both tables play"
         assert sorted(map(len, hall.tables)) == [4, 5]
         assert "2 tables are still playing" in hall.get()
         first, second = hall.games()
@@ -42,18 +44,18 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
     assert len(all_codes(host)) == 6, "six ordinary games"
 
 
-def test_who_comes_late_plays_from_the_next_heat_on_and_who_leaves_keeps_what_was_played(hall: Hall) -> None:
+def test_the_record_comes_back_as_it_was(hall: Hall) -> None:
     hall.draw()
-    hall.done("/people", people="Jo", here="y")
-    hall.on_paper()
-    gone = hall.tables[0][1]
-    hall.done(f"/people/{gone}/gone")
-    hall.draw()
-    seated = hall.tournament.heats[1].seating.seated
-    assert (9 in seated, gone in seated) == (True, False)
-    assert "<b>20</b>" in hall.get("/standings")
-    hall.done(f"/people/{gone}/here")
-    assert gone in hall.tournament.checked_in
+    assert hall.paper(2, [10] * len(hall.tables[1])).status_code == 303
+    again, saved = hall.copied(), hall.get("/record.json")
+    assert again.code != hall.code
+    assert (again.get("/record.json"), again.tournament) == (saved, hall.tournament)
+    assert [game.table for game in again.games(1)] == [1], "the table that plays yet has a game to play"
+    record = json.loads(saved)
+    record["heats"][0]["tables"][0][0] = -1
+    for text in (saved.replace("tournament/1", "tournament/9"), json.dumps(record)):
+        refused = hall.client.post("/halls/record", data={"text": text})
+        assert (refused.status_code, 'class="fault"' in refused.text) == (422, True)
 
 
 def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
@@ -108,16 +110,3 @@ def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_ba
     hall.done("/heats/1/reopen")
     assert reason not in pad(first)
     assert (back in pad(first), back in pad(second)) == (False, True)
-
-
-def test_the_desk_says_how_the_tables_get_their_pads_until_one_has_closed_a_round(hall: Hall) -> None:
-    way = f'href="{hall.path}/devices#table"'
-    assert way not in hall.get()
-    hall.draw()
-    assert way in hall.get()
-    assert 'id="table"' in hall.get("/devices")
-    hall.play(1)
-    assert way not in hall.get()
-    assert hall.paper(2, [10] * len(hall.tables[1])).status_code == 303
-    hall.draw()
-    assert way in hall.get(), "in each heat"

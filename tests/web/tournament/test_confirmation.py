@@ -7,7 +7,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.rules.tournament.heat import Dispute, TableResult
-from tests.web.driving import Pad
 from tests.web.people import invite, join
 from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import RULES, Hall, begin, device, hall_of, keeper, words
@@ -88,6 +87,8 @@ def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, table
     assert offers(tablet, hall) == WAITS
     assert unconfirmed(hall) == NOWHERE
     says_nothing(hall, tablet, 1)
+    hall.done("/rules", **RULES)
+    assert unconfirmed(hall) == NOWHERE
     hall.draw()
     assert offers(tablet, hall) == ["On to session 2"]
 
@@ -107,29 +108,13 @@ def test_a_dispute_calls_the_desk_until_a_director_settles_it(hall: Hall, tablet
     ):
         assert text in hall.words(path), path
     says_nothing(hall, tablet, 0)
-    says_nothing(hall, tablet, 2, wrong="y", why="So say I")
+    assert result_of(hall.copied()) == result_of(hall)
     hall.done("/heats/1/tables/1/acceptance", mark=result_of(hall).mark)
     assert (result_of(hall).dispute, result_of(hall).accepted) == (None, True)
     assert hall.log.state.board.calls == (), "the director was there"
     assert unconfirmed(hall) == NOWHERE
     assert f"table 1: {name} says it is wrong: Round 1 was mine" in hall.words("/history")
     assert offers(tablet, hall) == WAITS
-
-
-def test_another_result_has_to_be_confirmed_again(hall: Hall, tablet: FlaskClient) -> None:
-    confirm(hall, tablet, 0)
-    seen, pad = result_of(hall).mark, Pad(hall.client, hall.game())
-    pad.count = 100
-    pad.post("/resume")
-    pad.post("/undo")
-    assert 1 not in hall.results
-    pad.post("/rounds/1/tricks", seat=1, tricks=1)
-    pad.post("/rounds/1/tricks", seat=0, tricks=0)
-    pad.post("/rounds/1/score")
-    assert (result_of(hall).scores, result_of(hall).confirmed) == ((-10, -10, 20, 20), ())
-    late = tablet.post(f"{game_of(hall)}/confirmation", data={"line": 1, "mark": seen})
-    assert late.status_code == 303
-    assert result_of(hall).confirmed == (), "who saw the old one confirmed nothing"
 
 
 def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tablet: FlaskClient) -> None:
@@ -144,38 +129,6 @@ def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tabl
         assert send(hall, tablet, line).status_code == 422
     assert send(hall, tablet, 0, wrong="y", why="  ").status_code == 422
     assert result_of(hall).confirmed == (people(hall)[3],)
-
-
-def test_paper_needs_no_confirming_nor_does_a_tournament_that_does_not_ask(
-    hall: Hall, tablet: FlaskClient
-) -> None:
-    assert hall.paper(1, [30, 20, 20, 20]).status_code == 303
-    assert (unconfirmed(hall), offers(tablet, hall)) == (NOWHERE, WAITS)
-    hall.done("/heats/1/tables/1/withdrawal", who=list(people(hall)))
-    assert unconfirmed(hall) == EVERYWHERE
-    hall.done("/rules", **RULES)
-    assert (unconfirmed(hall), offers(tablet, hall)) == (NOWHERE, WAITS)
-
-
-def test_what_nobody_disputed_stands_once_the_next_session_is_published(
-    hall: Hall, tablet: FlaskClient
-) -> None:
-    hall.draw()
-    assert "Not confirmed by the table" not in hall.words("/open")
-    says_nothing(hall, tablet, 0, wrong="y", why="Too late")
-
-
-def test_the_desk_takes_no_word_of_the_table_back_and_the_record_keeps_it(
-    hall: Hall, tablet: FlaskClient
-) -> None:
-    confirm(hall, tablet, 0)
-    confirm(hall, tablet, 1, wrong="y", why="No")
-    target = hall.log.undo_target
-    assert target is not None
-    assert hall.log.event(target).stored_as()[0] == "heat.published"
-    first, second, *_others = people(hall)
-    assert (result_of(hall).confirmed, result_of(hall).dispute) == ((first,), Dispute(second, "No"))
-    assert result_of(hall.copied()) == result_of(hall)
 
 
 def test_new_tournaments_confirm_and_the_rules_say_so(host: FlaskClient) -> None:

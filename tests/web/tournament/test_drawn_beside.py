@@ -68,15 +68,6 @@ def draw_form(page: str) -> str:
     return page.partition('class="draw-form"')[2].partition("</form>")[0]
 
 
-def test_two_desks_that_draw_at_once_have_both_their_draw(hall: Hall, while_drawing: WhileDrawing) -> None:
-    """One after the other: else as many as there are threads would leave none for anybody."""
-    other = Hall(hall.client, begin(hall.client))
-    asked = ask_while_drawing(while_drawing, other, seed="other")
-    hall.done("/draw", seed="seed")
-    assert asked[0].result(LONG) == 303
-    assert other.log.state.proposal is not None
-
-
 def test_a_form_that_is_sent_again_while_it_is_drawn_draws_once(
     hall: Hall, while_drawing: WhileDrawing
 ) -> None:

@@ -75,17 +75,6 @@ def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall, guest: Fl
     assert silent(hall, guest) == set()
 
 
-def test_what_was_accepted_is_not_told_again_and_another_end_is(hall: Hall) -> None:
-    post(hall, "/end")
-    accept(hall)
-    hall.done("/heats/1/cancel")
-    hall.done("/heats/1/reopen")
-    assert result_of(hall).early is None
-    post(hall, "/resume")
-    post(hall, "/end")
-    assert result_of(hall).early == (1, 2)
-
-
 def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall, guest: FlaskClient) -> None:
     path, seen = "/heats/1/tables/1/acceptance", "game:30,20,20,20:1,1,1,1:1"
     hall.done(path, mark=seen)
@@ -93,11 +82,3 @@ def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall, guest
     hall.done(path, mark=f"{seen[:-1]}2")
     assert guest.post(hall.path + path, data={"mark": seen}).status_code == 403
     assert result_of(hall).early == (1, 2)
-
-
-def test_a_game_that_ended_as_planned_needs_no_accepting(hall: Hall, guest: FlaskClient) -> None:
-    pad = Pad(hall.client, hall.game())
-    pad.count = 100
-    pad.round(2, "R", "2 0 0 0", "2 0 0 0")
-    assert result_of(hall).early is None
-    assert silent(hall, guest) == EVERYWHERE

@@ -1,6 +1,5 @@
 """Names that come in: as typed, as a file, with doubles, near-doubles and lines that cannot be read."""
 
-import re
 from io import BytesIO
 
 import pytest
@@ -20,13 +19,6 @@ def listed(hall: Hall, first: int = 0) -> list[tuple[str, str, int | None]]:
     return [(each.name, each.club, each.number) for each in hall.tournament.entrants[first:]]
 
 
-def test_a_file_of_a_spreadsheet_is_taken(hall: Hall) -> None:
-    file = (BytesIO("Name;Verein;Nr\nCleo Sand;Läufer;7\nDora Winkel;;\n".encode("cp1252")), "list.csv")
-    hall.done("/people", file=file)
-    assert listed(hall, 2) == [("Cleo Sand", "Läufer", 7), ("Dora Winkel", "", None)]
-    assert hall.tournament.checked_in == {0, 1}, "only on the list"
-
-
 def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall: Hall) -> None:
     text = "Anja Berg\nCleo Sand;;x9\nAnya  berg\nDora Winkel\n"
     answer = hall.post("/people", people=text, here="y")
@@ -42,12 +34,6 @@ def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall
     hall.done("/people", people=text, looked="y", take=["Anja Berg"], here="y")
     assert listed(hall, 3) == [("Anja Berg", "", None)]
     assert "Enter at least one name" in hall.refused("/people", people="  \n ")
-
-
-def test_known_names_are_offered_but_not_those_in_the_list(hall: Hall, host: FlaskClient) -> None:
-    host.post("/games", data={"player": ["Henry", "Anya Berg", "Freya"], "first_dealer": 0})
-    chips = re.findall(r'class="name-chip" data-name="([^"]+)"', hall.get("/people"))
-    assert sorted(chips) == ["Freya", "Henry"]
 
 
 def test_the_list_of_a_new_tournament_is_asked_about_too(host: FlaskClient) -> None:
@@ -91,13 +77,6 @@ def test_a_long_list_of_names_that_are_alike_is_asked_about_in_a_moment(host: Fl
     assert answer.status_code == 422
     assert 1 <= answer.text.count("heißt fast wie") <= 50
     assert len(answer.data) < 400_000
-
-
-def test_who_stands_behind_the_last_line_that_is_taken_is_told(host: FlaskClient) -> None:
-    names = [f"{chr(65 + number % 26)}{number * 7919:09}" for number in range(2001)]
-    answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
-    assert answer.status_code == 422
-    assert "Zeile 2001" in answer.text
 
 
 def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> None:

@@ -41,14 +41,6 @@ def test_one_tap_takes_the_agreed_points_off_all_at_the_table(
     assert "−20 game points" in page
 
 
-def test_who_ended_in_time_is_not_marked(hall: Hall) -> None:
-    hall.done("/heats/1/clock")
-    hall.play()
-    assert "over time" not in hall.get() + hall.get("/heats/1")
-    hall.done("/heats/1/tables/1/overtime")
-    assert hall.tournament.penalties == ()
-
-
 def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
     """A fire alarm: desk, heat, wall and phones say that it stands; on it goes with what was left."""
     pages = ("", "/heats/1", "/heats/1/tables/1", "/tables/1", "/wall")

@@ -18,25 +18,6 @@ def costs_of(page: str) -> list[str]:
     return [words(item) for item in re.findall(r"<li>(.*?)</li>", fold, re.S)]
 
 
-def test_a_latecomer_is_offered_and_the_cost_stands_there_before_the_tap(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, [f"P{number}" for number in range(7)]))
-    hall.draw()
-    hall.done("/people", people="Zoe", here="y")
-    assert "Here without a seat: Zoe." in hall.get()
-    page = hall.get("/heats/1/tables/2")
-    assert options_of(page, "comes")[:2] == ["nobody", "Zoe · without a seat"]
-    assert costs_of(hall.get("/heats/1/tables/2?leaves=&comes=7")) == [
-        "Table 2 plays 15 rounds with 4 players; with 3 it would play 20",
-        "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points",
-    ]
-    hall.done("/heats/1/tables/2/seats", leaves="", comes="7")
-    assert hall.games()[1].players[-1] == "Zoe"
-    assert "Here without a seat" not in hall.get()
-    assert "Session 1: Zoe takes a seat at table 2" in unescape(hall.get("/history"))
-    assert "Zoe" in hall.client.get(f"/games/{hall.game(2)}").text
-
-
 def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host, [f"P{number}" for number in range(8)]))
@@ -55,7 +36,14 @@ def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> 
 def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     hall.draw()
     hall.done("/people", people="Zoe\nMax", looked="y", here="y")
+    assert "Here without a seat: Zoe and Max." in hall.get()
+    options = options_of(hall.get("/heats/1/tables/1"), "comes")
+    assert options[:3] == ["nobody", "Zoe · without a seat", "Max · without a seat"]
+    sentence = "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points"
+    assert sentence in costs_of(hall.get("/heats/1/tables/2?leaves=&comes=9"))
     hall.done("/heats/1/tables/2/seats", leaves="", comes="9")
+    assert "Here without a seat: Max." in hall.get()
+    assert "Session 1: Zoe takes a seat at table 2" in unescape(hall.get("/history"))
     sentence = "Table 2 would have 7; a table takes 3, 4, 5, 6 players."
     page = hall.get("/heats/1/tables/2?comes=10")
     assert (sentence in page, "Change seats</button>" in page) == (True, False)
@@ -63,18 +51,6 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     assert 'id="seats"' in hall.get("/heats/1/tables/1")
     assert hall.paper(1, [10, 20, 30, 40]).status_code == 303
     assert 'id="seats"' not in hall.get("/heats/1/tables/1"), "it has its result"
-
-
-def test_a_no_show_is_gone_from_the_pad_and_from_those_who_are_here(hall: Hall) -> None:
-    hall.draw()
-    gone = hall.tables[1][0]
-    (name,) = hall.names([gone])
-    sentence = f"{name} is not here any more until checked in again"
-    assert sentence in costs_of(hall.get(f"/heats/1/tables/2?leaves={gone}"))
-    hall.done("/heats/1/tables/2/seats", leaves=str(gone), comes="")
-    assert name not in hall.games()[1].players
-    assert gone not in hall.tournament.checked_in
-    assert f"Session 1, table 2 goes on without {name}" in unescape(hall.get("/history"))
 
 
 def test_a_phone_that_kept_the_pad_of_a_table_loses_it_with_the_seat(hall: Hall) -> None:

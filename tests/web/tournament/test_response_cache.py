@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from flask import Flask, request, request_started
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.test_response_cache import PART, tag_of, twin_of
@@ -50,17 +50,6 @@ def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, asked: l
         headers = {name: value for name, value in first.headers if not name.startswith("Content-L")}
         assert dict(still.headers) == {k: v for k, v in headers.items() if k != "Content-Type"}
         assert asked == []
-
-
-def test_a_process_that_never_drew_it_learns_that_nothing_is_new(hall: Hall, make_app: Any) -> None:
-    client = phone(hall, 0)
-    tag = tag_of(look(client, hall, "/me"))
-    other = make_app()
-    twin = twin_of(client, other)
-    heard: list[str] = []
-    request_started.connect(lambda _app, **_: heard.append(request.path), other, weak=False)
-    assert [look(twin, hall, "/me", tag).status_code for _ in "123"] == [304] * 3
-    assert len(heard) == 1
 
 
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
@@ -114,15 +103,6 @@ def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: l
     assert asked == []
     assert "Dora · " in look(badge, hall, "/me").text
     assert look(newcomer, hall, "/wall").status_code == 200
-
-
-def test_nothing_long_that_a_guest_asks_for_is_remembered(hall: Hall, asked: list[str]) -> None:
-    """Sixteen thousand such addresses would fill a small computer's memory."""
-    client = phone(hall, 0)
-    asked.clear()
-    answers = [look(client, hall, f"/me?other={'x' * 5000}") for _ in "123"]
-    assert {answer.status_code for answer in answers} == {200}
-    assert len(asked) == 3
 
 
 @pytest.mark.parametrize("change", ["more", "again", "other"])

@@ -1,6 +1,5 @@
 """Who may do what in a hall: directors, tables, guests, and whoever has nothing to do with it."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,7 +14,6 @@ from tests.web.tournament.evening import (
     RULES,
     Hall,
     begin,
-    come_in,
     device,
     hall_of,
     keeper,
@@ -107,19 +105,6 @@ def test_the_host_finds_the_hall_and_another_director_directs_it(hall: Hall) -> 
     assert director.get(opened.location).status_code == 200
 
 
-def test_a_phone_shows_its_seat_by_the_tapped_name_and_by_a_badge(hall: Hall) -> None:
-    own = phone(hall, 2)
-    page = own.get(f"{hall.path}/me").text
-    assert f">Table {hall.table_of(2)}</h1>" in page
-    assert ("Rank 1 of" in page, "wall__ranks" in hall.get("/wall")) == (False, False), "nothing counts yet"
-    hall.on_paper()
-    page = own.get(f"{hall.path}/me").text
-    assert (" of 9, points: " in page, "wall__ranks" in hall.get("/wall")) == (True, True)
-    other = hall.client.application.test_client()
-    assert come_in(other, link_of(hall, "guest", "e4.")) == f"{hall.path}/me"
-    assert "Emil" in other.get(f"{hall.path}/me").text
-
-
 def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) -> None:
     tablet, game = keeper(hall, "table"), hall.game()
     assert tablet.post(f"{hall.path}/heats/1/tables/2/call").status_code == 403, "it calls for its own table"
@@ -157,34 +142,6 @@ def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -
     assert len(hall.get("/standings/results.csv").strip().splitlines()) == 1 + 9
     (first, *_others) = hall.client.get(f"{hall.path}/standings/standings.json").json["standings"]
     assert (first["name"], first["points"]) == ("Ida", 80)
-
-
-def test_a_page_that_stands_is_answered_in_short_until_something_changes(hall: Hall) -> None:
-    guest, asks = device(hall, "guest"), {"X-Fragment": "1"}
-    first = guest.get(f"{hall.path}/me", headers=asks)
-    asks["If-None-Match"] = first.headers["ETag"]
-    again = guest.get(f"{hall.path}/me", headers=asks)
-    assert (again.status_code, again.data) == (304, b"")
-    hall.done("/heats/1/cancel")
-    assert guest.get(f"{hall.path}/me", headers=asks).status_code == 200
-
-
-def test_hidden_standings_are_told_to_nobody_by_any_page(hall: Hall) -> None:
-    """Neither a heat's tables, nor one's own seat or anybody's, nor a pad that a guest looks at."""
-    hall.on_paper(*[[770] + [20] * (len(table) - 1) for table in hall.tables])
-    own, tablet = phone(hall, hall.tables[0][0]), device(hall, "table")
-
-    def pages_with_points(client: FlaskClient) -> list[str]:
-        pages = ("/me", "/heats/1", "/standings", "/wall")
-        return [page for page in pages if re.search(r"\b770\b", client.get(hall.path + page).text)]
-
-    assert pages_with_points(own) == ["/me", "/heats/1", "/standings", "/wall"]
-    hall.done("/shown", shown="hidden")
-    assert pages_with_points(own) == pages_with_points(tablet) == []
-    assert take_pad(hall, own).status_code == 403
-    assert own.get(f"/games/{hall.game()}").status_code == 403
-    assert [take_pad(hall, tablet, table).status_code for table in (1, 2)] == [303, 403], "its own"
-    assert "770" in hall.get("/heats/1")
 
 
 @pytest.mark.parametrize("way", ["shown", "undo", "resume"])

@@ -81,18 +81,6 @@ def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(h
     assert hall.tournament.through[0] == (first[0], second[0], *level[2:])
 
 
-def test_a_shared_first_place_of_a_table_is_for_lots_or_a_play_off_too(host: FlaskClient) -> None:
-    """Each of three tables sends its winner; at table 1 two are first with 30 points, at table 3 three."""
-    hall = ending_in(host, [*"ABCDEFGHIJKL"], 3, firsts=["0"])
-    hall.on_paper([30, 20, 30, 10], [20, 30, 10, 10], [30, 30, 30, 0])
-    first, second, third = hall.tables
-    groups = [{first[0], first[2]}, {second[1]}, set(third[:3])]
-    assert tied(hall) == [(hall.names(sorted(groups[0])), "1"), (hall.names(sorted(groups[2])), "1")]
-    hall.done("/cut", lots="y")
-    (going,) = hall.tournament.through
-    assert [len(group.intersection(going)) for group in groups] == [1, 1, 1]
-
-
 def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskClient) -> None:
     hall = ending_in(host, EIGHT, 4)
     hall.on_paper([50, 40, 30, 20], [10, 0, 0, -10])

@@ -7,13 +7,9 @@ from html import unescape
 from flask.testing import FlaskClient
 
 from scorekeeper.names import SOFT_HYPHEN
-from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.sheets.tournament.papers import pads, slips
 from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.results import standing_pages
-from scorekeeper.web.tournament.rules import in_words
-from scorekeeper.words import translations
-from scorekeeper.words.tournament import title_of_table
 from tests.web.driving import Pad
 from tests.web.tournament.evening import RULES, TIMED, Hall, begin, device, phone, words
 
@@ -50,6 +46,9 @@ def test_the_list_at_the_door_tells_who_is_here_in_the_order_in_which_one_looks(
     assert listed(hall) == [(name, "not here", "Check in") for name in names]
     assert "Nobody is checked in yet: tap everybody on the list who has arrived." in step(hall)
     assert "Tap everybody who has arrived; only they are drawn." in hall.get("/people")
+    hall.done("/people/here")
+    assert hall.tournament.checked_in == {0, 1, 2, 3}
+    hall.undo()
     hall.done("/people/0/here")
     *others, zoe = listed(hall)
     assert {state for _name, state, _button in others} == {"not here"}
@@ -99,26 +98,9 @@ def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) 
     standings = words(" ".join(standing_pages(printing)))
     assert "Standings after session 2 (again)" in standings
     assert "Session 2 (again), Anya: −10 game points" in standings
-    title = title_of_table("Herbst · 2 again · 1", translations("en"))
-    assert title == "Herbst, session 2 (again), table 1"
+    assert "Autumn, session 2 (again), table 1 · " in words(hall.client.get(f"/games/{game}").text)
     hall.play(2)
     assert step(hall).startswith("Draw session 3 ")
-
-
-def test_a_tables_game_is_titled_in_words(hall: Hall) -> None:
-    hall.draw()
-    hall.play(1)
-    page = hall.client.get(f"/games/{hall.game()}").text.replace(SOFT_HYPHEN, "")
-    assert "Autumn, session 1, table 1 · 1 of 1 round" in page
-    assert "Autumn · 1 · 1" not in page
-
-
-def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
-    hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"], "minutes": "1"})
-    with hall.client.application.test_request_context(headers={"Accept-Language": "en"}):
-        sentences = in_words(hall.tournament.settings)
-        assert {"the best advance: 4", "1 minute per session"} <= {*sentences}
-        assert "the best advance: 4" not in in_words(Settings(draws=("random",)))
 
 
 # --- what is open
@@ -145,14 +127,6 @@ def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Ha
     assert hall.done("/heats/1/tables/1/came", on="calls").location == f"{hall.path}/calls"
 
 
-def test_the_desk_says_when_calls_will_not_ring(hall: Hall) -> None:
-    notice = "Sound is off: calls will not ring."
-    assert notice in hall.get()
-    hall.client.post("/sound", data={"sound": "on", "next": hall.path})
-    page = hall.get()
-    assert (notice in page, 'data-sound="on"' in page) == (False, True)
-
-
 def test_all_open_matters_stand_on_one_page(hall: Hall) -> None:
     hall.done("/rules", **RULES | TIMED)
     assert "Nothing is open." in hall.get("/open")
@@ -168,18 +142,6 @@ def test_all_open_matters_stand_on_one_page(hall: Hall) -> None:
     for table in (1, 2):
         assert f"Session 1, table {table} still playing, 3 minutes over time" in matters
     assert "Anya −20 game points · Session 1" in matters
-
-
-def test_only_open_tables_are_shown_where_that_is_wished(hall: Hall) -> None:
-    hall.draw()
-    assert "Open tables only" not in hall.get(), "all are open"
-    hall.paper(1, [30, *[20] * (len(hall.tables[0]) - 1)])
-    for path in ("", "/heats/1"):
-        page, wished = hall.get(path), hall.get(f"{path}?open=y")
-        assert "Open tables only" in page
-        assert "All tables" in wished
-        assert re.findall(r'aria-label="(Table \d)"', page) == ["Table 1", "Table 2"]
-        assert re.findall(r'aria-label="(Table \d)"', wished) == ["Table 2"]
 
 
 # --- the log

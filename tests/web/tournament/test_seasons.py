@@ -83,7 +83,9 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
     assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
 
 
-def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str]) -> None:
+def test_an_evening_counts_once_it_is_over_and_of_the_same_kind(
+    host: FlaskClient, evenings: list[str]
+) -> None:
     running = played(host, "November", "Cleo Anya Ben Dora")
     address = season(host, evenings=[*evenings, running.code])
     page = host.get(address).text
@@ -91,6 +93,13 @@ def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str
     assert "Zählt, sobald es vorbei ist: November" in " ".join(page.split())
     running.done("/end")
     assert table(host.get(address).text)[0] == ("Anya", ["40", "30", "30"], "100")
+    placed = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"], title="Liga", preset="league_evening"))
+    placed.draw()
+    placed.on_paper()
+    placed.done("/end")
+    host.post(f"{address}/settings", data={"evenings": [*evenings, placed.code]})
+    assert "die sich nicht addieren lassen" in host.get(address).text
+    assert host.get(f"{address}/table.csv").status_code == 404
 
 
 def test_only_who_keeps_it_reads_it_until_it_is_shared(
@@ -211,15 +220,3 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenin
     assert table(host.get(address).text) == before
     host.post(f"{address}/settings", data={"evenings": evenings, "same": "Emil = Dora"})
     assert len(table(host.get(address).text)) == 4
-
-
-def test_points_of_different_kinds_are_not_added_up(host: FlaskClient, evenings: list[str]) -> None:
-    placed = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"], title="Liga", preset="league_evening"))
-    placed.draw()
-    placed.on_paper([40, 30, 20, 10])
-    placed.done("/end")
-    address = season(host, evenings=[*evenings, placed.code])
-    assert "die sich nicht addieren lassen" in host.get(address).text
-    assert host.get(f"{address}/table.csv").status_code == 404
-    host.post(f"{address}/settings", data={"evenings": [*evenings, placed.code], "counting": "zero_sum"})
-    assert len(table(host.get(address).text)) == 5

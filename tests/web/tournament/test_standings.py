@@ -154,5 +154,4 @@ def test_fewest_penalty_points_lead_on_every_page(host: FlaskClient) -> None:
     assert "+2 penalty" in page
     assert "+2 penalty points" in page
     assert ranked(hall.get("/wall"), "wall__name", "<b") == best
-    me = phone(hall, second[0]).get(f"{hall.path}/me").text
-    assert "Rank 2 of 6, points: 7" in me
+    assert "Rank 2 of 6, points: 7" in phone(hall, second[0]).get(f"{hall.path}/me").text

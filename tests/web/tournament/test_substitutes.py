@@ -31,18 +31,6 @@ def test_a_substitute_does_not_rewrite_what_was_played_before(hall: Hall) -> Non
     assert copied.past == hall.tournament.past
 
 
-def test_a_substitute_who_has_played_stays_to_the_end_of_the_table(hall: Hall) -> None:
-    hall.done("/rules", **RULES | OF_TWO_ROUNDS)
-    hall.seat(*AS_BEFORE)
-    for name in ("Zoe", "", "Zoe"):
-        hall.done("/people/0/substitute", name=name)
-        assert ("Zoe" in text(hall, "/heats/1")) is bool(name), "nothing was played"
-    hall.play(1)
-    hall.done("/people/0/substitute", name="")
-    assert "Zoe" in text(hall, "/heats/1"), "her pad goes on"
-    assert hall.tournament.entrants[0].plays == "Anya", "who plays the next session"
-
-
 def test_two_who_share_a_seat_both_met_the_others_and_the_line_has_the_points(hall: Hall) -> None:
     """Anya plays round 1 of 2, Zoe round 2: at the desk's word, and at another table at the pad.
 

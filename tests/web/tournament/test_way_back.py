@@ -8,7 +8,6 @@ from flask.testing import FlaskClient
 
 from tests.questions import asked
 from tests.web.driving import Pad
-from tests.web.driving import begin as begin_game
 from tests.web.people import hand_over, invite, join
 from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import Hall, begin, device, keeper, phone, take_pad, words
@@ -63,24 +62,6 @@ def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hal
         assert buttons(hall.client, over)[0] == (hall.path, "Back to the tournament"), "no draw comes"
 
 
-def test_a_table_that_the_next_session_lacks_is_led_to_the_tournament(hall: Hall) -> None:
-    second = hall.game(2)
-    hall.play()
-    for who in range(4, 9):
-        hall.done(f"/people/{who}/gone")
-    hall.draw()
-    director = device(hall, "director")
-    take_pad(hall, director, 2, heat=1)
-    assert (hall.path, "On to session 2") in buttons(director, second)
-
-
-def test_a_game_of_no_tournament_is_played_again_by_the_same_people(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    game = begin_game(host, rounds=1)
-    Pad(host, game).round(1, "R", "1 0 0 0", "1 0 0 0")
-    assert buttons(host, game)[0] == (f"/games/new?again={game}", "Same players again")
-
-
 def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) -> None:
     who, game = hall.tables[0][0], hall.game()
     client = phone(hall, who, takes=True)
@@ -122,10 +103,9 @@ def test_no_page_leads_a_guest_to_the_locked_start_page(hall: Hall, subtests: py
     clients["phone"] = phone(hall, hall.tables[0][0])
     for client in clients.values():
         take_pad(hall, client)
-    for moment in ("played", "over", "next"):
-        if moment == "over":
+    for moment in ("played", "next"):
+        if moment == "next":
             hall.play()
-        elif moment == "next":
             hall.draw()
         for role, client in clients.items():
             with subtests.test(role, moment=moment):

@@ -1,0 +1,196 @@
+"""What is said beside the play: a table confirms or disputes its result, the hall sees places one by one."""
+
+from dataclasses import replace
+
+import pytest
+from msgspec import structs
+
+from scorekeeper.gamelog.commands import Undo
+from scorekeeper.gamelog.tournament.commands import (
+    AcceptResult,
+    AllowPhones,
+    AnnounceText,
+    CallReferee,
+    ChooseGong,
+    ConfirmResult,
+    DisputeResult,
+    EnterResult,
+    Finish,
+    ShowPause,
+    ShowStandings,
+    StepCeremony,
+)
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.heat import Dispute, TableResult
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.standings import podium
+from tests.gamelog.tournament.evening import Desk
+
+AT = "2026-11-07T19:00:00+00:00"
+
+
+class Table:
+    """The first of two tables, which confirms what its game tells."""
+
+    def __init__(self) -> None:
+        self.desk = Desk(8, Settings(confirm=True))
+        self.desk.publish()
+        self.people = self.desk.tournament.heats[0].seating.tables[0]
+        self.tell((40, 30, 20, 10))
+
+    def tell(self, scores: tuple[int, ...]) -> None:
+        self.desk.send(self.desk.result(1, scores, 1))
+        self.mark = self.result.mark
+
+    @property
+    def result(self) -> TableResult:
+        return self.desk.tournament.heats[0].results[1]
+
+    @property
+    def waits(self) -> bool:
+        return self.desk.tournament.awaits_confirmation(1, 1)
+
+    def confirm(self, seat: int) -> bool:
+        return self.desk.send(ConfirmResult(1, 1, self.people, self.people[seat], self.mark))
+
+    def dispute(self, seat: int, why: str = "Round 2") -> bool:
+        return self.desk.send(DisputeResult(1, 1, self.people, self.people[seat], self.mark, why, AT))
+
+
+def test_two_people_of_the_table_confirm_its_result_and_another_one_anew() -> None:
+    table = Table()
+    assert [table.confirm(seat) for seat in (2, 2)] == [True, False]
+    assert table.waits
+    seen = table.mark
+    table.tell((30, 40, 20, 10))
+    assert (table.result.confirmed, table.waits) == ((), True)
+    late = ConfirmResult(1, 1, table.people, table.people[0], seen)
+    assert not table.desk.send(late), "who saw the old one"
+    with pytest.raises(RuleProblem, match="seat-unknown"):
+        table.desk.send(structs.replace(late, entrant=-1))
+    assert [table.confirm(seat) for seat in (0, 3, 1)] == [True, True, False]
+    assert (table.result.confirmed, table.waits) == ((table.people[0], table.people[3]), False)
+
+
+def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> None:
+    table = Table()
+    table.confirm(0)
+    for why, code in ((" ", "reason-missing"), ("x" * 201, "reason-too-long")):
+        with pytest.raises(RuleProblem, match=code):
+            table.dispute(1, why)
+    assert table.dispute(1, " Round 2  was mine ")
+    assert table.result.dispute == Dispute(table.people[1], "Round 2 was mine")
+    assert [(call.heat, call.table, call.at) for call in table.desk.history.state.board.calls] == [(1, 1, AT)]
+    assert [table.confirm(2), table.dispute(3)] == [False, False]
+    accept = AcceptResult(1, 1, table.mark)
+    assert not table.desk.send(structs.replace(accept, mark="other"))
+    assert [table.desk.send(accept), table.desk.send(accept)] == [True, False]
+    assert (table.result.dispute, table.result.accepted, table.waits) == (None, True, False)
+    assert table.desk.history.state.board.calls == (), "the director was there"
+
+
+@pytest.mark.parametrize("later", ["published", "paper", "not asked for"])
+def test_what_nobody_disputed_stands_once_the_next_heat_is_published_and_paper_needs_none(later: str) -> None:
+    table = Table()
+    desk = table.desk
+    if later == "published":
+        desk.send(desk.result(2, (10, 20, 30, 40)))
+        desk.publish("two")
+    elif later == "paper":
+        desk.send(desk.result(1, (40, 30, 20, 0), source="paper"))
+    else:
+        desk = Desk(8)
+        desk.play()
+    assert not desk.tournament.awaits_confirmation(1, 1)
+    if later == "published":
+        assert [table.confirm(0), table.dispute(0)] == [False, False]
+
+
+def test_an_early_end_is_accepted_once_and_another_early_end_is_told_again() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(desk.result(1, (30, 20, 20, 20), early=(1, 10)))
+    result = desk.tournament.heats[0].results[1]
+    assert result.early == (1, 10)
+    assert desk.send(AcceptResult(1, 1, result.mark))
+    accepted = desk.tournament.heats[0].results[1]
+    assert (accepted.early, accepted.accepted) == (None, True)
+    assert not desk.send(AcceptResult(1, 1, accepted.mark))
+    desk.send(desk.result(1, (30, 20, 20, 20), early=(2, 10)))
+    assert desk.tournament.heats[0].results[1].early == (2, 10)
+
+
+def eight(*tables: tuple[int, ...]) -> Desk:
+    """After a heat with these points."""
+    desk = Desk(8, Settings(draws=("random",)))
+    desk.publish()
+    for number, scores in enumerate(tables, start=1):
+        desk.send(desk.result(number, scores))
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("tables", "steps"),
+    [
+        (((80, 60, 10, 10), (70, 20, 20, 20)), [1, 1, 1]),
+        (((80, 70, 10, 10), (70, 20, 20, 20)), [2, 1]),  # two share the second place: there is no third
+        (((80, 60, 10, 10), (80, 20, 20, 20)), [1, 2]),
+        (((80, 50, 10, 10), (70, 50, 20, 20)), [2, 1, 1]),
+    ],
+)
+def test_who_shares_a_place_is_revealed_together(
+    tables: tuple[tuple[int, ...], ...], steps: list[int]
+) -> None:
+    desk = eight(*tables)
+    level = podium(desk.tournament)
+    assert [len(people) for people in level] == steps
+    assert level[-1][0].rank == 1
+    for step in range(len(steps) + 1):
+        assert desk.send(StepCeremony(step))
+        assert not desk.history.state.all_seen
+    assert not desk.send(StepCeremony(len(steps)))
+    for wrong in (-1, len(steps) + 1):
+        with pytest.raises(RuleProblem, match="setting-invalid"):
+            desk.send(StepCeremony(wrong))
+    with pytest.raises(RuleProblem, match="ceremony-open"):
+        desk.send(Finish())
+    desk.send(StepCeremony(None))
+    assert desk.history.state.all_seen
+    desk.send(Finish())
+
+
+def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has_a_place() -> None:
+    desk = eight((80, 60, 10, 10))
+    assert [len(people) for people in podium(desk.tournament)] == [2, 1, 1]
+    with pytest.raises(RuleProblem, match="heat-running"):
+        desk.send(StepCeremony(0))
+
+
+def test_what_is_told_already_is_not_told_again() -> None:
+    desk = eight()
+    said = [AnnounceText(" Tea  now "), ChooseGong(True), ShowPause("16:30", "Soup"), ShowStandings("hidden")]
+    said += [AllowPhones({"check_in"}, ()), CallReferee(1, 2, AT)]
+    for command in said:
+        assert [desk.send(command), desk.send(command)] == [True, False], command
+    state = desk.history.state
+    assert (state.board.announcement, state.pause, state.gong) == ("Tea now", ("16:30", "Soup"), True)
+    assert (state.board.shown, state.all_seen, state.through_seen) == ("hidden", False, False)
+    for wrong in (AnnounceText("x" * 201), ShowPause("", "x" * 201)):
+        with pytest.raises(RuleProblem, match="announcement-too-long"):
+            desk.send(wrong)
+    with pytest.raises(RuleProblem, match="setting-invalid"):
+        desk.send(ShowStandings("some"))
+    desk.send(Undo())
+    assert desk.history.state.board.phones == frozenset(), "a call comes from a table"
+
+
+def test_the_desk_cannot_take_back_what_a_table_says() -> None:
+    table = Table()
+    table.confirm(0)
+    table.dispute(1)
+    target = table.desk.history.undo_target
+    assert target is not None
+    assert table.desk.history.event(target).stored_as()[0] == "heat.published"
+    decided = EnterResult(1, 1, table.people, (0, 0, 0, 0), None, "override", "cards exposed")
+    table.desk.send(decided)
+    assert replace(table.result, scores=()) == TableResult((), None, "override", "cards exposed")
