@@ -5,7 +5,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
@@ -136,32 +135,9 @@ def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..
 
 
 @pytest.fixture
-def place(request: pytest.FixtureRequest) -> str:
-    """Where the app runs: on a "server", or in "pocket". Tests for both are marked `anywhere`."""
-    return getattr(request, "param", "server")
-
-
-@pytest.fixture
-def keeper(place: str, request: pytest.FixtureRequest) -> Scorekeeper:
-    """Somebody with a tablet that shows nothing yet; in pocket, the start page, and the network is away."""
-    if place == "pocket":
-        return Scorekeeper(request.getfixturevalue("pocket_page"))
-    return Scorekeeper(request.getfixturevalue("open_page")())
-
-
-@pytest.fixture
-def power_cut(place: str, keeper: Scorekeeper, request: pytest.FixtureRequest) -> Callable[[], None]:
-    """What runs the app dies without a word and comes back: the server, or in pocket the tab."""
-
-    def cut() -> None:
-        if isinstance(keeper.page, PocketPage):
-            keeper.page.kill(urlsplit(keeper.page.url).path)
-        else:
-            server: Server = request.getfixturevalue("server")
-            server.kill()
-            server.start()
-
-    return cut
+def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
+    """Somebody with a tablet that shows nothing yet."""
+    return Scorekeeper(open_page())
 
 
 @pytest.fixture

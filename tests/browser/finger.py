@@ -1,26 +1,15 @@
-"""Fingers: one that looks before it taps, and one that taps as fast as it is told."""
+"""Fingers: one that looks whether its tap was taken, and one that taps as fast as it is told."""
 
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import CDPSession, Error, FloatRect, Locator, Page
 
-REACH = 24  # px
-A_MOMENT = 500  # ms after which a finger that stays where it is is meant
-SEEN = 350  # ms after which what others have written is seen
-SETTLED = 500  # ms after which nothing more comes of a tap
-
-# Where it lies, brought into view; nothing while it is hidden. What is drawn anew just now lies nowhere: the
-# tap finds it again.
-LIES = """(each) => {
-  document.querySelector(".rejected-tap")?.remove(); // said of a tap before this one
-  if (each.isConnected && each.checkVisibility?.({ visibilityProperty: true }) === false) return null;
-  each.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = each.getBoundingClientRect();
-  return { x, y, width, height };
-}"""
+BOUNCE = 0.09  # s that a finger needs to come down again; what comes sooner has bounced
+AGAIN = 150  # ms after which a tap is tried again that came too soon, as the page says
+TRIES = 10
 
 # Whether it says that a tap was not taken, and then no more.
 UNTAKEN = """() => {
@@ -32,41 +21,39 @@ UNTAKEN = """() => {
 # What was tapped is kept on the device until the server has answered, however slow its disk is.
 ALL_IN = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
+# How often a finger has come down and left, also where its tap was not taken; what is disabled feels nothing.
+TAPPED = """() => {
+  if (window.tapped === undefined) addEventListener("mouseup", () => { window.tapped += 1; }, true);
+  return window.tapped ??= 0;
+}"""
+FELT = "([felt, at]) => window.tapped >= felt || performance.now() > at + 300"
+# A page knows for a moment where the finger was on the one before.
+STANDS = "() => performance.now() > 500"
+
 _tap: Callable[..., None] = Locator.tap
-_last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
-_last_tapped: WeakSet[Page] = WeakSet()  # the device that was tapped last
+_lifted: WeakKeyDictionary[Page, float] = WeakKeyDictionary()
 
 
 def tap(target: Locator, **options: object) -> None:
-    """Tap as a person does: on another device, or where something else lies under the finger, look first."""
+    """Tap as a person does: no faster than a bounce, and again where the page says that it came too soon."""
     page = target.page
-    if page not in _last_tapped:
-        target.wait_for()
-        _take_up(page)
-    box = target.evaluate(LIES)
-    if box is None:
-        target.wait_for()
-        box = target.evaluate(LIES)
-    was, x, y = _last.get(page, (str(target), 0, 0))
-    beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
-    if was != str(target) and beside < REACH:
-        page.wait_for_timeout(A_MOMENT)
-    _tap(target, **options)
+    _reads_untaken(page)  # said of a tap before this one
+    for _ in range(TRIES):
+        sooner = _lifted.get(page, 0) + BOUNCE - time.monotonic()
+        if sooner > 0:
+            page.wait_for_timeout(1000 * sooner)
+        _tap(target, **options)
+        _lifted[page] = time.monotonic()
+        if not _reads_untaken(page):
+            return
+        page.wait_for_timeout(AGAIN)
+    raise AssertionError(f"never taken: {target}")
+
+
+def _reads_untaken(page: Page) -> bool:
     with suppress(Error):  # on the way to another page
-        if any(
-            frame.evaluate(UNTAKEN) for frame in page.frames
-        ):  # it came too soon, as the page says; whoever reads that taps again
-            page.wait_for_timeout(SEEN)
-            _tap(target, **options)
-    _last[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def _take_up(page: Page) -> None:
-    """Whoever takes up another device sees first what has come there meanwhile."""
-    if _last_tapped and page not in _last_tapped:
-        page.wait_for_timeout(SEEN)
-    _last_tapped.clear()
-    _last_tapped.add(page)
+        return True in [frame.evaluate(UNTAKEN) for frame in page.frames]
+    return False
 
 
 def all_in(page: Page, patience: float | None = None) -> None:
@@ -80,38 +67,31 @@ class Finger:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._touch: CDPSession = page.context.new_cdp_session(page)
+        page.wait_for_function(STANDS)
 
     def taps(self, target: Locator, gap: int, times: int = 2) -> None:
-        """So many taps, `gap` ms apart; then it waits until nothing more comes of them."""
+        """So many taps, `gap` ms apart."""
         self.visit([target] * times, gap)
 
     def visit(self, targets: Sequence[Locator], gap: int) -> None:
-        """One tap after the other, where each lies before the first one."""
+        """One tap after the other, where each lies before the first one; then all of them were felt."""
         targets[0].scroll_into_view_if_needed()
-        _take_up(self.page)
-        boxes = [box for target in targets if (box := target.bounding_box())]
-        assert len(boxes) == len(targets)
+        places = [middle(target.bounding_box()) for target in targets]
+        before = self.page.evaluate(TAPPED)
         begun = time.time()
-        for index, box in enumerate(boxes):
+        for index, place in enumerate(places):
             at = begun + index * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
-            self.touch(middle(box), at)
-        self.page.wait_for_timeout(SETTLED)
+            self.touch(place, at)
+        at = self.page.evaluate("performance.now()")
+        self.page.wait_for_function(FELT, arg=[before + len(places), at])
 
     def touch(self, place: dict[str, float], at: float) -> None:
-        """One tap, at that time."""
-        self.down(place, at)
-        self.up(at + 0.03)
-
-    def down(self, place: dict[str, float], at: float) -> None:
-        """It comes down; `at` is when, in seconds, however late it is told."""
-        self._touch.send(
-            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place], "timestamp": at}
-        )
-
-    def up(self, at: float) -> None:
-        """It leaves the screen."""
-        self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at})
+        """One tap; `at` is when, in seconds, however late it is told."""
+        for kind, points, when in (("touchStart", [place], at), ("touchEnd", [], at + 0.03)):
+            self._touch.send(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when}
+            )
 
 
 def middle(box: FloatRect | None) -> dict[str, float]:

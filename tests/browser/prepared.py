@@ -103,9 +103,12 @@ class Prepared:
         for seat in sorted(range(len(bids)), key=lambda seat: won[seat] - bids[seat]):  # fewer first
             if won[seat] != bids[seat]:
                 self.write(f"/rounds/{number}/tricks", seat=seat, tricks=won[seat])
-        self.write(f"/rounds/{number}/score")
-        self.rounds = number
-        return self
+        return self.score()
+
+    def score(self) -> "Prepared":
+        """The round that is under way is over."""
+        self.rounds += 1
+        return self.write(f"/rounds/{self.rounds}/score")
 
     def after(self, rounds: int) -> "Prepared":
         """Go on after so many rounds: some of them were tapped."""

@@ -9,6 +9,19 @@ SUITS = {"B": "Menschen", "R": "Zwerge", "G": "Elfen", "Y": "Riesen", "N": "Narr
 SPECIALS = {"GW": "Gestaltenwandler", "DR": "Drache", "FE": "Fee", "BO": "Bombe", "WW": "Werwolf"}
 SPECIALS |= {"JO": "Jongleur", "WO": "Wolke"}
 CARDS = SUITS | SPECIALS
+COLOURS = {
+    "Y": "Gelb",
+    "V": "Violett",
+    "R": "Rot",
+    "B": "Blau",
+    "G": "Grün",
+    "white": "Weiß",
+    "black": "Schwarz",
+}
+# Total and bid of each seat in a row of the pad.
+ROW = """(number) => [...document.querySelectorAll(`#row-${number} :is(.pad__total, .pad__frame)`)]
+  .map((cell) => (cell.querySelector(":scope > .pad__tap") ?? cell).innerText)
+  .map((text) => text.replace("·", "").trim())"""
 
 
 def number(value: int) -> re.Pattern[str]:
@@ -31,26 +44,16 @@ class Scorekeeper:
         if self.page.url == "about:blank":
             self.page.goto("/")
 
-    def begin(self, players: Sequence[str], plus_minus_one: bool = False, agreed: Sequence[str] = ()) -> None:
-        """A new game with typed names; the first of them deals first.
-
-        `agreed` are rules as the form names them.
-        """
+    def begin(self, players: Sequence[str], plus_minus_one: bool = False) -> None:
+        """A new game with typed names; the first of them deals first."""
         self.players = list(players)
         self.start()
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
-        for place, name in enumerate(players, start=1):
-            self.page.get_by_role("textbox", name=f"Spieler {place}", exact=True).or_(
-                self.page.get_by_role("combobox", name=f"Spieler {place}", exact=True)
-            ).fill(name)
-        agreed = [*agreed, *(["Plus/minus Eins"] if plus_minus_one else [])]
-        if agreed:
+        for place, name in enumerate(players):
+            self.page.locator(f"#player-{place}").fill(name)
+        if plus_minus_one:
             self.page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
-        for rule in agreed:
-            named = re.compile("^" + rule.replace("/", r"\/") + r"\b")
-            self.page.get_by_role("checkbox", name=named).or_(
-                self.page.get_by_role("radio", name=named)
-            ).check()
+            self.page.get_by_role("checkbox", name=re.compile("^Plus.minus Eins")).check()
         self.page.get_by_role("button", name="Erste Runde geben").tap()
         expect(self.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
         self.page.wait_for_load_state()  # a tap before the scripts are there would load a page
@@ -72,34 +75,16 @@ class Scorekeeper:
 
     def bid_covered(self, player: str, value: int) -> None:
         """Take the tablet, bid under the cover, and hand it on."""
-        self.look(self.page.locator("summary").filter(has_text=player).filter(has_text="Gib"))
+        self.look(self.cover(player))
         self.tap(self.chip_under_cover(player, value))
+
+    def cover(self, player: str) -> Locator:
+        return self.page.locator("summary").filter(has_text=player).filter(has_text="Gib")
 
     def chip_under_cover(self, player: str, value: int) -> Locator:
         return self.page.get_by_role("group", name=f"{player}, wie viele Stiche?").get_by_role(
             "button", name=number(value)
         )
-
-    # --- special cards ---
-
-    def werewolf(self, player: str, trump: str | None) -> None:
-        """`player` swaps the Werwolf and names the trump."""
-        self.look(self.page.get_by_text("Werwolf auf der Hand?", exact=True))
-        who = self.page.get_by_role("group", name="Wer hatte den Werwolf auf der Hand?")
-        self.look(who.get_by_text(player, exact=True))
-        named = self.page.get_by_role("group", name="… und bestimmt den Trumpf:")
-        self.tap(named.get_by_role("button", name=SUITS[trump] if trump else "kein Trumpf"))
-
-    def bomb(self) -> None:
-        self.tap(self.page.get_by_role("button", name=re.compile("^Bombe")))
-
-    def cloud(self, player: str, change: str) -> str:
-        """`player` has the Wolke; returns what the button promised."""
-        self.look(self.page.locator("summary").filter(has_text="Wolke"))
-        button = self.page.get_by_role("button", name=f"{player} {change}:")
-        promised = button.get_attribute("aria-label") or ""
-        self.tap(button)
-        return promised
 
     def count(self, player: str, value: int) -> None:
         if not self.chip(player, value).is_visible():  # on a phone the other seats are one line each
@@ -130,15 +115,14 @@ class Scorekeeper:
                 self.count(self.players[seat], won[seat])
         self.score()
 
+    def undo(self) -> None:
+        self.tap(self.page.get_by_role("button", name="Rückgängig"))
+
     # --- the pad ---
 
     def row(self, number: int) -> list[str]:
         """What stands in a row of the pad: total and bid of each seat."""
-        row = self.page.get_by_role("row").filter(
-            has=self.page.get_by_role("rowheader", name=str(number), exact=True)
-        )
-        cells = row.get_by_role("cell").all()[1:]
-        return [re.sub(r"\s*verfehlt\s*|·", "", cell.inner_text()).strip() for cell in cells]
+        return list(self.page.evaluate(ROW, number))
 
     def totals(self, number: int) -> tuple[int, ...]:
         return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
@@ -147,6 +131,23 @@ class Scorekeeper:
         """Tap a cell of the pad; `what` is "Punkte" or "Vorhersage"."""
         name = re.compile(rf"Runde {round}, {player}, .*{what}")
         self.tap(self.page.get_by_role("button", name=name))
+
+    def apply_correction(self) -> None:
+        self.tap(self.page.get_by_role("button", name="Korrektur übernehmen"))
+
+    # --- the menu ---
+
+    def open_menu(self, fold: str = "") -> None:
+        """The menu of the game, and what is folded in it."""
+        self.page.get_by_label("Menü", exact=True).tap()
+        if fold:
+            self.page.get_by_text(fold, exact=True).tap()
+
+    def end(self) -> None:
+        """Stop the game before its last round."""
+        self.open_menu("Dieses Spiel")
+        self.page.get_by_text("Spiel vorzeitig beenden").tap()
+        self.tap(self.page.get_by_role("button", name="Jetzt beenden"))
 
     # --- touching ---
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -21,16 +20,12 @@ from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 ABLE = "() => 'offlineRuntime' in document.documentElement.dataset"
-KEPT = """async () => {
-    const copies = await caches.open("scorekeeper-copies");
-    return (await copies.match(`${location.pathname}/copy`)).text();
-}"""
 KEPT_AT = """async (seq) => {
     const kept = await (await caches.open("scorekeeper-copies")).match(`${location.pathname}/copy`);
     return (await kept?.json())?.seq === seq;
 }"""
 
-pytestmark = [pytest.mark.own_server, pytest.mark.long]
+pytestmark = [pytest.mark.own_server, pytest.mark.long, pytest.mark.deep]
 
 
 @pytest.fixture
@@ -74,8 +69,7 @@ def played(number: int) -> list[tuple[str, dict[str, Any]]]:
     return [*bids, *won]
 
 
-@pytest.mark.deep
-def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
+def test_a_game_goes_on_for_three_rounds_with_the_server_killed_and_a_reload(
     open_page: Callable[..., Page], server: Server, tmp_path: Path
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
@@ -90,28 +84,28 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     expect(page.get_by_role("status").filter(has_text="Diese Seite braucht den Server")).to_be_visible()
     play(keeper, 2)
     keeper.turn_up("B")
-    keeper.tap(page.get_by_role("button", name="Rückgängig"))
+    keeper.undo()
     expect(notice).to_contain_text("15 Einträge warten")
+    drawn = keeper.seq()
     page.reload()
-    expect(page.get_by_role("heading", name="Runde 3", exact=True)).to_be_visible(timeout=PATIENCE)
-    for number in (3, 4, 5):
-        play(keeper, number)
-    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
-    assert keeper.totals(5) == (-70, 100, 100, 100)
+    page.wait_for_function(
+        "drawn => +document.getElementById('table').dataset.seq === drawn", arg=drawn, timeout=PATIENCE
+    )
+    play(keeper, 3)
+    expect(page.get_by_role("heading", name="Runde 4", exact=True)).to_be_visible()
+    assert keeper.totals(3) == (0, 60, 60, 60)
     assert len(log(server)) == 1
     server.start()
-    all_in(page, PATIENCE)  # five rounds, one entry after the other
+    all_in(page, PATIENCE)  # three rounds, one entry after the other
     expect(notice).to_be_hidden()
     strokes = log(server)
-    for number in range(1, 6):
-        entered = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
-        assert [stroke for stroke in entered if stroke[1]["round"] == number] == played(number)
-    assert [name for name, _data in strokes].count("round.closed") == 5
-    assert len(strokes) == 1 + 6 + 7 + 2 + 7 + 7 + 7
-    assert keeper.totals(5) == (-70, 100, 100, 100)
+    entered = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
+    assert entered == [*played(1), *played(2), *played(3)]
+    assert [name for name, _data in strokes].count("round.closed") == 3
+    assert len(strokes) == 1 + 6 + 7 + 2 + 7
+    assert keeper.totals(3) == (0, 60, 60, 60)
     keeper.turn_up("G")
     all_in(page)
-    assert len(log(server)) == len(strokes) + 1
     until(page, KEPT_AT, len(strokes) + 1)
     server.kill()
     lose_games(server)
@@ -126,7 +120,6 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
         page.get_by_role("button", name="Stand dieses Geräts speichern").tap()
     file = tmp_path / "scorekeeper.json"
     saved.value.save_as(file)
-    assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
     understood.tap()
     expect(notice).to_be_hidden()
     expect(page.get_by_role("heading", name="Dieses Spiel gibt es nicht")).to_be_visible()
@@ -134,11 +127,10 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
     page.get_by_role("button", name="Dateien prüfen").tap()
-    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Runde 4", exact=True)).to_be_visible()
     assert len(log(server)) == len(strokes) + 1
 
 
-@pytest.mark.deep
 def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told(
     open_page: Callable[..., Page], server: Server
 ) -> None:
@@ -158,9 +150,7 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     keeper.bid("Freya", 1)
     keeper.bid("Ben", 0)
     expect(page.get_by_role("status").filter(has_text="2 Einträge warten")).to_be_visible()
-    expect(keeper.chip("Freya", 1)).to_have_attribute("aria-pressed", "true")
     other.page.goto(page.url)
-    other.players = CAST
     expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_visible()
     other.bid("Freya", 0)
     expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
@@ -175,57 +165,3 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     expect(rejected).to_be_hidden()
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
     assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
-
-
-@pytest.mark.deep
-def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lacks(
-    open_page: Callable[..., Page], server: Server, tmp_path: Path
-) -> None:
-    keeper = Scorekeeper(open_page())
-    page = keeper.page
-    Prepared(keeper, CAST, bidding="hidden").trump("R").open()
-    game = page.url
-    able(keeper)
-    keeper.bid_covered("Anya", 1)
-    all_in(page)
-    until(page, KEPT_AT, len(log(server)))
-    server.kill()
-    page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
-    keeper.chip_under_cover("Freya", 0).tap()
-    expect(
-        page.get_by_role("status").filter(has_text="Die verdeckten Vorhersagen liegen nur auf dem Server")
-    ).to_be_visible()
-    assert "bid.sealed" not in page.evaluate(KEPT)
-    server.start()
-    all_in(page)
-    keeper.bid_covered("Ben", 0)
-    keeper.bid_covered("Henry", 0)
-    all_in(page)
-    seq = len(log(server))
-    before = tmp_path / "before"
-    server.stop()
-    shutil.copytree(server.instance, before)
-    server.start()
-    keeper.score()
-    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-    until(page, KEPT_AT, seq + 1)
-    server.kill()
-    shutil.rmtree(server.instance)
-    shutil.copytree(before, server.instance)
-    server.start()
-    notice = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
-    expect(notice).to_contain_text("1 Eintrag fehlt dort")
-    expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Stand dieses Geräts speichern").tap()
-    file = tmp_path / "scorekeeper.json"
-    saved.value.save_as(file)
-    assert len(json.loads(file.read_text())["history"]) == seq + 1
-    page.get_by_role("button", name="Verstanden").tap()
-    expect(notice).to_be_hidden()
-    page.goto("/import")
-    page.get_by_label("Dateien").set_input_files(file)
-    page.get_by_role("button", name="Dateien prüfen").tap()
-    page.wait_for_url(game)
-    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-    assert len(log(server)) == seq + 1

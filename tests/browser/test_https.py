@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.server.certificate_authority import ROOT
+from tests.browser.checks import check
 from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET
-from tests.browser.test_access import check_everywhere
 from tests.serving import Server, free_port
 
 NAME = "scorekeeper.local"
@@ -79,13 +79,13 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     page.evaluate(KEEP_TWO)
     page.reload()
     expect(page.get_by_text("Auf diesem Gerät warten noch 2 Einträge")).to_be_visible()
-    check_everywhere(page)
+    check(page)
     page.evaluate("localStorage.clear()")
     page.get_by_role("link", name="Weiter über https").tap()
     expect(page.get_by_role("heading", name="Dieses Gerät vertraut deinem Computer")).to_be_visible()
     secure = f"https://{NAME}:{server.settings['SCOREKEEPER_HTTPS_PORT']}"
     assert page.url == f"{secure}/trust"
-    check_everywhere(page)
+    check(page)
     page.get_by_role("link", name="Zur Startseite").tap()
     expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
     assert page.evaluate(WORKS) == f"{secure}/service-worker.js"
@@ -94,20 +94,5 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     page.goto(f"http://{NAME}:{server.port}/")
     expect(page.get_by_text("Dieses Gerät ist zu https gewechselt")).to_be_visible()
     page.get_by_role("link", name="Weiter über https").tap()
-    expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
-    browser.close()
-
-
-@pytest.mark.deep
-def test_a_tablet_that_does_not_trust_it_is_warned_and_goes_on_over_http(
-    chromium: Browser, server: Server, tmp_path: Path
-) -> None:
-    browser = browser_at_home(chromium, tmp_path / "home")
-    page = go_to_the_way_over(browser, server)
-    way_over = page.get_by_role("link", name="Weiter über https").get_attribute("href")
-    with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
-        page.goto(str(way_over))
-    page = browser.new_page()
-    page.goto(f"http://{NAME}:{server.port}/")
     expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
     browser.close()

@@ -9,22 +9,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.bench.evenings import record
-from tests.browser.test_access import check
+from tests.browser.checks import check
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 
 
-def liga(folder: Path, place: str) -> Path:
+def liga(folder: Path) -> Path:
     """A file with three good games, all played at that place, and two bad ones."""
     late = record(4, seed=4) | {"players": ["Henry", "Anya", "Freya", "Anya"]}
     wrong = record(3, seed=5)
     wrong["rounds"][2]["bids"][1] = 9
     games = [
-        record(4, seed=1) | {"table": place, "played": "2026-11-07"},
+        record(4, seed=1) | {"table": "Hütte", "played": "2026-11-07"},
         late,
-        extreme_record(raw_round()) | {"table": place},
+        extreme_record(raw_round()) | {"table": "Hütte"},
         wrong,
-        record(5, seed=3) | {"table": place, "players": ["Änne", "Bo", "Cleo", "Dag", "Eva Übelhör"]},
+        record(5, seed=3) | {"table": "Hütte", "players": ["Änne", "Bo", "Cleo", "Dag", "Eva Übelhör"]},
     ]
     file = folder / "liga.jsonl"
     file.write_text("".join(json.dumps(game, ensure_ascii=False) + "\n" for game in games))
@@ -32,21 +32,13 @@ def liga(folder: Path, place: str) -> Path:
 
 
 @pytest.mark.own_server  # no game of another test is here already
-@pytest.mark.parametrize(
-    ("size", "scheme", "scripts"),
-    [
-        pytest.param((1180, 820), "light", True, marks=pytest.mark.deep),
-        pytest.param((820, 1180), "dark", True, marks=pytest.mark.deep),
-        ((390, 844), "dark", False),
-    ],
-)
-def test_a_file_is_looked_at_chosen_and_taken_over(
-    open_page: Callable[..., Page], tmp_path: Path, size: tuple[int, int], scheme: str, scripts: bool
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.deep)])
+def test_a_file_is_looked_at_chosen_and_taken_over_and_all_is_saved_as_files(
+    open_page: Callable[..., Page], tmp_path: Path, scripts: bool
 ) -> None:
-    device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
-    page = open_page("/", **device, java_script_enabled=scripts)
+    page = open_page("/", viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
     page.get_by_role("link", name="Import und Export").click()
-    page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size[0]}"))
+    page.get_by_label("Dateien").set_input_files(liga(tmp_path))
     page.get_by_role("button", name="Dateien prüfen").click()
 
     expect(page.get_by_role("heading", name="3 Spiele lassen sich importieren")).to_be_visible()
@@ -65,19 +57,12 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
         page.get_by_role("button", name="Alle wählen").click()
     hut.uncheck()
     page.get_by_role("button", name="Gewählte importieren").click()
-
     done = page.get_by_role("status")
     expect(done).to_contain_text("2 Spiele importiert:")
     expect(hut).to_be_visible()
-    if scripts:
-        check(page)
-    done.get_by_role("link", name=re.compile("Hütte .*: Frank, Sabine, Katrin und Peter")).click()
+    done.get_by_role("link", name=re.compile("Hütte: Frank, Sabine, Katrin und Peter")).click()
     expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-
-
-def test_all_games_are_saved_as_two_kinds_of_files(open_page: Callable[..., Page]) -> None:
-    page = open_page("/")
-    page.get_by_role("link", name="Import und Export").click()
+    page.goto("/import")
     for name, file in (
         ("Gespeicherte Spiele (.jsonl)", "scorekeeper.jsonl"),
         ("Tabelle (.csv)", "scorekeeper.csv"),

@@ -2,8 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
-from itertools import chain
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +17,7 @@ from scorekeeper.app import create_app
 from scorekeeper.pocket.browser_print import Laid
 from scorekeeper.web.guard.capabilities import Capability
 from scorekeeper.web.paper.pdf import PDFS
-from tests.browser.test_access import check_everywhere, fits
+from tests.browser.checks import check, fits
 from tests.conftest import QUIET, open_start
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket.evenings import evenings
@@ -28,16 +27,13 @@ ROOT = "http://pad.test"
 UNSEEN = re.compile("[\\s\\x02\\xad\\ufffe]")
 ALIKE = 16  # of 255, on average: lines are a little thicker, and dense text breaks elsewhere
 PADS = (
-    "players=4",
     "players=4&per_page=2&sheets=3&plus_minus_one=y&first_dealer=1&name=Anya",
-    "players=any&size=Letter&per_page=2",
-    "players=6&size=A5&sheets=40&variant=maximus",
-    "players=3&scoring=progressive&size=Letter&plain=y",
-    "edition=extreme&players=5&rounds=10&size=A5&sheets=2",
-    "edition=extreme&players=4&name=Zoë",
+    "players=any&size=Letter",
+    "players=6&size=A5&variant=maximus",
+    "edition=extreme&players=5&rounds=10&size=A5",
 )
 CARDS = ("", "edition=extreme&size=Letter&language=en")
-EVENINGS = ("first_evening.log.jsonl", "extreme_evening.log.jsonl", "people.log.jsonl")
+EVENINGS = ("first_evening.log.jsonl", "extreme_evening.log.jsonl")
 NOTED = "noted.log.jsonl"
 
 
@@ -95,10 +91,10 @@ def letters(data: bytes) -> list[Counter[str]]:
     return [Counter(UNSEEN.sub("", text(data, page))) for page in range(number)]
 
 
-def pictures(data: bytes) -> list[Image.Image]:
+def pictures(data: bytes, scale: float = 1) -> list[Image.Image]:
     document = pypdfium2.PdfDocument(data)
     try:
-        return [page.render(scale=1).to_pil().convert("L") for page in document]
+        return [page.render(scale=scale).to_pil().convert("L") for page in document]
     finally:
         document.close()
 
@@ -114,26 +110,17 @@ def alike(own: bytes, theirs: bytes, where: str) -> None:
         assert ImageStat.Stat(cut).mean[0] < ALIKE, where
 
 
-def of_games(codes: Iterable[str]) -> Iterable[str]:
-    for code in codes:
-        yield from (f"/games/{code}/sheet.pdf?size={size}" for size in ("A4", "A5", "Letter"))
-        yield from (f"/games/{code}/certificate.pdf?size={size}" for size in ("A4", "Letter"))
-
-
 @pytest.mark.deep
 def test_each_paper_is_printed_as_its_pdf(page: Page, laid: FlaskClient) -> None:
+    """And many games as one print."""
     codes = [bring(laid, name) for name in EVENINGS]
+    addresses = [f"/pad.pdf?{asked}" for asked in PADS] + [f"/card.pdf?{asked}" for asked in CARDS]
+    for size, code in zip(("A4", "A5"), codes, strict=True):
+        addresses += [f"/games/{code}/sheet.pdf?size={size}", f"/games/{code}/certificate.pdf"]
     noted = bring(laid, NOTED)
-    pads, cards = (f"/pad.pdf?{asked}" for asked in PADS), (f"/card.pdf?{asked}" for asked in CARDS)
-    for address in chain(pads, cards, of_games(codes), [f"/games/{noted}/rounds/3/protocol.pdf"]):
+    for address in (*addresses, f"/games/{noted}/rounds/3/protocol.pdf"):
         page.goto(ROOT + address)
         alike(printed(page), pdf(laid, address), address)
-
-
-@pytest.mark.deep
-def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
-    for name in EVENINGS:
-        bring(laid, name)
     listed = re.findall(r'name="games" value="(\w+)"', laid.get("/prints").text)
     page.goto(ROOT + "/prints")
     page.get_by_role("button", name="Alle auf dieser Seite wählen").tap()
@@ -141,7 +128,7 @@ def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
     page.get_by_role("button", name="Drucken").tap()
     expect(page.get_by_role("link", name="Zurück")).to_be_visible()
     apart = [pdf(laid, f"/games/{code}/sheet.pdf?size=A5") for code in listed]
-    assert len(apart) == len(EVENINGS)
+    assert len(apart) == len(EVENINGS) + 1
     assert letters(printed(page)) == [letter for data in apart for letter in letters(data)]
 
 
@@ -159,20 +146,9 @@ def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page
     page.get_by_role("button", name="Block erstellen").tap()
     expect(page.get_by_role("button", name="Drucken")).to_be_visible()
     expect(page.get_by_text("Anya")).to_be_visible()
+    check(page)
+    page.set_viewport_size({"width": 320, "height": 700})
+    fits(page)
     page.get_by_role("link", name="Zurück").tap()
     expect(page.get_by_role("textbox", name="Name 1")).to_have_value("Anya")
     expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
-
-
-@pytest.mark.deep
-def test_a_sheet_is_as_wide_as_there_is_room_and_what_is_beside_it_can_be_used_by_everybody(
-    page: Page,
-) -> None:
-    page.goto(ROOT + "/card.pdf")
-    check_everywhere(page)
-    for address in ("/pad.pdf?per_page=2", "/pad.pdf?edition=extreme&size=A5"):
-        page.goto(ROOT + address)
-        for width in (320, 900):
-            page.set_viewport_size({"width": width, "height": 700})
-            fits(page)
-    assert page.evaluate("() => getComputedStyle(document.querySelector('main')).zoom") == "1"

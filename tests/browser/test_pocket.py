@@ -6,33 +6,35 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pocket import PATIENCE, PocketPage, WebHost, built, variant
+from scorekeeper.pocket.texts import in_all_languages
+from tests.browser.checks import check_everywhere
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.pocket import PATIENCE, SHOWN, PocketPage, WebHost, built, variant
 from tests.browser.prepared import Prepared, token
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_laid import alike, letters
+from tests.browser.until import until
+from tests.pocket import walk
+from tests.pocket.evenings import evenings
 
 CAST = ["Henry", "Anya", "Freya"]
-DEATHS = 10
+DEATHS = 4
 TOLD = re.compile(r"answered (\d+)")
 FILES = "pocket/storage/opfs.js"
 NO_FILES = """
 export class Held extends Error {}
 export async function openOpfs() { throw new Error("no files"); }
 """
+# A browser whose room can be taken away and given back.
 ROOM = """
 globalThis.room = Infinity;
 new BroadcastChannel("room").onmessage = ({ data }) => { globalThis.room = data; };
 """
 FULL = """write(bytes, at) {
     if (globalThis.room === 0) throw new DOMException("", "QuotaExceededError");"""
-LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update()).catch(() => 0)"
-STYLE = "fetch('/pocket/shell.css').then(answer => answer.text())"
-TAKE_OVER, LAST_FILE = "self.skipWaiting()", 'await cache.put("/version"'
-# Two moments of an update that last until somebody says so: coming, and taking the place of what was there.
-ONCE_TOLD = """new Promise((go) => { new BroadcastChannel("go").onmessage = go; })"""
-GO = "() => { setInterval(() => new BroadcastChannel('go').postMessage(1), 100); }"  # until it is heard
-MARK, GONE = "() => { window.before = true; }", "() => !window.before"
+HAS_ROOM = "(room) => new BroadcastChannel('room').postMessage(room)"
 
 # Bids as fast as they are answered, told one by one as they are.
 HAMMER = """([path, token, death]) => {
@@ -69,68 +71,91 @@ navigator.storage.persist = async () => {
 };
 navigator.storage.persisted = async () => window.promised;
 """
-# As Safari is in WebKitGTK and before 15.2: no promise, no files of ours, and all goes after seven days.
-SAFARI = """
-Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
-delete Navigator.prototype.storage;
-"""
-NO_STORAGE = "delete WorkerNavigator.prototype.storage;\n"
 MANIFEST = """async () => {
   const told = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
   const pictures = await Promise.all(told.icons.map(({ src }) => fetch(src)));
   return [told.start_url, told.display, ...pictures.map(({ status }) => status)];
 }"""
+# Cuts the memory that is kept short and marks it: what is made anew has no mark.
+CUT = """async () => {
+  const kept = await caches.open("memory");
+  const [name] = await kept.keys();
+  const was = await (await kept.match(name)).blob();
+  const headers = { "X-Mark": "marked" };
+  await kept.put(name, new Response(was.slice(0, was.size / 2), { headers }));
+}"""
+KEPT = """async () => {
+  const kept = await caches.open("memory");
+  const [name] = await kept.keys();
+  const found = name && (await kept.match(name)); // while it is being written it has a name alone
+  return Boolean(found) && !found.headers.has("X-Mark");
+}"""
+SAY = """async ([which, ways]) => {
+  const { say } = await import("/pocket/note.js");
+  say(which, Array(ways).fill(() => {}), which === "broken" ? "TypeError" : "");
+}"""
+
+pytestmark = pytest.mark.pocket
 
 
-@pytest.mark.pocket
 @pytest.mark.long
-def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
-    keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
+def test_an_evening_without_a_network_outlives_what_may_befall_its_tab(
+    stranger_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """A reload with spoilt memory, a full disk, deaths in the middle of entries, and another tab."""
+    spoilt = ROOM + (built() / FILES).read_text().replace("write(bytes, at) {", FULL)
+    web_host = WebHost(variant(tmp_path / "full", FILES, spoilt)).start()
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    web_host.cut()
+    keeper = Scorekeeper(page)  # type: ignore[arg-type]
     keeper.begin(CAST)
     keeper.play("R", bids=[0, 1, 0], won=[0, 1, 0])
-    assert keeper.totals(1) == (20, 30, 20)
     keeper.turn_up("N")
-    keeper.bid("Freya", 2)
-    pocket_page.reload()
+    until(page.tab, KEPT)
+    page.tab.evaluate(CUT)
+    page.reload()
     assert keeper.totals(1) == (20, 30, 20)
-    expect(keeper.chip("Freya", 2)).to_have_attribute("aria-pressed", "true")
+    until(page.tab, KEPT)
 
+    seq = keeper.seq()
+    page.tab.evaluate(HAS_ROOM, 0)
+    keeper.chip("Freya", 2).tap()
+    expect(page.frame.get_by_text("Nicht gesendet: 1 Eintrag wartet")).to_be_visible()
+    assert keeper.seq() == seq, "nothing is shown as saved"
+    page.tab.evaluate(HAS_ROOM, 1)
+    page.wait_for_function("before => +document.getElementById('table').dataset.seq > before", arg=seq)
 
-@pytest.mark.pocket
-def test_ten_times_the_tab_dies_in_the_middle_of_an_entry(pocket_page: PocketPage) -> None:
-    """Whatever was answered is there afterwards, under the number that it was answered with."""
-    keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R")
     game.open()
     path, acknowledged = urlsplit(game.address).path, [game.seq]
     for death in range(DEATHS):
-        pocket_page.tab.on("console", lambda line: acknowledged.extend(map(int, TOLD.findall(line.text))))
-        pocket_page.frame.evaluate(HAMMER, [path, token(pocket_page), death])  # type: ignore[arg-type]
-        pocket_page.wait_for_timeout(300 + 37 * death)
-        pocket_page.kill(path)
-        assert keeper.seq() >= max(acknowledged), death
-    assert max(acknowledged) > game.seq + DEATHS, "entries were answered meanwhile"
+        heard = len(acknowledged)
+        page.tab.on("console", lambda line: acknowledged.extend(map(int, TOLD.findall(line.text))))
+        page.frame.evaluate(HAMMER, [path, token(page), death])  # type: ignore[arg-type]
+        while len(acknowledged) < heard + 3 + death:
+            page.wait_for_timeout(37)
+        page.kill(path)
+        assert keeper.seq() >= max(acknowledged), "whatever was answered is there, under its number"
 
-
-@pytest.mark.pocket
-def test_two_tabs_share_nothing_but_the_browser(pocket_page: PocketPage) -> None:
-    """The second one says so, takes it over on a tap, and the first one says so then."""
-    keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
-    game = Prepared(keeper, CAST).trump("R")
-    game.open()
-    first, second = pocket_page.tab, pocket_page.elsewhere()
-    keeper.bid("Anya", 1)
+    first, second = page.tab, page.elsewhere()
+    seq = keeper.seq()
     second.get_by_role("button", name="Hier weitermachen").tap()
     expect(first.get_by_role("heading", name="in einem anderen Tab offen")).to_be_visible()
-    pocket_page.tab = second
-    pocket_page.shown()
-    pocket_page.goto(game.address)
-    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    page.tab = second
+    page.shown()
+    page.goto(game.address)
+    assert keeper.seq() == seq
     keeper.bid("Freya", 0)
 
 
-@pytest.mark.pocket
-def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPage) -> None:
+def test_a_damaged_database_is_set_aside_and_can_be_saved_and_what_needs_a_server_says_why(
+    pocket_page: PocketPage,
+) -> None:
+    assert pocket_page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network"
+    frame = pocket_page.frame
+    frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    pocket_page.keyboard.press("Control+p")
+    assert frame.evaluate("() => window.printed") is True, "what is shown, not the page around it"
     Prepared(Scorekeeper(pocket_page), CAST).trump("R")  # type: ignore[arg-type]
     tab = pocket_page.elsewhere()
     pocket_page.tab.close()
@@ -146,22 +171,27 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
     pocket_page.shown()
     pocket_page.frame.get_by_role("link", name="Einstellungen").tap()
     pocket_page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
+    expect(pocket_page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
     with tab.expect_download() as download:
         pocket_page.frame.get_by_role("link", name="aside-").tap()
     assert Path(download.value.path()).read_bytes() == damaged
 
 
-@pytest.mark.pocket
-def test_a_browser_without_files_keeps_games_in_its_database(
+def test_a_browser_without_files_keeps_games_in_its_database_and_words_come_when_they_are_chosen(
     stranger_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     """IndexedDB instead: what was answered outlives the tab. What it promises is told and asked for."""
     web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
-    context = stranger_page(service_workers="allow").context
+    context = stranger_page(service_workers="allow", locale="en-GB").context
     context.add_init_script(ASKED)
     page = PocketPage(context, web_host.url)
-    web_host.cut()
     assert page.tab.evaluate("() => window.asked") is True
+    cached = "async () => (await caches.match('/pocket/words/de')) !== undefined"
+    assert page.tab.evaluate(cached) is False, "English needs none, and nobody asked for German"
+    page.frame.get_by_role("link", name="Settings").tap()
+    page.frame.get_by_role("button", name="Deutsch").tap()
+    expect(page.frame.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    web_host.cut()
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R").bids(1, 0, 0)
     game.open()
@@ -175,67 +205,24 @@ def test_a_browser_without_files_keeps_games_in_its_database(
     expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_hidden()
 
 
-@pytest.mark.pocket
-def test_safari_keeps_games_in_its_database_and_says_when_it_clears_them(
-    stranger_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    worker = NO_STORAGE + (built() / "pocket/storage/opfs.js").read_text()
-    web_host = WebHost(variant(tmp_path / "safari", FILES, worker)).start()
-    context = stranger_page(service_workers="allow").context
-    context.add_init_script(SAFARI)
-    page = PocketPage(context, web_host.url)
-    web_host.cut()
-    clears = page.frame.get_by_text("Safari löscht die Spiele")
-    expect(clears).to_be_visible()
-    with page.tab.expect_download() as copy:
-        clears.get_by_role("link", name="Alle Spiele sichern").tap()
-    assert Path(copy.value.path()).read_bytes().startswith(b"SQLite format 3")
-    page.goto("/device")
-    expect(clears).to_be_visible()
-    expect(page.frame.get_by_role("button", name="Den Browser bitten")).to_be_hidden()
-    Prepared(Scorekeeper(page), CAST).trump("R")  # type: ignore[arg-type]
-    page.kill("/")
-    expect(page.frame.get_by_role("link", name="Henry").first).to_be_visible()
+LOOK = "() => navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => 0)"
+STYLE = "() => fetch('/pocket/shell.css').then((answer) => answer.text())"
+WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))"
+RESTS = "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing)"
+TAKE_OVER = "self.skipWaiting()"
+# A moment of an update that lasts until somebody says so.
+ONCE_TOLD = """new Promise((go) => { new BroadcastChannel("go").onmessage = go; })"""
+GO = "() => { setInterval(() => new BroadcastChannel('go').postMessage(1), 100); }"  # until it is heard
 
 
-@pytest.mark.pocket
-def test_storage_that_is_full_says_so_and_shows_nothing_as_saved(
-    stranger_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    """What the browser refuses to write is not answered as written, and goes in once there is room."""
-    spoilt = ROOM + (built() / FILES).read_text().replace("write(bytes, at) {", FULL)
-    web_host = WebHost(variant(tmp_path / "full", FILES, spoilt)).start()
-    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
-    keeper = Scorekeeper(page)  # type: ignore[arg-type]
-    game = Prepared(keeper, CAST).trump("R")
-    game.open()
-    page.tab.evaluate("new BroadcastChannel('room').postMessage(0)")
-    page.wait_for_timeout(200)
-    keeper.chip("Anya", 1).tap()
-    expect(page.frame.get_by_text("Nicht gesendet: 1 Eintrag wartet")).to_be_visible()
-    assert keeper.seq() == game.seq
-    page.tab.evaluate("new BroadcastChannel('room').postMessage(1)")
-    page.wait_for_function("before => +document.getElementById('table').dataset.seq > before", arg=game.seq)
-    web_host.cut()
-
-
-def newer(folder: Path, words: str, moment: str = "", then: str = "") -> Path:
-    """The files with another style; that `moment` of its service worker lasts until it is told."""
+def newer(folder: Path, words: str) -> Path:
+    """The files with another style, whose service worker takes over once it is told."""
     variant(folder, "pocket/shell.css", f"/* {words} */")
     worker = folder / "service-worker.js"
-    worker.write_text(worker.read_text().replace(moment, then) if moment else worker.read_text())
+    worker.write_text(worker.read_text().replace(TAKE_OVER, f"{ONCE_TOLD}.then(() => {TAKE_OVER})"))
     return folder
 
 
-def taken(page: PocketPage) -> None:
-    """The update goes on, and what is shown then is the newer version."""
-    page.tab.evaluate(GO)
-    page.tab.wait_for_function(GONE)
-    page.shown()
-    assert "newer" in page.tab.evaluate(STYLE)
-
-
-@pytest.mark.pocket
 def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
 ) -> None:
@@ -246,87 +233,125 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     game.open()
     half = newer(tmp_path / "half", "half")
     (half / "pocket/shell.css").write_text("/* cut o")
-
-    def look() -> str:
-        """Which style lies behind the page once the browser has looked for a newer version."""
-        page.tab.evaluate(LOOK)
-        page.wait_for_timeout(1500)
-        return str(page.tab.evaluate(STYLE))
-
     web_host.serve(half)
-    assert "half" not in look()
-    whole = newer(tmp_path / "newer", "newer", TAKE_OVER, f"{ONCE_TOLD}.then(() => {TAKE_OVER})")
-    web_host.serve(whole)
-    assert "newer" not in look(), "a game is on the table"
+    page.tab.evaluate(LOOK)
+    until(page.tab, RESTS)
+    assert page.tab.evaluate(WAITS) is False
+    web_host.serve(newer(tmp_path / "newer", "newer"))
+    page.tab.evaluate(LOOK)
+    until(page.tab, WAITS)
     keeper.bid("Anya", 1)
-    game.after(0)
     page.goto("/")
-    page.wait_for_timeout(500)
-    assert "newer" not in look(), "it still is"
+    expect(page.frame.get_by_role("link", name="Neues Spiel").first).to_be_visible()
+    assert page.tab.evaluate(WAITS) is True, "a game is on the table"
+    game.seq += 1
     game.write("/end")
-    page.tab.evaluate(MARK)
+    page.tab.evaluate("() => { window.before = true; }")
     page.goto("/")
     expect(page.tab.get_by_role("heading", name="Eine neuere Version")).to_be_visible()
     expect(page.tab.locator("#app")).to_be_hidden()
-    taken(page)
-    web_host.cut()
+    page.tab.evaluate(GO)
+    page.tab.wait_for_function("() => !window.before")
+    page.shown()
+    assert "newer" in page.tab.evaluate(STYLE)
 
 
-@pytest.mark.pocket
-def test_an_update_that_is_on_its_way_when_the_page_is_opened_is_taken_once_it_is_whole(
-    stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
+def test_what_is_said_while_there_is_no_app_is_readable_and_it_can_be_installed(
+    chromium: Browser, stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
 ) -> None:
-    """The browser looks for one by itself, and over a slow network it comes long after the app has begun."""
-    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
-    web_host.serve(newer(tmp_path / "newer", "newer", LAST_FILE, f"await {ONCE_TOLD};\n  {LAST_FILE}"))
-    page.tab.evaluate(LOOK)
-    page.reload()
-    page.tab.evaluate(MARK)
-    taken(page)
-    web_host.cut()
+    """To install it takes the whole of Chromium, with a profile that it keeps: no other offers that."""
+    page = stranger_page()
+    page.goto(web_host.url)
+    expect(page.get_by_role("button")).to_be_visible()
+    for which, (heading, text, *ways) in in_all_languages()["de"].items():
+        if which == "passing":
+            continue
+        page.evaluate(SAY, [which, len(ways)])
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        expect(page.get_by_text(text)).to_be_visible()
+        expect(page.get_by_role("button")).to_have_text(ways)
+        if which in ("loading", "spoilt", "broken"):  # a bar, two ways, and why
+            check_everywhere(page)
+    plain = stranger_page(java_script_enabled=False)
+    plain.goto(web_host.url)
+    expect(plain.get_by_text("Scorekeeper braucht hier JavaScript.")).to_be_visible()
+
+    browser = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=CHROMIUM, args=list(QUIET), locale="de-DE"
+    )
+    tab = browser.new_page()
+    tab.goto(web_host.url)
+    tab.wait_for_function(SHOWN, timeout=PATIENCE)
+    devtools = browser.new_cdp_session(tab)
+    manifest = devtools.send("Page.getAppManifest")
+    assert (manifest["url"], manifest["errors"]) == (f"{web_host.url}/pocket/de.webmanifest", [])
+    assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    browser.close()
 
 
-@pytest.mark.pocket
-def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage) -> None:
-    page = pocket_page
-    assert page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network too"
-    page.frame.get_by_role("link", name="Einstellungen").tap()
-    page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
-    expect(page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
-    page.frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
-    page.keyboard.press("Control+p")
-    assert page.frame.evaluate("() => window.printed") is True, "what is shown, not the page around it"
-    page.goto("/join")
-    expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()
+# --- here and on a server ---
+
+PAD = re.compile(r'<table class="pad__table.*?</table>', re.DOTALL)
+PAGES = ("", "/final", "/history", "/print", "/chart.svg", "/rounds.csv", "/changes/leave", "/changes/rules")
+SHARED = ("/", "/rules", "/statistics", "/statistics/records", "/import", "/export/games.jsonl", "/device")
+# Styles, letters and pictures of what is shown are there; nobody prints before.
+PREPARED = """() => {
+  const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const { images, styleSheets, title } = document.getElementById("app").contentDocument;
+  const faces = [...document.fonts];
+  return title === document.title
+    && [...images].every(({ currentSrc }) => fetched.has(currentSrc))
+    && [...styleSheets].every(({ href }) => fetched.has(href))
+    && faces.length && faces.every(({ status }) => status === "loaded");
+}"""
 
 
-@pytest.mark.deep
-def test_an_example_evening_is_apart_from_the_games_and_gone_with_one_tap(pocket_page: PocketPage) -> None:
-    keeper = Scorekeeper(pocket_page)
-    frame = pocket_page.frame
-    frame.get_by_role("button", name="Einen Beispielabend ansehen").tap()
-    expect(frame.get_by_text("Beispielabend – hier zählt nichts.")).to_be_visible(timeout=PATIENCE)
-    frame.locator("a.slip").first.tap()
-    keeper.bid("Bruno", 1)
-    keeper.bid("Felix", 2)
-    frame.get_by_role("button", name="Verlassen").tap()
-    expect(frame.get_by_role("heading", name="Noch kein Spiel. Wer sitzt am Tisch?")).to_be_visible()
-    pocket_page.kill()
-    expect(pocket_page.frame.get_by_text("Noch kein Spiel.")).to_be_visible()
+def asking(page: Page) -> walk.Asked:
+    form_type = {"Content-Type": "application/x-www-form-urlencoded"}
+
+    def ask(method: str, address: str, form: str | None) -> walk.Answered:
+        if method == "GET":
+            answer = page.request.get(address)
+        else:
+            answer = page.request.post(address, data=form, headers=form_type, max_redirects=0)
+        return answer.status, answer.headers.get("location", ""), answer.text()
+
+    return ask
 
 
-@pytest.mark.pocket
-def test_words_of_another_language_come_when_it_is_chosen_and_stay(
-    stranger_page: Callable[..., Page], web_host: WebHost
+def test_the_same_log_is_the_same_pad_sheet_and_file_and_is_printed_alike(
+    pocket_page: PocketPage, open_page: Callable[..., Page]
 ) -> None:
-    page = PocketPage(stranger_page(service_workers="allow", locale="en-GB").context, web_host.url)
-    cached = "async () => (await caches.match('/pocket/words/de')) !== undefined"
-    assert page.tab.evaluate(cached) is False, "English needs none, and nobody asked for German"
-    page.frame.get_by_role("link", name="Settings").tap()
-    page.frame.get_by_role("button", name="Deutsch").tap()
-    expect(page.frame.get_by_role("heading", name="Einstellungen")).to_be_visible()
-    assert page.tab.evaluate(cached) is True
-    web_host.cut()
-    page.tab.close()
-    page.begin("/settings")
-    expect(page.frame.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    """Byte by byte, for every stored evening; what the browser's own menu prints has all that is shown."""
+    tab, server_page = pocket_page.tab, open_page("/")
+    pocket_ask, server_ask = asking(pocket_page), asking(server_page)  # type: ignore[arg-type]
+    texts = evenings()
+    own, others = walk.bring_all(pocket_ask, texts), walk.bring_all(server_ask, texts)
+    compared = 0
+    for name in texts:
+        mine, theirs = [
+            "".join(PAD.findall(ask("GET", f"/games/{codes[name]}", None)[2])).replace(codes[name], "…")
+            for ask, codes in ((pocket_ask, own), (server_ask, others))
+        ]
+        assert mine == theirs, name
+        compared += bool(mine)
+        travels = "/games/{}/travel.json"
+        assert pocket_ask("GET", travels.format(own[name]), None) == server_ask(
+            "GET", travels.format(others[name]), None
+        )
+    assert compared > len(texts) // 2
+    failed = walk.failing(pocket_ask, (f"/games/{code}{page}" for code in own.values() for page in PAGES))
+    assert failed + walk.failing(pocket_ask, iter(SHARED)) == []
+
+    tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+    for path in ("", "/sheet.pdf"):
+        name = "first_evening.log.jsonl"
+        pocket_page.goto(f"/games/{own[name]}{path}")
+        until(tab, PREPARED)
+        printed = tab.pdf(prefer_css_page_size=True)
+        assert tab.evaluate("() => document.body.className") == "", "the page around it is as it was"
+        if path:
+            alike(printed, server_page.request.get(f"/games/{others[name]}{path}").body(), path)
+        else:
+            server_page.goto(f"/games/{others[name]}")
+            assert letters(printed) == letters(server_page.pdf(prefer_css_page_size=True))

@@ -1,4 +1,4 @@
-"""The rules of a new table, chosen by tapping."""
+"""A new table: its rules, chosen by tapping, what a row says of its player, and what is drawn by lot."""
 
 import re
 from collections.abc import Callable
@@ -6,108 +6,121 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.scorekeeper import SPECIALS, Scorekeeper
-from tests.serving import Server
+from tests.browser.checks import check, check_still, watched
+from tests.browser.scorekeeper import SPECIALS
 
-CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
-
-
-class Table:
-    """The set-up page with its rules unfolded."""
-
-    def __init__(self, page: Page, players: int) -> None:
-        self.page = page
-        page.get_by_role("link", name="Neues Spiel").first.tap()
-        self.seat(players)
-        page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
-
-    def seat(self, players: int) -> None:
-        for place, name in enumerate(CAST[:players]):
-            self.page.locator(f"#player-{place}").fill(name)
-
-    def rule(self, name: str) -> Locator:
-        named = re.compile("^" + re.escape(name) + r"\b")
-        box, radio = (self.page.get_by_role(role, name=named) for role in ("checkbox", "radio"))
-        return box.or_(radio).first
-
-    def tap(self, *names: str) -> None:
-        for name in names:
-            self.rule(name).tap()
-
-    def press(self, name: str) -> None:
-        self.page.get_by_role("button", name=name, exact=True).tap()
-
-    def reason(self, sentence: str) -> Locator:
-        """The sentence where it is said, not where the page keeps it."""
-        return self.page.locator("[data-why]", has_text=sentence)
-
-    @property
-    def summary(self) -> str:
-        return self.page.locator("summary [data-summary]").inner_text()
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+ALWAYS = "(drawn) => { crypto.getRandomValues = (into) => into.fill(drawn); }"  # the same number each time
 
 
 @pytest.fixture
-def table(keeper: Scorekeeper) -> Table:
-    keeper.start()
-    return Table(keeper.page, 4)
+def page(open_page: Callable[..., Page]) -> Page:
+    """The set-up page with four names."""
+    page = watched(open_page())
+    page.goto("/games/new")
+    for place, name in enumerate(CAST):
+        page.locator(f"#player-{place}").fill(name)
+    return page
 
 
-def test_the_start_link_opens_the_start_page_and_its_secret_is_in_no_address(
-    stranger_page: Callable[..., Page], server: Server
-) -> None:
-    page = stranger_page()
-    page.goto(server.start_link)
-    expect(page.get_by_role("link", name="Neues Spiel").first).to_be_visible()
-    assert page.url == f"{server.url}/"
+def rule(page: Page, name: str) -> Locator:
+    named = re.compile("^" + re.escape(name) + r"\b")
+    return page.get_by_role("checkbox", name=named).or_(page.get_by_role("radio", name=named)).first
 
 
-def test_special_cards_shut_what_is_played_without_them_and_say_so(table: Table) -> None:
-    table.tap("Bombe")
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).tap()
+
+
+def test_rules_are_chosen_and_say_what_they_shut(page: Page) -> None:
+    """Special cards shut what is played without them, all nine make room for more rounds, a dragon without a
+    fairy is a warning only.
+    """
+    summary = page.locator("summary [data-summary]")
+    page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
+    rule(page, "Bombe").tap()
     for name in ("Einfarbig", "Wizard Maximus", "Hellsehen"):
-        expect(table.rule(name)).to_be_disabled()
-        expect(table.reason(f"{name} spielt man ohne Sonderkarten.")).to_be_visible()
-    table.press("Keine")
-    expect(table.rule("Einfarbig")).to_be_enabled()
-    table.tap("Einfarbig")
-    expect(table.rule("Bombe")).to_be_disabled()
-    expect(table.rule("Hellsehen")).to_be_disabled()
-    assert table.summary == "Einfarbig"
+        expect(rule(page, name)).to_be_disabled()
+        why = page.locator("[data-why]", has_text=f"{name} spielt man ohne Sonderkarten.")
+        expect(why).to_be_visible()
+    press(page, "Keine")
+    rule(page, "Einfarbig").tap()
+    expect(rule(page, "Bombe")).to_be_disabled()
+    assert summary.inner_text() == "Einfarbig"
 
-
-def test_dragon_without_fairy_is_a_warning_only(table: Table) -> None:
-    warning = table.page.get_by_text("Drache und Fee gehören zusammen.", exact=False).last
-    table.tap("Drache")
-    expect(warning).to_be_visible()
-    table.tap("Fee")
-    expect(warning).to_be_hidden()
-    table.tap("Drache")
-    expect(warning).to_be_visible()
-    table.press("Erste Runde geben")
-    expect(table.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
-
-
-def test_all_nine_make_room_for_more_rounds_and_ask_when_the_cloud_changes(table: Table) -> None:
-    cloud, rounds = table.rule("Wolke gleich nach ihrem Stich"), table.page.get_by_role("spinbutton").last
-    expect(cloud).to_be_hidden()
-    expect(rounds).to_have_attribute("max", "15")
-    table.press("Alle neun (mit der 30-Jahre-Edition)")
-    for name in (*SPECIALS.values(), "Hexe", "Vampir"):
-        expect(table.rule(name)).to_be_checked()
-    expect(cloud).to_be_visible()
-    expect(rounds).to_have_attribute("max", "17")
-    rounds.fill("17")
-    assert table.summary == "Alle Sonderkarten · 17 Runden"
-
-
-def test_a_question_mark_tells_the_rule_by_touch_and_by_keyboard(table: Table) -> None:
-    ask = table.page.get_by_label("Was bedeutet „Wizard Maximus“?")
-    explanation = table.page.get_by_text("Gespielt werden nur fünf Runden", exact=False)
+    ask = page.get_by_label("Was bedeutet „Wizard Maximus“?")
+    explanation = page.get_by_text("Gespielt werden nur fünf Runden", exact=False)
     expect(explanation).to_be_hidden()
     ask.tap()
     expect(explanation).to_be_visible()
-    expect(table.rule("Wizard Maximus")).not_to_be_checked()
+    expect(rule(page, "Wizard Maximus")).not_to_be_checked()
     ask.press("Enter")
     expect(explanation).to_be_hidden()
-    box = ask.bounding_box()
-    assert box
-    assert min(box["width"], box["height"]) >= 48
+
+    page.goto("/games/new")
+    for place, name in enumerate(CAST):
+        page.locator(f"#player-{place}").fill(name)
+    page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
+    cloud, rounds = rule(page, "Wolke gleich nach ihrem Stich"), page.get_by_role("spinbutton").last
+    expect(cloud).to_be_hidden()
+    expect(rounds).to_have_attribute("max", "15")
+    press(page, "Alle neun (mit der 30-Jahre-Edition)")
+    for name in (*SPECIALS.values(), "Hexe", "Vampir"):
+        expect(rule(page, name)).to_be_checked()
+    expect(cloud).to_be_visible()
+    expect(rounds).to_have_attribute("max", "17")
+    rounds.fill("17")
+    assert summary.inner_text() == "Alle Sonderkarten · 17 Runden"
+    rounds.fill("12")
+    press(page, "Keine")
+    warning = page.get_by_text("Drache und Fee gehören zusammen.", exact=False).last
+    rule(page, "Drache").tap()
+    expect(warning).to_be_visible()
+    rule(page, "Fee").tap()
+    expect(warning).to_be_hidden()
+    rule(page, "Drache").tap()
+    expect(warning).to_be_visible()
+    press(page, "Erste Runde geben")
+    expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+
+
+def test_pictures_are_chosen_seats_and_the_first_dealer_drawn_and_each_row_goes_by_its_player(
+    page: Page,
+) -> None:
+    by_lot = page.get_by_role("group", name="Auslosen")
+    drawn, picker = by_lot.get_by_role("status"), page.get_by_role("dialog", name="Bild aussuchen")
+
+    def picture(player: str, shown: str) -> Locator:
+        return page.get_by_role("button", name=f"Bild von {player}: {shown}", exact=True)
+
+    for name in CAST:
+        for what in (f"{name} nach oben", f"{name} nach unten", f"{name} entfernen"):
+            expect(page.get_by_role("button", name=what, exact=True)).to_have_count(1)
+        expect(page.get_by_role("radio", name=f"{name} gibt zuerst", exact=True)).to_have_count(1)
+    picture("Henry", "kein Bild").tap()
+    picker.get_by_role("button", name="Fuchs").tap()
+    expect(picker).to_be_hidden()
+    picture("Anya", "kein Bild").tap()
+    expect(picker.get_by_role("button", name="Fuchs")).to_be_disabled()  # it is somebody's
+    check(page)
+    picker.get_by_role("button", name="Biene").tap()
+    check_still(page, "two pictures")
+
+    # The last changes places with the first, then the last but one does, and so on.
+    page.evaluate(ALWAYS, 0)
+    by_lot.get_by_role("button", name="Plätze auslosen").tap()
+    check_still(page, "drawn seats")
+    expect(drawn).to_have_text("Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry")
+    expect(picture("Henry", "Fuchs")).to_be_visible()  # it sits where its name sits
+    page.evaluate(ALWAYS, 6)
+    by_lot.get_by_role("button", name="Ersten Geber auslosen").tap()
+    expect(drawn).to_contain_text("Ben gibt zuerst.")
+    page.get_by_role("button", name="Freya entfernen").press("Enter")
+    expect(page.get_by_role("button", name="Freya entfernen")).to_have_count(0)
+    press(page, "Erste Runde geben")
+    expect(page.get_by_text("1 Stich · Ben gibt")).to_be_visible()
+    heads = page.get_by_role("columnheader").filter(has=page.locator(".portrait"))
+    assert [head.get_attribute("title") for head in heads.all()] == ["Anya", "Henry"]
+    page.goto("/games/new")
+    page.get_by_role("combobox", name="Spieler 1").fill("Henry")
+    expect(picture("Henry", "Fuchs")).to_be_visible()  # remembered with the name

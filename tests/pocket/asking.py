@@ -1,14 +1,9 @@
 """The bridge, asked as its page's service worker asks it."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
 
+from scorekeeper.pocket.bridge import Bridge
 from tests.pocket.walk import Answered, Asked
-
-if TYPE_CHECKING:
-    from scorekeeper.pocket.bridge import Bridge
 
 FORM = "application/x-www-form-urlencoded"
 

@@ -1,14 +1,8 @@
 """What goes along into a browser is enough: nothing that the app asks for was left behind."""
 
-import json
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
 from scripts.pocket.reach import reached
-from tests.pocket.evenings import evenings
 
 CHECKED = """from typing import TYPE_CHECKING
 if TYPE_CHECKING:
@@ -16,20 +10,6 @@ if TYPE_CHECKING:
 else:
     import app.other
 """
-
-
-@pytest.mark.slow
-@pytest.mark.deep
-def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
-    """All stored evenings are brought, and every page is asked for."""
-    walk = subprocess.run(
-        [sys.executable, "-m", "tests.pocket.without"],
-        input=json.dumps(evenings()),
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert (walk.returncode, walk.stdout) == (0, ""), walk.stderr[-3000:]
 
 
 def test_all_that_an_import_leads_to_goes_along(tmp_path: Path) -> None:

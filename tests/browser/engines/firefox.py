@@ -85,12 +85,6 @@ class FirefoxDevice(Device):
     def leave_frame(self) -> None:
         self._shown = self._page
 
-    def back(self) -> None:
-        self._page.go_back()
-
-    def picture(self) -> bytes:
-        return self._page.screenshot()
-
     def close(self) -> None:
         self._context.close()
         assert not self._errors, self._errors

@@ -4,19 +4,7 @@ from collections.abc import Sequence
 
 from tests.browser.engines.device import Device
 from tests.browser.engines.target import Target, button, choice, field, fold, group, heading, link, piece
-from tests.browser.scorekeeper import CARDS, SUITS
-
-COLOURS = {
-    "Y": "Gelb",
-    "V": "Violett",
-    "R": "Rot",
-    "B": "Blau",
-    "G": "Grün",
-    "white": "Weiß",
-    "black": "Schwarz",
-}
-ROW = """(number) => [...document.querySelectorAll(`#row-${number} :is(.pad__total, .pad__frame)`)]
-  .map((cell) => (cell.querySelector(":scope > .pad__tap") ?? cell).innerText.replace("·", "").trim())"""
+from tests.browser.scorekeeper import CARDS, ROW, SUITS
 
 
 class Keeper:
@@ -118,19 +106,3 @@ class Keeper:
     def correct(self, round: int, player: str) -> None:
         """Tap the points of a round that is scored."""
         self.device.tap(button(f"Runde {round}, {player},", begins=True))
-
-
-class SealKeeper(Keeper):
-    """The person with the device, at a table of Extreme."""
-
-    def takes(self, player: str, seals: str) -> None:
-        """Seal after seal from the middle, when it is the player's turn."""
-        for seal in seals:
-            self.device.tap(button(COLOURS[seal], ends=f"in der Mitte, {player} nimmt eines"))
-
-    def done(self) -> None:
-        self.device.tap(button("fertig"))
-
-    def left(self, player: str, kind: str) -> None:
-        """One more of these is left."""
-        self.device.tap(button(f"{player}, {COLOURS[kind]}", begins=True))

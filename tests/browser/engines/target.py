@@ -10,7 +10,6 @@ ROLES = {
     "group": ("group",),
     "heading": ("heading",),
     "link": ("link",),
-    "region": ("region",),
 }
 
 
@@ -44,10 +43,6 @@ def field(name: str, begins: bool = False, within: Target | None = None) -> Targ
 
 def group(name: str, begins: bool = False) -> Target:
     return Target("group", name, begins)
-
-
-def region(name: str) -> Target:
-    return Target("region", name)
 
 
 def heading(name: str, begins: bool = False) -> Target:

@@ -1,6 +1,5 @@
 """WebKit, driven by Debian's own driver. No finger, no printing, and no window below 447 px."""
 
-import base64
 import os
 import subprocess
 import time
@@ -150,12 +149,6 @@ class WebKitDevice(Device):
     def leave_frame(self) -> None:
         self._driver.switch_to.default_content()
         self._in_frame = False
-
-    def back(self) -> None:
-        self._driver.back()
-
-    def picture(self) -> bytes:
-        return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
         self._driver.quit()

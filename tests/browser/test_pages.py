@@ -1,4 +1,4 @@
-"""Letters of twice the size, and a page zoomed to 400 %: all can be read and reached (WCAG 1.4.4, 1.4.10)."""
+"""Every kind of page is for everybody: by axe, for fingers, still while it loads, in large letters."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -6,18 +6,26 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
+from tests.browser.checks import check, check_still, check_targets, check_themes, watched
 from tests.browser.conftest import TABLET, launched
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_sizes import CAST
-from tests.browser.test_targets import EVERYBODYS, GAMES
 from tests.serving import Server
 
 FOUR = ("Henry", "Anya", "Freya", "Ben")
+EVERYBODYS = "/ /games /games/new /games/new?edition=extreme /pads /cards /prints /import /help /trick"
+EVERYBODYS += " /statistics /statistics?edition=extreme /statistics/records /statistics/heads-up /join /start"
+EVERYBODYS += " /set-aside /settings /halls /halls/new /devices /games/nobody"
+OF_A_GAME = (
+    " /changes /changes/leave /changes/join /changes/rules /changes/points /changes/end /changes/suspense"
+)
+OF_A_GAME += " /history /people /print /display /protocols /trick /share"
+OF_ONE_THAT_IS_OVER = " /final /print /history /display"
+
 TWICE = "--blink-settings=defaultFontSize=32"  # what people set in the browser; media queries follow it
 ZOOMED = {"width": 320, "height": 256}  # a window of 1280 × 1024 at 400 %
-TABLETS = (TABLET, {"width": 1024, "height": 768}, {"width": 820, "height": 1180})
-PHONE = {"width": 390, "height": 844}
+SMALL_TABLET, PHONE = {"width": 1024, "height": 768}, {"width": 390, "height": 844}
 LARGE_ROOT = "document.documentElement.style.fontSize = '32px'"  # what a style sheet of one's own sets
 
 # What is wider than the page, what lies over words or controls that were scrolled to, what a control cuts.
@@ -101,35 +109,55 @@ FAULTS = """
 """
 
 
-@pytest.fixture(scope="module")
-def far_sighted(playwright: Playwright) -> Iterator[Browser]:
-    """A browser whose letters are twice as large as usual."""
-    browser = launched(playwright, TWICE)
-    yield browser
-    browser.close()
-
-
-def addresses(keeper: Scorekeeper, server: Server) -> Sequence[str]:
+def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
     """Every kind of page, of games in each of their steps."""
-    over = Prepared(keeper, FOUR, rounds=1).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).address
     specials = list(SPECIALS)
+    over = Prepared(keeper, FOUR, rounds=1).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).address
     bids = Prepared(keeper, FOUR).play("R", (0, 1, 0, 0), (0, 1, 0, 0)).trump("R")
     bids.invite("seat")
     six = Prepared(keeper, CAST, specials=specials).play("R", (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
     tricks = six.trump("R").bids(1, 0, 0, 0, 0, 0).address
+    correcting = (
+        Prepared(keeper, FOUR).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).write("/corrections", cell="1-0-total")
+    )
     trump = Prepared(keeper, FOUR, specials=specials).address
     covered = Prepared(keeper, FOUR, bidding="secret").trump("R").address
     extreme = Prepared(keeper, FOUR[:3], edition="extreme", rules_of="extreme").address
-    return (
-        *(server.url + path for path in (*EVERYBODYS, "/settings", "/halls", "/halls/new", "/devices")),
-        *(over + own for own in ("", "/final", "/print", "/history")),
-        *(bids.address + own for own in GAMES),
+    return [
+        *(server.url + path for path in EVERYBODYS.split()),
+        *(over + own for own in ("", *OF_ONE_THAT_IS_OVER.split())),
+        *(bids.address + own for own in ("", *OF_A_GAME.split())),
         *(tricks + step for step in ("", "?step=bids", "?step=trump", "?step=protocol")),
         *(trump, covered, extreme, extreme + "/settle"),
-    )
+        *(
+            correcting.address,
+            *(f"{tricks}/trick?trump=R&plays={laid}" for laid in ("B5,JO:R", "B5&show=hand")),
+        ),
+    ]
 
 
-def check(page: Page, pages: Sequence[str], what: str, before: str = "") -> None:
+@pytest.mark.long
+def test_every_page_is_for_everybody_and_stands_still_while_it_loads(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = watched(open_page())
+    for address in addresses(Scorekeeper(page), server):
+        page.goto(address)
+        check(page)
+        check_still(page, address)
+        check_targets(page)
+    page.goto(server.url + "/statistics")
+    page.get_by_role("link", name="Freya").click()
+    page.wait_for_url("**/statistics/players/**")
+    for folded in (*page.get_by_text("Als Tabelle").all(), page.get_by_text("Namen dieses Spielers")):
+        folded.click()
+    check_themes(page)
+    page.context.clear_cookies()
+    page.goto(server.url)
+    check(page)
+
+
+def well_made(page: Page, pages: Sequence[str], what: str, before: str = "") -> None:
     for address in pages:
         page.goto(address)
         if before:
@@ -139,25 +167,38 @@ def check(page: Page, pages: Sequence[str], what: str, before: str = "") -> None
         assert faults == [], (address, what)
 
 
+@pytest.fixture(scope="module")
+def far_sighted(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose letters are twice as large as usual."""
+    browser = launched(playwright, TWICE)
+    yield browser
+    browser.close()
+
+
 @pytest.mark.deep
 @pytest.mark.long
-def test_every_page_is_whole_with_letters_twice_as_large_and_at_400_percent(
+def test_every_page_is_whole_on_a_phone_with_letters_twice_as_large_and_at_400_percent(
     open_page: Callable[..., Page], server: Server, far_sighted: Browser
 ) -> None:
-    """Scrolling is fine there, in one direction."""
+    """Scrolling is fine there, in one direction (WCAG 1.4.4, 1.4.10)."""
     page = open_page()
     pages = addresses(Scorekeeper(page), server)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    for address in pages:
+        page.goto(address)
+        check_themes(page)
     page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]
-    check(page, pages, "400 %")
+    well_made(page, pages, "400 %")
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
+    pages = pages[:-3]
     own = [address for address in pages if not address.endswith("/display")]  # its letters follow the screen
-    check(page, own, "a style sheet with letters twice as large", LARGE_ROOT)
+    well_made(page, own, "a style sheet with letters twice as large", LARGE_ROOT)
     device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
     context = far_sighted.new_context(**device, storage_state=page.context.storage_state())
     large = context.new_page()
-    for size in (*TABLETS, PHONE):
+    for size in (SMALL_TABLET, PHONE):
         large.set_viewport_size(size)  # type: ignore[arg-type]
         large.goto(server.url)
         assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        check(large, own if size is PHONE else pages, f"letters twice as large, {size}")
+        well_made(large, own if size is PHONE else pages, f"letters twice as large, {size}")
     context.close()
