@@ -64,12 +64,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Round scored; seals left: %(left)s", left=left)
             return _("Round %(round)s corrected; seals left: %(left)s", round=event.round, left=left)
         case did.RoundResettled():
-            left = _seals(players, event.left)
-            return _(
-                "Round %(round)s corrected; seals left: %(left)s; its trick log was left out",
-                round=event.round,
-                left=left,
-            )
+            facts = {"round": str(event.round), "left": _seals(players, event.left)}
+            return _("Round %(round)s corrected; seals left: %(left)s; its trick log was left out", **facts)
         case _:
             raise TypeError(f"not an entry of Extreme: {event!r}")
 

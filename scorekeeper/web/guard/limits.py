@@ -251,9 +251,8 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
                 strategy.hit(item, *key_parts, cost=amount)
             elif not strategy.test(item, *key_parts, cost=amount):
                 wait = math.ceil(strategy.get_window_stats(item, *key_parts).reset_time - time.time())
-                wait = (
-                    wait if wait > 0 else item.get_expiry()
-                )  # nothing is counted yet: so many at once are too many
+                if wait <= 0:  # nothing is counted yet: so many at once are too many
+                    wait = item.get_expiry()
                 wait_for(wait)
                 raise QuotaSpent(f"{ngettext(*sentences, most, most=most)} {_when(wait)}")
 

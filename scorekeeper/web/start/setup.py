@@ -66,11 +66,9 @@ def new() -> ResponseReturnValue:
     again, edition = request.args.get("again"), request.args.get("edition")
     if again is not None and not may_read(again):
         return turn_away()
-    typed = (
-        SetupInput(usual_edition(), _usual(usual_edition()))
-        if again is None
-        else _same_again(again, load(again))
-    )
+    typed = SetupInput(usual_edition(), _usual(usual_edition()))
+    if again is not None:
+        typed = _same_again(again, load(again))
     if edition is None or edition == typed.edition:
         return _draw_form(typed)
     if edition not in EDITIONS:
@@ -152,11 +150,9 @@ def _shows_another(form: NewGameForm) -> bool:
 def _typed(form: NewGameForm) -> SetupInput:
     """What was sent; of an edition whose rules the page did not show, the usual options."""
     typed = _seated(form, _edition(form))
-    return (
-        typed
-        if _shows_another(form)
-        else replace(typed, values=typed.options_form.read(typed.options_form.form()))
-    )
+    if _shows_another(form):
+        return typed
+    return replace(typed, values=typed.options_form.read(typed.options_form.form()))
 
 
 def _seated(form: NewGameForm, edition: str) -> SetupInput:

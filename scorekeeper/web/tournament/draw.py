@@ -102,9 +102,7 @@ def propose(tournament_code: str) -> ResponseReturnValue:
     form = DrawForm()
     form.validate()
     how = form.how.data or None
-    if how == BY_HAND or (
-        how is None and load_tournament(tournament_code).state.tournament.next_way == BY_HAND
-    ):
+    if (how or load_tournament(tournament_code).state.tournament.next_way) == BY_HAND:
         return redirect(url_for(".by_hand", tournament_code=tournament_code), 303)
     seed = " ".join((form.seed.data or "").split()) or new_seed()
     try:

@@ -1,12 +1,13 @@
 """A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
+from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.clock import REASON, clock_of, overtime_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -52,6 +53,10 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
+def _now(command: Callable[[int, str], Wish]) -> Callable[[int], Wish]:
+    return lambda number: command(number, log_timestamp())
+
+
 HEAT = TournamentPage(
     "heat",
     "tournament_heats.show",
@@ -72,20 +77,8 @@ HEAT.button(
     lambda number: commands.StartClock(number, log_timestamp(), "anew" in request.form),
     beside=DESK,
 )
-HEAT.button(
-    bp,
-    "/clock/pause",
-    "pause_clock",
-    lambda number: commands.PauseClock(number, log_timestamp()),
-    beside=DESK,
-)
-HEAT.button(
-    bp,
-    "/clock/on",
-    "continue_clock",
-    lambda number: commands.ContinueClock(number, log_timestamp()),
-    beside=DESK,
-)
+HEAT.button(bp, "/clock/pause", "pause_clock", _now(commands.PauseClock), beside=DESK)
+HEAT.button(bp, "/clock/on", "continue_clock", _now(commands.ContinueClock), beside=DESK)
 
 
 PAGES_WITH_TABLES = {page.name: page for page in (DESK, MATTERS)}  # besides the heat's own
@@ -216,10 +209,8 @@ def call(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
 @needs("tournament")
 def open_pad(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """Opens a table's game: as scorekeeper for who directs or sits there, where they may; others watch."""
-    game = next(
-        (table_game for table_game in tables_of_heat(tournament_code, number) if table_game.table == table),
-        None,
-    )
+    games = {game.table: game for game in tables_of_heat(tournament_code, number)}
+    game = games.get(table)
     if game is None:
         abort(404)
     if not lend_pad(tournament_code, number, table, game.game, device(), is_host()):

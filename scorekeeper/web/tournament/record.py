@@ -203,11 +203,9 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
         case did.GongChosen(on):
             return _("The gong rings at the last call and the end") if on else _("The gong is off")
         case did.CeremonyStepped(step):
-            return (
-                _("Ceremony: the standings are shown")
-                if step is None
-                else _("Ceremony: step %(step)s", step=step)
-            )
+            if step is None:
+                return _("Ceremony: the standings are shown")
+            return _("Ceremony: step %(step)s", step=step)
         case did.PauseShown(until, text):
             shown = " · ".join(filter(None, (until, text)))
             return _("Pause on the big screen: %(text)s", text=shown) if shown else _("Pause screen removed")

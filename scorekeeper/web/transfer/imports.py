@@ -94,11 +94,9 @@ def preview(key: str) -> ResponseReturnValue:
         return _look(key, files, [])
     if made is None or "X-Fragment" in request.headers:
         return _draw_progress(key, work, progress)
-    return (
-        _draw_preview(key, json.decode(made, type=ImportPreview), [])
-        if made
-        else redirect(url_for(".preview", key=key), 303)
-    )
+    if not made:
+        return redirect(url_for(".preview", key=key), 303)
+    return _draw_preview(key, json.decode(made, type=ImportPreview), [])
 
 
 @bp.post("/import/<key>/stop")

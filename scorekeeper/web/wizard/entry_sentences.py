@@ -16,11 +16,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
     """The sentence for one of Wizard's events; `before` is the table that it was entered on."""
     match event:
         case did.TrumpNamed():
-            if (
-                event.turned_up is UNRECORDED
-                and before.open_draft is not None
-                and before.open_draft.swap is not None
-            ):
+            draft = before.open_draft
+            if event.turned_up is UNRECORDED and draft is not None and draft.swap is not None:
                 return _("Turned up: %(card)s", card=_suit(event.trump))
             if event.turned_up in (UNRECORDED, None):
                 return _("Trump: %(trump)s", trump=_suit(event.trump))
@@ -73,17 +70,12 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Trick %(trick)s is led by the player whose turn it was", trick=event.trick)
             return _("%(player)s led trick %(trick)s", player=players[event.seat], trick=event.trick)
         case did.CardPlayed():
-            draft = before.open_draft
-            after = replace(
-                draft, noted_tricks=draft.noted_tricks.with_card(event.trick, event.place, event.card)
-            )
-            trick = after.noted_tricks.recorded(after.setting)[event.trick - after.noted_tricks.first]
-            player = players[(trick.leader + event.place) % len(players)]
+            noted = before.open_draft.noted_tricks.with_card(event.trick, event.place, event.card)
+            after = replace(before.open_draft, noted_tricks=noted)
+            trick = noted.recorded(after.setting)[event.trick - noted.first]
+            player, card = players[(trick.leader + event.place) % len(players)], _named(event.card)
             return _(
-                "Trick %(trick)s: %(player)s plays %(card)s",
-                trick=event.trick,
-                player=player,
-                card=_named(event.card),
+                "Trick %(trick)s: %(player)s plays %(card)s", trick=event.trick, player=player, card=card
             )
         case did.CardsPassed():
             given = (

@@ -1,5 +1,6 @@
 """What is noted in the protocol of a round."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -37,12 +38,8 @@ def _playing(_form: EntryForm) -> str:
     return Focus().step
 
 
-def _passing(form: Any) -> str:
-    return Focus(form.after.data, passing=True).step
-
-
-def _swapping(form: Any) -> str:
-    return Focus(form.after.data, swapping=True).step
+def _after(part: str) -> Callable[[Any], str]:
+    return lambda form: Focus(form.after.data, part=part).step
 
 
 def _swap_card(number: int, after: int, part: str, card: str | None) -> commands.SwapCard:
@@ -57,8 +54,10 @@ _CARD = StringField(
 _PART = StringField(validators=[InputRequired(), AnyOf(("given", "taken"))])
 
 _entry("/leader", "lead_trick", commands.LeadTrick, trick=WHOLE, seat=WHOLE)
-_entry("/passes", "pass_card", commands.PassCard, step=_passing, after=WHOLE, seat=MAYBE_WHOLE, card=_CARD)
-_entry("/swaps", "swap_card", _swap_card, step=_swapping, after=WHOLE, part=_PART, card=_CARD)
+_entry(
+    "/passes", "pass_card", commands.PassCard, step=_after("pass"), after=WHOLE, seat=MAYBE_WHOLE, card=_CARD
+)
+_entry("/swaps", "swap_card", _swap_card, step=_after("swap"), after=WHOLE, part=_PART, card=_CARD)
 _entry("/under", "turn_under", commands.TurnUnder, step=_playing, card=_CARD)
 _entry("/first", "begin", commands.BeginProtocol, step=_playing, first=WHOLE)
 _entry("/follow", "follow", commands.FollowProtocol)

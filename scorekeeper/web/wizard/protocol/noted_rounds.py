@@ -26,11 +26,7 @@ def check_noted(draft: Draft) -> RoundCheck | None:
 def find_noted_rounds(log: History) -> tuple[NotedRound, ...]:
     """Each as it stands: the round that entries go to, and the others as they were scored."""
     numbers = range(1, len(log.table.game.rounds) + 2)
-    return tuple(
-        noted_round
-        for noted_round in (_look(log.table, number) for number in numbers)
-        if noted_round is not None
-    )
+    return tuple(filter(None, (_look(log.table, number) for number in numbers)))
 
 
 def _look(table: Table, number: int) -> NotedRound | None:

@@ -13,29 +13,22 @@ from scorekeeper.web.ui.language import gettext as _
 from scorekeeper.web.ui.language import ngettext
 
 NAME = "protocol"
-_FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
+_FORM = re.compile(rf"{NAME}(?:-(?P<part>pass|swap|under))?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What is open: a trick (from 1; None: the running one) or what follows it; a place or seat put right."""
+    """What is open: a trick (from 1; None: the running one) or a `part` of it, and a place put right."""
 
     trick: int | None = None
     place: int | None = None
-    passing: bool = False
-    swapping: bool = False
-    under: bool = False
+    part: str = ""
 
     @property
     def step(self) -> str:
         """How it is asked for."""
-        parts = (NAME, self._part, self.trick, self.place)
+        parts = (NAME, self.part or None, self.trick, self.place)
         return "-".join(str(part) for part in parts if part is not None)
-
-    @property
-    def _part(self) -> str | None:
-        named = {"pass": self.passing, "swap": self.swapping, "under": self.under}
-        return next((name for name, chosen in named.items() if chosen), None)
 
 
 def read_focus(step: str | None) -> Focus | None:
@@ -43,14 +36,8 @@ def read_focus(step: str | None) -> Focus | None:
     found = _FORM.fullmatch(step or "")
     if found is None:
         return None
-    trick, place = found["trick"], found["place"]
-    return Focus(
-        trick=None if trick is None else int(trick),
-        place=None if place is None else int(place),
-        passing=found["part"] == "-pass",
-        swapping=found["part"] == "-swap",
-        under=found["part"] == "-under",
-    )
+    trick, place = (None if digits is None else int(digits) for digits in found.group("trick", "place"))
+    return Focus(trick, place, found["part"] or "")
 
 
 def differences(draft: Draft, players: tuple[str, ...]) -> dict[str, object]:

@@ -1,7 +1,6 @@
 """The protocol of the round on the table, ready to be drawn: past tricks, the open one, and the deck."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
@@ -29,7 +28,7 @@ def playing_deck(draft: Draft, trick: int, place: int, seat: int | None) -> Deck
         for at, text in enumerate(recorded.plays)
         if (number, at) != (trick, place)
     ]
-    copied = CopiedCard(draft.copied, Focus(under=True).step)
+    copied = CopiedCard(draft.copied, Focus(part="under").step)
     gone = _gone([*_out(draft), *noted, *_given(draft)], seat, trick, draft)
     return view_deck(gone, draft.options.specials, lambda code: code, False, copied)
 
@@ -110,20 +109,15 @@ class ProtocolView:
         playing = self._turn.trick if self._turn else max(last, draft.noted_tricks.first)
         self.trick = focus.trick if focus.trick in self._tricks else playing
         self._open = self._tricks.get(self.trick)
-        self._putting_right = (
-            not (focus.passing or focus.swapping or focus.under)
-            and self._open is not None
-            and focus.place in range(len(self._open.plays))
-        )
-        self._passing = focus.passing and self._passes_after(self.trick)
-        self._swapping = focus.swapping and self._swaps_after(self.trick)
-        self.under = focus.under and is_covered(draft.turned_up, draft.swap is not None)
+        laid = 0 if self._open is None else len(self._open.plays)
+        self._putting_right = not focus.part and focus.place in range(laid)
+        self._passing = focus.part == "pass" and self._passes_after(self.trick)
+        self._swapping = focus.part == "swap" and self._swaps_after(self.trick)
+        self.under = focus.part == "under" and is_covered(draft.turned_up, draft.swap is not None)
         self._focus = Focus(
             self.trick if focus.trick in self._tricks else None,
             focus.place if self._putting_right or self._passing else None,
-            self._passing,
-            self._swapping,
-            self.under,
+            focus.part if self._passing or self._swapping or self.under else "",
         )
         place, leader = self._place, self._leader
         self.tricks = self._setting.hand_size
@@ -141,9 +135,9 @@ class ProtocolView:
         self.before = self._before()
         cards = draft.noted_tricks.given(self.trick, self._setting.seats) if self._passing else ()
         self.passing = [self._given(seat, card) for seat, card in enumerate(cards)]
-        self.pass_step = self._step_after(self._passes_after, Focus(passing=True))
+        self.pass_step = self._step_after(self._passes_after, "pass")
         self.swap = self._swap() if self._swapping else None
-        self.swap_step = self._step_after(self._swaps_after, Focus(swapping=True))
+        self.swap_step = self._step_after(self._swaps_after, "swap")
         self.under_known = card_label(draft.under) if isinstance(draft.under, str) else ""
         self.deck = self._deck(self.turn is not None)
         self.lies = where_cards_lie(draft)
@@ -164,7 +158,7 @@ class ProtocolView:
     @property
     def _place(self) -> int | None:
         """The place in order of play whose card is asked for."""
-        if self._passing or self._swapping or self.under:
+        if self._focus.part:
             return None
         if self._putting_right:
             return self._focus.place
@@ -247,12 +241,12 @@ class ProtocolView:
     def _swaps_after(self, number: int) -> bool:
         return self._swapper(number) is not None
 
-    def _step_after(self, happens: Callable[[int], bool], part: Focus) -> str:
+    def _step_after(self, happens: Callable[[int], bool], part: str) -> str:
         """The step that notes what came after the open trick, or after the one before the next card."""
         after = self.trick if happens(self.trick) else self.trick - 1
         fresh = self._open is None or after == self.trick
-        shown = (part.passing and self._passing) or (part.swapping and self._swapping)
-        return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
+        shown = self._focus.part == part
+        return Focus(after, part=part).step if fresh and happens(after) and not shown else ""
 
     def _swap(self) -> dict[str, object]:
         """What the Hexe's player gave and took, "" where nobody said, and what there is to take."""
@@ -281,7 +275,7 @@ class ProtocolView:
             "card": card_label(card or ""),
             "asked": seat == self._asked,
             "chosen": seat == self._focus.place,
-            "step": Focus(self.trick, seat, passing=True).step,
+            "step": Focus(self.trick, seat, "pass").step,
         }
 
     def _deck(self, asks: bool) -> DeckView | None:
