@@ -1,7 +1,6 @@
 """What a step asks: each seat with the number that stands and numbers to tap, and the special cards."""
 
 from enum import StrEnum
-from functools import cache
 
 from msgspec import Struct
 
@@ -65,10 +64,11 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[SeatRo
         bid, has_bid = shown[seat], bids[seat] is not None
         entered = has_bid and draft.entered_bids[seat] is not None
         struck = _struck(draft, seat) if open else None
-        numbers = tuple(
-            _button(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
+        marks = (
+            Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered)
             for value in values
         )
+        numbers = tuple(map(NumberButton, values, marks))
         dealer = seat == draft.plan.dealer
         coins = coins_of(bid, 0)
         rows.append(SeatRow(seat, name, dealer, seat == turn, bid, entered, has_bid, bid, numbers, coins))
@@ -91,26 +91,17 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Seat
         won, entered = tricks[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         beyond = Mark.IMPOSSIBLE if entered else Mark.OVER
-        numbers = tuple(
-            _button(
-                value,
-                _mark(value, won, entered)
-                if value <= most
-                else (beyond if value == won else Mark.IMPOSSIBLE),
-            )
+        marks = (
+            _mark(value, won, entered) if value <= most else beyond if value == won else Mark.IMPOSSIBLE
             for value in values
         )
+        numbers = tuple(map(NumberButton, values, marks))
         counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
         was = shown_bid if shown_bid != bid else None
         rows.append(SeatRow(seat, name, dealer, False, won, entered, True, bid, numbers, coins, was))
     return tuple(rows)
-
-
-@cache
-def _button(value: int, mark: Mark) -> NumberButton:
-    return NumberButton(value, mark)
 
 
 def _mark(value: int, stands: int | None, entered: bool) -> Mark:

@@ -108,14 +108,9 @@ def _bid_sum(view: RoundView) -> str:
 def _bids_sentence(view: RoundView) -> str:
     parts = [_bid_sum(view)]
     if view.overruled:
-        player, bid = view.forbidden_player, view.forbidden
-        parts.append(
-            _(
-                "%(player)s bids last and must not bid %(bid)s: please choose another number",
-                player=player,
-                bid=bid,
-            )
-        )
+        facts = {"player": view.forbidden_player, "bid": view.forbidden}
+        sentence = _("%(player)s bids last and must not bid %(bid)s: please choose another number", **facts)
+        parts.append(sentence)
     elif view.forbidden is not None:
         parts.append(_forbidden(view))
     else:
