@@ -1,6 +1,7 @@
 """What an entry asks of this process, counted: each thing once, and nothing that is known already."""
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -66,9 +67,13 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None
 def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:
     drawn, all_there = count(1), threading.Barrier(8)
 
+    def draw() -> str:
+        time.sleep(0.05)  # in which the others ask
+        return f"drawn {next(drawn)}"
+
     def ask() -> str:
         all_there.wait(PATIENCE)
-        return fragments.cached_part("asked at once", lambda: f"drawn {next(drawn)}")
+        return fragments.cached_part("asked at once", draw)
 
     with ThreadPoolExecutor(8) as people:
         assert {future.result(PATIENCE) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
