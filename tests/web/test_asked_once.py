@@ -77,3 +77,4 @@ def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:
 
     with ThreadPoolExecutor(8) as people:
         assert {future.result(PATIENCE) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
+    assert next(drawn) == 2, "and no other drew it for nothing"
