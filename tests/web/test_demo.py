@@ -24,6 +24,7 @@ from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import HOST, db
 from scorekeeper.storage.statistics.sql_tables import STATE
 from scorekeeper.web.demo.switch import COOKIE, Demo
+from scorekeeper.web.guard.allowed_hosts import OwnTls, own_tls, serve_own_tls
 from tests.conftest import QUIET, open_start
 from tests.web.driving import Pad, all_codes, begin, load
 from tests.web.people import invite, join
@@ -360,10 +361,12 @@ def _cookies(answer: TestResponse) -> str:
     return "; ".join(line.partition(";")[0] for line in answer.headers.getlist("Set-Cookie"))
 
 
-def test_its_database_is_sqlite_whatever_the_real_one_is(app: Flask) -> None:
+def test_its_database_is_sqlite_whatever_the_real_one_is_and_https_is_the_real_apps(app: Flask) -> None:
+    serve_own_tls(app, own := OwnTls(8443, 8000, b"", ("scorekeeper.local",)))
     given = {**QUIET, "SQLALCHEMY_DATABASE_URI": "postgresql+psycopg://nobody@nowhere/nothing"}
     demo = Demo(app, create_app, given).app
     with demo.app_context():
+        assert own_tls() is own
         assert db.engine.dialect.name == "sqlite"
         assert Path(str(db.engine.url.database)) == Path(app.instance_path) / "demo" / "scorekeeper.sqlite"
         with reading() as connection:
