@@ -130,6 +130,8 @@ def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(
     too_much = {"entry": "a" * 5000}
     writes_now(client, host, game)
     assert client.post(address, data=too_much).status_code == 413
+    keepers = client.post(f"/games/{game}/rounds/1/trump", data=too_much)
+    assert keepers.status_code == 403, "for what a seat may not, nothing is read"
     send_away(host, game)
     assert client.post(address, data={"entry": "too-late-1", "expected": 3}).status_code == 403
     assert client.post(address, data=too_much).status_code == 403, (
