@@ -143,26 +143,6 @@ def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:
     ]
 
 
-@pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_of_sealed_bids_nothing_is_said(host: FlaskClient, bidding: str) -> None:
-    """Whatever was bid under cover, every device is told the same, until all may see it."""
-    games = []
-    for own in ((0, 1, 1), (1, 0, 0)):
-        pad = Pad(host, begin(host, bidding=bidding, plus_minus_one="y"))
-        looking = device_in(host, pad.code, "spectator")
-        for client in (host, looking):
-            client.post("/aloud", data={"aloud": "on"})
-        pad.post("/rounds/1/trump", card="R")
-        sentences = []
-        for seat, bid in enumerate(own):
-            pad.post("/rounds/1/bids", seat=seat, bid=bid)
-            for client, at in ((host, ""), (looking, ""), (looking, "/display")):
-                sentences.append(" ".join(spoken(page(client, pad.code, at))))
-        assert any("Ben" in said for said in sentences), "who is missing"
-        games.append(sentences)
-    assert games[0] == games[1]
-
-
 def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
     """004, the examples: 3 for a black one, 4 for a white one, 2 for a coloured one; 4 − 2 for the mage."""
     [code] = bring(host, EXTREME.read_text())

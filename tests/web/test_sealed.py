@@ -126,6 +126,8 @@ class Table:
 def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
     """The same sum, so that Plus/minus Eins says the same about both."""
     others = [host.application.test_client() for _ in range(4)]
+    for device in (host, *others):
+        device.post("/aloud", data={"aloud": "on"})
     tables = Table(host, others, (0, 1, 1), **options), Table(host, others, (1, 1, 0), **options)
     for device in range(4):
         # Who comes to a second table gets another id, which the first one notes: as often at both.
@@ -179,13 +181,16 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
             assert first.shows() == other.shows()
 
 
-def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
+def test_neither_the_sheet_nor_a_game_set_aside_shows_a_sealed_bid(host: FlaskClient) -> None:
     first, other = two_tables(host, bidding="secret")
     for table in (first, other):
         table.does("everybody")
     for device in (host, *first.others):
         sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (first, other)]
         assert sheets[0] == sheets[1]
+    answers = first.does("/set-aside"), other.does("/set-aside")
+    assert first.says(answers[0]) == other.says(answers[1])
+    assert first.shows() == other.shows()
 
 
 # --- timing, by what is done
@@ -245,6 +250,7 @@ def test_the_comparison_itself_can_see_a_bid_and_work(host: FlaskClient, work: W
     answers = first.does("bid", seat=0), other.does("bid", seat=0)
     assert first.says(answers[0]) != other.says(answers[1])
     assert first.shows(("",)) != other.shows(("",))
+    assert "<li data-key=" in first.shows(("",), (0,))[0][-1], "what is read aloud is compared too"
     other.bids = (0, 0, 0)
     did = [work.of(partial(table.does, "bid", seat=0)) for table in (first, other)]
     assert did[0] != did[1]

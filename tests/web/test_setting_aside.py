@@ -76,21 +76,6 @@ def test_pages_that_stand_open_follow_and_the_history_tells_it(host: FlaskClient
     assert not re.search("<(del|s)>", history)
 
 
-def test_a_covered_bid_is_on_no_page_of_it(host: FlaskClient) -> None:
-    """The same for two tables that differ in a covered number only."""
-    pages = []
-    for bid in (0, 1):
-        pad = Pad(host, begin(host, bidding="hidden"))
-        pad.post("/rounds/1/trump", card="R")
-        assert pad.post("/rounds/1/bids", seat=1, bid=bid, covered="y").status_code == 200
-        aside(pad)
-        for page in ("", "/display"):
-            shown = host.get(f"/games/{pad.code}{page}").text.replace(pad.code, "code")
-            new = r'(data-fresh|name="(csrf_token|expected|entry)" value|name="csrf-token" content)="[^"]*"'
-            pages.append(re.sub(r'data-pieces="[^"]*"', "", re.sub(new, "", shown)))
-    assert pages[:2] == pages[2:]
-
-
 # --- entries -----------------------------------------------------------------
 
 
