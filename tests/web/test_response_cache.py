@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin
-from tests.web.people import device_in, invite, join, people
+from tests.web.people import device_in, hand_over, invite, join, people
 
 PART = {"X-Fragment": "1"}
 PAGES = ("", "/display")
@@ -134,11 +134,16 @@ def test_languages_and_looks_are_kept_apart_and_hold_no_token_of_anybody(watched
 
 
 def test_nothing_of_a_scorekeeper_a_seat_or_a_host_is_kept(watched: Pad, asked: list[str]) -> None:
-    for client in (watched.host, device_in(watched.host, watched.code, "seat", 1)):
-        asked.clear()
-        for _ in range(3):
-            assert look(client, watched.code).status_code == 200
-        assert len(asked) == 3
+    """Not even of a host who gave the pad away and only watches."""
+    seat = device_in(watched.host, watched.code, "seat", 1)
+    for given_away in (False, True):
+        if given_away:
+            hand_over(watched.host, watched.code, "Anya")
+        for client in (watched.host, seat):
+            asked.clear()
+            for _ in range(3):
+                assert look(client, watched.code).status_code == 200
+            assert len(asked) == 3
 
 
 def test_a_short_answer_says_nothing_of_a_body(watched: Pad, asked: list[str]) -> None:

@@ -134,6 +134,8 @@ def test_a_history_that_does_not_add_up_is_not_believed(host: FlaskClient, elsew
         spoil(transfer)
         assert brought(elsewhere, json.dumps(transfer).encode()).startswith("/import/"), what
         assert all_codes(elsewhere) == []
+    too_long = file.replace(b'"Kim"', b'"' + b"x" * 61 + b'"')
+    assert brought(elsewhere, too_long).startswith("/import/"), "no page can show it"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
