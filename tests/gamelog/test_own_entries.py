@@ -1,9 +1,7 @@
-"""What a seat's own device may enter, and what entries that cross each other do.
+"""What a seat's own device may enter.
 
 Source: 003 «Die Vorhersage»; that each bids on their own device is ours.
 """
-
-from collections.abc import Sequence
 
 import pytest
 
@@ -22,7 +20,6 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 from tests.notation import Evening, evening
@@ -139,47 +136,11 @@ def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
 
 
 def test_taking_over_ends_with_the_round_but_goes_on_while_an_older_one_is_corrected() -> None:
-    assert (
-        CLOSED.undo(4).write(TakeOverSeat(ANYA)).won("0 1 0").close().history.table.taken_over == frozenset()
-    )
+    over = game().write(TakeOverSeat(ANYA)).bids("1 1 0").won("0 1 0").close()
+    assert over.history.table.taken_over == frozenset()
     silent = CLOSED.write(TakeOverSeat(ANYA)).correct(1).won(". 0 .").won("1 . .").close()
     assert silent.history.table.taken_over == {ANYA}
     assert CLOSED.write(EndGame()).refusal(TakeOverSeat(ANYA)) == ["game-over"]
-
-
-# --- entries that cross
-
-COVERED = game("secret")
-
-
-@pytest.mark.parametrize(
-    ("before", "meanwhile", "entry", "stands"),
-    [
-        pytest.param(
-            COVERED, [own(FREYA, 1), own(HENRY, 0)], own(ANYA, 1), True, id="covered bids of others"
-        ),
-        pytest.param(COVERED, [own(ANYA, 0)], own(ANYA, 1), False, id="the own one"),
-        pytest.param(COVERED, [TakeOverSeat(ANYA)], own(ANYA, 1), False, id="taken over"),
-        pytest.param(COVERED, [own(FREYA, 0), Undo()], own(ANYA, 1), False, id="undone"),
-        pytest.param(COVERED, [NameTrump(1, UNRECORDED, "B")], own(ANYA, 1), False, id="another trump"),
-        pytest.param(COVERED, [*ALL_OWN], own(ANYA, 0), False, id="all are in"),
-        pytest.param(COVERED, [own(FREYA, 1)], TakeOverSeat(HENRY), True, id="others bid"),
-        pytest.param(COVERED, [own(HENRY, 1)], TakeOverSeat(HENRY), False, id="that seat has bid"),
-        pytest.param(
-            game("hidden").write(own(ANYA, 0), own(FREYA, 0)),
-            *([own(HENRY, 0)], PlaceBid(1, ANYA, 1), False),
-            id="put right where all were shown since",
-        ),
-        pytest.param(game(), [PlaceBid(1, ANYA, 1)], PlaceBid(1, FREYA, 0), False, id="open bids"),
-        pytest.param(
-            *(game(), [RenamePlayer(HENRY, "Heinz")], RenamePlayer(HENRY, "Heinrich"), False), id="two names"
-        ),
-    ],
-)
-def test_an_entry_stands_where_nothing_of_it_changed(
-    before: Evening, meanwhile: Sequence[Command], entry: Command, stands: bool
-) -> None:
-    assert still_stands(entry, before.write(*meanwhile).history, before.history.seq) is stands
 
 
 # --- a second person

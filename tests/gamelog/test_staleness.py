@@ -1,4 +1,4 @@
-"""Whether an entry made on an older table still means what it meant there."""
+"""Whether an entry made on an older table still means what it meant there, and what entries that cross do."""
 
 import pytest
 
@@ -6,17 +6,23 @@ from scorekeeper.gamelog.commands import (
     Command,
     ReleaseSeat,
     RenamePlayer,
+    SeatCommand,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
 )
 from scorekeeper.gamelog.decide import still_stands
-from scorekeeper.gamelog.wizard.commands import PlaceBid
-from tests.notation import evening
+from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
+from scorekeeper.rules.wizard.round import UNRECORDED
+from tests.notation import Evening, evening
 
-BIDDING = evening(dealer=2).trump("R7")
+BIDDING, COVERED, HIDDEN = (evening(bidding=bidding).trump("R7") for bidding in ("open", "secret", "hidden"))
 SEEN = BIDDING.history.seq
 ANYA = PlaceBid(1, 1, 0)
+
+
+def own(seat: int, bid: int) -> SeatCommand:
+    return SeatCommand(seat, PlaceBid(1, seat, bid))
 
 
 def test_every_entry_stands_on_the_table_as_it_is_and_none_on_one_that_never_was() -> None:
@@ -24,34 +30,41 @@ def test_every_entry_stands_on_the_table_as_it_is_and_none_on_one_that_never_was
         assert still_stands(command, BIDDING.history, SEEN)
     for expected in (-1, 0, SEEN + 1):
         assert not still_stands(ANYA, BIDDING.history, expected)
-
-
-def test_the_first_stroke_is_one_that_an_entry_may_have_seen() -> None:
-    begun = evening(dealer=2)
+    begun = evening()
     assert begun.history.seq == 1
-    assert still_stands(PlaceBid(1, 1, 0), begun.write(TakeOverSeat(0)).history, 1)
+    assert still_stands(ANYA, begun.write(TakeOverSeat(0)).history, 1), "the first stroke may have been seen"
 
 
-@pytest.mark.parametrize(
-    "meanwhile, command, stands",
-    [
-        (RenamePlayer(0, "Henri"), ANYA, True),
-        (RenamePlayer(1, "Anja"), ANYA, True),
-        (RenamePlayer(0, "Henri"), RenamePlayer(1, "Anja"), False),
-        (RenamePlayer(0, "Henri"), Undo(), False),
-        (SetSecondCheck(True), ANYA, True),
-        (SetSecondCheck(True), Undo(), False),
-        (TakeOverSeat(0), ANYA, True),
-        (TakeOverSeat(1), ANYA, False),
-        (TakeOverSeat(0), Undo(), False),
-        (TakeOverSeat(0), TakeOverSeat(1), True),
-        (TakeOverSeat(1), TakeOverSeat(1), False),
-        (TakeOverSeat(0), ReleaseSeat(0), False),
-        (TakeOverSeat(1), ReleaseSeat(0), True),
-    ],
-)
+ROWS: list[tuple[Evening, list[Command], Command, bool]] = [
+    (BIDDING, [RenamePlayer(0, "Henri")], ANYA, True),
+    (BIDDING, [RenamePlayer(1, "Anja")], ANYA, True),
+    (BIDDING, [RenamePlayer(0, "Henri")], RenamePlayer(1, "Anja"), False),
+    (BIDDING, [RenamePlayer(0, "Henri")], Undo(), False),
+    (BIDDING, [SetSecondCheck(True)], ANYA, True),
+    (BIDDING, [SetSecondCheck(True)], Undo(), False),
+    (BIDDING, [TakeOverSeat(0)], ANYA, True),
+    (BIDDING, [TakeOverSeat(1)], ANYA, False),
+    (BIDDING, [TakeOverSeat(0)], Undo(), False),
+    (BIDDING, [TakeOverSeat(0)], TakeOverSeat(1), True),
+    (BIDDING, [TakeOverSeat(1)], TakeOverSeat(1), False),
+    (BIDDING, [TakeOverSeat(0)], ReleaseSeat(0), False),
+    (BIDDING, [TakeOverSeat(1)], ReleaseSeat(0), True),
+    (BIDDING, [ANYA], PlaceBid(1, 2, 0), False),
+    # Covered bids of others are beside it; the own one, another trump, an undo, and that all are in are not.
+    (COVERED, [own(2, 1), own(0, 0)], own(1, 1), True),
+    (COVERED, [own(1, 0)], own(1, 1), False),
+    (COVERED, [TakeOverSeat(1)], own(1, 1), False),
+    (COVERED, [own(2, 0), Undo()], own(1, 1), False),
+    (COVERED, [NameTrump(1, UNRECORDED, "B")], own(1, 1), False),
+    (COVERED, [own(2, 0), own(1, 0), own(0, 0)], own(1, 1), False),
+    (COVERED, [own(2, 1)], TakeOverSeat(0), True),
+    (COVERED, [own(0, 1)], TakeOverSeat(0), False),
+    (HIDDEN.write(own(1, 0), own(2, 0)), [own(0, 0)], PlaceBid(1, 1, 1), False),
+]
+
+
+@pytest.mark.parametrize(("before", "meanwhile", "command", "stands"), ROWS)
 def test_it_stands_where_what_came_between_is_beside_it(
-    meanwhile: Command, command: Command, stands: bool
+    before: Evening, meanwhile: list[Command], command: Command, stands: bool
 ) -> None:
-    after = BIDDING.write(meanwhile).history
-    assert still_stands(command, after, SEEN) is stands
+    assert still_stands(command, before.write(*meanwhile).history, before.history.seq) is stands
