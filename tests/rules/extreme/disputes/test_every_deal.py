@@ -1,6 +1,11 @@
-"""The proof against the slow and plain way: every deal of small decks."""
+"""The proof against the slow and plain way: every deal of small decks, gone through card by card.
 
+A round is a table of codes: by seat, what it played into each trick, None where nobody saw it.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from random import Random
 
 from hypothesis import given, settings
@@ -8,7 +13,6 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.disputes import Observations
-from tests.rules.extreme.disputes.every_deal import is_proven
 
 MOST_UNSEEN = 6
 
@@ -52,6 +56,25 @@ def small_rounds(draw: st.DrawFn) -> SmallRound:
         seat, at = chance.choice(places)
         played[seat][at] = chance.choice([None, "?", *deck])
     return SmallRound(played, deck)
+
+
+def is_proven(
+    played: Sequence[Sequence[str | None]], deck: Sequence[str], seat: int, trick: int, suit: str
+) -> bool:
+    """Whether the hand of a seat held the suit after its play into `trick` (from 1) in all deals that fit."""
+    return all(any(code[0] == suit for code in hands[seat][trick:]) for hands in deals(played, deck))
+
+
+def deals(played: Sequence[Sequence[str | None]], deck: Sequence[str]) -> Iterator[list[list[str]]]:
+    """The round with every choice of unseen cards for what nobody saw."""
+    seen = {code for codes in played for code in codes}
+    unseen = [code for code in deck if code not in seen]
+    empty = [(seat, at) for seat, codes in enumerate(played) for at, code in enumerate(codes) if code is None]
+    for chosen in permutations(unseen, len(empty)):
+        hands = [[code or "" for code in codes] for codes in played]
+        for (seat, at), code in zip(empty, chosen, strict=True):
+            hands[seat][at] = code
+        yield hands
 
 
 @settings(max_examples=60, deadline=None)
