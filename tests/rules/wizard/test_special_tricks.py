@@ -64,11 +64,7 @@ def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
     def changer(plays: str, leader: int = 0) -> int | None:
         return bid_changer(cards(plays), trick(plays, trump="R", leader=leader))
 
-    assert [changer(plays) for plays in ("WO:R B5 B3", "B5 WO:B Z", "B10 B3 WO:B", "FE WO:B DR")] == [
-        0,
-        2,
-        0,
-        0,
-    ]
+    changers = {"WO:R B5 B3": 0, "B5 WO:B Z": 2, "B10 B3 WO:B": 0, "FE WO:B DR": 0}
+    assert {plays: changer(plays) for plays in changers} == changers
     assert changer("B5 WO:B Z", leader=2) == 1
     assert {changer(plays) for plays in ("B5 WO:B BO", "B5 B3 Z", "JO:R B5 N")} == {None}

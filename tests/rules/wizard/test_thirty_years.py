@@ -119,6 +119,7 @@ def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
 
 def test_an_announcement_that_the_copy_has_not_makes_it_no_card() -> None:
     assert [laid("VA:R", "R7"), laid("VA:Z", "JO")] == [[None], [None]]
+    assert laid("VA") == [Card("VA")], "nobody knows the original"
 
 
 def test_turned_up_the_hexe_makes_no_trump_and_of_the_vampir_the_dealer_names_it() -> None:

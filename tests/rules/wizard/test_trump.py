@@ -22,11 +22,8 @@ def told(trump: str, more: str = "", number: str = "1", table: str = "") -> str:
 
 def test_a_number_card_makes_its_suit_trump_and_narr_fee_and_bombe_none() -> None:
     """003 «Der Trumpf», «Fee», «Bombe»."""
-    cards = {f"{suit}{value}": suit for suit in "BRGY" for value in (1, 7, 13)} | {
-        "N": "-",
-        "FE": "-",
-        "BO": "-",
-    }
+    cards = {f"{suit}{value}": suit for suit in "BRGY" for value in (1, 7, 13)}
+    cards |= dict.fromkeys(("N", "FE", "BO"), "-")
     for card, trump in cards.items():
         assert (trump_from(card) or "-", told(card)) == (trump, "")
         wrong = [named for named in "BRGY-" if told(f"{card} {named}") != "trump-mismatch"]
@@ -37,10 +34,8 @@ def test_after_the_others_the_dealer_names_any_of_the_four_suits_but_not_none() 
     """003 «Der Trumpf», and «Gestaltenwandler» … «Wolke»; 001, first paragraph. It may be unrecorded."""
     for card in ("Z", "GW", "DR", "WW", "JO", "WO"):
         assert trump_from(card) is UNRECORDED
-        assert [told(f"{card} {named}") for named in "BRGYV-"] == [""] * 4 + [
-            "trump-mismatch",
-            "trump-required",
-        ]
+        answers = [told(f"{card} {named}") for named in "BRGYV-"]
+        assert answers == [""] * 4 + ["trump-mismatch", "trump-required"]
         assert told(card) == ""
 
 
@@ -52,24 +47,7 @@ def test_a_special_card_that_was_not_chosen_is_unknown() -> None:
 
 def test_what_is_no_card_or_no_suit() -> None:
     """Of a card that is none the trump is not judged."""
-    for card in [
-        "B0",
-        "B14",
-        "V7",
-        "R",
-        "7R",
-        "r7",
-        "R07",
-        "R 7",
-        "",
-        "ZZ",
-        7,
-        True,
-        ["R7"],
-        {},
-        "GW:Z",
-        "JO:R",
-    ]:
+    for card in (*"B0 B14 V7 R 7R r7 R07 ZZ GW:Z JO:R".split(), "R 7", "", 7, True, ["R7"], {}):
         raw = {"turned_up": card, "trump": "V", "bids": [0, 0, 0], "won": [0, 0, 1]}
         assert faults(raw, 1, ALL_SPECIALS) == ["unknown-card"]
     for trump in ("V", "r", "", 1, ["R"]):
