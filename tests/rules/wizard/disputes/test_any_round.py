@@ -13,11 +13,11 @@ from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.tricks import TrickRules, judge_trick, legal_cards
 from tests.notation import SPECIALS, game
 from tests.recorded import WIZARD
-from tests.rules.wizard.any_trick import DECK, SUITS
+from tests.rules.wizard.any_trick import DECK
+from tests.rules.wizard.disputes.plain_reading import SAYS, SUITS
 
 CHANCE = st.integers(0, 2**32).map(Random)
 SEATS = st.integers(3, 6)
-SAID = {"GW": "ZN", "JO": SUITS, "WO": SUITS}
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def play(chance: Random, dealt: Dealt) -> dict[str, Any]:
         for seat in ((leader + place) % seats for place in range(seats)):
             card = chance.choice(legal_cards(hands[seat], plays, rules))
             hands[seat].remove(card)
-            choices = SAID.get(card.code)
+            choices = SAYS.get(card.code)
             plays.append(replace(card, announced=chance.choice(choices)) if choices else card)
         tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
         leader = judge_trick(leader, plays, seats, rules).next_leader
