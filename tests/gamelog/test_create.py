@@ -7,7 +7,15 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import CloseRound, Command, CreateGame, EndGame, RenamePlayer, ResumeGame
+from scorekeeper.gamelog.commands import (
+    CloseRound,
+    Command,
+    CreateGame,
+    EndGame,
+    GivePoints,
+    RenamePlayer,
+    ResumeGame,
+)
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import Event, GameEnded
@@ -75,6 +83,8 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
     assert [ended.refusal(command) for command in later] == [["game-over"]] * 5
     assert ended.write(ResumeGame()).history.table == ended.undo().history.table == BIDDING.history.table
     assert BIDDING.ignores(ResumeGame())
+    given = [table.write(GivePoints(0, 10, " late ")).game.adjustments[0] for table in (ended, BIDDING)]
+    assert [(points.round, points.reason) for points in given] == [(1, "late"), (2, "late")]
 
 
 def test_a_game_that_was_played_to_its_end_is_not_ended() -> None:

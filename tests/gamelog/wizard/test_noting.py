@@ -106,6 +106,8 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (evening(SEATS).trump("R7").bids("0 0 0"), PlayCard(1, "DR", (1, 0)), "card-not-in-game"),
     *((THIRD, PlayCard(3, card, (1, 0)), "undeclared-card") for card in ("GW", "JO", "WO")),
     *((THIRD, BeginProtocol(3, first), "no-such-trick") for first in (0, 4)),
+    *((FIRST, LeadTrick(3, number, 0), "play-out-of-turn") for number in (0, 4)),
+    (FIRST, PlayCard(3, "B9", (0, 0)), "play-out-of-turn"),
     # 003 «Jongleur»: only after a trick with it and not after the last; no card that lay or was given.
     (THIRD.plays("B1 B2 B3"), PassCard(3, 1, 0, "G1"), "nothing-passed"),
     (JUGGLED, PassCard(3, 2, 0, "G1"), "nothing-passed"),

@@ -79,7 +79,7 @@ def test_among_hexe_fee_and_bombe_it_is_our_reading_who_leads_next() -> None:
     for cards in ("HX BO FE", "BO HX GW"):
         why = why_won(0, laid(cards, "B9"), 3, TrickRules("R", copied="B9"))
         assert why is not None
-        assert (why.code, why.rule) == (Win.LEAST_PASSIVE, "ruling.passive_cards")
+        assert (why.code, why.rivals, why.rule) == (Win.LEAST_PASSIVE, 1, "ruling.passive_cards")
 
 
 def test_whoever_played_the_hexe_swaps_after_a_bombed_trick_too_but_not_after_the_last() -> None:

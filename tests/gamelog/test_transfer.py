@@ -1,0 +1,78 @@
+"""A log as it leaves a server, for another one or a device, and what of it nobody may learn."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.transfer import (
+    HistoryMismatch,
+    continuation,
+    has,
+    read_history,
+    redacted_entries,
+    since,
+    write_with_history,
+)
+from scorekeeper.gamelog.wizard.events import BidSealed
+from tests.gamelog.test_stored_logs import STORED, replay
+from tests.notation import Evening, evening
+
+PLAYED = evening(dealer=2).round("R7", "0 1 1", "0 0 1")
+SECRET = evening(bidding="secret", plus_minus_one=True, rounds=1).trump("R7")
+# The third bid makes the forbidden sum, and all are said anew.
+AGAIN = SECRET.bids("0 1 0").bids("1 1 1")
+
+
+def written(history: History) -> list[dict[str, Any]]:
+    text = write_with_history(history.table.game, history.entries)
+    entries: list[dict[str, Any]] = json.loads(text)["history"]
+    return entries
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_a_log_goes_out_and_comes_in_again(name: str) -> None:
+    history = replay(name)
+    assert read_history(written(history), history.table.game) == history
+
+
+def test_what_does_not_add_up_to_the_record_is_refused() -> None:
+    """Also two entries with one id, moments without a zone, and whatever else cannot be read."""
+    raw, game = written(PLAYED.history), PLAYED.game
+    first, *rest = raw
+    for odd in (
+        [],
+        {},
+        rest,
+        raw[:-1],
+        [*raw, raw[-1]],
+        *([first | {field: value}, *rest] for field, value in (("at", "2024-11-02T19:00:00"), ("entry", 3))),
+        *([first | {field: "x" * 99}, *rest] for field in ("entry", "by", "name")),
+        [first, rest[0] | {"entry": first["entry"]}, *rest[1:]],
+    ):
+        with pytest.raises(HistoryMismatch):
+            read_history(odd, game)
+
+
+def bids(table: Evening) -> list[int] | None:
+    """The covered bids of a log that leaves; None where it must not yet."""
+    entries = redacted_entries(table.history)
+    found = None if entries is None else [entry.event for entry in entries]
+    return None if found is None else [event.bid for event in found if isinstance(event, BidSealed)]
+
+
+def test_covered_bids_leave_once_they_were_shown_and_without_number_where_others_counted() -> None:
+    assert [bids(table) for table in (SECRET.bids("0 1 ."), AGAIN)] == [None, None]
+    assert bids(AGAIN.won("0 0 1").close()) == [0, 0, 1, 1, 1]
+
+
+def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
+    """After an undo all of it; logs that differ are no copies of each other."""
+    copy, whole = PLAYED.history.entries[:4], PLAYED.history
+    assert continuation(copy, whole) == whole.entries[4:]
+    assert continuation(evening(dealer=2).trump("N").history.entries, whole) is None
+    assert continuation(redacted_entries(AGAIN.won("0 0 1").close().history) or (), AGAIN.history) == ()
+    assert [has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
+    assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
+    assert since(PLAYED.undo().history, 4, "entry-4") == 0
