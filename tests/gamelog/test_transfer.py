@@ -72,7 +72,9 @@ def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     copy, whole = PLAYED.history.entries[:4], PLAYED.history
     assert continuation(copy, whole) == whole.entries[4:]
     assert continuation(evening(dealer=2).trump("N").history.entries, whole) is None
-    assert continuation(redacted_entries(AGAIN.won("0 0 1").close().history) or (), AGAIN.history) == ()
+    redacted = redacted_entries(AGAIN.won("0 0 1").close().history) or ()
+    assert continuation(redacted, AGAIN.history) == ()
+    assert continuation(AGAIN.history.entries, History.of(redacted)) == redacted[AGAIN.history.seq :]
     assert [has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
     assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
     assert since(PLAYED.undo().history, 4, "entry-4") == 0
