@@ -1,0 +1,72 @@
+"""Standings that are hidden towards the end, and points given beside the play."""
+
+import pytest
+
+from scorekeeper.gamelog.commands import (
+    ChangeSeats,
+    Command,
+    EndGame,
+    GivePoints,
+    HideStandings,
+    RevealPlaces,
+    TakeOverSeat,
+    WithdrawPoints,
+)
+from tests.notation import Evening, evening
+
+FIRST = evening(rounds=2).write(HideStandings(2)).round("R7", "0 1 1", "0 0 1")
+OVER = FIRST.round("N", "2 0 0", "1 0 1")
+GIVEN = FIRST.write(GivePoints(0, 10, "late"), GivePoints(1, -10, "revoke"))
+
+REFUSED: list[tuple[Evening, Command, str]] = [
+    (FIRST, HideStandings(0), "round-out-of-range"),
+    (FIRST, HideStandings(-1), "round-out-of-range"),
+    (FIRST, RevealPlaces(1), "nothing-hidden"),
+    (OVER.correct(1), RevealPlaces(1), "nothing-hidden"),
+    (OVER.write(HideStandings(None)), RevealPlaces(1), "nothing-hidden"),
+    (GIVEN, WithdrawPoints(-1), "nothing-given"),
+    (GIVEN, WithdrawPoints(2), "nothing-given"),
+    (OVER, TakeOverSeat(0), "game-over"),
+    (evening("Henry Anya Freya Ben").write(ChangeSeats("paused", 3)), TakeOverSeat(3), "not-at-the-table 3"),
+]
+
+
+@pytest.mark.parametrize(("table", "command", "why"), REFUSED)
+def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -> None:
+    assert table.refusal(command) == [why]
+
+
+def hidden(table: Evening) -> tuple[bool, int]:
+    return table.history.table.hides, table.history.table.revealed
+
+
+def test_standings_are_hidden_from_a_round_on_until_all_places_are_revealed() -> None:
+    """Place after place; another choice, or that the game goes on, covers them again."""
+    assert [hidden(table) for table in (FIRST, OVER)] == [(False, 0), (True, 0)]
+    assert [hidden(OVER.write(RevealPlaces(places))) for places in (1, 2)] == [(True, 1), (True, 2)]
+    assert [hidden(OVER.write(RevealPlaces(places))) for places in (3, 9)] == [(False, 3)] * 2
+    assert OVER.write(RevealPlaces(2)).ignores(RevealPlaces(2))
+    assert hidden(OVER.write(RevealPlaces(1), HideStandings(1))) == (True, 0)
+    ended = FIRST.write(HideStandings(1, True), EndGame(), RevealPlaces(1))
+    assert (hidden(ended), ended.history.table.hides_from_keeper) == ((True, 1), True)
+
+
+def test_what_is_hidden_is_not_on_the_covered_table() -> None:
+    """Nor a correction of such a round; the game counts for nobody until all is revealed."""
+    table = OVER.history.table
+    assert (len(table.covered.game.rounds), table.covered.unseen, table.under_cover) == (1, 1, True)
+    assert (table.counts, OVER.write(RevealPlaces(3)).history.table.counts) == (False, True)
+    opened = [OVER.correct(number).history.table.covered.correction for number in (1, 2)]
+    assert [correction and correction.number for correction in opened] == [1, None]
+    assert FIRST.history.table.covered == FIRST.history.table
+
+
+def test_the_same_choice_again_changes_nothing_and_none_hides_from_nobody() -> None:
+    assert FIRST.ignores(HideStandings(2))
+    shown = FIRST.write(HideStandings(1, True), HideStandings(None, True)).history.table
+    assert (shown.hidden_from, shown.hides_from_keeper, shown.hides) == (None, False, False)
+
+
+def test_points_given_are_withdrawn_one_by_one() -> None:
+    left = GIVEN.write(WithdrawPoints(0)).game.adjustments
+    assert [(given.seat, given.points, given.reason) for given in left] == [(1, -10, "revoke")]
