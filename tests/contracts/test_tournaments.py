@@ -54,6 +54,8 @@ def test_an_entry_is_written_once_and_read_as_it_was_written(app: Flask) -> None
     for command, over in ((desk.Finish(), True), (desk.Resume(), False), (Undo(), True)):
         send(code, command)
         assert [(listed.title, listed.finished) for listed in tournaments_of(None)] == [("Herbst", over)]
+    undone = send(code, Undo(), "undone")
+    assert send(code, Undo(), "undone") == undone, "and no other stroke is taken back"
 
 
 def test_who_sends_the_beginning_again_directs_nothing(app: Flask) -> None:
