@@ -152,9 +152,10 @@ def test_a_link_gives_its_role_and_none_once_it_is_withdrawn(code: str) -> None:
     withdraw(code, Role.SPECTATOR)
     assert roles(code) == {"anya": (Role.SEAT, 1), "tablet": (Role.KEEPER, 2)}
     assert set(invitations(code)) == {Role.SEAT, Role.KEEPER}
+    hand_over(code, TABLET, ANYA)
     withdraw(code, Role.SEAT)
     assert accept(token, FREYA, 0) is accept("\0", FREYA, 0) is None
-    assert roles(code) == {"tablet": (Role.KEEPER, 2)}
+    assert roles(code) == {"anya": (Role.KEEPER, 1), "tablet": (Role.SEAT, 2)}, "who has the pad now stays"
 
 
 def test_links_and_codes_lead_to_it_until_renewed_are_in_no_row_and_end_with_the_key(
