@@ -140,16 +140,18 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
     with serving(app) as (server, connect), ThreadPoolExecutor(1) as threads:
 
         def ask() -> None:
-            connection = connect()
-            connection.request("GET", "/static/css/ui/base.css")
+            browser = connect()
+            browser.request("GET", "/static/css/ui/base.css")
             assert goes_on.wait(A_WHILE)
-            assert connection.getresponse().status == 200
+            assert browser.getresponse().status == 200
 
         asked = threads.submit(ask)
         while not sends.is_set():
             server.step()
         patience, server.adj.asyncore_loop_timeout = server.adj.asyncore_loop_timeout, 0
+        (connection,) = server.active_channels.values()
         for _ in range(20):
+            server.poller.look_at(connection._fileno)
             server.step()
         server.adj.asyncore_loop_timeout = patience
         assert not writes

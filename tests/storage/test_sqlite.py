@@ -1,5 +1,6 @@
 """The database file: durable, refused when it is something else, and nothing lost where it cannot grow."""
 
+import resource
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -13,12 +14,13 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat
 from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage import health
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind
 from scorekeeper.storage.engine import StorageFault, keep_connection, reading
+from scorekeeper.storage.health import Ailment, ailment
 from scorekeeper.storage.log import WriteRequest, begin, begin_all, load, new_history, write
 from scorekeeper.storage.models import db
-from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics.comparison import lines
 from scorekeeper.storage.statistics.filters import Filter
@@ -81,15 +83,21 @@ def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
-def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
-    code, _ = begin(TABLE, "entry-first", "tablet")
-    limits = ["PRAGMA max_page_count = 1"]
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """The database grows no more."""
 
     def limit(connection: object, *_: object) -> None:
-        connection.execute(limits[0])  # type: ignore[attr-defined]
+        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
 
     event.listen(db.engine, "checkout", limit)
-    acknowledged = load(code)
+    yield
+    event.remove(db.engine, "checkout", limit)
+    db.engine.dispose()
+
+
+def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
+    code, acknowledged = begin(TABLE, "entry-first", "tablet")
 
     def go_on() -> None:
         nonlocal acknowledged
@@ -97,25 +105,35 @@ def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
             command = PlaceBid(1, 0, acknowledged.seq % 2)
             acknowledged = write(code, command, WriteRequest(f"entry-{number}", acknowledged.seq, "tablet"))
 
-    with pytest.raises(StorageFault, match="full"):
-        go_on()
-    assert load(code) == acknowledged
-    limits[0] = "PRAGMA max_page_count = 100000"
+    with full_disk():
+        with pytest.raises(StorageFault, match="full"):
+            go_on()
+        with pytest.raises(StorageFault, match="full"):
+            begin_all([new_history(TABLE, f"together-{number:04}", "test") for number in range(500)])
+        assert load(code) == acknowledged
+    assert [game.code for game in list_games(finished=False, most=9).games] == [code], "all or none"
     later = write(code, PlaceBid(1, 1, 1), WriteRequest("entry-later", acknowledged.seq, "tablet"))
     assert later.seq == acknowledged.seq + 1
 
 
-def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
-    strokes = [new_history(TABLE, f"entry-{number:04}", "test") for number in range(500)]
-
-    def limit(connection: object, *_: object) -> None:
-        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
-
-    event.listen(db.engine, "checkout", limit)
-    with pytest.raises(StorageFault, match="full"):
-        begin_all(strokes)
-    assert list_games(finished=False, most=9).games == ()
-    assert recent_players() == []
+def test_where_no_file_can_grow_the_database_is_not_well_and_goes_on_by_itself(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    monkeypatch.setattr(health, "WRITES_EVERY", 0)
+    assert ailment() is None
+    journal = Path(app.instance_path) / "scorekeeper.sqlite-wal"
+    request = WriteRequest("entry-full", 1, "tablet")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (journal.stat().st_size, hard))
+    try:
+        with pytest.raises(StorageFault):
+            write(code, PlaceBid(1, 1, 0), request)
+        assert ailment() is Ailment.NOT_WRITTEN
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert ailment() is None
+    assert write(code, PlaceBid(1, 1, 0), request).seq == 2
 
 
 def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Flask) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper.gamelog.wizard.commands import NameTrump
+from scorekeeper.rules.raw_values import UNRECORDED
 from scorekeeper.storage.backup import copies
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import load
@@ -14,7 +16,7 @@ from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import player_names, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.bench.evenings import record
-from tests.contracts.tournaments import opened, publish
+from tests.contracts.tournaments import opened, play, publish
 from tests.imported import take_in
 from tests.questions import findings
 
@@ -31,7 +33,7 @@ def code(app: Flask) -> str:
 def tournament(code: str) -> str:
     """A tournament of eight with two tables, whose games are the fourth and the fifth."""
     tournament = opened(8)
-    publish(tournament)
+    play(publish(tournament)[0].game, NameTrump(1, UNRECORDED, "R"))
     return tournament
 
 
@@ -82,7 +84,7 @@ def test_whatever_is_spoilt_is_found_and_what_is_beside_the_logs_is_made_anew(
 ) -> None:
     extent = Extent()
     assert list(verify(extent)) == []
-    assert (extent.games, extent.tournaments, extent.entries) == (3 + 2, 1, 3 + 2 + 4)
+    assert (extent.games, extent.tournaments, extent.entries) == (3 + 2, 1, 3 + (2 + 1) + 4)
     copies.back_up(tmp_path / "sound.sqlite")
     for statement, found in LOGS + BESIDE:
         spoil(statement)
