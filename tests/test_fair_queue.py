@@ -20,7 +20,7 @@ class Printer:
         self.turned_away: list[str] = []
 
     def ask(self, customer: Customer, name: str, gives_way: bool = False) -> None:
-        thread = threading.Thread(target=self._print, args=(customer, name, gives_way))
+        thread = threading.Thread(target=self._print, args=(customer, name, gives_way), daemon=True)
         before = self.arrivals()
         thread.start()
         self.threads.append(thread)
