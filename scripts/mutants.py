@@ -51,15 +51,7 @@ LEAST = 85  # percent that are killed, where a room asks for no more
 QUICKEST = 6  # tests that are asked before all others: of few files, which are soon collected
 PATIENCE, START = 10, 30  # times as long as the tests need on what is right; seconds besides
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "scripts.mutants_calls")
-UNMUTATED = (
-    "pytest",
-    "_pytest.assertion.rewrite",
-    "flask",
-    "sqlalchemy",
-    "hypothesis",
-    "babel",
-    "cosmic_ray",
-)
+UNMUTATED = "pytest _pytest.assertion.rewrite flask sqlalchemy hypothesis babel cosmic_ray".split()
 
 Call = tuple[str, int]  # a module, and the first line of one of its functions
 
@@ -192,9 +184,9 @@ def rooms(wanted: str) -> list[Room]:
     modules = sorted(str(file.relative_to(package)) for file in package.rglob("*.py"))
     found: dict[str, list[str]] = {}
     for module in modules:
-        listed = [room for room in LISTED["room"] if _is_under(module, room["of"])]
+        listed = [room["of"] for room in LISTED["room"] if _is_under(module, room["of"])]
         if listed and (not wanted or _is_under(module, wanted.rstrip("/"))):
-            found.setdefault(max(listed, key=lambda room: len(room["of"]))["of"], []).append(module)
+            found.setdefault(max(listed, key=len), []).append(module)
     return [
         Room(room["of"], tuple(found[room["of"]]), tuple(room["tests"]), room.get("least", LEAST))
         for room in LISTED["room"]
