@@ -41,7 +41,7 @@ Grund|schule Her|ren|abend Jazz|club Ju|gend|treff Kaf|fee|run|de Kar|ten|freun|
 Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Se|nio|ren|treff Skat|club Skat|tur|nier Spiel|gemein|schaft
 Spiel|ver|ei|ne Spie|le|abend Sport|ver|ei|nen Stadt|meis|ter|schaft Stamm|tisch|run|de Tur|nier
 Kar|ten|run|den Kar|ten|spie|le Skat|tur|nie|re Spie|le|aben|de Spie|le|tref|fen Sams|tag|aben|de
-Club|tref|fen Ver|eins|aben|de Ver|eins|kas|se Club|kas|se
+Tee|abend Club|tref|fen Ver|eins|aben|de Ver|eins|kas|se Club|kas|se
 Turn|ver|eins Ver|eins|abend Ver|eins|heim Ver|eins|meis|ter|schaft Zau|be|rer|run|de
 """
 
@@ -74,7 +74,7 @@ def test_no_piece_is_longer_than_six_letters(name: str) -> None:
 
 def test_what_is_too_long_is_cut_between_two_signs() -> None:
     cut = {("Anna", 4): "Anna", ("Anna-Lena", 6): "Anna-…", ("Anna 👨‍👩‍👧‍👦", 8): "Anna…"}
-    cut |= {("Ab 🇩🇪🇦🇹", 5): "Ab…", ("Zoe\u0308 B", 4): "Zo…"}
+    cut |= {("Ab 🇩🇪🇦🇹", 5): "Ab…", ("Zoe\u0308 B", 4): "Zo…", ("Ida 👍🏽!", 6): "Ida…"}
     assert {given: truncate(*given) for given in cut} == cut
 
 
