@@ -1,12 +1,14 @@
 """`scorekeeper score` and `check`: what a record comes to and proves, and what is wrong with it in words."""
 
 import json
+from importlib import import_module
 from typing import Any
 
 import jsonschema
 import pytest
 
 from scorekeeper.cli.jsonl import A_BATCH
+from scorekeeper.formats.record import Reading
 from tests.cli.conftest import BOOKLET, EXTREME, Call
 from tests.faults import UNLUCKY, break_reading
 from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
@@ -115,15 +117,26 @@ def test_each_line_is_answered_after_a_bad_one_too(
     assert sentence in done.stderr
 
 
-@pytest.mark.parametrize("command", ["score", "check"])
+@pytest.mark.parametrize("command, judging", [("score", "write_result"), ("check", "check_rounds")])
 def test_a_record_on_which_the_app_itself_fails_is_told(
-    call: Call, monkeypatch: pytest.MonkeyPatch, command: str
+    call: Call, monkeypatch: pytest.MonkeyPatch, command: str, judging: str
 ) -> None:
-    break_reading(monkeypatch)
-    unlucky = GOOD.replace("Henry", UNLUCKY)
-    done = call(command, "--jsonl", "-", text=f"{GOOD}\n{unlucky}\n{GOOD}\n")
-    assert [codes(line) for line in done.stdout.splitlines()] == [[], ["app-fault"], []]
-    assert done.exit_code == 1
+    """Once it is read, and while it is."""
+    module = import_module(f"scorekeeper.cli.{command}")
+    usual = getattr(module, judging)
+
+    def judge(reading: Reading, *more: Any) -> Any:
+        if UNLUCKY in reading.players and reading.clean:
+            raise KeyError(UNLUCKY)
+        return usual(reading, *more)
+
+    monkeypatch.setattr(module, judging, judge)
+    three = f"{GOOD}\n{GOOD.replace('Henry', UNLUCKY)}\n{GOOD}\n"
+    for _ in range(2):
+        done = call(command, "--jsonl", "-", text=three)
+        assert [codes(line) for line in done.stdout.splitlines()] == [[], ["app-fault"], []]
+        assert done.exit_code == 1
+        break_reading(monkeypatch)
 
 
 def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
