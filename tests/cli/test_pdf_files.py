@@ -99,6 +99,7 @@ def test_a_pad_with_everything(call: Call) -> None:
         ("--players 3 --edition extreme --mage-base 5", "Black Mage: 5 points", "4 points"),
         ("--players 4 --edition extreme --rounds 8 --no-mage-raise", " 8 ♝", " 9 ♝"),
         ("--universal --plain", "for three", "Bid so far"),
+        ("--players 4 --first-dealer 4", "Dealer", "Tick the ring of the first dealer"),
     ],
 )
 def test_each_option_of_a_pad_shows(call: Call, words: str, sentence: str, absent: str) -> None:
