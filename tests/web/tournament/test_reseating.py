@@ -38,7 +38,7 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     hall.done("/people", people="Zoe\nMax", looked="y", here="y")
     assert "Here without a seat: Zoe and Max." in hall.get()
     options = options_of(hall.get("/heats/1/tables/1"), "comes")
-    assert options[:3] == ["nobody", "Zoe · without a seat", "Max · without a seat"]
+    assert options[:3] == ["nobody", "Max · without a seat", "Zoe · without a seat"]
     sentence = "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points"
     assert sentence in costs_of(hall.get("/heats/1/tables/2?leaves=&comes=9"))
     hall.done("/heats/1/tables/2/seats", leaves="", comes="9")

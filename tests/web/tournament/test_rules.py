@@ -4,6 +4,8 @@ import re
 
 from flask.testing import FlaskClient
 
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import TEN_HANDS, Cut, Settings
 from tests.web.tournament.evening import RULES, Hall, begin, hall_of
 
 EIGHT = [*"ABCDEFGH"]
@@ -14,10 +16,27 @@ def test_rules_that_cannot_be_are_told_by_their_names(hall: Hall) -> None:
     assert "The setting “points for places” cannot be" in hall.refused("/rules", **own)
     assert "“rounds”" in hall.refused("/rules", **RULES | {"hands_at": ["1, x"]})
     assert "“sessions”" in hall.refused("/rules", **RULES | {"draw": [""]})
-    hall.done("/rules", **RULES | {"draw": ["random", "swiss", "snake", "by_hand"], "minutes": 45})
-    settings = hall.tournament.settings
-    assert settings.draws == ("random", "swiss", "snake", "by_hand")
-    assert (settings.sizes, settings.minutes) == ((4, 5, 3, 6), 45)
+
+
+def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
+    form = RULES | {"draw": ["random", "swiss", "snake", "by_hand", ""], "size": 5, "sizes": [3, 4]}
+    form |= {"played": "ten", "worth": "places", "ties": "hits", "order": ["hits", "", "best", "hits"]}
+    form |= {"cut": [16, "", 4], "heats": [2, "", ""], "firsts": ["2"], "clubs_apart": "y", "confirm": "y"}
+    hall.done("/rules", **form, minutes=45, call=7, overtime=30)
+    assert hall.tournament.settings == Settings(
+        draws=("random", "swiss", "snake", "by_hand"),
+        sizes=(5, 4, 3),
+        hands=TEN_HANDS,
+        points=BY_PLACE,
+        ties="hits",
+        order=("hits", "best"),
+        cuts=(Cut(16, heats=2), Cut(4, firsts=True)),
+        clubs_apart=True,
+        minutes=45,
+        call=7,
+        overtime=30,
+        confirm=True,
+    )
 
 
 def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:
@@ -28,6 +47,10 @@ def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hal
     page = hall.get("/rules")
     assert re.search(r'name="plus_minus_one_from_cards" value="2"[^>]* checked>', page)
     assert '"plus_minus_one_from_cards": 2' in hall.get("/record.json")
+    hall.done("/rules", **RULES)
+    assert hall.tournament.settings.options, "they stay where the form has none"
+    hall.done("/rules", **RULES | {"edition": "extreme", "played": "whole"})
+    assert hall.tournament.settings.options == {}
 
 
 def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host: FlaskClient) -> None:
