@@ -122,8 +122,9 @@ def test_everybody_finds_their_table_by_name() -> None:
 
 def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
     """Few stand large: nine letters of 5 mm, read from three metres; the columns of many are equally long."""
-    few, many = printed("names", hall(9)), printed("names", hall(64))
-    assert (pages(few), pages(many)) == (1, 1)
+    few, many, boxes = printed("names", hall(9)), printed("names", hall(64)), printed("tables", hall(64))
+    assert [pages(paper) for paper in (few, many, boxes)] == [1, 1, 1]
+    assert max(mark.bottom for mark in inked(boxes) if mark.bottom < 280) > 170
     assert max(letter_heights(few, "Anya")) > 5
     assert max(mark.bottom for mark in inked(few)) > 180, "the page is used"
     ink = inked(many)
@@ -134,13 +135,6 @@ def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
     listed = pages_of("names", request)
     assert len(listed) == 4
     assert max(page.count("<tr") for page in listed) - min(page.count("<tr") for page in listed) <= 2
-
-
-def test_boxes_by_table_fill_their_page() -> None:
-    pdf = printed("tables", hall(64))
-    assert pages(pdf) == 1
-    assert max(mark.bottom for mark in inked(pdf) if mark.bottom < 280) > 170
-    assert outside(pdf, 6) == []
 
 
 def test_by_table_the_first_to_deal_is_marked_and_who_sits_out_is_told() -> None:
@@ -354,13 +348,6 @@ def test_heads_of_standings_stand_apart_on_one_baseline_and_so_do_rows(
     row = {round(mark.base, 1) for mark in ink if abs(mark.base - first) < 1.5}
     assert len(row) == 1, "rank, name, club and figures of all sizes"
     assert outside(pdf, 6) == []
-
-
-def test_standings_of_a_few_use_the_page() -> None:
-    few = inked(printed("standings", hall(9)))
-    assert words_of(few, "Anya")[0].bottom - words_of(few, "Anya")[0].top > 3.5  # 2.6 where they are many
-    names = sorted(words_of(few, name)[0].bottom for name in ("Anya", "Ben", "Cleo", "Dora", "Emil"))
-    assert min(below - above for above, below in pairwise(names)) > 12, "lines fill the page"
 
 
 def test_paper_tells_who_is_out_and_that_each_stage_counts_anew() -> None:

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.commands import Redo, Undo, Wish
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
     AddTime,
+    CallReferee,
     CancelHeat,
     CancelPenalty,
     ChangeEntrant,
@@ -40,6 +41,7 @@ from tests.gamelog.tournament.evening import Desk
 TEN = Settings(hands={3: (1,) * 10, 4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15), 5: (2,) * 10})
 ONE = Settings(draws=("random",))
 PUBLISH, PLAY = "publish", "play"
+FOURS = Settings(sizes=(4,), points={4: (45, 30, 20, 10)})
 LATE = AddEntrants((Entrant("Zoe"),), present=True)
 Arranged = Callable[[], Desk]
 
@@ -95,6 +97,9 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
     ("table-size", OPENED, ProposeTables(((0, 1, 2, 3), (4,), (5, 6, 7, 8)))),
     ("not-here", OPENED, ProposeTables(((0, 1, 2, 3), (4, 5, 6, 99)))),
     ("nobody-seated", OPENED, ProposeTables(())),
+    ("table-size", after(rules=FOURS), ProposeTables((range(4), range(4, 9)))),
+    ("table-size", after(ProposeHeat("seed"), ChangeSettings(FOURS)), PublishHeat(1, 99)),
+    ("setting-invalid", after(PLAY), ChangeSettings(FOURS)),  # a table of five has played
     ("too-few-here", after(people=2), ProposeHeat("seed")),
     ("setting-invalid", OPENED, ProposeHeat("seed", "lots")),
     ("setting-invalid", OPENED, ProposeHeat("")),
@@ -118,6 +123,9 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
     ("table-unknown", RUNNING, EnterResult(1, 9, (0,), (10,))),
     ("heat-unknown", RUNNING, CancelHeat(0)),
     ("heats-all-played", after(PUBLISH, CancelHeat(1), PLAY), ReopenHeat(1)),
+    ("heats-all-played", after(PLAY, CancelHeat(1), ProposeHeat("x"), ReopenHeat(1)), PublishHeat(2, 99)),
+    ("heat-running", after(PUBLISH, CancelHeat(1), PUBLISH, rules=Settings()), ReopenHeat(1)),
+    ("heat-cancelled", after(PUBLISH, CancelHeat(1)), CallReferee(1, 1, "2026-11-22T20:00:00+00:00")),
     ("stage-closed", CUT, CancelHeat(1)),
     ("stage-closed", CUT, ReopenHeat(1)),
     # referee

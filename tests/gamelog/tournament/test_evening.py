@@ -16,7 +16,6 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeHeat,
     ProposeTables,
     PublishHeat,
-    ReopenHeat,
     Resume,
     Substitute,
     SwapPair,
@@ -104,16 +103,6 @@ def test_a_heat_that_is_played_again_keeps_its_number_whatever_is_cancelled_late
     assert [heat.repeats for heat in desk.tournament.heats] == [0, 0, 2]
 
 
-def test_a_cancelled_heat_can_be_reopened_with_its_results() -> None:
-    desk = Desk(8, Settings(draws=("random",)))
-    desk.play()
-    before = standings(desk.tournament)
-    desk.send(CancelHeat(1))
-    assert {line.points for line in standings(desk.tournament)} == {0}
-    desk.send(ReopenHeat(1))
-    assert standings(desk.tournament) == before
-
-
 def test_a_penalty_counts_until_it_is_cancelled_and_once_where_that_is_said() -> None:
     desk = Desk(8)
     desk.play()
@@ -149,17 +138,6 @@ def test_a_final_of_four_and_a_winner() -> None:
     assert [line.entrant for line in standings(desk.tournament)][:5] == [9, 12, 11, 10, 8]
     desk.send(Resume())
     assert not desk.tournament.finished
-
-
-def test_the_first_of_each_table_goes_on() -> None:
-    desk = Desk(16, Settings(draws=("random",), cuts=(Cut(4, firsts=True),)))
-    desk.play()
-    desk.send(MakeCut())
-    assert set(desk.tournament.through[-1]) == {
-        max(table) for table in desk.tournament.heats[0].seating.tables
-    }
-    desk.play("final")
-    assert standings(desk.tournament)[0].entrant == 15
 
 
 def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() -> None:

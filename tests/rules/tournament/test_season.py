@@ -34,6 +34,11 @@ def shown(rules: SeasonRules, evenings: tuple[Tournament, ...] = EVENINGS) -> li
     return [(line.rank, line.entrant.name, float(line.points)) for line in season_table(evenings, rules)]
 
 
+def ranked(rules: SeasonRules, *evenings: Tournament) -> str:
+    """The table in a line: rank, name and points of each."""
+    return ", ".join(f"{rank} {name.strip()} {points:g}" for rank, name, points in shown(rules, evenings))
+
+
 @pytest.mark.parametrize(
     "counting, dropped, expected",
     [
@@ -77,16 +82,11 @@ def test_evenings_won_then_the_best_one_part_equal_points_and_what_stays_equal_i
     first = evening("1", Anya=40, Ben=30, Cleo=20, Dora=10)
     other = evening("2", Cleo=40, Ben=30, Anya=20, Dora=10)
     # 15 + 11, 13 + 13, 11 + 15: Ben won none.
-    assert shown(SeasonRules("grand_prix"), (first, other)) == [
-        (1, "Anya", 26),
-        (1, "Cleo", 26),
-        (3, "Ben", 26),
-        (4, "Dora", 18),
-    ]
+    assert ranked(SeasonRules("grand_prix"), first, other) == "1 Anya 26, 1 Cleo 26, 3 Ben 26, 4 Dora 18"
     # 40 + 20 and 35 + 25: nobody of them won, Anya's best evening is the better one.
     first = evening("1", Emil=90, Anya=40, Ben=35)
     other = evening("2", Emil=90, Ben=25, Anya=20)
-    assert shown(SeasonRules(), (first, other)) == [(1, "Emil", 180), (2, "Anya", 60), (3, "Ben", 60)]
+    assert ranked(SeasonRules(), first, other) == "1 Emil 180, 2 Anya 60, 3 Ben 60"
 
 
 def test_who_was_there_and_played_nothing_missed_the_evening_and_takes_nobodys_rank() -> None:
@@ -106,21 +106,10 @@ def test_all_stages_count_and_penalties_are_taken_off() -> None:
     off = Penalty(1, 1, "tournament", 5, "late")
     whole = replace(first, heats=(*first.heats, final), through=((0, 1, 2),), penalties=(off,))
     # 45 + 20, 30 + 30 − 5, 20 + 45, 10. The final tells the evening's ranks: Cleo, Ben, Anya, Dora.
-    assert shown(SeasonRules(), (whole,)) == [
-        (1, "Cleo", 65),
-        (2, "Anya", 65),
-        (3, "Ben", 55),
-        (4, "Dora", 10),
-    ]
-    table = shown(SeasonRules("grand_prix"), (whole,))
-    assert [name for _, name, _ in table] == ["Cleo", "Ben", "Anya", "Dora"]
+    assert ranked(SeasonRules(), whole) == "1 Cleo 65, 2 Anya 65, 3 Ben 55, 4 Dora 10"
+    assert ranked(SeasonRules("grand_prix"), whole) == "1 Cleo 15, 2 Ben 13, 3 Anya 11, 4 Dora 9"
     # 3 places each: +3 and −2; +1 and 0; −1 and +2; −3.
-    assert shown(SeasonRules("zero_sum"), (whole,)) == [
-        (1, "Cleo", 1),
-        (2, "Anya", 1),
-        (2, "Ben", 1),
-        (4, "Dora", -3),
-    ]
+    assert ranked(SeasonRules("zero_sum"), whole) == "1 Cleo 1, 2 Anya 1, 2 Ben 1, 4 Dora -3"
 
 
 def numbered(tournament: Tournament, *numbers: int | None) -> Tournament:
@@ -130,13 +119,8 @@ def numbered(tournament: Tournament, *numbers: int | None) -> Tournament:
 
 def test_people_are_matched_by_what_is_heard_of_their_name() -> None:
     other = evening("2", **{"ANYA": 10, " Ben ": 5, "Anya B.": 0})
-    assert [name for _, name, _ in shown(SeasonRules(), (EVENINGS[0], other))] == [
-        "ANYA",
-        " Ben ",
-        "Cleo",
-        "Anya B.",
-        "Dora",
-    ]
+    merged = ranked(SeasonRules(), EVENINGS[0], other)
+    assert merged == "1 ANYA 310, 2 Ben 205, 3 Cleo 100, 4 Anya B. 0, 4 Dora 0"
     same = SeasonRules(same=(("Anya B.", "Dora"), ("dora", "CLEO")))
     assert len(shown(same, (evening("1", Cleo=10, Ben=0, Anya=0), other))) == 3
 
@@ -146,7 +130,7 @@ def test_people_are_matched_by_number_where_that_is_wished() -> None:
     first = numbered(evening("1", Anya=30, Ben=20, Cleo=10), 1, 2, None)
     other = numbered(evening("2", **{"Anya Roth": 30, "Ben": 20, "Cleo": 10}), 1, None, None)
     by_number = SeasonRules(matching="number")
-    assert shown(by_number, (first, other)) == [(1, "Anya Roth", 60), (2, "Ben", 40), (3, "Cleo", 20)]
+    assert ranked(by_number, first, other) == "1 Anya Roth 60, 2 Ben 40, 3 Cleo 20"
     assert [line.entrant.number for line in season_table((first, other), by_number)] == [1, 2, None]
     assert len(shown(SeasonRules(), (first, other))) == 4
     third = numbered(evening("3", Anya=5, Ben=4, Cleo=3), 9, 2, None)

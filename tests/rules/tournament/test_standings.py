@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import astuple, replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -46,31 +47,23 @@ def shown(tournament: Tournament) -> list[tuple[str, int, float]]:
     return [(tournament.entrants[line.entrant].name, line.rank, float(line.points)) for line in lines]
 
 
+def ranked(tournament: Tournament) -> str:
+    """The standings in a line: rank, name and points of each."""
+    return ", ".join(f"{rank} {name} {points:g}" for name, rank, points in shown(tournament))
+
+
 def test_points_by_place_then_points_of_the_game_tell() -> None:
-    assert shown(PLACED) == [
-        ("Anya", 1, 45),
-        ("Emil", 2, 45),
-        ("Freya", 3, 30),
-        ("Ben", 4, 25),
-        ("Cleo", 5, 25),  # as many points of the game as Ben, one hit fewer
-        ("Gus", 6, 20),
-        ("Dora", 7, 10),
-        ("Henry", 8, 10),
-    ]
+    """Cleo has as many points of the game as Ben, and one hit fewer."""
+    assert ranked(PLACED) == (
+        "1 Anya 45, 2 Emil 45, 3 Freya 30, 4 Ben 25, 5 Cleo 25, 6 Gus 20, 7 Dora 10, 8 Henry 10"
+    )
 
 
 def test_the_sum_of_points_decides_where_places_give_none() -> None:
     summed = replace(PLACED, settings=Settings(order=("points",)))
-    assert shown(summed) == [
-        ("Anya", 1, 300),
-        ("Ben", 2, 200),
-        ("Cleo", 2, 200),
-        ("Dora", 4, 100),
-        ("Emil", 4, 100),
-        ("Freya", 6, 90),
-        ("Gus", 7, 80),
-        ("Henry", 8, 70),
-    ]
+    assert ranked(summed) == (
+        "1 Anya 300, 2 Ben 200, 2 Cleo 200, 4 Dora 100, 4 Emil 100, 6 Freya 90, 7 Gus 80, 8 Henry 70"
+    )
 
 
 def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_points() -> None:
@@ -114,9 +107,8 @@ def test_who_went_on_is_ahead_of_all_others() -> None:
     assert through == (0, 4, 5, 1)
     final = Heat(1, "snake", "2", Seating((through,)), {1: TableResult((10, 40, 20, 30))})
     done = replace(PLACED, through=(through,), heats=(FIRST, final))
-    order = [name for name, _, _ in shown(done)]
-    assert order == "Emil Ben Freya Anya Cleo Gus Dora Henry".split()
-    assert [rank for _, rank, _ in shown(done)] == list(range(1, 9))
+    order = "1 Emil, 2 Ben, 3 Freya, 4 Anya, 5 Cleo, 6 Gus, 7 Dora, 8 Henry"
+    assert ", ".join(f"{rank} {name}" for name, rank, _points in shown(done)) == order
 
 
 def test_only_the_first_of_a_table_goes_on() -> None:
@@ -162,10 +154,7 @@ def extreme(points: Points, order: tuple[str, ...], people: int = 6, **tables: t
 def test_fewest_penalty_points_lead_where_places_are_worth_the_same() -> None:
     """Anya 3, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22 penalty points."""
     tournament = extreme({3: (45, 30, 20)}, ("points", "score"), one=(3, 10, 20), other=(5, 12, 22))
-    assert [(name, rank) for name, rank, _ in shown(tournament)] == [
-        *(("Anya", 1), ("Dora", 2), ("Ben", 3)),
-        *(("Emil", 4), ("Cleo", 5), ("Freya", 6)),
-    ]
+    assert ranked(tournament) == "1 Anya 45, 2 Dora 45, 3 Ben 30, 4 Emil 30, 5 Cleo 20, 6 Freya 20"
     assert select_advancing(tournament, Cut(3)) == (0, 3, 1)
     assert draw_problem_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).players == (0, 3, 1, 4, 2, 5)
 
@@ -173,10 +162,7 @@ def test_fewest_penalty_points_lead_where_places_are_worth_the_same() -> None:
 def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead() -> None:
     for by in ("points", "score", "best"):
         tournament = extreme({}, (by,), one=(3, 10, 20), other=(5, 12, 22))
-        assert shown(tournament) == [
-            *(("Anya", 1, 3), ("Dora", 2, 5), ("Ben", 3, 10)),
-            *(("Emil", 4, 12), ("Cleo", 5, 20), ("Freya", 6, 22)),
-        ]
+        assert ranked(tournament) == "1 Anya 3, 2 Dora 5, 3 Ben 10, 4 Emil 12, 5 Cleo 20, 6 Freya 22"
     late = Penalty(0, 1, "tournament", 20, "late")
     revoke = Penalty(3, 1, "game", 8, "revoke")
     points_of = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
@@ -228,30 +214,19 @@ def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
     assert {size: len(dealt) for size, dealt in hands.items()} == {3: 10, 4: 10, 5: 10, 6: 10}
 
 
-@pytest.mark.parametrize(
-    "part",
-    [
-        {"edition": "poker"},
-        {"draws": ()},
-        {"draws": ("lots",)},
-        {"sizes": ()},
-        {"sizes": (4, 4)},
-        {"sizes": (7,)},
-        {"hands": {4: ()}},
-        {"ties": "coin"},
-        {"order": ()},
-        {"minutes": 0},
-        {"call": -1},
-        {"overtime": -1},
-        {"cuts": (Cut(1),)},
-        {"points": {4: (1, 2, 3, 4)}},
-        {"points": {4: (4, 3, 2, 1)}},  # and nothing for the other sizes
-    ],
-)
-def test_settings_that_mean_nothing_are_told(part: dict[str, object]) -> None:
-    problems = judge_settings(replace(Settings(), **part))  # type: ignore[arg-type]
-    assert {problem.code for problem in problems} == {"setting-invalid"}
-    assert problems[0].facts["setting"] == next(iter(part))
+def test_settings_that_mean_nothing_are_told(subtests: pytest.Subtests) -> None:
+    """The last points are good, and there are none for the other sizes."""
+    wrong: dict[str, list[Any]] = {
+        **{"edition": ["poker"], "draws": [(), ("lots",)], "sizes": [(), (4, 4), (7,)], "hands": [{4: ()}]},
+        **{"ties": ["coin"], "order": [()], "minutes": [0], "call": [-1], "overtime": [-1]},
+        **{"cuts": [(Cut(1),)], "points": [{4: (1, 2, 3, 4)}, {4: (4, 3, 2, 1)}]},
+    }
+    for setting, values in wrong.items():
+        for value in values:
+            with subtests.test(setting, value=value):
+                problems = judge_settings(replace(Settings(), **{setting: value}))
+                assert {problem.code for problem in problems} == {"setting-invalid"}
+                assert problems[0].facts["setting"] == setting
 
 
 def test_tables_are_named_whose_hits_would_decide() -> None:
