@@ -11,16 +11,22 @@ from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     AnnounceText,
     CallReferee,
+    CancelHeat,
+    CheckIn,
+    CheckSelfIn,
     ChooseGong,
     ConfirmResult,
     DisputeResult,
     EnterResult,
     Finish,
+    Leave,
     ShowPause,
     ShowStandings,
     StepCeremony,
 )
+from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 from scorekeeper.rules.tournament.heat import Dispute, TableResult
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import podium
@@ -194,3 +200,38 @@ def test_the_desk_cannot_take_back_what_a_table_says() -> None:
     decided = EnterResult(1, 1, table.people, (0, 0, 0, 0), None, "override", "cards exposed")
     table.desk.send(decided)
     assert replace(table.result, scores=()) == TableResult((), None, "override", "cards exposed")
+
+
+def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_they_sit() -> None:
+    desk = Desk(8, Settings(draws=("random",)), present=False)
+    desk.send(CheckIn(tuple(range(6))))
+
+    def checks_in(*people: int) -> list[bool]:
+        return [may_check_in(desk.history, entrant) for entrant in people]
+
+    assert checks_in(6) == [False]
+    with pytest.raises(RuleProblem, match="check-in-at-desk"):
+        desk.send(CheckSelfIn(6))
+    desk.send(AllowPhones({CHECK_IN, KEEP_PAD}, ()))
+    desk.send(Leave(5))
+    assert checks_in(0, 5, 6) == [False, False, True], "here already, sent off, neither"
+    assert [desk.send(CheckSelfIn(6)), desk.send(CheckSelfIn(6))] == [True, False]
+    desk.publish()
+
+    def keeps(number: int, table: int, entrant: int | None) -> bool:
+        return may_keep_pad(desk.history.state, number, table, entrant)
+
+    (first, *_others), (second, *_rest) = desk.tournament.heats[0].seating.tables
+    tries = [(1, 1, first), (1, 2, second), (1, 1, second), (1, 1, None), (1, 0, first), (1, 3, first)]
+    assert [keeps(*each) for each in tries] == [True, True, False, False, False, False]
+    running = desk.history
+    desk.send(AllowPhones((), {KEEP_PAD}))
+    assert not keeps(1, 1, first)
+    desk.history = running
+    desk.send(CancelHeat(1))
+    assert not keeps(1, 1, first)
+    desk.play("again")
+    assert [keeps(heat, 1, desk.tournament.heats[1].seating.tables[0][0]) for heat in (1, 2)] == [False, True]
+    desk.send(Finish())
+    assert not keeps(2, 1, desk.tournament.heats[1].seating.tables[0][0])
+    assert checks_in(7) == [False]

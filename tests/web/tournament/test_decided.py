@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.paper import game_papers
 from tests.web.driving import Pad
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import Hall, hall_of, keeper, words
+from tests.web.tournament.evening import Hall, hall_of, words
 
 FROM_PAPER = "This pad does not count: the desk entered the table's result from paper."
 
@@ -54,8 +54,12 @@ def test_a_pad_says_what_the_desk_entered_and_why(hall: Hall) -> None:
     withdraw(hall)
     assert decision(get(first).text) == "", "the game is believed again"
     decide(hall)
+    assert "On to session" not in decision(get(first).text)
     sentence = "For this table the referee's decision counts, not this pad: cards were marked"
     assert decision(get(first).text).startswith(sentence)
+    assert hall.paper(2, [30, 20, 20, 20]).status_code == 303
+    hall.draw()
+    assert decision(get(first).text).endswith("On to session 2")
     hall.done("/heats/1/cancel")
     assert decision(get(first).text) == ""
 
@@ -95,19 +99,3 @@ def test_its_sheet_and_its_picture_say_it_too_and_what_was_taken_off(
     decide(hall)
     sentence = "This pad does not count: the referee decided otherwise (cards were marked)."
     assert sentence in sheet(first)
-
-
-def test_the_tablet_of_such_a_table_goes_on_to_its_next_pad(hall: Hall) -> None:
-    tablet, old = keeper(hall, "table"), f"/games/{hall.game()}"
-    hall.on_paper()
-    page = tablet.get(old, headers=PART)
-    assert "On to session" not in decision(page.text)
-    hall.draw()
-    page = tablet.get(old, headers=PART | {"If-None-Match": page.headers["ETag"]})
-    assert decision(page.text).endswith("On to session 2")
-    (way,) = re.findall(
-        r'<a class="button" href="([^"]*)"[^>]*>(?:(?!</a>).)*On to session 2', page.text, re.S
-    )
-    own = tablet.get(way).location
-    assert own == f"{hall.path}/tables/1"
-    assert "Keep the pad of session 2" in tablet.get(own).text

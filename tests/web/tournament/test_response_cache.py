@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.test_response_cache import PART, tag_of, twin_of
-from tests.web.tournament.evening import Hall, come_in, hall_of, link_of, phone, table_link, take_pad
+from tests.web.tournament.evening import Hall, come_in, hall_of, link_of, phone, table_link
 
 PAGES = ("/me", "/standings", "/wall")
 
@@ -153,19 +153,3 @@ def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:
         asked.clear()
         assert [look(hall.client, hall, page).status_code for _ in "123"] == [200] * 3
         assert len(asked) == 3
-
-
-def test_a_form_that_all_get_holds_nothing_of_anybody(hall: Hall, asked: list[str]) -> None:
-    """The browser puts in its own token."""
-    hall.done("/devices/phones", allow="keep_pad")
-    client, other = phone(hall, 0), phone(hall, 0)
-    both = [look(device, hall, "/me").data for device in (client, other)]
-    asked.clear()
-    part = look(client, hall, "/me").text
-    assert (asked, {*both, part.encode()}) == ([], {both[0]})
-    (form,) = re.findall(r'<form[^>]*action="[^"]*/pad">.*?</form>', part, re.S)
-    assert re.findall(r'name="csrf_token" value="([^"]*)"', form) == [""]
-    assert 'name="entry"' not in part
-    whole = client.get(f"{hall.path}/me").text
-    assert 'name="csrf_token" value=""' not in whole, "without a script a page has its token"
-    assert take_pad(hall, client, hall.table_of(0)).status_code == 303

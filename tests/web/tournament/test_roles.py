@@ -6,12 +6,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.gamelog.commands import SetGameAside
-from scorekeeper.storage.log import WriteRequest, load, write
 from scorekeeper.web.tournament import paper
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
 from tests.web.tournament.evening import (
-    RULES,
     Hall,
     begin,
     device,
@@ -170,29 +167,3 @@ def test_who_looks_at_a_pad_when_the_points_are_hidden_sees_it_no_more(hall: Hal
         hall.done("/resume")
     seen = [[client.get(game).status_code != 403 for game in games] for client in everybody]
     assert seen == [[False, False], [True, False], [True, False], [True, False], [True, True]]
-
-
-def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Hall) -> None:
-    """A stroke at one table, and setting a game aside: the desk tells it, a phone with its seat does not."""
-    hall.done("/heats/1/cancel")
-    hall.done("/rules", **RULES | {"played": "whole"})
-    hall.draw()
-    own, part, game = phone(hall, 0), {"X-Fragment": "1"}, hall.game(2)
-    pages = [(own, "/me"), (own, "/wall"), (own, "/standings"), (hall.client, ""), (own, "/heats/2")]
-
-    def find_standing() -> list[int]:
-        return [
-            client.get(hall.path + page, headers=part | {"If-None-Match": tags[page]}).status_code
-            for client, page in pages
-        ]
-
-    def now() -> dict[str, str]:
-        return {page: client.get(hall.path + page, headers=part).headers["ETag"] for client, page in pages}
-
-    tags = now()
-    hall.play(2)
-    assert find_standing() == [304, 304, 304, 200, 200]
-    tags = now()
-    with hall.client.application.app_context():
-        write(game, SetGameAside(), WriteRequest("set-aside-1", load(game).seq, "tablet"))
-    assert find_standing() == [304, 304, 304, 200, 200]

@@ -40,21 +40,6 @@ def hall(hall: Hall) -> Hall:
     return hall
 
 
-def test_numbers_in_addresses_are_of_any_size(hall: Hall) -> None:
-    paths = [
-        f"/heats/{heat}/tables/{table}/{act}"
-        for act in ("pad", "call", "came", "time", "paper")
-        for heat, table in ((BIG, 1), (1, BIG), (9, 1), (1, 9), (0, 0))
-    ]
-    paths += [
-        f"/heats/{heat}/{act}" for act in ("cancel", "reopen", "clock", "clock/on") for heat in (BIG, 7, 0)
-    ]
-    paths += [f"/people/{who}/{act}" for act in ("here", "in", "out", "substitute") for who in (BIG, 99)]
-    paths += [f"/people/0/penalties/{BIG}/cancel", "/people/99/penalties/0/cancel", f"/devices/{BIG}/away"]
-    for path in paths:
-        assert hall.post(path).status_code in (303, 404, 422), path
-
-
 def test_fields_that_nobody_offers_are_refused(hall: Hall, subtests: pytest.Subtests) -> None:
     for path, fields in NOBODY_OFFERS:
         with subtests.test(path, **fields):

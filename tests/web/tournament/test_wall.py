@@ -116,20 +116,3 @@ def test_it_welcomes_then_tells_the_session_words_for_all_and_how_it_ended(host:
     assert (hidden in wall(hall), "wall__ranks" in wall(hall)) == (True, False)
     hall.done("/end")
     assert head() == "Final standings"
-
-
-@pytest.mark.parametrize("long_ago", [True, False])
-def test_a_clock_that_stands_tells_what_is_left_or_how_much_is_over(
-    host: FlaskClient, long_ago: bool
-) -> None:
-    hall = evening(host, NAMES[:8])
-    if long_ago:
-        hall.begin_time()
-    else:
-        hall.done("/heats/1/clock", on="desk")
-    hall.done("/heats/1/clock/pause", on="desk")
-    page = wall(hall)
-    clock = re.search(r"is-paused\"><small>Pause</small> <span>(\+?)\d+:\d\d", page)
-    assert clock is not None
-    assert clock[1] == "+" * long_ago
-    assert len(re.findall(r'class="wall__over is-over">\+\d+', page)) == 2 * long_ago
