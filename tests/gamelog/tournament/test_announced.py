@@ -168,6 +168,7 @@ def test_who_shares_a_place_is_revealed_together(
 def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has_a_place() -> None:
     desk = eight((80, 60, 10, 10))
     assert [len(people) for people in podium(desk.tournament)] == [2, 1, 1]
+    assert podium(eight().tournament) == ()
     with pytest.raises(RuleProblem, match="heat-running"):
         desk.send(StepCeremony(0))
 

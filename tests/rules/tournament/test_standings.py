@@ -103,6 +103,7 @@ def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
 
 
 def test_who_went_on_is_ahead_of_all_others() -> None:
+    assert draw_problem_of(PLACED, tuple(range(8)), SWISS).ahead == 1, "of three heats, after the next one"
     through = select_advancing(PLACED, Cut(4))
     assert through == (0, 4, 5, 1)
     final = Heat(1, "snake", "2", Seating((through,)), {1: TableResult((10, 40, 20, 30))})
