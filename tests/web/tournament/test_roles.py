@@ -82,7 +82,7 @@ def test_a_wrong_or_withdrawn_link_opens_nothing(hall: Hall, stranger: FlaskClie
         assert stranger.post(path, data={"secret": wrong}).status_code == 404
     assert stranger.get(hall.path).status_code == 403
     tablet = device(hall, "table")
-    assert tablet.get(f"{hall.path}/tables/1").status_code == 200
+    assert [tablet.get(f"{hall.path}/tables/{table}").status_code for table in (1, 2)] == [200, 403]
     hall.done("/devices/links/table/anew")
     assert tablet.get(f"{hall.path}/tables/1").status_code == 403
     assert stranger.post(path, data={"secret": secret}).status_code == 404

@@ -139,3 +139,4 @@ def test_two_do_not_play_nor_seven_at_a_table_or_somebody_twice(hall: Hall) -> N
     hall.done("/draw/by-hand", who=nine, table=[1] * 4 + [2] * 4 + [""])
     hall.publish()
     assert hall.tournament.heats[0].seating.out == (8,)
+    assert "Here without a seat" not in hall.get()

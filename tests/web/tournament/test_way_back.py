@@ -62,6 +62,15 @@ def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hal
         assert buttons(hall.client, over)[0] == (hall.path, "Back to the tournament"), "no draw comes"
 
 
+def test_a_table_that_the_next_session_lacks_is_led_to_the_tournament(hall: Hall) -> None:
+    second = hall.game(2)
+    hall.play()
+    for who in range(4, 9):
+        hall.done(f"/people/{who}/gone")
+    hall.draw()
+    assert buttons(hall.client, second)[0] == (hall.path, "On to session 2")
+
+
 def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) -> None:
     who, game = hall.tables[0][0], hall.game()
     client = phone(hall, who, takes=True)
