@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.checks import check, check_still, check_targets, check_themes, watched
-from tests.browser.conftest import TABLET, launched
+from tests.browser.conftest import launched
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_sizes import CAST
@@ -26,7 +26,6 @@ OF_ONE_THAT_IS_OVER = " /final /print /history /display"
 TWICE = "--blink-settings=defaultFontSize=32"  # what people set in the browser; media queries follow it
 ZOOMED = {"width": 320, "height": 256}  # a window of 1280 × 1024 at 400 %
 SMALL_TABLET, PHONE = {"width": 1024, "height": 768}, {"width": 390, "height": 844}
-LARGE_ROOT = "document.documentElement.style.fontSize = '32px'"  # what a style sheet of one's own sets
 
 # What is wider than the page, what lies over words or controls that were scrolled to, what a control cuts.
 FAULTS = """
@@ -157,11 +156,9 @@ def test_every_page_is_for_everybody_and_stands_still_while_it_loads(
     check(page)
 
 
-def well_made(page: Page, pages: Sequence[str], what: str, before: str = "") -> None:
+def well_made(page: Page, pages: Sequence[str], what: str) -> None:
     for address in pages:
         page.goto(address)
-        if before:
-            page.evaluate(before)
         page.evaluate("document.fonts.ready")  # the system's letters are wider
         faults: list[str] = page.evaluate(FAULTS)
         assert faults == [], (address, what)
@@ -188,17 +185,13 @@ def test_every_page_is_whole_on_a_phone_with_letters_twice_as_large_and_at_400_p
         page.goto(address)
         check_themes(page)
     page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]
-    well_made(page, pages, "400 %")
-    page.set_viewport_size(TABLET)  # type: ignore[arg-type]
-    pages = pages[:-3]
-    own = [address for address in pages if not address.endswith("/display")]  # its letters follow the screen
-    well_made(page, own, "a style sheet with letters twice as large", LARGE_ROOT)
+    well_made(page, pages[:-3], "400 %")
     device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
-    context = far_sighted.new_context(**device, storage_state=page.context.storage_state())
+    context = far_sighted.new_context(
+        **device, viewport=SMALL_TABLET, storage_state=page.context.storage_state()
+    )
     large = context.new_page()
-    for size in (SMALL_TABLET, PHONE):
-        large.set_viewport_size(size)  # type: ignore[arg-type]
-        large.goto(server.url)
-        assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        well_made(large, own if size is PHONE else pages, f"letters twice as large, {size}")
+    large.goto(server.url)
+    assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    well_made(large, pages[:-3], "letters twice as large")
     context.close()

@@ -37,9 +37,11 @@ beforeEach(async () => {
   copy = await openDevice();
 });
 
+/** Brings it up to date, where that is the server's answer. */
+const refresh = (says) => ((server = says), copy.refresh());
+
 async function fetchLog(seq, more) {
-  server = log(seq, 0, more);
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh(log(seq, 0, more)), true);
   asked.length = 0;
 }
 
@@ -48,8 +50,7 @@ const entries = () => JSON.parse(copy.text()).strokes.map(({ entry }) => entry);
 // --- bringing it up to date ---
 
 test("first all of the log is asked for, past the browser's own memory", async () => {
-  server = log(2);
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh(log(2)), true);
   assert.equal(asked[0].address, ADDRESS);
   assert.equal(asked[0].options.cache, "no-store");
   assert.deepEqual(JSON.parse(copy.text()), { code: "abc", strokes: [stroke(1), stroke(2)] });
@@ -57,33 +58,27 @@ test("first all of the log is asked for, past the browser's own memory", async (
 
 test("then only what has come since, under the newest stroke that is here", async () => {
   await fetchLog(2);
-  server = log(4, 2);
-  await copy.refresh();
+  await refresh(log(4, 2));
   assert.equal(asked[0].address, `${ADDRESS}?after=2&entry=e2`);
   assert.deepEqual(entries(), ["e1", "e2", "e3", "e4"]);
 });
 
 test("where the server gives all of it, that takes the place of what was there", async () => {
   await fetchLog(3);
-  server = log(4);
-  await copy.refresh();
+  await refresh(log(4));
   assert.deepEqual(entries(), ["e1", "e2", "e3", "e4"]);
 });
 
 test("a stroke's id may have any signs", async () => {
-  server = { ...log(1), strokes: [{ entry: "a&b c", seq: 1 }] };
-  await copy.refresh();
-  server = log(1, 1);
-  await copy.refresh();
+  await refresh({ ...log(1), strokes: [{ entry: "a&b c", seq: 1 }] });
+  await refresh(log(1, 1));
   assert.equal(asked[1].address, `${ADDRESS}?after=1&entry=a%26b%20c`);
 });
 
 test("without an answer it stays as it is", async () => {
   await fetchLog(2);
-  server = null;
-  assert.equal(await copy.refresh(), false);
-  server = 500;
-  assert.equal(await copy.refresh(), false);
+  assert.equal(await refresh(null), false);
+  assert.equal(await refresh(500), false);
   assert.deepEqual(entries(), ["e1", "e2"]);
 });
 
@@ -130,8 +125,7 @@ test("what the server has shown is remembered until the copy has it", async () =
   assert.equal(copy.why(0), "behind");
   copy.shown(3); // an older one says nothing
   assert.equal(copy.serves(0), false);
-  server = log(5, 4);
-  await copy.refresh();
+  await refresh(log(5, 4));
   assert.equal(copy.serves(5), true);
   assert.equal(localStorage.getItem(`scorekeeper.shown.${ADDRESS}`), null);
 });
@@ -164,19 +158,16 @@ test("where nothing can be remembered it goes by what the page says", async () =
 
 test("covered bids are on the server only", async () => {
   await fetchLog(2);
-  server = { seq: 3, waits: true, pencil: true };
-  await copy.refresh();
+  await refresh({ seq: 3, waits: true, pencil: true });
   assert.equal(copy.serves(2), false);
   assert.equal(copy.why(2), "covered");
   assert.deepEqual(entries(), ["e1", "e2"]);
-  server = { ...log(4, 2), waits: false };
-  await copy.refresh();
+  await refresh({ ...log(4, 2), waits: false });
   assert.equal(copy.serves(4), true);
 });
 
 test("a game of which there is nothing but covered bids is not kept", async () => {
-  server = { seq: 3, waits: true, pencil: true };
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh({ seq: 3, waits: true, pencil: true }), true);
   assert.equal(copy.why(0), "");
   assert.equal(copy.serves(0), false);
 });
@@ -190,8 +181,7 @@ test("only one device goes on alone", async () => {
 test("covered bids go before the rest, and without a copy nothing is told", async () => {
   assert.equal(copy.why(9), "");
   await fetchLog(2, { pencil: false });
-  server = { seq: 2, waits: true, pencil: true };
-  await copy.refresh();
+  await refresh({ seq: 2, waits: true, pencil: true });
   assert.equal(copy.why(9), "covered");
 });
 
@@ -206,8 +196,7 @@ test("it knows whether it has more than the server shows", async () => {
 
 test("a server that has lost strokes tells how many, and nothing here is changed", async () => {
   await fetchLog(5);
-  server = log(3, 3, { strokes: [] });
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh(log(3, 3, { strokes: [] })), true);
   assert.deepEqual(missing, [2]);
   assert.equal(copy.serves(5), false);
   assert.equal(copy.why(5), ""); // no waiting helps
@@ -216,40 +205,34 @@ test("a server that has lost strokes tells how many, and nothing here is changed
 
 test("a server that went on from an earlier state lacks at least one", async () => {
   await fetchLog(3);
-  server = { ...log(5), strokes: [stroke(1), stroke(2), { entry: "other", seq: 3 }, stroke(4), stroke(5)] };
-  await copy.refresh();
+  await refresh({ ...log(5), strokes: [stroke(1), stroke(2), { entry: "other", seq: 3 }, stroke(4), stroke(5)] });
   assert.deepEqual(missing, [1]);
 });
 
 test("a server that gives all of it, with our newest stroke in its place, lacks nothing", async () => {
   await fetchLog(3);
-  server = log(5);
-  await copy.refresh();
+  await refresh(log(5));
   assert.deepEqual(missing, []);
   assert.equal(copy.serves(5), true);
 });
 
 test("where covered bids wait there its number tells", async () => {
   await fetchLog(3);
-  server = { seq: 2, waits: true, pencil: true };
-  await copy.refresh();
+  await refresh({ seq: 2, waits: true, pencil: true });
   assert.deepEqual(missing, [1]);
 });
 
 test("once it has all again, it serves again", async () => {
   await fetchLog(3);
-  server = log(1, 1, { strokes: [] });
-  await copy.refresh();
+  await refresh(log(1, 1, { strokes: [] }));
   assert.equal(copy.serves(3), false);
-  server = log(3, 3);
-  await copy.refresh();
+  await refresh(log(3, 3));
   assert.equal(copy.serves(3), true);
 });
 
 test("a game that the server does not know is all missing there", async () => {
   await fetchLog(3);
-  server = 404;
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh(404), true);
   assert.deepEqual(missing, [3]);
   assert.equal(copy.serves(3), false);
   assert.equal(entries().length, 3);
@@ -257,8 +240,7 @@ test("a game that the server does not know is all missing there", async () => {
 
 test("one of which nothing is here is forgotten", async () => {
   copy.shown(7);
-  server = 404;
-  assert.equal(await copy.refresh(), true);
+  assert.equal(await refresh(404), true);
   assert.deepEqual(missing, []);
   assert.equal(copy.lost(), false);
   assert.equal(localStorage.getItem(`scorekeeper.shown.${ADDRESS}`), null);
@@ -289,8 +271,7 @@ for (const status of [401, 403]) {
 
 test("turned away with what the server lacks, it stays, and nobody says how much that is", async () => {
   await fetchLog(3);
-  server = (address) => (address.includes("/held") ? 404 : 403);
-  await copy.refresh();
+  await refresh((address) => (address.includes("/held") ? 404 : 403));
   assert.deepEqual(missing, [null]);
   assert.equal(copy.serves(3), false);
   assert.equal(entries().length, 3);
@@ -315,8 +296,7 @@ test("what was kept before is there again, and goes on", async () => {
   assert.equal(copy.serves(2), false);
   await copy.recall();
   assert.equal(copy.serves(2), true);
-  server = log(3, 2);
-  await copy.refresh();
+  await refresh(log(3, 2));
   await copy.recall(); // it is there already
   assert.deepEqual(entries(), ["e1", "e2", "e3"]);
 });

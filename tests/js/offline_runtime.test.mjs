@@ -64,14 +64,17 @@ async function openGame({ copy = log(4), stored = null, core = true, connection,
   const away = startOfflineRuntime();
   away.onReady(() => (state.ready += 1));
   await page.settled();
+  const lose = (seq) => (away.lost(seq), page.settled());
+  const press = (part) => (page.find(`.connection-bar__${part}`).click(), page.settled());
   const kinds = () => state.told.map((what) => Object.keys(what)[0]);
-  return Object.assign(state, { page, away, pass: page.clock.pass, caches, kinds, text: () => (page.find("#connection-bar").hidden ? null : page.find(".connection-bar__text").textContent) });
+  return Object.assign(state, { page, away, lose, press, pass: page.clock.pass, caches, kinds, text: () => (page.find("#connection-bar").hidden ? null : page.find(".connection-bar__text").textContent) });
 }
 
 const isKept = async (game) => Boolean(await (await game.caches.open("scorekeeper-copies")).match(COPY));
 const show = (game, seq) => {
   game.page.find("#table").dataset.seq = String(seq);
   game.page.changed();
+  return game.page.settled();
 };
 
 // --- before anybody needs it ---
@@ -145,13 +148,11 @@ test("the log is asked for again whenever the page shows something new", async (
   assert.deepEqual([target.id, options], ["main", { subtree: true, attributeFilter: ["data-fresh"] }]);
   await game.pass(5000);
   game.copy = { ...log(5), after: 4, strokes: [{ entry: "e5" }] };
-  show(game, 5);
-  await game.page.settled();
+  await show(game, 5);
   assert.deepEqual(game.asked, [COPY, `${COPY}?after=4&entry=e4`]);
   assert.equal(localStorage.getItem(`scorekeeper.shown.${COPY}`), null); // it has it
   game.copy = null;
-  show(game, 6);
-  await game.page.settled();
+  await show(game, 6);
   assert.equal(localStorage.getItem(`scorekeeper.shown.${COPY}`), "6");
 });
 
@@ -194,8 +195,7 @@ test("with all that the server showed it takes over, and says so once", async ()
 test("what is asked then is answered by it", async () => {
   const game = await openReady();
   game.worker = ({ ask }) => (ask ? { status: ask.method === "POST" ? 200 : 204, headers: [["X-Seq", "5"]], body: new TextEncoder().encode("drawn here") } : {});
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   const answer = await game.away.ask("/games/abc/bids?x=1", { method: "POST", body: new URLSearchParams({ bid: 2 }), headers: { "X-Fragment": "1" } });
   assert.equal(await answer.text(), "drawn here");
   assert.equal(answer.headers.get("X-Seq"), "5");
@@ -239,15 +239,13 @@ test("without all that the server had it does not, and tells why", async () => {
 
 test("it counts what the page shows when the server goes away, or what it said of entries", async () => {
   const game = await openReady({ copy: log(6) });
-  game.away.lost(6);
-  await game.page.settled();
+  await game.lose(6);
   assert.equal(game.away.decides(), true);
 });
 
 test("once the server answers again that decides, and the log is asked for", async () => {
   const game = await openReady();
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   game.away.found();
   assert.equal(game.away.decides(), false);
   assert.equal(game.away.why(), "");
@@ -256,16 +254,14 @@ test("once the server answers again that decides, and the log is asked for", asy
   game.away.found(); // it was there
   await game.page.settled();
   assert.equal(game.asked.length, 1);
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   assert.equal(game.ready, 2);
 });
 
 test("while it is away the log is not asked for, and what is shown is not what the server showed", async () => {
   const game = await openReady();
   game.away.lost(4);
-  show(game, 9);
-  await game.page.settled();
+  await show(game, 9);
   assert.deepEqual(game.asked, []);
   assert.equal(localStorage.getItem(`scorekeeper.shown.${COPY}`), null);
 });
@@ -274,10 +270,8 @@ test("a log that was on its way when the server went away is gone on from", asyn
   const game = await openReady();
   let come;
   game.copy = () => new Promise((done) => (come = done));
-  show(game, 5);
-  await game.page.settled();
-  game.away.lost(5);
-  await game.page.settled();
+  await show(game, 5);
+  await game.lose(5);
   assert.equal(game.away.decides(), false);
   come({ ...log(5), after: 4, strokes: [{ entry: "e5" }] });
   await game.page.settled();
@@ -293,8 +287,7 @@ test("an answer is waited for three seconds where it can decide, eight where not
 
 test("it is fetched late too, for a copy that can be gone on from", async () => {
   const game = await openGame({ stored: log(4), copy: null });
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   assert.equal(game.workers.length, 1);
   assert.equal(game.away.decides(), true);
   const behind = await openGame({ stored: log(3), copy: null });
@@ -306,12 +299,10 @@ test("it is fetched late too, for a copy that can be gone on from", async () => 
 test("late it is fetched over Wi-Fi, or where its files are here", async () => {
   const connection = { type: "cellular" };
   const game = await openGame({ stored: log(4), copy: null, connection });
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   assert.equal(game.workers.length, 0);
   const withCore = await openGame({ stored: log(4), copy: null, connection, coreHere: true });
-  withCore.away.lost(4);
-  await withCore.page.settled();
+  await withCore.lose(4);
   assert.equal(withCore.workers.length, 1);
 });
 
@@ -350,8 +341,7 @@ test("what says nothing for four minutes does not come", async () => {
 
 test("what breaks is begun anew from the copy, twice", async () => {
   const game = await openReady();
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   for (const count of [2, 3]) {
     game.away.broke();
     assert.equal(game.away.decides(), false);
@@ -370,8 +360,7 @@ test("what breaks is begun anew from the copy, twice", async () => {
 test("a copy that it cannot lay out does not decide", async () => {
   const game = await openReady();
   game.worker = ({ take }) => (take ? { failed: "unreadable" } : {});
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   assert.equal(game.away.decides(), false);
   assert.equal(game.ready, 0);
   assert.equal(game.workers.length, 3);
@@ -394,8 +383,7 @@ test("one that was given up is fetched anew once the server is back", async () =
   game.away.found();
   await game.pass(5000);
   assert.equal(game.workers.length, 3);
-  game.away.lost(4);
-  await game.page.settled();
+  await game.lose(4);
   assert.equal(game.away.decides(), true);
 });
 
@@ -406,8 +394,7 @@ test("a game that the server does not know stays where this device has it, until
   assert.equal(await game.away.gone(true), true);
   assert.equal(game.text(), "4 are missing");
   game.copy = 404;
-  game.page.find(".connection-bar__close").click();
-  await game.page.settled();
+  await game.press("close");
   assert.equal(location.reloads, 1);
   assert.equal(await isKept(game), false);
 });
@@ -442,8 +429,7 @@ test("what the server has lost is saved as a file", async () => {
   await game.away.gone(true);
   let name;
   game.page.document.createElement = ((before) => (tag) => Object.assign(before(tag), { click() { name = this.download; } }))(game.page.document.createElement.bind(game.page.document));
-  game.page.find(".connection-bar__save").click();
-  await game.page.settled();
+  await game.press("save");
   assert.equal(await game.saved[0].text(), "the game");
   assert.equal(game.saved[0].type, "application/json");
   assert.equal(name, "scorekeeper.json");
@@ -453,8 +439,7 @@ test("what the server has lost is saved as a file", async () => {
 test("the app is fetched for that where it is not there yet", async () => {
   const game = await openGame({ stored: log(4), copy: null, connection: { type: "cellular" }, worker: ({ save }) => (save ? { file: "the game" } : {}) });
   await game.away.gone(true);
-  game.page.find(".connection-bar__save").click();
-  await game.page.settled();
+  await game.press("save");
   assert.equal(await game.saved[0].text(), "the game");
 });
 
@@ -462,24 +447,20 @@ test("where it cannot be, that is told", async () => {
   const game = await openReady();
   game.worker = ({ save }) => (save ? { failed: "no" } : {});
   await game.away.gone(true);
-  game.page.find(".connection-bar__save").click();
-  await game.page.settled();
+  await game.press("save");
   assert.equal(game.text(), "Unsaved.");
 });
 
 test("whoever gives up what the server lost goes on with what it has", async () => {
   const game = await openReady();
   game.copy = log(2, { after: 2, strokes: [] });
-  show(game, 2);
-  await game.page.settled();
+  await show(game, 2);
   assert.equal(game.text(), "2 are missing");
   game.asked.length = 0;
   game.copy = log(2);
-  game.page.find(".connection-bar__close").click();
-  await game.page.settled();
+  await game.press("close");
   assert.equal(location.reloads, 0);
   assert.deepEqual(game.asked, [COPY]);
-  game.away.lost(2);
-  await game.page.settled();
+  await game.lose(2);
   assert.equal(game.away.decides(), true);
 });

@@ -32,6 +32,9 @@ async function startKept({ copy = false, answers = {}, path = GAME } = {}) {
   return worker;
 }
 
+/** What the network gives there from now on, as it is told to be kept or is visited. */
+const keep = (worker, path, answer) => ((worker.answers[path] = answer), worker.tell({ keep: path }));
+const visit = (worker, path, answer) => ((worker.answers[path] = answer), worker.visit(path));
 const away = (worker) => (worker.answers = {});
 const never = () => new Promise(() => {});
 const redirected = () => Object.defineProperty(page("the pad"), "redirected", { value: true });
@@ -124,8 +127,7 @@ test("the page of a game that was seen last stands there where the network is aw
 
 test("where the network answers its page counts", async () => {
   const worker = await startKept();
-  worker.answers[GAME] = () => page("as it is");
-  assert.match(await worker.visit(GAME), /as it is/);
+  assert.match(await visit(worker, GAME, () => page("as it is")), /as it is/);
 });
 
 test("a page that takes longer than six seconds is the kept one; without one the network is waited for", async () => {
@@ -154,13 +156,11 @@ test("where nothing was kept the offline page stands there, in the language spok
 test("only pads and the look back are kept", async () => {
   const worker = await start();
   for (const path of ["/games/new", "/", "/games/abc/setup", "/settings", "/halls/abc", "/games/abc/final/x"]) {
-    worker.answers[path] = () => page("x");
-    await worker.tell({ keep: path });
+    await keep(worker, path, () => page("x"));
   }
   assert.deepEqual(await worker.caches.paths(PAGES), []);
   for (const path of [GAME, "/games/abc/final"]) {
-    worker.answers[path] = () => page("x");
-    await worker.tell({ keep: path });
+    await keep(worker, path, () => page("x"));
   }
   assert.deepEqual(await worker.caches.paths(PAGES), [GAME, "/games/abc/final"]);
 });
@@ -192,8 +192,7 @@ test("of a kept page those headers stay that say how it may be shown", async () 
 
 test("a page of which something is wrong does not take the place of the one before", async () => {
   const worker = await startKept();
-  worker.answers[GAME] = () => page("broken", { status: 500 });
-  await worker.tell({ keep: GAME });
+  await keep(worker, GAME, () => page("broken", { status: 500 }));
   away(worker);
   assert.match(await worker.visit(GAME), /as it was/);
   await worker.tell({ keep: GAME }); // the network is away
@@ -211,15 +210,12 @@ test("the look back of a game whose end was taken back is not kept: its address 
 
 test("of twenty games more the oldest page goes, and one seen again is the newest", async () => {
   const worker = await start();
-  const keep = async (code) => {
-    worker.answers[`/games/${code}`] = () => page(code);
-    await worker.tell({ keep: `/games/${code}` });
-  };
+  const see = (code) => keep(worker, `/games/${code}`, () => page(code));
   const codes = Array.from({ length: 20 }, (_, number) => `g${number}`);
-  for (const code of codes) await keep(code);
+  for (const code of codes) await see(code);
   assert.equal((await worker.caches.paths(PAGES)).length, 20);
-  await keep("g0");
-  await keep("g20");
+  await see("g0");
+  await see("g20");
   assert.deepEqual(await worker.caches.paths(PAGES), [...codes.slice(2), "g0", "g20"].map((code) => `/games/${code}`));
 });
 
@@ -228,18 +224,15 @@ test("of twenty games more the oldest page goes, and one seen again is the newes
 test("of a game that this device may not see any more, or that is gone, nothing stays", async () => {
   for (const status of [401, 403, 404, 410]) {
     const worker = await startKept();
-    worker.answers["/games/abc/final"] = () => page("the end");
-    await worker.tell({ keep: "/games/abc/final" });
-    worker.answers[GAME] = () => page("no", { status });
-    assert.match(await worker.visit(GAME), /no/);
+    await keep(worker, "/games/abc/final", () => page("the end"));
+    assert.match(await visit(worker, GAME, () => page("no", { status })), /no/);
     assert.deepEqual(await worker.caches.paths(PAGES), [], `${status}`);
   }
 });
 
 test("so it is where the page is asked for to be kept", async () => {
   const worker = await startKept();
-  worker.answers[GAME] = () => page("no", { status: 403 });
-  await worker.tell({ keep: GAME });
+  await keep(worker, GAME, () => page("no", { status: 403 }));
   assert.deepEqual(await worker.caches.paths(PAGES), []);
 });
 
@@ -252,15 +245,13 @@ test("any page of a game tells that it is gone", async () => {
 
 test("a server that fails takes nothing away", async () => {
   const worker = await startKept();
-  worker.answers[GAME] = () => page("broken", { status: 502 });
-  assert.match(await worker.visit(GAME), /broken/);
+  assert.match(await visit(worker, GAME, () => page("broken", { status: 502 })), /broken/);
   assert.deepEqual(await worker.caches.paths(PAGES), [GAME]);
 });
 
 test("where this device has the game's log the kept pad stands there instead of the refusal, and nothing goes", async () => {
   const worker = await startKept({ copy: true });
-  worker.answers[GAME] = () => page("no", { status: 404 });
-  assert.match(await worker.visit(GAME), /data-saved.*as it was/);
+  assert.match(await visit(worker, GAME, () => page("no", { status: 404 })), /data-saved.*as it was/);
   assert.deepEqual([await worker.caches.paths(PAGES), await worker.caches.paths(COPIES)], [[GAME], [`${GAME}/copy`]]);
   await worker.tell({ drop: GAME });
   await worker.tell({ keep: GAME });
@@ -269,8 +260,7 @@ test("where this device has the game's log the kept pad stands there instead of 
 
 test("a page that tells it may go is dropped, and others stay", async () => {
   const worker = await startKept();
-  worker.answers["/games/xyz"] = () => page("other");
-  await worker.tell({ keep: "/games/xyz" });
+  await keep(worker, "/games/xyz", () => page("other"));
   await worker.tell({ drop: "/games/abc?step=tricks" });
   assert.deepEqual(await worker.caches.paths(PAGES), ["/games/xyz"]);
   await worker.tell({ drop: "/settings" });
@@ -280,8 +270,7 @@ test("a page that tells it may go is dropped, and others stay", async () => {
 
 test("a log does not keep the pages of another game", async () => {
   const worker = await startKept({ copy: true });
-  worker.answers["/games/abcd"] = () => page("other");
-  await worker.tell({ keep: "/games/abcd" });
+  await keep(worker, "/games/abcd", () => page("other"));
   await worker.tell({ drop: "/games/abcd" });
   assert.deepEqual(await worker.caches.paths(PAGES), [GAME]);
 });
@@ -301,10 +290,8 @@ test("what is dropped while it is being kept does not come back", async () => {
 test("who comes with other rights finds no page of before, but those whose games only this device has", async () => {
   for (const path of ["/start", "/join", "/invitation"]) {
     const worker = await startKept({ copy: true });
-    worker.answers["/games/xyz"] = () => page("other");
-    await worker.tell({ keep: "/games/xyz" });
-    worker.answers[path] = () => page("come in");
-    assert.match(await worker.visit(path), /come in/);
+    await keep(worker, "/games/xyz", () => page("other"));
+    assert.match(await visit(worker, path, () => page("come in")), /come in/);
     assert.deepEqual(await worker.caches.paths(PAGES), [GAME], path);
   }
 });
