@@ -1,7 +1,6 @@
 """What a table agrees on between two rounds, such as who leaves or other rules: a page for each."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -45,13 +44,13 @@ def show_standings(code: str) -> ResponseReturnValue:
     return render_template(page, **values)
 
 
-def _show(topic: str, code: str) -> ResponseReturnValue:
-    return draw_topic(code, load(code), topic)
+def _show(topic: str) -> Callable[[str], ResponseReturnValue]:
+    return lambda code: draw_topic(code, load(code), topic)
 
 
-bp.add_url_rule("/games/<code>/changes", "show", partial(_show, "overview"))
+bp.add_url_rule("/games/<code>/changes", "show", _show("overview"))
 for _topic in ("leave", "join", "rules", "points", "end", "suspense"):
-    bp.add_url_rule(f"/games/<code>/changes/{_topic}", f"show_{_topic}", partial(_show, _topic))
+    bp.add_url_rule(f"/games/<code>/changes/{_topic}", f"show_{_topic}", _show(_topic))
 
 
 def draw_topic(

@@ -1,7 +1,6 @@
 """A game on paper: sheet, certificate, the chart of the totals, a picture for a chat; and the rules card."""
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -68,6 +67,20 @@ def show(code: str) -> ResponseReturnValue:
     return preview(lambda: _html(code, log, _paper()))
 
 
+@bp.get("/games/<code>/sheet.pdf")
+@needs("reader")
+def sheet(code: str) -> ResponseReturnValue:
+    """The filled score sheet; where no PDF can be made, a page for the browser to print."""
+    return _print(code, SHEET)
+
+
+@bp.get("/games/<code>/certificate.pdf")
+@needs("reader")
+def certificate(code: str) -> ResponseReturnValue:
+    """The certificate for whoever won this game."""
+    return _print(code, CERTIFICATE)
+
+
 @bp.get("/cards")
 @needs("open")
 def cards() -> ResponseReturnValue:
@@ -104,8 +117,7 @@ def chart(code: str) -> ResponseReturnValue:
     return svg_response(draw_chart(score(load_visible(code).table.game), asks_for_dark(), shape))
 
 
-def _print(paper: str, code: str) -> ResponseReturnValue:
-    """That paper of a game; where no PDF can be made, a page for the browser to print."""
+def _print(code: str, paper: str) -> ResponseReturnValue:
     log = load_visible(code)
     kind = () if paper == SHEET else (paper,)
     try:
@@ -116,11 +128,6 @@ def _print(paper: str, code: str) -> ResponseReturnValue:
         return _browser_prints(code, log, reason.remedy), 503
     except ValueError as refused:
         return page(422, _("Not printed"), str(refused), f"/games/{code}")
-
-
-for _paper_of_game in PAPERS:
-    _view = needs("reader")(partial(_print, _paper_of_game))
-    bp.add_url_rule(f"/games/<code>/{_paper_of_game}.pdf", _paper_of_game, _view)
 
 
 def _html(code: str, log: History, paper: str) -> str:
