@@ -96,7 +96,7 @@ def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
         end_former_hosts(fingerprint(app.config["START_TOKEN"]))
     assert writes(lost, begun), "by the link that stands"
     app.config["START_TOKEN"] = "another"
-    assert lost.get("/").status_code == 403
+    assert lost.get("/devices").status_code == 403
     with app.app_context():
         end_former_hosts(fingerprint("another"))
     assert not writes(lost, begun)
