@@ -46,7 +46,9 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
         pad.post("/rounds/3/bids", seat=place, bid=bid)
     assert coins(pad, "bids") == {"Henry": "○", "Freya": "", "Zoe": "○○", "Ben": ""}
     pad.post("/rounds/3/bids", seat=2, bid=1)
-    for place, won in enumerate((1, 0, 1, 1)):
+    pad.post("/rounds/3/tricks", seat=3, tricks=1)
+    assert coins(pad, "tricks") == {"Henry": "○", "Freya": "", "Zoe": "○", "Ben": ""}, "until tapped as bid"
+    for place, won in enumerate((1, 0, 1)):
         pad.post("/rounds/3/tricks", seat=place, tricks=won)
     assert coins(pad, "tricks") == {"Henry": "●", "Freya": "", "Zoe": "●", "Ben": ""}
     assert pad.post("/rounds/3/score").status_code == 200
