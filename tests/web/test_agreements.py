@@ -63,9 +63,9 @@ def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient) -> No
     assert 'title="There is nothing to undo."' in host.get(f"/games/{pad.code}").text
     agreed(pad, "/seats", how="left", seat=3)
     left = "Ben leaves and does not play from round 1 on"
-    for path, said in (("/undo", "Undone"), ("/redo", "Redone")):
+    for path, verb in (("/undo", "Undone"), ("/redo", "Redone")):
         page = html.unescape(pad.post(path).text).replace("\xad", "")
-        assert f'<p class="gains__undone">{said}: {left}</p>' in page
+        assert f'<p class="gains__undone">{verb}: {left}</p>' in page
     assert "gains__undone" not in pad.post("/rounds/1/trump", card="R").text
     pad.post("/undo")
     assert "gains__undone" in host.get(f"/games/{pad.code}").text

@@ -168,7 +168,7 @@ def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
 def test_a_number_that_no_database_holds_is_none(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     for number in ("9" * 10, "9" * 20, "-" + "9" * 400, "9" * 3500):
-        for told in ({"expected": number, "bid": 0}, {"bid": number}):
-            assert pad.post("/rounds/1/bids", seat=1, **told).status_code == 422, number
+        for fields in ({"expected": number, "bid": 0}, {"bid": number}):
+            assert pad.post("/rounds/1/bids", seat=1, **fields).status_code == 422, number
         for address in ("/statistics?page=", "/statistics/compare?a=", f"/games/{pad.code}/copy?after="):
             assert host.get(address + number).status_code < 500, (address, number)

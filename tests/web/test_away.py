@@ -237,12 +237,12 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
     (seq,) = {handed(host, code, tablet) for tablet in tablets}
     pages = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/display", "/copy", "/record.json")
 
-    def enter(what: str, number: int, *each: dict[str, object]) -> list[tuple[int, str]]:
+    def enter(what: str, number: int, *own_fields: dict[str, object]) -> list[tuple[int, str]]:
         """The same entry on both, but for what each adds to it."""
         fields = {"expected": seq + number, "entry": f"on-both-{number}"}
         answers = [
             tap(tablet, f"/games/{code}/rounds/1/{what}", **fields, **own)
-            for tablet, own in zip(tablets, each, strict=True)
+            for tablet, own in zip(tablets, own_fields, strict=True)
         ]
         assert {status for status, _text in answers} == {200}
         return [(status, drawn(text)) for status, text in answers]
@@ -255,8 +255,8 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
         return texts
 
     for number, (seat, bids) in enumerate(((0, (0, 1)), (1, (1, 1)), (0, (1, 0)), (2, (0, 1)))):
-        one, other = enter("bids", number, *({"seat": seat, "covered": "y", "bid": bid} for bid in bids))
-        assert one == other
+        first, second = enter("bids", number, *({"seat": seat, "covered": "y", "bid": bid} for bid in bids))
+        assert first == second
         assert seen(tablets[0]) == seen(tablets[1])
     for seat in range(3):
         enter("tricks", 4 + seat, *[{"seat": seat, "tricks": int(seat == 1)}] * 2)

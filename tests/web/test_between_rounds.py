@@ -170,9 +170,9 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(
         (teams, "/seats", {"how": "left", "seat": 0}, "With teams nobody can join or leave"),
     ]:
         with subtests.test(path=path, fields=fields):
-            said = refused(pad, path, **fields)
-            assert said
-            assert reason in said
+            sentence = refused(pad, path, **fields)
+            assert sentence
+            assert reason in sentence
     assert "Somebody else" in refused(three, "/rules", 409, expected=9, variant="standard")
     assert "The table is full" in host.get(f"/games/{six.code}/changes").text
 

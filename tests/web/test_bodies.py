@@ -107,8 +107,8 @@ def test_what_people_really_send_fits(host: FlaskClient) -> None:
 
 def test_an_import_may_be_large_but_not_endless(host: FlaskClient) -> None:
     for name in ("text", "file"):
-        for text, said in ((BOOKLET.read_text() + " " * 7_000_000, "Henry"), ("x" * FILES.size, "Zu groß")):
+        for text, words in ((BOOKLET.read_text() + " " * 7_000_000, "Henry"), ("x" * FILES.size, "Zu groß")):
             sent = (io.BytesIO(text.encode()), "games.jsonl") if name == "file" else text
             answer = host.post("/import", data={name: sent}, content_type="multipart/form-data")
-            assert answer.status_code == (303 if said == "Henry" else 413)
-            assert said in (host.get(answer.location).text if answer.location else answer.text), name
+            assert answer.status_code == (303 if words == "Henry" else 413)
+            assert words in (host.get(answer.location).text if answer.location else answer.text), name

@@ -123,8 +123,8 @@ def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(hos
 
     # Beside winners of Extreme it is said once that the fewest points win.
     for path, count in (("/", 1), ("/games", 1), ("/games?running=1", 0)):
-        said = host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.")
-        assert said == count, path
+        times = host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.")
+        assert times == count, path
     assert [final[code].count("the fewest points win") for code in (extreme, dispute)] == [1, 0]
 
 

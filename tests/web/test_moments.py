@@ -34,7 +34,7 @@ def test_every_moment_of_an_edition_has_its_sentence(app: Flask) -> None:
 
 def test_one_and_many_are_said_rightly(app: Flask) -> None:
     single, two, team = ((1,),), ((1,), (2,)), ((0, 2),)
-    for texts, moment, said in [
+    for texts, moment, sentence in [
         (
             extreme_moments,
             Moment(Kind.CLOSE, 50, single, 1),
@@ -48,4 +48,4 @@ def test_one_and_many_are_said_rightly(app: Flask) -> None:
         (wizard_moments, Moment(Kind.HIT_RUN, 50, two, 5), "Anya und Freya H. trafen je 5-mal in Folge."),
     ]:
         with app.test_request_context():
-            assert texts.tell(moment, ("Henry", "Anya", "Freya H.", "Ben")) == said
+            assert texts.tell(moment, ("Henry", "Anya", "Freya H.", "Ben")) == sentence
