@@ -293,6 +293,8 @@ def test_nobody_but_the_host_is_let_in_by_any_cookie(
     enter(elsewhere)
     foreign = elsewhere.get_cookie(COOKIE)
     assert foreign is not None
+    keys = {demo_of(real).app.config["SECRET_KEY"] for real in (app, elsewhere.application)}
+    assert len(keys) == 2, "each server's example has its own"
     host.set_cookie(COOKIE, foreign.value)
     assert BANNER not in host.get("/").text, "a cookie of another server opens nothing"
 
