@@ -104,6 +104,7 @@ def test_bids_of_the_forbidden_sum_are_said_again(host: FlaskClient) -> None:
     table.tap_if_offered("trump", "trump", card="N")
     table.say([0, 0, 0])
     assert table.offered("bids", "again") is None, "everybody has seen them"
+    assert "chip--forbidden" not in table.look("bids").text, "nobody bids last"
     assert table.tap_if_offered("bids", "bids", seat=1, bid=1)
     assert table.offered("", "score") is None, "the sum is the one that is forbidden"
     assert table.tap_if_offered("", "again")
@@ -124,3 +125,7 @@ def test_a_bid_out_of_turn_strikes_nothing_for_the_others_and_is_asked_for_again
     assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
     assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
     assert "chip--forbidden" not in pad.host.get(f"/games/{pad.code}").text
+    pad.post("/rounds/1/tricks", seat=1, tricks=1)
+    assert pad.post("/rounds/1/score").status_code == 200
+    pad.post("/corrections", cell="1-0-bid")
+    assert "chip--forbidden" not in host.get(f"/games/{pad.code}?step=bids").text, "it was said long ago"
