@@ -20,6 +20,7 @@ from tests.web.extreme.evening import (
     table,
     take,
 )
+from tests.web.importing import words
 
 SHUT = re.compile(r"<button[^>]*disabled[^>]*>Runde werten")
 
@@ -56,10 +57,12 @@ def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: F
     """More seals than tricks are allowed together; the sentence counts them."""
     pad = table(host)
     assert bottom_sentence(page(pad)).startswith("Frank nimmt")
-    take(pad, FRANK, "RRRRRYYYB")
-    assert "Frank, Blau: 1; antippen, um eines zurückzulegen" in page(pad)
+    take(pad, FRANK, "RRRRRYYYBB")
+    assert "Frank, Blau: 2; antippen, um eines zurückzulegen" in page(pad)
     pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
-    take(pad, SABINE, "BBBGGGVVV")
+    take(pad, SABINE, "B")
+    assert "nehmen (Blau) von Frank" not in page(pad), "one lies in the middle"
+    take(pad, SABINE, "BGGGVVV")
     assert bottom_sentence(page(pad)) == "Sabine nimmt Siegel · 17 Siegel bei 15 Stichen"
     assert "bar__sum" not in page(pad)
 
@@ -71,8 +74,8 @@ def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(booklet: Pad) -> Non
     booklet.post("/undo")
     booklet.post("/undo")
     text = page(booklet)
-    for words in ("nehmen (Blau) von Sabine", "nehmen (Blau) von Frank", "Katrin hat den Schwarzmagier"):
-        assert words in text
+    for said in ("nehmen (Blau) von Sabine", "nehmen (Blau) von Frank", "Katrin hat den Schwarzmagier"):
+        assert said in text
     told(booklet, "seals", seat=PETER, seal="B")
     for _stroke in range(3):
         booklet.post("/undo")
@@ -236,13 +239,18 @@ def test_all_tricks_are_not_settled_and_too_few_at_once(booklet: Pad) -> None:
 def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
     """And what a hand may play, and what is no card of this table, nor a page of this edition."""
     address = f"/games/{booklet.code}/settle"
-    for fields, words, ways in (
+    begun = html.unescape(booklet.host.get(f"{address}?plays=V2,V11&leader=1").text)
+    assert "Peter ist dran. Zu bedienen: Violett" in words(begun)
+    for link in ('leader=1&plays=V2"', 'leader=1&plays=V2,V11,Y1"'):
+        assert link in begun, "the last card back, and another one"
+    assert "V2,V11,V2" not in begun
+    for fields, said, ways in (
         ("plays=V2,V11,V7,G12&leader=0", "Sabine gewinnt den Stich", "V=V V=white"),
         ("plays=Y4,Y2,Y9,Y10&leader=1", "Frank gewinnt den Stich", "Y=black"),
         ("plays=V8,R3,V1,G8&leader=0", "Die rote 3 ist die höchste rote Karte", "V*R=R V*R=V V*R=white"),
     ):
         text = html.unescape(booklet.host.get(f"{address}?{fields}").text)
-        assert words in text
+        assert said in text
         assert re.findall(r'name="way" value="([^"]+)"', text) == ways.split()
     entry = {"winner": 1, "way": "V*R=V", "expected": load(booklet.host, booklet.code).seq, "entry": "e" * 12}
     answer = booklet.host.post(f"/games/{booklet.code}/rounds/1/settled", data=entry)
