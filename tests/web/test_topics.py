@@ -87,6 +87,11 @@ def coming(pad: Pad) -> list[str]:
     return re.findall(r'<span class="pad__coming">(.*?)</span>', page)
 
 
+def told(pad: Pad) -> int:
+    """How much the overview says was agreed so far."""
+    return shown(pad).partition('class="changes__told">')[2].partition("</ul>")[0].count("<li>")
+
+
 def test_the_pad_says_what_comes_after_this_round(host: FlaskClient) -> None:
     english(host)
     pad = Pad(host, begin(host, [*FOUR, "Zoe"]))
@@ -100,7 +105,9 @@ def test_the_pad_says_what_comes_after_this_round(host: FlaskClient) -> None:
     ]:
         agreed(pad, path, **fields)
         assert coming(pad) == [said]
+        assert told(pad) == 2
         pad.post("/undo")
+        assert told(pad) == 1
     agreed(pad, "/seats", how="left", seat=3)
     agreed(pad, "/seats", how="returned", seat=4)
     agreed(pad, "/rules", variant="standard", plus_minus_one="y")
