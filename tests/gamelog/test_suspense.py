@@ -22,6 +22,7 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (FIRST, HideStandings(0), "round-out-of-range"),
     (FIRST, HideStandings(-1), "round-out-of-range"),
     (FIRST, RevealPlaces(1), "nothing-hidden"),
+    (FIRST.write(HideStandings(1)), RevealPlaces(1), "nothing-hidden"),
     (OVER.correct(1), RevealPlaces(1), "nothing-hidden"),
     (OVER.write(HideStandings(None)), RevealPlaces(1), "nothing-hidden"),
     (GIVEN, WithdrawPoints(-1), "nothing-given"),
