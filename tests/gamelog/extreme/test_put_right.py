@@ -98,6 +98,7 @@ def test_a_fifth_swap_does_not_fit() -> None:
 def test_it_is_taken_out_before_the_round_is_closed() -> None:
     third = OPENED.again("Frank: +B")
     assert third.refusal(CloseRound(1)) == ["seal-holder-lacks 3", "seal-not-available 1"]
+    assert all("Blau" in sentence for sentence in problem_sentences(third))
     out = third.again("Sabine: -B").again("Peter: -B")
     assert misfits(out) == []
     assert out.draft.layout == layout("Frank: R B B B G | Sabine: V V R R R | Katrin: mage | Peter: Y Y G")

@@ -103,5 +103,12 @@ def test_coins() -> None:
     assert {of_seat: coins_of(*of_seat) for of_seat in of} == {
         seat: Coins(*coins) for seat, coins in of.items()
     }
-    short = {(10, 10, 5): 0, (10, 10, 6): 1, (20, 20, 20): 35, (20, 5, None): 0, (20, 6, None): 1}
+    short = {
+        (10, 10, 5): 0,
+        (10, 10, 6): 1,
+        (0, 0, 0): 0,
+        (20, 20, 20): 35,
+        (20, 5, None): 0,
+        (20, 6, None): 1,
+    }
     assert {bids: coins_short(bids) for bids in short} == short
