@@ -1,0 +1,67 @@
+"""Who comes, goes and changes places between two rounds, and by which rules they play on."""
+
+import pytest
+
+from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command
+from tests.notation import Evening, differing, evening
+
+FOUR = evening("Henry Anya Freya Ben").round("R", "0 0 0 1", "0 0 0 1")
+WITHOUT_ANYA = FOUR.write(ChangeSeats("left", 1)).round("R", "0 0 0", "1 1 0")
+FULL = FOUR.write(
+    *(ChangeSeats("replaced", 0 if at == 4 else at - 1, player=f"P{at}") for at in range(4, 10))
+)
+
+
+def seated(table: str, how: str, seat: str, other: str = "-") -> str:
+    """Who sits there in the next round, clockwise; Mira is who comes."""
+    before = {"four": FOUR, "without Anya": WITHOUT_ANYA}[table]
+    numbers = [None if word == "-" else int(word) for word in (seat, other)]
+    after = before.write(ChangeSeats(how, *numbers, player="Mira", start="last"))
+    return " ".join(map(str, after.game.last_lineup.seats))
+
+
+ROWS = """
+    Whoever comes sits before the one that is named, or last
+    four | joined | - | 1     => 0 4 1 2 3
+    four | joined | -         => 0 1 2 3 4
+    four | replaced | 1       => 0 4 2 3
+    Whoever goes leaves a place, and comes back to it or before the one that is named
+    four | left | 1           => 0 2 3
+    four | paused | 3         => 0 1 2
+    without Anya | returned | 1     => 0 1 2 3
+    without Anya | returned | 1 | 3 => 0 2 1 3
+    four | swapped | 0 | 2    => 2 1 0 3
+"""
+REFUSED: list[tuple[Evening, Command, str]] = [
+    (FOUR, ChangeSeats("swapped", 0, 0), "seat-unknown"),
+    (FOUR, ChangeSeats("nothing", 0, 1), "seat-unknown"),
+    (FOUR, ChangeSeats("left", 9), "seat-unknown"),
+    (FOUR, ChangeSeats("left", None), "seat-unknown"),
+    (FOUR, ChangeSeats("joined", player="Mira", start="seat"), "seat-unknown"),
+    (FOUR, ChangeSeats("joined", player="Mira", start="nothing"), "seat-unknown"),
+    (FOUR, ChangeSeats("joined", player=" Anya ", start="last"), "on-the-pad 1"),
+    (FOUR, ChangeSeats("joined", player=" ", start="last"), "player-names 4"),
+    (FULL, ChangeSeats("joined", player="Mira", start="last"), "columns-full"),
+    (FOUR, ChangeSeats("returned", 0), "at-the-table 0"),
+    (WITHOUT_ANYA, ChangeSeats("left", 1), "not-at-the-table 1"),
+    (WITHOUT_ANYA, ChangeSeats("replaced", 1, player="Mira"), "not-at-the-table 1"),
+    (WITHOUT_ANYA, ChangeSeats("swapped", 0, 1), "not-at-the-table 1"),
+    (WITHOUT_ANYA, ChangeRules({}, 1), "not-at-the-table 1"),
+    (WITHOUT_ANYA, ChangeRules({}, 9), "not-at-the-table"),
+]
+
+
+def test_who_sits_there_then() -> None:
+    assert differing(ROWS, seated) == []
+
+
+@pytest.mark.parametrize(("table", "command", "why"), REFUSED)
+def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -> None:
+    assert table.refusal(command) == [why]
+
+
+def test_the_same_rules_again_change_nothing_unless_another_deals() -> None:
+    """Henry dealt round 1, so Anya is next."""
+    assert FOUR.ignores(ChangeRules({}))
+    assert FOUR.ignores(ChangeRules({}, 1))
+    assert FOUR.write(ChangeRules({}, 3)).game.last_lineup.dealer == 3
