@@ -90,6 +90,7 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
 def test_a_game_that_was_played_to_its_end_is_not_ended() -> None:
     played = evening(rounds=1).round("R7", "0 1 1", "0 0 1")
     assert (played.history.table.finished, played.history.table.ended) == (True, False)
+    assert played.history.table.number == 1
     assert played.refusal(EndGame()) == ["game-over"]
 
 
