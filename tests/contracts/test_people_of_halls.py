@@ -200,6 +200,8 @@ def test_a_latecomer_plays_from_the_second_round_on_with_the_hands_of_four(app: 
     send(code, desk.ChangeSeat(1, 2, comes=late_comer(code)))
     table = load(three.game).table
     assert (table.seats, table.draft.number, table.draft.plan.hand_size) == ((0, 1, 2, 3), 2, 3)
+    with pytest.raises(RuleProblem, match="for-the-desk"):  # a pad takes nobody back whom the desk has seated
+        play(three.game, Undo())
     play_out(four.game)
     play_out(three.game, winner=3)
     # Round 1 of two cards: 40 for the winner, 20 for the two others. Round 2 of three cards: 50 for Zoe.
