@@ -5,8 +5,7 @@ from collections.abc import Callable
 from tests.bench.processes import serving
 from tests.bench.report import beside, heading, line, milliseconds, percentile, timed
 from tests.bench.tablet import begin
-from tests.server.crowd import connected
-from tests.server.strangers import Strangers, memory
+from tests.server.strangers import Strangers, connected, memory
 from tests.serving import Browser, Server
 
 EACH, LEAST, SILENT = 150, 100, 1_500

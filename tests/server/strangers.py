@@ -1,13 +1,15 @@
-"""Requests of people without any right, made up by chance: whole, half, wrong or endless."""
+"""People without any right: connections that they leave open, and requests made up by chance."""
 
 import random
 import socket
 import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 
-from tests.server.crowd import STRANGER
 from tests.serving import Server
 
+HONEST, STRANGER = "127.0.0.1", "127.0.0.2"
 PATHS = (
     "/", "/import", "/import/abcdefghijkmnpqrstuv", "/games", "/games/new", "/games/abcdef",
     "/games/abcdef/undo",
@@ -127,3 +129,35 @@ def memory(server: Server) -> dict[int, int]:
             continue
         found[pid] = int(peak.split()[1]) // 1024
     return found
+
+
+@contextmanager
+def connected(
+    server: Server, number: int, data: bytes, places: Sequence[str] = (STRANGER,)
+) -> Iterator[list[socket.socket]]:
+    """So many connections, in turn from these addresses, each of which has said that and is silent then."""
+    with ExitStack() as stack:
+        crowd = []
+        for at in range(number):
+            connection = socket.create_connection(
+                ("127.0.0.1", server.port), timeout=20, source_address=(places[at % len(places)], 0)
+            )
+            stack.enter_context(connection)
+            with suppress(OSError):  # the server may have ended it
+                connection.sendall(data)
+            crowd.append(connection)
+        yield crowd
+
+
+def ended(crowd: Sequence[socket.socket]) -> int:
+    """How many of them the server has ended."""
+    count = 0
+    for connection in crowd:
+        connection.setblocking(False)
+        try:
+            count += connection.recv(1) == b""
+        except BlockingIOError:
+            continue
+        except OSError:
+            count += 1
+    return count

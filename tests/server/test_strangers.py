@@ -11,8 +11,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.server.crowd import HONEST, STRANGER, connected, ended
-from tests.server.strangers import Strangers, memory
+from tests.server.strangers import HONEST, STRANGER, Strangers, connected, ended, memory
 from tests.serving import Browser, Server
 
 pytestmark = pytest.mark.slow
