@@ -85,7 +85,7 @@ def test_a_copy_takes_the_place_of_nothing_but_a_copy_and_makes_no_folder(file: 
     before = fill()
     letter = file.with_name("letter.odt")
     letter.write_text("Dear Freya")
-    for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-wal", "secret_key", "letter.odt"):
+    for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-wal", "b.sqlite-wal", "secret_key", "letter.odt"):
         there = file.with_name(name)
         content = there.read_bytes() if there.exists() else None
         with pytest.raises(faults.Occupied):
@@ -134,6 +134,7 @@ def test_what_is_no_whole_copy_or_a_newer_versions_is_refused_and_nothing_change
         "nothing": b"",
         "no database": b"shopping list" * 900,
         "cut": copy.read_bytes()[:-20_000],
+        "damaged": copy.read_bytes()[:-8192] + b"\xa5" * 4096 + copy.read_bytes()[-4096:],
         "somebody else's": (tmp_path / "other").read_bytes(),
     }
     for what, content in contents.items():
