@@ -21,7 +21,8 @@ def test_a_lost_device_is_sent_away_by_its_id(call: Call, tmp_path: Path) -> Non
     found, _, what = line.partition("  ")
     assert (len(found), what.partition(": ")[2].rpartition(", ")[0]) == (8, "Host, games: 1")
     assert lost.get(f"/games/{code}/people").status_code == 200
-    assert call("devices", "--away", "nobody").exit_code == 2
+    for wrong in ("nobody", ""):
+        assert call("devices", "--away", wrong).exit_code == 2, "none is called so, or both are"
     assert call("devices", "--away", found).exit_code == 0
     assert lost.get(f"/games/{code}/people").status_code == 403
     assert own.get(f"/games/{code}/people").status_code == 200

@@ -18,6 +18,7 @@ from scorekeeper.server import tls
 from scorekeeper.server.certificate_authority import LEAF, ROOT
 from scorekeeper.server.http_server import Server
 from scorekeeper.web.guard.access import public
+from scorekeeper.web.guard.allowed_hosts import own_tls
 from tests.serving import free_port
 
 NAME = "scorekeeper.local"
@@ -86,6 +87,7 @@ def running(app: Flask) -> Iterator[Running]:
 def test_it_answers_as_plain_http_does_again_and_again_on_one_connection(
     app: Flask, running: Running
 ) -> None:
+    assert own_tls() == running.https.own
     connection = running.open()
     plain = http.client.HTTPConnection("127.0.0.1", running.plain.getsockname()[1], timeout=10)
     style = (200, app.test_client().get(STYLE).data)

@@ -142,7 +142,7 @@ def test_a_record_on_which_the_app_itself_fails_is_told(
 def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
     """More lines than processes take at once, some of them bad; what people are told is the same too."""
     good = json.loads(GOOD)
-    texts = [json.dumps({**good, "first_dealer": number % 4}) for number in range(2 * A_BATCH + 7)]
+    texts = [json.dumps({**good, "first_dealer": number % 4}) for number in range(5 * A_BATCH + 7)]
     texts[3] = "{"
     text = "\n".join(texts)
     single = call("score", "--jsonl", "-", text=text)
