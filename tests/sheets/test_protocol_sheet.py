@@ -10,7 +10,7 @@ from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.score_sheet import protocol_html
 from tests.extreme import CAST
 from tests.recorded import EXTREME, RECORDED
-from tests.sheets.reading import BROKEN, inked, lines, outside, pages
+from tests.sheets.reading import BROKEN, face, inked, lines, outside, pages
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
 TRICK = {"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}
@@ -45,3 +45,4 @@ def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
     took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]
     pdf = protocol("extreme", CAST, takings=took, tricks=[TRICK | {"gives": "R"}])
     assert any("Schwarzmagier" in line for line in lines(pdf))
+    assert [face(pdf, card) for card in ("Ro 3", "Bl 5")] == ["Paper-Text-Bold", "Paper-Text"], "red wins"
