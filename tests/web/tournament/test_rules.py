@@ -122,7 +122,7 @@ def test_a_cut_larger_than_the_field_is_told_before_it_is_due(hall: Hall) -> Non
     assert warning not in hall.get(), "people may still come"
     hall.draw()
     assert warning in hall.get()
-    hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"]})
+    hall.done("/rules", **RULES | {"cut": ["9"], "heats": ["1"]})
     assert "would advance" not in hall.get()
 
 
