@@ -63,6 +63,9 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Ha
     assert "Anya and Ben meet again, as in the session before" in hall.get("/draw")
     assert guest.get(f"{hall.path}/draw").status_code == 403
     assert "meet again" not in guest.get(f"{hall.path}/me").text
+    assert "Arrived since the draw" not in hall.get("/draw")
+    hall.done("/people", people="Jo", here="y")
+    assert "Arrived since the draw, without a seat: Jo." in hall.words("/draw")
     swapped = hall.get("/draw?one=1&other=2")
     assert "Ben and Cleo swap seats" in swapped
     assert "What gets better:" in swapped

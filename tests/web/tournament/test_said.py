@@ -120,6 +120,10 @@ def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Ha
     guest = device(hall, "guest")
     for path in ("/me", "/heats/1", "/standings"):
         assert CALL not in guest.get(hall.path + path).text, "it is nobody else's business"
+    hall.on_paper()
+    hall.draw()
+    called = ["desk-table--calls" in hall.get(f"/heats/{heat}") for heat in (1, 2)]
+    assert called == [True, False], "nor another session's"
     answer = hall.client.post(
         f"{hall.path}/heats/1/tables/1/came", data={"on": "calls"}, headers={"X-Fragment": "1"}
     )
