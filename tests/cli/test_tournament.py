@@ -104,8 +104,8 @@ def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call
 
 
 def test_fewest_penalty_points_lead_in_every_export(call: Call) -> None:
-    """Extreme at two tables, for 45, 30 and 20 points: Anya 3 and 8 more, Ben 10, Cleo 20 and Dora 5, Emil 12,
-    Freya 22 penalty points; 5 points are taken off Dora. Gus has played nothing and stands last.
+    """Extreme, for 45, 30 and 20 points: Anya 3 and 8 more, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22
+    penalty points; 5 points are taken off Dora. Gus has played nothing and stands last.
     """
     late = {"heat": 1, "reason": "late"}
     record = json.dumps(

@@ -55,7 +55,8 @@ def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, asked: l
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
     walls = [phone(hall) for _ in range(3)] + [phone(hall, 2)]
     own = [phone(hall, who) for who in hall.tables[0][:2]]
-    before = [tag_of(look(device, hall, "/me")) for device in own]
+    seats = [look(device, hall, "/me") for device in own]
+    assert ["own-rank" in seat.text for seat in seats] == [False, False], "nothing counts yet"
     tags = [tag_of(look(device, hall, "/wall")) for device in walls]
     assert len(set(tags)) == 1, "nothing there is one's own"
     hall.paper(1, [100, *[50] * (len(hall.tables[0]) - 1)])
@@ -64,7 +65,7 @@ def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall,
     assert [answer.status_code for answer in answers] == [200] * 4
     assert len({answer.data for answer in answers}) == len(asked) == 1
     assert b"wall__ranks" in answers[0].data
-    after = [look(device, hall, "/me", tag) for device, tag in zip(own, before, strict=True)]
+    after = [look(device, hall, "/me", tag_of(seat)) for device, seat in zip(own, seats, strict=True)]
     assert [(answer.status_code, "own-rank" in answer.text) for answer in after] == [(200, True)] * 2
 
 
