@@ -23,6 +23,7 @@ def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall
     text = "Anja Berg\nCleo Sand;;x9\nAnya  berg\nDora Winkel\n"
     answer = hall.post("/people", people=text, here="y")
     assert answer.status_code == 422
+    assert hall.post("/people", people="Anja Berg\nEmil Sand").status_code == 422, "of a double alone too"
     assert len(listed(hall)) == 2, "nobody has been added yet"
     for sentence in (
         *("looks like Anya Berg, who is on the list", "Line 2", "Line 3", "already on the list"),
