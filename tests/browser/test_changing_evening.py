@@ -70,8 +70,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     come_in(shown, game.invite("spectator"))
     shown.goto(game.address + "/display")
     game.play("R", [0] * 4, [3, 0, 0, 0]).open()
-    hidden = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="3", exact=True))
-    expect(hidden).to_contain_text("verborgen")
+    expect(page.locator("#row-3")).to_contain_text("verborgen")
     box = page.get_by_role("link", name="Halten, um den Stand zu sehen").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)

@@ -71,8 +71,9 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
 
     expect(page.get_by_role("heading", name="Das Spiel ist zu Ende")).to_be_visible()
     assert [keeper.totals(line.number) for line in evening] == [line.totals for line in evening]
-    chosen = page.get_by_role("link", name="Ergebnisbogen drucken").first.get_attribute("href") or ""
-    response = page.request.get(chosen.removesuffix("/print") + "/sheet.pdf")
+    page.get_by_role("link", name="Ergebnisbogen drucken").first.tap()
+    expect(page.get_by_role("img", name="Seite 1 von 1")).to_be_visible()
+    response = page.request.get(game.address + "/sheet.pdf")
     assert response.headers["content-type"] == "application/pdf"
     [sheet] = PdfReader(io.BytesIO(response.body())).pages
     text = sheet.extract_text()

@@ -84,6 +84,9 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     expect(phone.get_by_role("heading", name="Es wird weitergespielt")).to_be_visible(timeout=SOON)
     keeper.undo()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible(timeout=SOON)
+    keeper.open_menu("Drucken und speichern")
+    page.get_by_role("link", name="Das Spiel mitnehmen").tap()
+    page.wait_for_function("document.body.dataset.sent?.includes('.json.txt, text/plain')")
 
 
 @pytest.mark.deep

@@ -219,6 +219,10 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
         check(first)
     for page in (freya, ben, wall):
         check(page)
+    first.goto(day.hall + "/paper")
+    first.get_by_role("radio", name=re.compile("^Urkunden")).check()
+    first.get_by_role("radio", name="A5").check()
+    expect(first.get_by_role("region", name="Vorschau").get_by_text("A4, Letter")).to_be_visible()
     # On a picture of 1.5 m that is 4.7 cm, 11 minutes of arc from 15 m, twice what a sharp eye needs.
     assert min(wall.evaluate(CAPITALS)) >= 0.031
 
