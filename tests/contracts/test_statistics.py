@@ -119,9 +119,11 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
     for name, seats in by_name(chosen(games)).items():
         outcomes = player.outcomes(Filter(edition), number(name))
         rounds = [
-            (at, *told)
+            (at, *of_round)
             for seat in seats
-            for at, told in enumerate(zip(seat.sizes, seat.trumps, seat.bids, seat.rounds, strict=True), 1)
+            for at, of_round in enumerate(
+                zip(seat.sizes, seat.trumps, seat.bids, seat.rounds, strict=True), 1
+            )
         ]
         for place, figure in enumerate(by):
             expected = {

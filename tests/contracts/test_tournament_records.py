@@ -83,18 +83,18 @@ def test_it_comes_back_identical_with_its_games_once_and_goes_on(evening: str) -
     assert history.state.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
     assert standings(hall(again)) == standings(hall(evening))
     assert set(read_tournament_text(text).games) == {(1, 1), (2, 1), (2, 2), (3, 1)}
-    there = {(table.heat, table.table): table for table in tables_of(again)}
-    assert there.keys() == {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}
-    assert there[1, 1].aside
-    assert load(there[3, 1].game).table.game == load(tables_of_heat(evening, 3)[0].game).table.game
-    assert there[2, 1].finished, "it was ended early"
-    assert not there[3, 3].aside, "what its table set aside begins anew"
-    assert place_of_game(there[3, 2].game).tournament == again  # type: ignore[union-attr]
+    games_there = {(table.heat, table.table): table for table in tables_of(again)}
+    assert games_there.keys() == {(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}
+    assert games_there[1, 1].aside
+    assert load(games_there[3, 1].game).table.game == load(tables_of_heat(evening, 3)[0].game).table.game
+    assert games_there[2, 1].finished, "it was ended early"
+    assert not games_there[3, 3].aside, "what its table set aside begins anew"
+    assert place_of_game(games_there[3, 2].game).tournament == again  # type: ignore[union-attr]
     assert findings() == []
 
     play_all(*tables_of_heat(again, 3))
     assert hall(again).heats[2].complete
-    play(there[2, 1].game, pad.OpenCorrection(1), pad.Undo())
+    play(games_there[2, 1].game, pad.OpenCorrection(1), pad.Undo())
     assert hall(again).heats[1].results == hall(evening).heats[1].results
     for command in (desk.CancelHeat(3), desk.ReopenHeat(3), desk.CancelHeat(2), desk.ReopenHeat(1)):
         send(again, command)

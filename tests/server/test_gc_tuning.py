@@ -40,12 +40,12 @@ def memory() -> int:
 def bring_large_files() -> None:
     """Files of 7 MB come and go, with something small between them that stays."""
     return_freed_memory()
-    before, kept = memory(), []
+    before, small = memory(), []
     for _ in range(2):
         large = []
         for _ in range(12):
             large.append(bytearray(7_000_000))
-            kept.append(bytearray(100_000))
+            small.append(bytearray(100_000))
         del large
     assert memory() - before < 20, memory() - before
 

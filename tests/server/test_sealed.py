@@ -91,11 +91,11 @@ def test_neither_papers_nor_commands_tell_a_sealed_bid(
     (tmp_path / "record.json").write_text(texts[0])
     assert call("score", "record.json").exit_code == 0
     assert call("sheet", "record.json", "-o", "sheet.pdf").exit_code == 0
-    said = [call(*words) for words in (["verify"], ["export", "--all"])]
-    assert [answer.exit_code for answer in said] == [0, 0]
-    assert not re.search(r"bid\.|sealed", "".join(answer.output for answer in said))
+    answers = [call(*words) for words in (["verify"], ["export", "--all"])]
+    assert [answer.exit_code for answer in answers] == [0, 0]
+    assert not re.search(r"bid\.|sealed", "".join(answer.output for answer in answers))
     strokes = sum(load(host, table.code).seq for table in (first, other))
-    assert json.loads(said[0].stdout)["strokes"] == strokes
+    assert json.loads(answers[0].stdout)["strokes"] == strokes
 
     for table in (first, other):  # that the comparison can tell two tables apart
         if bidding == "hidden":

@@ -111,8 +111,8 @@ def test_what_many_devices_were_told_is_what_the_log_holds(server: Server) -> No
 
     log = log_of(server, code)
     assert [seq for seq, _ in log] == list(range(1, len(log) + 1))
-    told = {seq: name for device in devices for name, seq in device.acknowledged.items()}
-    assert dict(log[2:]) == told, "after the game's beginning and its trump"
+    entries = {seq: name for device in devices for name, seq in device.acknowledged.items()}
+    assert dict(log[2:]) == entries, "after the game's beginning and its trump"
     assert min(sum(device.refused for device in devices), sum(device.doubled for device in devices)) > 5
     assert scorekeeper(server, "verify").returncode == 0
     for _ in range(8):

@@ -140,7 +140,7 @@ def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
     if hall.desk(pad.Undo()):
         hall.desk(pad.Redo())
         assert hall.log.state == before
-    kept = hall.log
+    remembered = hall.log
     clear_histories()
-    assert hall.log == kept
+    assert hall.log == remembered
     assert findings() == []

@@ -86,11 +86,11 @@ def test_a_copy_takes_the_place_of_nothing_but_a_copy_and_makes_no_folder(file: 
     letter = file.with_name("letter.odt")
     letter.write_text("Dear Freya")
     for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-wal", "b.sqlite-wal", "secret_key", "letter.odt"):
-        there = file.with_name(name)
-        content = there.read_bytes() if there.exists() else None
+        place = file.with_name(name)
+        content = place.read_bytes() if place.exists() else None
         with pytest.raises(faults.Occupied):
-            copies.back_up(there)
-        assert content is None or name.startswith("scorekeeper") or there.read_bytes() == content
+            copies.back_up(place)
+        assert content is None or name.startswith("scorekeeper") or place.read_bytes() == content
     assert pads() == before
     with pytest.raises(faults.NoFolder):
         copies.back_up(tmp_path / "stick" / "copy.sqlite")

@@ -24,8 +24,8 @@ def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
         assert daily.make(date(2026, 3, day)) is not None
         assert daily.make(date(2026, 3, day)) is None
     assert daily.make(date(2026, 3, 6)) is None, "nothing was written"
-    kept = {f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)}
-    assert files(copies.folder()) == kept | {".lock", "scorekeeper-2020-01-01.sqlite", "mine.partial"}
+    days = {f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)}
+    assert files(copies.folder()) == days | {".lock", "scorekeeper-2020-01-01.sqlite", "mine.partial"}
 
 
 def at(copy: Path | None, day: str) -> None:
