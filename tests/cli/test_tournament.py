@@ -138,7 +138,9 @@ def test_fewest_penalty_points_lead_in_every_export(call: Call) -> None:
     assert table[1].startswith("1,Ben,,,1,1,")
     assert table[-1].startswith("7,Gus,,,1,0,")
     results = call("standings", "-", "--csv", "results", text=record).stdout.splitlines()
-    assert [(int(line.split(",")[5]), line[-1]) for line in results[1:]] == [(each, ",") for each in given]
+    assert [(int(line.split(",")[5]), line[-1]) for line in results[1:]] == [
+        (amount, ",") for amount in given
+    ]
 
 
 def test_an_evening_from_the_list_to_the_standings(call: Call, evening: Evening) -> None:
@@ -208,7 +210,7 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(
         **{"first_dealer": 0, "options": {"rounds": 1}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
     }
     stranger = game | {"players": ["Cleo", "Anya", "Zoe"]}
-    done = evening.results([json.dumps(each) for each in (game | {"rounds": []}, stranger, game)])
+    done = evening.results([json.dumps(record) for record in (game | {"rounds": []}, stranger, game)])
     assert done.exit_code == 1
     assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
     assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr

@@ -406,7 +406,7 @@ def test_hits_that_nobody_counted_are_a_dash_and_where_nobody_counted_any_no_pap
     evening = changed_heat(tournament, results=uncounted)
     assert "1. Anya 100 100 1. Emil Turm 100 100 " in says("standings", evening)
     for paper in ("standings", "certificates"):
-        assert ["Bids hit" in says(paper, each) for each in (tournament, evening)] == [True, False]
+        assert ["Bids hit" in says(paper, state) for state in (tournament, evening)] == [True, False]
 
 
 # --- all of them

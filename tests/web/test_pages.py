@@ -73,14 +73,14 @@ def test_history_tells_what_corrections_changed_from_what_stood_then(host: Flask
     pad.post("/rounds/3/bids", seat=1, bid=1)
     pad.post("/undo")
     page = history(pad)
-    for told in (
+    for sentence in (
         "Runde 2 korrigiert – Trumpf: Blau statt Rot; Werwolf: Freya statt niemand; mit der Bombe; "
         "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<",
         "Runde 1 korrigiert – Trumpf: Blau (Zauberer) statt Rot; "
         "Anya: 0 Stiche statt 1; Freya: Vorhersage 0 statt 1, 1 Stich statt 0<",
         "Runde 1 korrigiert: nichts war anders",
     ):
-        assert told in page
+        assert sentence in page
     assert page.count("Runde gewertet") == 2
     english = history(pad, "en")
     assert "Freya: bid 0 instead of 1, 1 trick instead of 0<" in english

@@ -32,8 +32,8 @@ def offered(client: FlaskClient) -> dict[str, str]:
     """What the page of a new game knows of names."""
     written = re.search(r'data-pictures="([^"]*)"', client.get("/games/new").text)
     assert written is not None
-    known: dict[str, str] = json.loads(unescape(written[1]))
-    return known
+    pictures: dict[str, str] = json.loads(unescape(written[1]))
+    return pictures
 
 
 def seated(page: str) -> list[str]:

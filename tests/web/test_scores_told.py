@@ -168,8 +168,8 @@ def test_who_is_away_got_nothing_and_keeps_what_was_there(host: FlaskClient) -> 
     html = page(host, pad.code)
     assert gains(html) == ["Henry +30", "Freya +20", "Ben +30"]
     assert big(html) == ["50", "30", "40", "50"]
-    told = "Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen"
-    assert spoken(html)[0].startswith(told)
+    sentence = "Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen"
+    assert spoken(html)[0].startswith(sentence)
     pad.post("/seats", how="joined", player="Zoe", other=3)
     assert big(page(host, pad.code)) == ["50", "30", "40", "50", "40"]
 

@@ -173,9 +173,9 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
     """Nor is a seat's own number sent back to it: its device remembers it by itself."""
     first, other = two_tables(host, bidding="secret", plus_minus_one="y")
     first.bids, other.bids = (1, 0, 0), (0, 0, 1)
-    for seat, told in enumerate(("Deine Zahl ist eingetragen",) * 2 + ("Alle sagen noch einmal an",)):
+    for seat, sentence in enumerate(("Deine Zahl ist eingetragen",) * 2 + ("Alle sagen noch einmal an",)):
         answers = first.does("own", seat=seat), other.does("own", seat=seat)
-        assert told in answers[0].text
+        assert sentence in answers[0].text
         assert first.says(answers[0]) == other.says(answers[1])
         if seat:
             assert first.shows() == other.shows()

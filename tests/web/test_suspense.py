@@ -56,9 +56,9 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient)
         if number > 2:
             play(pad, number)
         for device in devices:
-            told = numbers(seen(device, pad.code))
-            assert told.isdisjoint(hidden)
-            assert ("90" in told) or number == 4
+            shown_numbers = numbers(seen(device, pad.code))
+            assert shown_numbers.isdisjoint(hidden)
+            assert ("90" in shown_numbers) or number == 4
         if number == 3:
             keepers = numbers(host.get(f"/games/{pad.code}").text)
             assert "200" in keepers, "whoever keeps the pad goes on seeing them"

@@ -98,13 +98,13 @@ def test_the_pad_says_what_comes_after_this_round(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="paused", seat=4)
     assert coming(pad) == [], "it holds for the round on the table"
     pad.post("/rounds/1/trump", card="R")
-    for path, fields, said in [
+    for path, fields, sentence in [
         ("/rules", {"variant": "standard", "dealer": 3}, "Ben deals round 2"),
         ("/seats", {"how": "swapped", "seat": 0, "other": 2}, "New seats from round 2"),
         ("/seats", {"how": "paused", "seat": 1}, "Anya sits out after round 1"),
     ]:
         agreed(pad, path, **fields)
-        assert coming(pad) == [said]
+        assert coming(pad) == [sentence]
         assert told(pad) == 2
         pad.post("/undo")
         assert told(pad) == 1

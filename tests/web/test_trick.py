@@ -128,12 +128,12 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
         "Spieler 2: Wolke als Gelb",
         "Spieler 3: Gestaltenwandler als Narr",
     ]
-    for said in (
+    for sentence in (
         "Die Wolke (9¾ in Gelb) ist die höchste Karte in Gelb, und Trumpf gibt es keinen.",
         "gibt jeder eine Karte verdeckt nach links weiter",
         "Spieler 2 hat die Wolke",
     ):
-        assert said in page.answer_text
+        assert sentence in page.answer_text
 
 
 def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
@@ -177,13 +177,13 @@ def test_who_wins_and_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
 
 def test_a_bomb_leaves_the_trick_to_nobody_and_one_colour_knows_no_trump(host: FlaskClient) -> None:
     page = free(host, "plays=B5,BO,R1&trump=R&specials=BO&players=3")
-    for said in (
+    for sentence in (
         "Den Stich bekommt niemand",
         "Spieler 3 spielt als Nächstes aus.",
         "Die rote 1 ist der einzige Trumpf im Stich.",
         explain("card.BO", "de").text,
     ):
-        assert said in page.answer_text
+        assert sentence in page.answer_text
     assert "Spieler 3 ist dran." in page.tap("next-trick").answer_text
     page = free(host, "plays=B5,R13&variant=einfarbig&players=3")
     assert "Niemand muss bedienen." in page.answer_text

@@ -175,9 +175,14 @@ def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has
 
 def test_what_is_told_already_is_not_told_again() -> None:
     desk = eight()
-    said = [AnnounceText(" Tea  now "), ChooseGong(True), ShowPause("16:30", "Soup"), ShowStandings("hidden")]
-    said += [AllowPhones({"check_in"}, ()), CallReferee(1, 2, AT)]
-    for command in said:
+    commands = [
+        AnnounceText(" Tea  now "),
+        ChooseGong(True),
+        ShowPause("16:30", "Soup"),
+        ShowStandings("hidden"),
+    ]
+    commands += [AllowPhones({"check_in"}, ()), CallReferee(1, 2, AT)]
+    for command in commands:
         assert [desk.send(command), desk.send(command)] == [True, False], command
     state = desk.history.state
     assert (state.board.announcement, state.pause, state.gong) == ("Tea now", ("16:30", "Soup"), True)
@@ -224,7 +229,7 @@ def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_t
 
     (first, *_others), (second, *_rest) = desk.tournament.heats[0].seating.tables
     tries = [(1, 1, first), (1, 2, second), (1, 1, second), (1, 1, None), (1, 0, first), (1, 3, first)]
-    assert [keeps(*each) for each in tries] == [True, True, False, False, False, False]
+    assert [keeps(*attempt) for attempt in tries] == [True, True, False, False, False, False]
     running = desk.history
     desk.send(AllowPhones((), {KEEP_PAD}))
     assert not keeps(1, 1, first)

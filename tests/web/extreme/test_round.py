@@ -74,8 +74,8 @@ def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(booklet: Pad) -> Non
     booklet.post("/undo")
     booklet.post("/undo")
     text = page(booklet)
-    for said in ("nehmen (Blau) von Sabine", "nehmen (Blau) von Frank", "Katrin hat den Schwarzmagier"):
-        assert said in text
+    for sentence in ("nehmen (Blau) von Sabine", "nehmen (Blau) von Frank", "Katrin hat den Schwarzmagier"):
+        assert sentence in text
     told(booklet, "seals", seat=PETER, seal="B")
     for _stroke in range(3):
         booklet.post("/undo")
@@ -244,13 +244,13 @@ def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
     for link in ('leader=1&plays=V2,V11"', 'leader=1&plays=V2,V11,V7,Y1"'):
         assert link in begun, "the last card back, and another one"
     assert "V2,V11,V7,V2" not in begun
-    for fields, said, ways in (
+    for fields, sentence, ways in (
         ("plays=V2,V11,V7,G12&leader=0", "Sabine gewinnt den Stich", "V=V V=white"),
         ("plays=Y4,Y2,Y9,Y10&leader=1", "Frank gewinnt den Stich", "Y=black"),
         ("plays=V8,R3,V1,G8&leader=0", "Die rote 3 ist die höchste rote Karte", "V*R=R V*R=V V*R=white"),
     ):
         text = html.unescape(booklet.host.get(f"{address}?{fields}").text)
-        assert said in text
+        assert sentence in text
         assert re.findall(r'name="way" value="([^"]+)"', text) == ways.split()
     entry = {"winner": 1, "way": "V*R=V", "expected": load(booklet.host, booklet.code).seq, "entry": "e" * 12}
     answer = booklet.host.post(f"/games/{booklet.code}/rounds/1/settled", data=entry)

@@ -60,7 +60,7 @@ def test_what_was_chosen_is_what_the_game_is_played_by(host: FlaskClient, subtes
 
 def test_a_new_table_plays_as_in_the_booklet_and_the_same_again_as_was_agreed(host: FlaskClient) -> None:
     """The summary says the words beside the chosen inputs, as the script would, in the order of the page."""
-    for page, rounds, raised, base, told in (
+    for page, rounds, raised, base, sentence in (
         (page_of(host), "", "yes", [], "wie in der Anleitung"),
         (
             page_of(host, again=start(host, 4, rounds=8, mage_raise="no")),
@@ -73,7 +73,7 @@ def test_a_new_table_plays_as_in_the_booklet_and_the_same_again_as_was_agreed(ho
         assert checked(page, "mage_base") == base
         chosen = re.findall(r'<input [^>]*name="(\w+)"[^>]*data-word="([^"]+)"[^>]* checked>', page)
         words = [word for name, word in chosen if rounds or name != "mage_raise"]
-        assert summary(page) == (told or " · ".join(words))
+        assert summary(page) == (sentence or " · ".join(words))
 
 
 def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:

@@ -39,8 +39,8 @@ def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: Flas
         step(hall, number)
         wall, shown = unescape(hall.get("/wall")), all_three[3 - number :]
         assert [names for _place, names in places(wall)] == shown
-        told = {name for names in shown for name in names}
-        assert not [name for name in {*PEOPLE} - told if name in wall]
+        named = {name for names in shown for name in names}
+        assert not [name for name in {*PEOPLE} - named if name in wall]
         for path in ("/standings", "/heats/1", "/me?other=0"):
             assert not re.search(r">(80|70|60)<", guest.get(hall.path + path).text), path
     assert [place for place, _names in places(wall)] == ["Place 1", "Place 2", "Place 3"]

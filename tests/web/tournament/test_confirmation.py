@@ -66,9 +66,9 @@ def offers(client: FlaskClient, hall: Hall) -> list[str]:
 
 def unconfirmed(hall: Hall) -> tuple[bool, ...]:
     """Whether it is said at the desk, on the table's page and among the open matters."""
-    said = {"": "not confirmed yet", "/open": "Not confirmed by the table"}
-    said["/heats/1/tables/1"] = "has not confirmed this result yet"
-    return tuple(text in hall.words(path) for path, text in said.items())
+    words = {"": "not confirmed yet", "/open": "Not confirmed by the table"}
+    words["/heats/1/tables/1"] = "has not confirmed this result yet"
+    return tuple(text in hall.words(path) for path, text in words.items())
 
 
 NOWHERE, EVERYWHERE = (False,) * 3, (True,) * 3

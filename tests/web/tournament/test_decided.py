@@ -45,8 +45,8 @@ def test_a_pad_says_what_the_desk_entered_and_why(hall: Hall) -> None:
     points = zip(hall.names(hall.tables[0]), ("30", "20", "−10", "0"), strict=True)
     paper = "For this table the result from paper counts, not this pad."
     seen = get(first, headers=PART | {"If-None-Match": before.headers["ETag"]})
-    told = " ".join([paper, *(f"{name} {score}" for name, score in points)])
-    assert decision(seen.text) == told, "who shows the page sees it too"
+    paper_words = " ".join([paper, *(f"{name} {score}" for name, score in points)])
+    assert decision(seen.text) == paper_words, "who shows the page sees it too"
     assert decision(get(second).text) == ""
     hall.done("/shown", shown="hidden")
     assert decision(get(first).text) == paper

@@ -16,7 +16,7 @@ def hall(host: FlaskClient) -> Hall:
 
 def listed(hall: Hall, first: int = 0) -> list[tuple[str, str, int | None]]:
     """Everybody from that place of the list on."""
-    return [(each.name, each.club, each.number) for each in hall.tournament.entrants[first:]]
+    return [(entrant.name, entrant.club, entrant.number) for entrant in hall.tournament.entrants[first:]]
 
 
 def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall: Hall) -> None:

@@ -195,10 +195,10 @@ def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
     host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
 ) -> None:
     hall, other = Hall(host, evenings[0]), app.test_client()
-    known = link_of(hall, "director")
-    come_in(other, known)
+    link = link_of(hall, "director")
+    come_in(other, link)
     assert "ändert sich der Link für die Turnierleitung" in send_away()
-    path, _, secret = known.partition("#")
+    path, _, secret = link.partition("#")
     assert director.post(path, data={"secret": secret}).status_code == 404
     assert director.get(hall.path).status_code == 403
     assert other.get(hall.path).status_code == 200, "who else came by it stays"

@@ -55,8 +55,8 @@ def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall, watches: 
     assert [notice(watch.page.text) for watch in watches] == ["", ""]
     hall.done("/heats/1/clock")
     for watch in watches:
-        told = watch.changes() or ""
-        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", told)
+        notice = watch.changes() or ""
+        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", notice)
     ends = [watch.end for watch in watches]
     hall.done("/heats/1/tables/1/time", minutes=5)
     for watch, end in zip(watches, ends, strict=True):
@@ -97,7 +97,7 @@ def test_the_gong_is_chosen_and_tried_at_the_desk_and_heard_on_wall_and_pads(
         watch.changes()
         pages = wall.get(f"{hall.path}/wall"), watch.client.get(f"{hall.path}/tables/1"), watch.page
         found = [re.findall(r'data-gong="(\w+)" data-gong-tried="([^"]*)"', page.text) for page in pages]
-        return {each for (each,) in found}
+        return {state for (state,) in found}
 
     assert rings() == {("off", "")}
     hall.done("/gong", gong="on")

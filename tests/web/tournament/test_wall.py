@@ -65,8 +65,8 @@ def test_who_sits_out_is_told_in_a_small_hall_and_in_a_large_one(host: FlaskClie
     hall = evening(host, NAMES[:people], sizes=[])
     *others, last = hall.names(hall.tournament.heats[0].seating.out)
     assert len(others) + 1 == people % 4
-    told = f"{', '.join(others)} and {last}" if others else last
-    assert re.findall(r'wall__out">Sitting out: ([^<]+)<', wall(hall)) == [told]
+    names = f"{', '.join(others)} and {last}" if others else last
+    assert re.findall(r'wall__out">Sitting out: ([^<]+)<', wall(hall)) == [names]
 
 
 @pytest.mark.parametrize(
