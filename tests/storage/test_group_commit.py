@@ -21,7 +21,7 @@ from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.storage.engine import Collision, StorageFault, writing
+from scorekeeper.storage.engine import Collision, StorageFault, reading, writing
 from scorekeeper.storage.game_roles import Device, Role, Seating, remove, seating_of, sit_down
 from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
@@ -146,25 +146,33 @@ def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
         with writing(together=True) as connection:
             connection.execute(text("INSERT INTO stroke SELECT * FROM stroke WHERE game_id = 1"))
 
+    def write_half() -> None:
+        with writing(together=True) as connection:
+            connection.execute(text("UPDATE game SET title = 'half'"))
+            raise TurnedAway
+
     entry, nobody = WriteRequest("entry-wrong", 1, "tablet"), Sender("x", turned_away)
-    with while_it_is_busy(disk, waiting=8) as call:
+    with while_it_is_busy(disk, waiting=9) as call:
         good = [call(a_bid, codes[0])]
         wrong = [
             call(write, codes[1], PlaceBid(1, 0, 9), entry),
             call(write, codes[2], PlaceBid(1, 0, 1), entry, nobody),
             call(collide),
+            call(write_half),
         ]
         good.append(call(a_bid, codes[3]))
         stale = call(a_bid, codes[3], "late", 0)  # of the same table, on the pad as it was before
         again = call(a_bid, codes[3])  # the same entry once more
         good.append(call(a_bid, codes[3], "next", 0, 2))
     assert [future.result().seq for future in good] == [2, 2, 3]
-    assert [type(future.exception()) for future in wrong] == [RuleProblem, TurnedAway, Collision]
+    assert [type(future.exception()) for future in wrong] == [RuleProblem, TurnedAway, Collision, TurnedAway]
     refused = stale.exception()
     assert isinstance(refused, StaleEntry)
     assert refused.history.seq == 2, "it is shown what was written before it"
     assert again.result().seq == 2, "an entry that is in the log finds itself"
     assert [load(code).seq for code in codes] == [2, 1, 1, 3]
+    with reading() as connection:
+        assert "half" not in connection.execute(text("SELECT title FROM game")).scalars().all()
     assert disk.commits == 2
 
 
