@@ -36,7 +36,7 @@ def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
 
 def sent(page: Page) -> str:
     page.get_by_role("button", name="Senden …").tap()
-    page.wait_for_function("document.body.dataset.sent")
+    page.wait_for_function("() => document.body.dataset.sent")
     return page.locator("body").get_attribute("data-sent") or ""
 
 
@@ -86,7 +86,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible(timeout=SOON)
     keeper.open_menu("Drucken und speichern")
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
-    page.wait_for_function("document.body.dataset.sent?.includes('.json.txt, text/plain')")
+    page.wait_for_function("() => document.body.dataset.sent?.includes('.json.txt, text/plain')")
 
 
 @pytest.mark.deep

@@ -55,7 +55,7 @@ def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_beside_its_c
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/trick?players=6&trump=R")
     page.evaluate("scrollTo(0, 300)")
-    page.wait_for_function("scrollY === 300")
+    page.wait_for_function("() => scrollY === 300")
     before = page.evaluate(DECK)
     page.evaluate(
         "for (const card of ['B5', 'Y2', 'B5', 'G13']) document.getElementById(`card-${card}`).click()"
