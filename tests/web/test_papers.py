@@ -70,6 +70,7 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
         ("players=4&size=B5", "B5"),
         ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
         ("players=4&sheets=viele", "keine Zahl"),
+        ("players=3&name=A&name=B&name=C&name=D", "mehr Namen als Spalten"),
     ]:
         with subtests.test(query=query):
             for address in ("/pads/preview", "/pad.pdf"):
