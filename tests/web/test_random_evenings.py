@@ -48,9 +48,9 @@ def opened(host: FlaskClient, *paths: str) -> str:
     """What is at these addresses; nothing breaks."""
     pages = []
     for address in paths:
-        answer = host.get(address)
-        assert answer.status_code < 500, (address, answer.status_code)
-        pages.append(str(answer.text) if answer.mimetype == "text/html" else "")
+        with host.get(address) as answer:
+            assert answer.status_code < 500, (address, answer.status_code)
+            pages.append(str(answer.text) if answer.mimetype == "text/html" else "")
     return "\n".join(pages)
 
 
