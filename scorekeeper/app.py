@@ -91,10 +91,7 @@ class App(Flask):
 
 
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
-    """The app, ready to serve; `config` overrides what is set here.
-
-    With READS_ONLY it only looks: nothing is made or changed, in the database or beside it.
-    """
+    """The app, ready to serve, `config` before its own settings; with READS_ONLY it changes nothing."""
     folder, given = instance or instance_folder(), config or {}
     if given.get("READS_ONLY"):
         given = {"SECRET_KEY": "", "START_TOKEN": "", **given}

@@ -56,11 +56,7 @@ class FairQueue:
 
     @contextmanager
     def turn(self, customer: Customer, timeout: float, gives_way: bool = False) -> Iterator[None]:
-        """Waits for this customer's turn, which lasts for the `with` block.
-
-        With `gives_way`, what the same device wants next replaces it. Raises QueueBusy at once where too many
-        wait, and TimeoutError after `timeout` seconds.
-        """
+        """A turn; with `gives_way` the device's next wish replaces it. Raises QueueBusy, TimeoutError."""
         mine = _Waiting(customer, next(self._numbers), gives_way)
         with self._changed:
             self._make_room(mine)

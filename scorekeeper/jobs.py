@@ -1,9 +1,4 @@
-"""Work that takes longer than anybody waits for an answer: one folder a job, for all processes of a server.
-
-Any process tells how far a job is, stops it and gives what was made. Files are written beside and renamed, so
-nobody reads half of one. The process that makes it holds a lock as long as it does, which goes with that
-process, however it ended.
-"""
+"""Work longer than anybody waits for an answer: a folder a job for all processes, locked while it is made."""
 
 import fcntl
 import hashlib
@@ -46,9 +41,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a job is, `total` 0 where nobody knows of how much. `remedy` tells what helps where it failed,
-    `title` what is made.
-    """
+    """How far a job of that `title` is, `total` 0 if unknown; `remedy` tells what helps where it failed."""
 
     stage: Stage
     done: int
@@ -197,11 +190,7 @@ class Jobs:
         self._folder, self._patience = folder, patience
 
     def begin(self, first: Progress, work: Work, owner: str = "", digest: str = "") -> Job | None:
-        """Begins a job of that owner, and returns it.
-
-        With a `digest` of all that its result depends on, `same` finds it. Returns None while `AT_ONCE` jobs
-        run in all processes together and none ends within `patience` seconds.
-        """
+        """Begins a job that `same` finds by its `digest`; None while `AT_ONCE` run for `patience` seconds."""
         private_files.make_folder(self._folder)
         self.forget()
         with ExitStack() as locks:

@@ -49,18 +49,12 @@ _SHORTEST = 3  # letters before such an end
 
 
 def unfit_sign(name: str) -> str | None:
-    """The first character that no page can show or that could turn the page around; None: it is a name.
-
-    Emoji may be joined, coloured and made flags, and letters joined where that is how they are written.
-    """
+    """The first character that no page can show, emoji and letters joined as usual; None for a name."""
     return next((sign for at, sign in enumerate(name) if not _is_shown(name, at)), None)
 
 
 def normalize_name(name: str) -> str:
-    """Returns what people hear of a name: without capitals, and without spaces that nobody sees.
-
-    Texts longer than any name only lose those: to normalize marks takes the square of their number.
-    """
+    """Returns what people hear of a name: without capitals, and without spaces that nobody sees."""
     words = " ".join(name.split())
     return (words if len(words) > _MOST_HEARD else unicodedata.normalize("NFKC", words)).casefold()
 
@@ -173,10 +167,7 @@ _BESIDE = str.maketrans(
 
 @lru_cache(maxsize=_NAMES)
 def alphabetical(name: str, own_letters: str = "") -> tuple[str, str]:
-    """Where a name stands in a list that people look for it in: Ä is beside A.
-
-    `own_letters` are those that a language's alphabet has after the plain one: in Polish Ł comes after L.
-    """
+    """Where a name stands in a list: Ä beside A, a language's `own_letters` after the plain ones."""
     written = unicodedata.normalize("NFC", name.lower())
     places = {letter: _plain(letter) + _LAST * (at + 1) for at, letter in enumerate(own_letters)}
     return "".join(places.get(letter) or _plain(letter) for letter in written), name

@@ -17,12 +17,7 @@ BUILT = _ASSETS / "built.json"  # where static files are served beside the app, 
 
 
 def instance_folder() -> Path:
-    """Where the database and the secrets are kept.
-
-    `SCOREKEEPER_INSTANCE` names it; else it is `instance/` of the checkout, and for an installed wheel the
-    folder that the system has for an app's data. Where an older version kept games in `instance/` of the
-    working directory they are found there, as long as there are none in that folder.
-    """
+    """Where the database is: SCOREKEEPER_INSTANCE, a checkout's `instance/`, or the system's folder."""
     named = os.environ.get("SCOREKEEPER_INSTANCE")
     if named:
         return Path(named).resolve()

@@ -33,10 +33,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_database(path: Path) -> None:
-    """An SQLite file before SQLite opens it: its journals get its rights. What is there is tightened.
-
-    One that is there is never opened here: to close it again would take SQLite's locks from this process.
-    """
+    """Makes an SQLite file, or tightens it unopened: to close it would end this process's SQLite locks."""
     with suppress(OSError):  # it is there, or SQLite says better why it cannot be
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE))
     for ending in JOURNALS:

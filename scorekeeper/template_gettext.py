@@ -18,10 +18,7 @@ InContext = Callable[[str, str], str]
 def install_gettext(
     environment: Environment, singular_of: One, plural_of: Many, in_context: InContext
 ) -> None:
-    """Give templates `_`, `gettext`, `ngettext`, `pgettext` and `{% trans %}`.
-
-    `singular_of` and `plural_of` look sentences up, `in_context` a word that has several meanings.
-    """
+    """Give templates `_`, `gettext`, `ngettext`, `pgettext`, `{% trans %}` by these three look-ups."""
 
     @pass_context
     def gettext(context: Context, sentence: str, /, **facts: object) -> str:

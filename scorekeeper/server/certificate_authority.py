@@ -1,10 +1,4 @@
-"""The certificates of https in the living room: a root that devices are told to trust, and what it signs.
-
-The root may sign only for names and addresses of a home, only for servers, and says so itself. Whoever stole
-its key could not pretend to be anybody's bank, nor write its letters. It lasts, so that trust once given
-does; what it signs is made anew where names or addresses change, and before it ends. A clock that is far
-behind is not believed.
-"""
+"""Certificates of https in the living room: a lasting root that signs for homes alone, and what it signs."""
 
 import ipaddress
 import logging

@@ -67,9 +67,7 @@ class Poller:
         self._selector.close()
 
     def _settle(self, file: int) -> None:
-        """Tell the system what that connection wants: nothing while it is answered. Hardly ever is
-        anything heard then, and the system is told of it only if there is.
-        """
+        """Tell the system what that connection wants; nothing while it is answered: hardly anything comes."""
         wants = _wishes_of(self._channels.get(file))
         if wants:
             self._change(file, wants)
@@ -151,10 +149,7 @@ class _Parser(HTTPRequestParser):
 
 
 class _KeepAliveTask(WSGITask):
-    """Waitress ends a connection after each answer that does not tell its length. The end of two kinds can be
-    told all the same. “Nothing new” (304) has no body, and what is packed while it is sent comes in pieces.
-    Whoever looks at a page asks for both all the time.
-    """
+    """Keeps a connection after “nothing new” (304) and answers in pieces, which Waitress would end."""
 
     def set_close_on_finish(self) -> None:
         """The connection ends with this answer, unless its end can be told."""

@@ -1,9 +1,4 @@
-"""The HTTP server of `run` and of each process of `serve`: Waitress with limits for connections.
-
-Waitress reads all connections in one loop. It gives a thread only to a complete request, so an unfinished
-one blocks nobody. This module limits the connections of an address, the time and the size of a request.
-Without room for another connection, the one idle for longest is closed.
-"""
+"""The HTTP server of `run` and `serve`: Waitress with limits on connections, a request's time and size."""
 
 import ctypes
 import gc
@@ -43,10 +38,7 @@ _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3  # as in glibc's malloc.h
 
 
 def return_freed_memory() -> None:
-    """Give freed memory back to the system, if the C library is glibc.
-
-    By itself it keeps up to twice the largest block that was ever freed, once for each of many heaps.
-    """
+    """Have glibc give freed memory back: each of its many heaps keeps twice the largest block ever freed."""
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is not None:
         mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK)

@@ -1,7 +1,4 @@
-"""The name `scorekeeper.local` of this computer in its network, by multicast DNS.
-
-Where another computer has that name, it is `scorekeeper-2.local`, and so on.
-"""
+"""The name `scorekeeper.local` by multicast DNS, or `scorekeeper-2.local` where another computer has it."""
 
 import logging
 from collections.abc import Sequence

@@ -1,7 +1,4 @@
-"""TLS connections of the server, with the same limits and time-outs as plain ones.
-
-Waitress has no TLS. A connection here reads and writes through OpenSSL in the server's own loop.
-"""
+"""TLS for Waitress, which has none: OpenSSL in the server's loop, with the limits of plain connections."""
 
 import copy
 import socket
@@ -22,10 +19,7 @@ NOTHING_YET = (ssl.SSLWantReadError, ssl.SSLWantWriteError, BlockingIOError)
 
 
 class SecureConnection(Connection):
-    """One browser's encrypted connection. A handshake that takes too long is closed.
-
-    `elsewhere` is the address to which a browser that speaks plain HTTP is redirected.
-    """
+    """An encrypted connection; a browser that speaks plain HTTP is redirected to the address `elsewhere`."""
 
     def __init__(
         self, server: Server, sock: ssl.SSLSocket, address: Any, settings: Any, map: Any, elsewhere: str

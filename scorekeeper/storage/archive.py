@@ -1,7 +1,4 @@
-"""Lists of games, newest first and in pages, read from summaries; and all games for an export.
-
-Games that were set aside are in a list of their own alone.
-"""
+"""Lists of games, newest first and in pages, those set aside in one of their own; all games for an export."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -43,10 +40,7 @@ class Page:
 
 
 def list_games(finished: bool, most: int, after: str | None = None, device: str | None = None) -> Page:
-    """Returns running or finished games, the last changed first; with `device` those where it has a role.
-
-    An invalid mark `after` begins with the first page.
-    """
+    """Running or finished games, last changed first; an invalid mark `after` begins with the first page."""
     return _page(GAME.c.aside.is_(False) & GAME.c.finished.is_(finished), most, after, device)
 
 
@@ -127,10 +121,7 @@ def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
 
 
 def all_games(left_out: OnDamage = log_damage) -> Iterator[tuple[str, Game]]:
-    """Yields code and game of all games that were not set aside, the oldest first, in batches.
-
-    Damaged logs are reported to `left_out`. Raises StorageFault.
-    """
+    """Yields codes and games not set aside, oldest first; `left_out` hears of damage. Raises StorageFault."""
     last = 0
     while True:
         # In order of the key alone: asked for those not aside, a database sorts all that are left, each time.

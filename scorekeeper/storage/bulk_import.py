@@ -39,10 +39,7 @@ def first_of(game: Game, device: str, request_id: str | None = None) -> History:
 
 
 def take_in_each(histories: Sequence[History]) -> list[str | Problem]:
-    """Imports each history; returns its code, or the app's fault that keeps out this one alone.
-
-    Raises StorageFault.
-    """
+    """Imports histories; returns each one's code, or the fault that keeps it out. Raises StorageFault."""
     try:
         return [code for code, _history in begin_all(histories, in_memory=False)]
     except StorageFault:

@@ -1,9 +1,4 @@
-"""A counter of database changes, so that polling devices need no query while nothing was written.
-
-SQLite counts writes of all connections and processes (`PRAGMA data_version`, a few microseconds).
-PostgreSQL has no such counter: processes of this computer write a random mark into a shared file after each
-write. Writes of other computers are noticed after half a second.
-"""
+"""A counter of database changes: SQLite's own; for PostgreSQL a mark in a file, elsewhere half a second late."""
 
 import mmap
 import secrets

@@ -1,8 +1,4 @@
-"""The SQLite file that an app opened: once it is removed or replaced, nothing more is written.
-
-SQLite itself looks for that only where it has a rollback journal. With a write-ahead log it would go on
-writing into a file that has no name any more.
-"""
+"""The SQLite file that an app opened: once it is removed or replaced, nothing more is written."""
 
 import os
 import shutil
@@ -56,11 +52,7 @@ class DatabaseFile:
 
 
 def opened_for_reading(path: Path) -> sqlite3.Connection:
-    """A connection that writes nothing, in a folder that nobody may write to either. Raises sqlite3.Error.
-
-    Where no journal lies beside the file, nobody has it open, and it is read as it is. A journal that was
-    left behind can only be read with a file of SQLite's own beside it: where that cannot be, both are copied.
-    """
+    """A connection that writes nothing, or to a copy in a read-only folder. Raises sqlite3.Error."""
     if not path.with_name(path.name + "-wal").exists():
         return _open(path, "immutable=1")
     if os.access(path.parent, os.W_OK):

@@ -37,9 +37,7 @@ def directed_ids(device: str) -> Any:
 
 
 def move(old: str, new: str, link: str | None = None) -> None:
-    """Give the new id all rights of the old one, which is nobody from now on; with a `link` it is the host's
-    besides. Done twice, it is done once.
-    """
+    """Give the new id all rights of the old, with a `link` the host's too; done twice, it is done once."""
     with writing() as connection:
         link = link or link_in(connection, old)
         change_all(connection, old)
@@ -52,9 +50,7 @@ def move(old: str, new: str, link: str | None = None) -> None:
 
 
 def come_over(old: str, new: str) -> None:
-    """Give a device that may be known here already all rights of another one, which is nobody from now on. In
-    a game where both are, it is what the other was. Done twice, it is done once.
-    """
+    """Give a known device another's rights, in games of both those it had; done twice, it is done once."""
     with writing() as connection:
         theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
         change_all(connection, new)
@@ -74,9 +70,7 @@ def take_over(device: str, link: str) -> None:
 
 
 def sign_out(device: str) -> None:
-    """Let all rights of the device end, in every game; whoever brings its cookie later is nobody. Its seasons
-    are nobody's but the host's from then on, with the evenings that counted.
-    """
+    """Let all rights of the device end; its seasons are the host's, with the evenings that counted."""
     with writing() as connection:
         if link_in(connection, device) is None:
             seasons = select(SEASON.c.id).where(SEASON.c.device == device)
@@ -113,9 +107,7 @@ def _keep(connection: Connection, device: str, link: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DeviceSummary:
-    """A device by the hash of its id: what people call it, since when it is here (UTC), and whether it is the
-    host's. Then in how many games and tournaments it may write.
-    """
+    """A device by its hash: its name, since when (UTC), if the host's, and in how many games it may write."""
 
     id: str
     name: str
@@ -126,9 +118,7 @@ class DeviceSummary:
 
 
 def list_devices(link: str) -> list[DeviceSummary]:
-    """The devices that may write, the host's first, then the newest; `link` is the start link's
-    fingerprint.
-    """
+    """Devices that may write, the host's first, then the newest; `link` is the start link's fingerprint."""
     of_host = select(HOST.c.device, literal("").label("name"), HOST.c.since).where(HOST.c.link == link)
     with reading() as connection:
         hosting = {row.device: row for row in connection.execute(of_host)}
@@ -173,9 +163,7 @@ def end_former_hosts(link: str) -> None:
 
 
 def _end_links(connection: Connection, keeper: str | None) -> None:
-    """End the invitations to the games of which that device has the pad. With None, end those to all games,
-    and the links by which somebody directs a tournament.
-    """
+    """End invitations to games whose pad that device has; with None all, and the links of directors."""
     games = select(INVITATION.c.game_id).distinct().order_by(INVITATION.c.game_id)
     if keeper is not None:
         keeps = (HOLDER.c.device == keeper) & (HOLDER.c.role == game_roles.Role.KEEPER)

@@ -126,10 +126,7 @@ def _beginnings(edition: str, column: str) -> Iterator[People]:
 
 
 class _Group:
-    """Games that came of the same players and edition, to be found by all of their text or by a round's hash.
-
-    Hashes of rounds lie in arrays, which take a tenth of what a dictionary of them does.
-    """
+    """Games of the same players and edition; hashes lie in arrays, a tenth of what dictionaries take."""
 
     def __init__(self) -> None:
         self._rounds: dict[int, array[int]] = {}  # of each game, in their order

@@ -1,17 +1,12 @@
-"""The database connection: durable writes, queued writers, faults as StorageFault.
-
-SQLite runs with a write-ahead log and full synchronisation: what was acknowledged survives a power cut.
-Writers of this process queue and share commits (`storage.group_commit`); those of other processes wait for
-the file. On PostgreSQL writers of one game queue on its row (`storage.rows`).
-"""
+"""The database connection: durable writes, queued writers (`group_commit`, or a game's row), StorageFault."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from flask import Flask, current_app
 from sqlalchemy import Connection, Engine, event
@@ -21,6 +16,8 @@ from scorekeeper.storage.database_file import DatabaseFile, FileGone, opened_for
 from scorekeeper.storage.group_commit import GroupCommit, NotWritten
 from scorekeeper.storage.models import db
 
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 A_MOMENT = 0.1  # seconds; no database is gone and back in that time
 SINCE = "idle since"
 
@@ -74,6 +71,19 @@ class Collision(StorageFault):
     """Another writer was first with the same key; its row can be read now."""
 
 
+def retried(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Decorator: tries a change once more if another process did the same, or lent something, just then."""
+
+    @wraps(change)
+    def tried(*args: Asked.args, **named: Asked.kwargs) -> Answer:
+        try:
+            return change(*args, **named)
+        except Collision:
+            return change(*args, **named)
+
+    return tried
+
+
 def prepare(app: Flask) -> None:
     """Connects the database to `app` and configures every new SQLite connection."""
     postgresql = app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgresql")
@@ -101,10 +111,7 @@ def prepare(app: Flask) -> None:
 
 @contextmanager
 def keep_connection(app: Flask) -> Iterator[None]:
-    """Keeps a connection open, so that a restore sees that the database is in use; closes it at the end.
-
-    If the database is away, the next query opens one.
-    """
+    """Keeps a connection open, so that a restore sees the database in use; closes all at the end."""
     with app.app_context(), suppress(StorageFault), reading() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM game")
     try:
@@ -170,10 +177,7 @@ def reading() -> Iterator[Connection]:
 
 @contextmanager
 def writing(together: bool = False) -> Iterator[Connection]:
-    """Yields a connection whose transaction is durable once the block ends without an exception.
-
-    Short writes may share a commit: `together` (`storage.group_commit`). Raises Collision, StorageFault.
-    """
+    """A durable transaction; short ones may share a commit: `together`. Raises Collision, StorageFault."""
     try:
         with _faults(), _transaction(together) as connection:
             yield connection

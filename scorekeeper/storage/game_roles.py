@@ -60,9 +60,7 @@ class Holder:
 
     @property
     def from_tournament(self) -> bool:
-        """Whether a tournament knows it. Of a device that was invited to the game and has something lent now,
-        nobody can tell: it may have been handed the pad there.
-        """
+        """Whether a tournament knows it: one that was also invited may have been handed the pad."""
         return self.lent is not None and (not self.lent or self.invited_as is None)
 
 
@@ -157,10 +155,7 @@ def sit_down(
     invited_as: str | None = None,
     host: bool = False,
 ) -> None:
-    """Gives the device, which may be the `host`'s, a role. A role that may more stays, and so does its seat.
-
-    Raises SeatTaken; an unknown game changes nothing.
-    """
+    """Gives the device a role, unless it has more; its seat stays. Raises SeatTaken."""
     game, seating = lock_game(connection, code), seating_in(connection, code)
     if game is None:
         return
@@ -181,10 +176,7 @@ def sit_down(
 def lend(
     connection: Connection, code: str, device: Device, role: Role, host: bool = False, directs: bool = False
 ) -> None:
-    """Lends the device, which may be the `host`'s, a role on behalf of a tournament; own roles stay.
-
-    `directs` is whether the device directs the tournament.
-    """
+    """Lends the device a tournament's role, unless its own is more; `directs` tells that it directs there."""
     game, seating = lock_game(connection, code), seating_in(connection, code)
     own, had = seating.of(device.id), seating.role_of(device.id, host)
     may_more = had is None or role.may_more_than(had)
@@ -200,10 +192,7 @@ def lend(
 
 
 def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
-    """Makes another device the scorekeeper's; the giver, which may be the `host`'s, steps back.
-
-    Returns False if that device is gone, or the giver no longer has the pad.
-    """
+    """Makes another device the scorekeeper's; False if it is gone or the giver no longer has the pad."""
     with writing() as connection:
         game, seating = lock_game(connection, code), seating_in(connection, code)
         own = seating.of(giver.id)

@@ -1,9 +1,4 @@
-"""Group commit for one SQLite file: writers of this process take turns, and those who wait share a commit.
-
-A commit waits for the disk, and nobody else can write meanwhile. A writer that is done hands its open
-transaction to the next in the queue. Each write is a savepoint; the last writer commits for all. All of them
-are answered after the commit, refused ones too: a refusal may follow from what others wrote before it.
-"""
+"""Group commit for one SQLite file: writers take turns, those who wait share a commit and answer after it."""
 
 import sqlite3
 import threading
@@ -23,10 +18,7 @@ class NotWritten(Exception):
 
 
 class GroupCommit:
-    """The queue of writers, and the transaction that is written and not committed yet.
-
-    `check` raises FileGone if the engine's file no longer has its name.
-    """
+    """The queue of writers and their open transaction; `check` raises FileGone if the file lost its name."""
 
     def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
         self._engine, self._check = engine, check
@@ -42,11 +34,7 @@ class GroupCommit:
 
     @contextmanager
     def transaction(self, together: bool) -> Iterator[Connection]:
-        """A connection whose writes are on the disk once the block ends without an exception.
-
-        With `together` the write may share its commit; long writes should not, for others would wait.
-        Raises NotWritten, or what the block raised: then nothing of it was stored.
-        """
+        """A durable transaction; `together` may share its commit. Raises NotWritten, or the block's error."""
         self._take_turn()
         try:
             shared = self._joined(together)

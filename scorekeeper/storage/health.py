@@ -134,9 +134,7 @@ class _Checked:
         self._lock = Lock()
 
     def is_whole(self, file: Path) -> bool:
-        """Whether its pages are sound, as found the last time: who asks often slows nobody down, and nobody
-        waits while they are read.
-        """
+        """Whether its pages are sound as last found: nobody waits while they are read."""
         if not self._lock.acquire(blocking=False):
             return self.whole
         try:

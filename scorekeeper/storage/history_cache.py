@@ -1,7 +1,4 @@
-"""A cache of folded logs.
-
-A log only grows: a cached history is right up to its sequence number, and a request reads only newer entries.
-"""
+"""A cache of folded logs, right up to their sequence numbers: a request reads only newer entries."""
 
 import threading
 from typing import Any, Generic, TypeVar
@@ -29,10 +26,7 @@ class HistoryCache(Generic[AnyLog]):
             return self._histories.get(number)
 
     def keep(self, number: int, history: AnyLog) -> AnyLog:
-        """Stores and returns the history; if an equal one is cached, returns that one.
-
-        Two threads that read the same log then share what is computed from it.
-        """
+        """Stores and returns the history, or an equal cached one: threads share what is computed from it."""
         with self._lock:
             cached = self._histories.get(number)
             if cached is not None and (cached.seq, cached.entries[-1]) == (history.seq, history.entries[-1]):

@@ -51,10 +51,7 @@ Values = tuple[Any, ...]
 
 
 def verify(extent: Extent) -> Iterator[IntegrityFinding]:
-    """Yields everything that is wrong and changes nothing; counts in `extent`. Raises StorageFault.
-
-    Games may be written meanwhile: each is read in one consistent view.
-    """
+    """Yields all that is wrong, each game in one view, and counts in `extent`. Raises StorageFault."""
     yield from _file()
     last = 0
     while True:

@@ -81,11 +81,7 @@ def withdraw(game: str, role: Role) -> None:
 
 
 def accept(token: str, device: Device, seat: int | None, host: bool = False) -> str | None:
-    """Let the device, which may be the `host`'s, in by that link; the game's code, or None where the link
-    stands no longer.
-
-    Nobody loses rights by it (`seating.sit_down`). Raises SeatTaken.
-    """
+    """Lets the device in by that link; the game's code, or None if the link ended. Raises SeatTaken."""
     with writing() as connection:
         found = _by_token(connection, token)
         if found is None or lock_game(connection, found.game) is None:

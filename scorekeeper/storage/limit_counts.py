@@ -1,8 +1,4 @@
-"""How often something was done lately, for the limits on guesses and writes.
-
-A small file that all processes on this computer count in. It is no part of the database and never
-synchronised to the disk: after a power cut counting begins anew, and nobody waits for it.
-"""
+"""Counts for limits, in an unsynchronised file of all processes: after a power cut they begin anew."""
 
 import sqlite3
 import threading

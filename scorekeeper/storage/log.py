@@ -14,7 +14,7 @@ from scorekeeper.gamelog.decide import decide, still_stands
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.storage.bulk_statements import batches, insert_rows
-from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
+from scorekeeper.storage.engine import on_sqlite, reading, retried, writing
 from scorekeeper.storage.game_roles import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.history_cache import game_histories
 from scorekeeper.storage.models import GAME, STROKE
@@ -83,10 +83,7 @@ def load(code: str) -> History:
 def begin(
     command: CreateGame, request_id: str, device: str, keeper: Device | None = None
 ) -> tuple[str, History]:
-    """Begins a game, kept by the device `keeper`; returns its code and history.
-
-    The same request id finds the game that it made and changes nothing. Raises RuleProblem, StorageFault.
-    """
+    """Code and history of a new game, or of the request id's. Raises RuleProblem, StorageFault."""
     return begin_all([new_history(command, request_id, device)], keeper)[0]
 
 
@@ -100,6 +97,7 @@ def history_from(event: GameCreated, request_id: str, device: str) -> History:
     return History.of([LogEntry(1, event, request_id, now(), device)])
 
 
+@retried
 def begin_all(
     histories: Sequence[History], keeper: Device | None = None, in_memory: bool = True
 ) -> list[tuple[str, History]]:
@@ -108,15 +106,6 @@ def begin_all(
     A repeated request id finds the game that it made. `keeper` is the device that keeps them; without one
     they are the host's. Imports set `in_memory` to False and leave the cache alone. Raises StorageFault.
     """
-    try:
-        return _begin_all(histories, keeper, in_memory)
-    except Collision:  # another process began the same game at this very moment
-        return _begin_all(histories, keeper, in_memory)
-
-
-def _begin_all(
-    histories: Sequence[History], keeper: Device | None, in_memory: bool
-) -> list[tuple[str, History]]:
     with writing() as connection:
         begun = begin_in(connection, histories, keeper)
     for game, _code, history in begun if in_memory else ():
@@ -193,10 +182,7 @@ def write(code: str, command: Wish, request: WriteRequest, sender: Sender = NOBO
 def append_in(
     connection: Connection, game: int, seq: int, command: Wish, request: WriteRequest
 ) -> tuple[History, History]:
-    """Appends the command's event, if any, to the log that ends at `seq`; returns history before and after.
-
-    Projections are not updated. The transaction must hold the game's row.
-    """
+    """Appends to a locked game's log that ends at `seq`, without projections; history before, after."""
     before = _history(connection, game, seq)
     after = _appended(before, command, request)
     if after is not before:

@@ -1,7 +1,4 @@
-"""Pictures of players: stored with the game by name, and offered again with the name.
-
-Neither log nor record has them: a picture changes no game.
-"""
+"""Pictures of players, stored with the game by name; neither log nor record has them."""
 
 import json
 from collections.abc import Mapping
@@ -49,10 +46,7 @@ def carry_over(code: str, former: str, name: str) -> None:
 
 
 def known_pictures(device: str | None = None, nobodys: bool = True) -> dict[str, str]:
-    """Returns the newest picture of each name in all games, or in those where `device` has a role.
-
-    With `nobodys` games where no device has a role count too.
-    """
+    """Each name's newest picture in games of `device`, with `nobodys` also in those without any."""
     query = select(GAME.c.pictures).where(GAME.c.aside.is_(False))
     if device is not None:
         games_with_holders = select(HOLDER.c.game_id)

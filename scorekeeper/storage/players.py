@@ -75,10 +75,7 @@ def remember(connection: Connection, seen: Mapping[str, str]) -> None:
 
 
 def lock_names(connection: Connection, players: Iterable[str]) -> None:
-    """Locks the names of several games until the transaction ends; `players` are their stored lists.
-
-    Without it, two transactions that set games aside one by one could wait for each other.
-    """
+    """Locks the names of several games' stored lists, or two transactions could wait for each other."""
     names = {name for row in players for name in json.loads(row)}
     query = select(PLAYER.c.name).where(PLAYER.c.name.in_(names)).order_by(PLAYER.c.name)
     connection.execute(query.with_for_update()).all()

@@ -1,8 +1,4 @@
-"""Codes that can be read aloud, and request ids.
-
-A game's code names it in addresses for as long as it is there. One by which somebody joins (`invitations`) is
-of the same letters and ends soon.
-"""
+"""Codes that can be read aloud, for addresses of games and, shortly, for joining; and request ids."""
 
 import secrets
 from datetime import timedelta

@@ -41,12 +41,7 @@ class Older(SchemaFault):
 
 
 def migrate() -> None:
-    """Bring the current app's database to the newest schema, and what follows from the logs with it.
-
-    Of several processes that start at once one migrates; the others wait and find it done. In a file that
-    was there before and holds none of our tables nothing is begun: that would hide what was lost.
-    Raises SchemaFault.
-    """
+    """Bring the database to the newest schema, in one process; spoilt files stay. Raises SchemaFault."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
     with _as_schema_faults(), _alone():
         # Flask-Migrate's own upgrade() ends the process where something is wrong.
@@ -96,10 +91,7 @@ def _config() -> Config:
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether the file has the table that every database of this app has.
-
-    What a journal has to take back is taken back first, for which the file is opened to be written.
-    """
+    """Whether the file has the table of all our databases, once its journal has been taken back."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)) as connection:
             found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")

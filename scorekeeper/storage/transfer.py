@@ -13,10 +13,7 @@ from scorekeeper.storage.projection import update_projections
 
 
 def import_history(coming: History) -> str | None:
-    """Imports a history: continues the stored game that it extends, else begins a new one; returns its code.
-
-    Returns None and writes nothing if the stored game went on differently. Raises StorageFault.
-    """
+    """The code of the game begun or continued; None if it went on otherwise. Raises StorageFault."""
     with writing() as connection:
         row = connection.execute(KNOWN_ENTRIES, {"entries": [coming.entries[0].request_id]}).first()
         if row is not None:

@@ -1,7 +1,4 @@
-"""Files that were sent to be looked at before anything is done with them, kept for a while in the instance.
-
-Every process of a server finds them there, and nobody has to send them twice.
-"""
+"""Files that were sent to be looked at first, kept a while in the instance for every process."""
 
 import json
 import os

@@ -43,12 +43,7 @@ def place_of_now(what: str = "") -> Path:
 
 
 def back_up(target: Path) -> None:
-    """Copy the database into a file, as it is at one moment; games may be written meanwhile.
-
-    The file gets its name only once it is whole and on disk: what has that name is good. It is as old as
-    what it holds: what is written from its beginning on is newer. Raises Occupied where anything but an older
-    copy lies there, NoFolder, and BackupFault.
-    """
+    """Writes a whole copy of one moment, dated by its beginning. Raises Occupied, NoFolder, BackupFault."""
     partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
     try:
         if target.parent == folder():

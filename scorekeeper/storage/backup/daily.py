@@ -86,12 +86,7 @@ def _watch(app: Flask, stop: threading.Event) -> None:
 
 
 def make(today: date | None = None, due: bool = False) -> Path | None:
-    """Make the copy of the day, unless it is there or nothing was written since the last one.
-
-    Older ones than are to be kept are deleted, but never a file that has another name. Where another process
-    is at it, nothing happens. A clock that was put back may tell the same day for ever. Then a copy that is
-    `due` is made beside the one of that day. Raises BackupFault.
-    """
+    """Makes the day's copy if due and needed, alone; drops those beyond the kept ones. Raises BackupFault."""
     place = folder()
     private_files.make_folder(place)
     with _alone(place / ".lock") as alone:

@@ -22,9 +22,7 @@ OTHERS = (
 
 
 def dump(url: URL, target: Path) -> None:
-    """Copy our tables of that address into a new file, as they are at one moment. Tables that links are made
-    of come without rows: a copy lets nobody in.
-    """
+    """Copy our tables as of one moment into a new file; those of links have no rows there."""
     tables = (f"--table={name}" for name in sorted(_ours()))
     options = ("--format=custom", "--no-owner", "--no-privileges")
     without = (f"--exclude-table-data={links}" for links in LINKS)

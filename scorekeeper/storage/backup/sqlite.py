@@ -33,10 +33,7 @@ BEGINS = b"SQLite format 3\0"  # every file of such a database
 
 
 def copy(file: Path, target: Path) -> None:
-    """Copy a database into a new file in one stretch, but for what links are made of: a copy lets nobody in.
-
-    Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
-    """
+    """Copy a database as of one moment, without links; with a write-ahead log no writer waits."""
     private_files.make_database(target)
     with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
@@ -125,10 +122,7 @@ def _settle(file: Path) -> None:
 
 
 def _keep(file: Path, aside: Path) -> None:
-    """The old file under another name, while it still has its own; its journals, if any, go along.
-
-    Raises FileExistsError: no other file is written over.
-    """
+    """Give the old file another name beside its own, with its journals. Raises FileExistsError."""
     try:
         os.link(file, aside)
     except FileExistsError:

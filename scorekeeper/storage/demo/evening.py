@@ -1,9 +1,4 @@
-"""Fills a database with the example evening, and empties it again.
-
-Finished games come as anybody's would: records are imported. The running game is entered command by command,
-so that it can be undone like any other. Request ids are fixed: two processes that fill one database at once
-make one evening.
-"""
+"""The example evening, imported, its running game entered; by fixed request ids two fillings make one."""
 
 import json
 import shutil
@@ -115,10 +110,7 @@ def _record(name: str) -> dict[str, Any]:
 
 
 def clear() -> None:
-    """Takes everything out but who the host is: devices that are still there see an empty database.
-
-    Raises StorageFault.
-    """
+    """Takes everything out but who the host is. Raises StorageFault."""
     with writing() as connection:
         for table in reversed(db.metadata.sorted_tables):
             if table not in (HOST, STATE):

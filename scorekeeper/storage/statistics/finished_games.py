@@ -78,10 +78,7 @@ def finished_game(history: History) -> FinishedGame | None:
 
 
 def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
-    """Replaces the stored facts of these games; None removes them.
-
-    The caller has locked the statistics.
-    """
+    """Replaces the facts of these games, None removes them; the caller has locked the statistics."""
     moved: list[tuple[str, ratings.Place]] = []
     for together in batches(list(games)):
         moved += _drop(connection, together)

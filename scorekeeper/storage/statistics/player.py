@@ -43,10 +43,7 @@ class Extremes:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody who sat at the same table: games, which of the two came in first, and the distance.
-
-    `difference` is by how many points the person had more than the opponent, added up.
-    """
+    """Somebody at the same table: games, who came in first, and the points between them, added up."""
 
     id: int
     name: str
@@ -121,10 +118,7 @@ def _counted(asked: Filter, person: int, by: Sequence[str]) -> Any:
 
 
 def extremes(asked: Filter, person: int) -> Extremes | None:
-    """The best and worst; None where there is no such game.
-
-    Totals of games that somebody left count only where there are no others.
-    """
+    """The best and worst, None without games; totals of games left early count only without others."""
     to_the_end = case((SEAT.c.place != NO_PLACE, SEAT.c.total))
     query = select(
         func.coalesce(func.max(to_the_end), func.max(SEAT.c.total)),
@@ -181,10 +175,7 @@ def latest(asked: Filter, person: int, other: int | None = None, most: int = 10)
 
 
 def rating_history(edition: str, person: int, most: int = 60) -> list[tuple[str, Rating]]:
-    """The rating at the end of each day with a game of an edition, the oldest first.
-
-    Where that would be more than `most`, of each month as `2025-03`, or of each year. Raises StorageFault.
-    """
+    """Ratings at each day's end, oldest first; above `most` each month's or year's. Raises StorageFault."""
     ratings.compute_due()
     own = RATING.c.person_id == person
     games = select(RATING.c.finished_at, RATING.c.game_id).where(own, RATING.c.edition == edition)

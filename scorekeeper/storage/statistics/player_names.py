@@ -1,7 +1,4 @@
-"""Who is who: a person may stand on pads under several names, and a name is never written anew.
-
-Names are compared exactly as they are written. Two people who write themselves the same are one here.
-"""
+"""Who is who: a person may have several names on pads, each compared exactly as it is written."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -89,10 +86,7 @@ def _add(connection: Connection, names: Sequence[str]) -> dict[str, Name]:
 
 
 def people_of_seats(names: Sequence[str], ensure_people: Mapping[str, Name]) -> list[int]:
-    """The person of each seat, each another one.
-
-    Where two names of one person sit at one table, the others than its first stand for themselves.
-    """
+    """A person a seat; of two names of one person at a table, the second stands for itself."""
     own = [ensure_people[name].own for name in names]
     people = [ensure_people[name].root for name in names]
     taken = {person for person, name in zip(people, own, strict=True) if person == name}
@@ -132,10 +126,7 @@ def everybody() -> dict[int, str]:
 
 
 def rename(number: int, name: str) -> None:
-    """Call a person something else from now on; pads keep what was written on them.
-
-    A game under the new name is the same person's. Raises PersonUnknown, PersonRefused, StorageFault.
-    """
+    """Calls a person something else, not on pads. Raises PersonUnknown, PersonRefused, StorageFault."""
     name = name.strip()
     if not name or unfit_name(name, 0):
         raise PersonRefused("name-unfit")
@@ -155,10 +146,7 @@ def rename(number: int, name: str) -> None:
 
 
 def more_used(first: int, second: int) -> tuple[int, int]:
-    """Two people, first the one with more finished games; the first one where both have as many.
-
-    Raises PersonUnknown, StorageFault.
-    """
+    """Two people, the one with more finished games first. Raises PersonUnknown, StorageFault."""
     with reading() as connection:
         first, second = _root(connection, first), _root(connection, second)
         query = select(SEAT.c.person_id, func.count().label("games")).group_by(SEAT.c.person_id)
@@ -168,10 +156,7 @@ def more_used(first: int, second: int) -> tuple[int, int]:
 
 
 def merge(number: int, into: int) -> None:
-    """Say that two people are one: everything of the first counts for the second from now on.
-
-    Raises PersonUnknown, StorageFault, and PersonRefused where both sat at one table.
-    """
+    """Counts all of the first for the second. Raises PersonUnknown, PersonRefused, StorageFault."""
     with writing() as connection:
         lock_statistics(connection)
         root, other = _root(connection, number), _root(connection, into)
@@ -186,10 +171,7 @@ def merge(number: int, into: int) -> None:
 
 
 def part(number: int) -> None:
-    """Take a name out of the person it was merged into, with all that was merged into it before.
-
-    Raises PersonUnknown, StorageFault; a name that stands for itself stays so.
-    """
+    """Parts a merged name, with all merged into it before. Raises PersonUnknown, StorageFault."""
     with writing() as connection:
         lock_statistics(connection)
         _root(connection, number)

@@ -1,8 +1,4 @@
-"""Ratings after every game, in the order of finishing.
-
-A write only notes from which game on they are due. They are worked out when somebody asks, a few hundred
-games a transaction, so that no bid waits for them.
-"""
+"""Ratings in the order of finishing: a write notes from where they are due, a reader works them out."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby

@@ -16,14 +16,14 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import reading, retried, writing
 from scorekeeper.storage.game_roles import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.models import HOLDER as GAME_HOLDER
 from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.rows import LAST_SEQ
-from scorekeeper.storage.tournament.lent_pads import changed_around, lock_tournament, retried, take_back
+from scorekeeper.storage.tournament.lent_pads import changed_around, lock_tournament, take_back
 from scorekeeper.storage.tournament.tables import (
     HOLDER,
     LINK,
@@ -236,9 +236,7 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
 
 @retried
 def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
-    """Take a device's role away, and what was lent to it. A director's link changes with it: who came by it
-    knows it. Raises what the sender's `settle` raises.
-    """
+    """Ends a device's role and loans; a director's link changes. Raises what `settle` raises."""
     with writing() as connection:
         tournament = lock_tournament(connection, code, pads=True)
         sender.may(connection, code)
@@ -267,9 +265,7 @@ def secrets_of(code: str) -> Mapping[TournamentRole, str]:
 
 @retried
 def open_links(code: str, role: TournamentRole, anew: bool = False, sender: Sender = ANYBODY) -> None:
-    """Make links for that role, unless there are some. `anew`: those before end, with the rights of whoever
-    came by them. Raises what the sender's `settle` raises.
-    """
+    """Makes links for that role; `anew` ends former ones with their rights. Raises what `settle` raises."""
     with writing() as connection:
         tournament = lock_tournament(connection, code, pads=anew)
         sender.may(connection, code)

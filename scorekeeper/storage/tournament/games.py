@@ -1,8 +1,4 @@
-"""The games of a tournament's tables: begun with their heat, set aside when it does not count, renamed.
-
-Whoever holds rows of both holds the games first, then the tournament, then names and statistics: nobody waits
-for somebody who waits for them.
-"""
+"""Games of tables; rows are held in one order: games, their tournament, names and statistics."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -58,9 +54,7 @@ def update_heat_games(
     after: TournamentHistory,
     request: WriteRequest,
 ) -> None:
-    """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not.
-    Their pages are drawn anew: who may bring a game back is another, also where its own table set it aside.
-    """
+    """Begins a counting heat's games or brings them back, sets others aside; their pages are drawn anew."""
     was, is_ = _counting(before), _counting(after)
     for published, heat in sorted(was - is_):
         games = _held_games(connection, tournament, published, heat)
@@ -156,10 +150,7 @@ def reseat_pads(
     after: TournamentHistory,
     request: WriteRequest,
 ) -> frozenset[int]:
-    """Seats people at pads as their tables are now; returns who has left a table.
-
-    Raises RuleProblem where a table has written more than lets it follow.
-    """
+    """Seats people as tables are now; returns who left. Raises RuleProblem where a table has written more."""
     was, is_ = before.state.tournament, after.state.tournament
     moved: set[int] = set()
     for heat, (old, new) in enumerate(zip(was.heats, is_.heats, strict=False), start=1):
@@ -245,9 +236,7 @@ def _rename(
 
 
 def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Wish | None:
-    """What is to be written on the pad. Nothing where somebody else sits there already, or where an entrant
-    comes back whose substitute has played: the substitute plays the heat to its end.
-    """
+    """What to write on the pad; None where a substitute has played or somebody else sits there."""
     column, played = lines_of(table.game)[seat][-1], bool(table.game.rounds)
     if table.game.players[column] != was.plays:
         return None

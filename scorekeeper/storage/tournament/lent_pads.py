@@ -5,15 +5,14 @@ at the tournament. Taking a pad back ends the game's invitations, which its devi
 rights of all who came by them since or were handed the pad.
 """
 
-from collections.abc import Callable, Collection, Sequence
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.gamelog.tournament.state import TournamentState
-from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, retried, writing
 from scorekeeper.storage.game_roles import Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
 from scorekeeper.storage.random_codes import fits_code
@@ -21,22 +20,6 @@ from scorekeeper.storage.rows import lock_game
 from scorekeeper.storage.tournament.rows import history_in
 from scorekeeper.storage.tournament.tables import HOLDER as TOURNAMENT_HOLDER
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, TournamentRole
-
-Asked = ParamSpec("Asked")
-Answer = TypeVar("Answer")
-
-
-def retried(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Decorator: tries a change again if something was lent at the same moment."""
-
-    @wraps(change)
-    def tried(*args: Asked.args, **named: Asked.kwargs) -> Answer:
-        try:
-            return change(*args, **named)
-        except Collision:
-            return change(*args, **named)
-
-    return tried
 
 
 @retried
@@ -108,9 +91,7 @@ def _role_at(own: Any, state: TournamentState, heat: int, table: int) -> Role | 
 
 
 def lock_tournament(connection: Connection, code: str, pads: bool = False) -> int | None:
-    """The number of that tournament, its row held until the transaction ends. With `pads`, the games at which
-    something is lent are held too, and first. Raises Collision where another one was lent meanwhile.
-    """
+    """Locks the tournament, with `pads` first the games where something is lent. Raises Collision."""
     if not fits_code(code):
         return None
     games = _lent(connection, code, hold=True) if pads else []
@@ -142,9 +123,7 @@ def changed_around(connection: Connection, tournament: int) -> None:
 
 
 def take_back(connection: Connection, tournament: int, devices: Collection[str], had: TournamentRole) -> None:
-    """Take back what was lent to these devices, which `had` that role in the tournament. The pads are
-    held.
-    """
+    """Takes back what was lent to these devices in that role; the pads are held."""
     query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
     rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()

@@ -60,9 +60,7 @@ class TableGame:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a game stands in a tournament, of which `tournament` is the code; `published` is the entry that
-    began it with its heat.
-    """
+    """Where a game stands in the tournament of that code; `published` is the entry of its heat."""
 
     tournament: str
     title: str
@@ -121,9 +119,7 @@ class Listed:
 
 
 def tournaments_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
-    """The newest tournaments, those that run first; of a `device` those that it has a role in, None for
-    all.
-    """
+    """The newest tournaments, running ones first; of a `device` those in which it has a role."""
     query = select(TOURNAMENT).order_by(TOURNAMENT.c.finished, TOURNAMENT.c.id.desc()).limit(most)
     if device is not None:
         own = select(HOLDER.c.tournament_id).where(HOLDER.c.device == device)

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.tournament.draw import draw_problem_for
 from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import KEEP_PAD
-from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.engine import Collision, reading, retried, writing
 from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import WriteRequest, now
@@ -72,19 +72,11 @@ def known_tournament(number: int, seq: int) -> TournamentHistory | None:
 def begin_tournament(
     command: commands.OpenTournament, request_id: str, device: str, director: Device | None = None
 ) -> tuple[str, TournamentHistory]:
-    """A new tournament, directed by that device, and its code.
-
-    The same entry sent again finds the one it made and changes nothing there, nor who directs it.
-
-    Raises RuleProblem, StorageFault.
-    """
-    event = open_tournament(command)
-    try:
-        return _begun(LogEntry(1, event, request_id, now(), device), director)
-    except Collision:  # another process opened the same one at this very moment, or drew the same code
-        return _begun(LogEntry(1, event, request_id, now(), device), director)
+    """A tournament directed by that device, or the one of that request. Raises RuleProblem, StorageFault."""
+    return _begun(LogEntry(1, open_tournament(command), request_id, now(), device), director)
 
 
+@retried
 def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
         begun = rows.begun_by(connection, entry.request_id)
@@ -111,10 +103,7 @@ def write_tournament(
     """
     if isinstance(command, commands.ProposeHeat):
         command = _drawn_beside(code, command, request)
-    try:
-        return _write(code, command, request, sender)
-    except Collision:  # a heat was published at this very moment
-        return _write(code, command, request, sender)
+    return _write(code, command, request, sender)
 
 
 def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteRequest) -> Wish:
@@ -128,6 +117,7 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
     return commands.ProposeDrawn(command, problem, event.tables, event.out)
 
 
+@retried  # a heat may be published at this very moment
 def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = rows.number_of(connection, code)

@@ -23,7 +23,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.tournament import lines_of
-from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.engine import reading, retried, writing
 from scorekeeper.storage.log import history_from, new_history, now
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.random_codes import new_entry_id
@@ -34,9 +34,7 @@ from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 
 def record_of(code: str) -> str:
-    """The record of a tournament as one line of JSON, without the line's end. Raises TournamentUnknown,
-    StorageFault.
-    """
+    """A tournament's record, a line of JSON without its end. Raises TournamentUnknown, StorageFault."""
     with reading() as connection:
         number = number_of(connection, code)
         history = history_in(connection, number)
@@ -61,9 +59,7 @@ def games_of_tables() -> frozenset[str]:
 def _games(
     connection: Connection, tournament: int, history: TournamentHistory
 ) -> Iterator[tuple[Place, Game]]:
-    """The games of the heats as they were published last. Those that their tables set aside are left out, and
-    those without an entry since they began: they would begin so again.
-    """
+    """Games of the heats as published last, but those set aside by tables or without a further entry."""
     heats = history.state.tournament.heats
     query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)
     published = {(number, seq) for number, seq in enumerate(history.published, start=1)}
@@ -79,11 +75,7 @@ def _games(
 def take_in_tournament(
     text: str | bytes, device: str, request_id: str | None = None
 ) -> tuple[str, TournamentHistory]:
-    """The new tournament of a record, and its code; the same `request_id` finds the one it made.
-
-    Its games are ordinary ones. A table without a result goes on where it was. Raises RuleProblem with
-    everything that is wrong, StorageFault; then nothing was written.
-    """
+    """Code and history of the new tournament, or of that request. Raises RuleProblem, StorageFault."""
     read = read_tournament_text(text)
     problems = list(read.problems)
     if read.tournament is None:
@@ -92,10 +84,7 @@ def take_in_tournament(
     refuse_any(problems)
     event = TournamentBrought(write_tournament(read.tournament, board=read.board))
     entry = LogEntry(1, event, request_id or new_entry_id(), now(), device)
-    try:
-        return _taken_in(entry, read.tournament, read.games)
-    except Collision:  # another process took the same one in at this very moment, or drew the same code
-        return _taken_in(entry, read.tournament, read.games)
+    return _taken_in(entry, read.tournament, read.games)
 
 
 def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[Problem]:
@@ -105,6 +94,7 @@ def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[
             yield Problem("game-of-no-table", facts={"players": ", ".join(game.players)})
 
 
+@retried
 def _taken_in(
     entry: LogEntry, tournament: Tournament, games: Mapping[Place, Game]
 ) -> tuple[str, TournamentHistory]:

@@ -1,7 +1,4 @@
-"""What games and their tournament report to each other: results, seats taken over, and the desk's decisions.
-
-A result is reported in the transaction of the game's own entry: both are on the disk, or neither.
-"""
+"""Results, seats and decisions between games and tournament, in the transaction of what caused them."""
 
 import json
 import logging
@@ -41,11 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 def report_result(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Reports to the game's tournament, if it has one, what its last entry changed.
-
-    The tournament refuses some reports: a referee has decided, the heat was cancelled. A damaged tournament
-    log stops nobody from writing on a pad.
-    """
+    """Reports the last entry to the game's tournament, which may refuse; a damaged one stops no pad."""
     table = after.table
     brought_back = before.aside and not table.aside
     same = (before.game.lineups, before.game.players) == (table.game.lineups, table.game.players)
@@ -166,10 +159,7 @@ def _is_current(history: TournamentHistory, row: Any) -> bool:
 def invalidate_game_pages(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
-    """Redraws a game's pages when the desk changes its penalties, its result, names, or what comes after it.
-
-    The transaction must hold the games.
-    """
+    """Redraws games whose penalties, result, names or future the desk changes; they are held."""
     was, is_ = before.state, after.state
     if _all(was) == _all(is_):
         return

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.devices import NOBODY, directed_ids, link_in
-from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.engine import reading, retried, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.random_codes import draw_code, fits_code
 from scorekeeper.storage.tournament.lists import Listed
@@ -41,21 +41,17 @@ class Season:
     lost: int = 0
 
 
+@retried
 def begin_season(title: str, request_id: str, device: str) -> str:
     """The code of a new season without evenings; the same entry finds the one that it made."""
     about = {"entry": request_id, "created_at": now(), "device": device, "title": title, "shared": False}
     about["rules"] = _written(SeasonRules())
-    for _ in range(2):  # another process may have drawn the same code at this very moment
-        try:
-            with writing() as connection:
-                code = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == request_id)).scalar()
-                if code is None:
-                    code = draw_code()
-                    connection.execute(insert(SEASON), about | {"code": code})
-                return str(code)
-        except Collision as again:
-            collision = again
-    raise collision
+    with writing() as connection:
+        code = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == request_id)).scalar()
+        if code is None:
+            code = draw_code()
+            connection.execute(insert(SEASON), about | {"code": code})
+        return str(code)
 
 
 def season_of(code: str, start_link: str) -> Season:
@@ -115,9 +111,7 @@ def directed_by(device: str | None) -> tuple[Listed, ...]:
 
 
 def played_evenings(season: Season) -> tuple[Tournament, ...]:
-    """The tournaments of the season that are over: as long as one is played, nobody learns its standings
-    here.
-    """
+    """The season's tournaments that are over: of one being played nobody learns standings here."""
     codes = [evening.code for evening in season.evenings if evening.finished]
     every = STROKE.alias()
     last = select(func.max(every.c.seq)).where(every.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
