@@ -1,4 +1,4 @@
-"""A counter of database changes: SQLite's own; for PostgreSQL a mark in a file, elsewhere half a second late."""
+"""A counter of database changes: SQLite's own, or a mark in a file; other computers' after half a second."""
 
 import mmap
 import secrets

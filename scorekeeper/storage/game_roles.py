@@ -143,7 +143,7 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:
     """Makes the device the scorekeeper's of a new game."""
-    _add(connection, game, device, Role.KEEPER)
+    _add(connection, game, device, role=Role.KEEPER)
 
 
 def sit_down(
@@ -168,8 +168,8 @@ def sit_down(
     if seat is not None and any(holder.seat == seat for holder in seating.holders if holder is not own):
         raise SeatTaken
     connection.execute(delete(HOLDER).where(_is(game, device.id)))
-    lent, directs = (None, False) if own is None else (own.lent, own.directs)
-    _add(connection, game, device, role, seat, invited_as, lent, directs)
+    loan = {} if own is None else {"lent": own.lent, "directs": own.directs}
+    _add(connection, game, device, role=role, seat=seat, invited_as=invited_as, **loan)
     changed(connection, game)
 
 
@@ -183,7 +183,7 @@ def lend(
     if game is None or not (may_more or (directs and own is not None and not own.directs)):
         return
     if own is None:
-        _add(connection, game, device, role, lent="", directs=directs)
+        _add(connection, game, device, role=role, lent="", directs=directs)
     else:
         rights = {"role": role if may_more else own.role, "directs": directs}
         rights["lent"] = own.role if own.lent is None else own.lent
@@ -225,9 +225,9 @@ def take_back(code: str, taker: Device) -> None:
 
 def _step_back(connection: Connection, game: int, holder: Holder | None, device: Device) -> None:
     if holder is None:
-        _add(connection, game, device, Role.SPECTATOR)
-        return
-    stand_back(connection, holder.id, holder.seat)
+        _add(connection, game, device, role=Role.SPECTATOR)
+    else:
+        stand_back(connection, holder.id, holder.seat)
 
 
 def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
@@ -236,20 +236,9 @@ def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
     connection.execute(update(HOLDER).where(HOLDER.c.id == holder).values(role=role))
 
 
-def _add(
-    connection: Connection,
-    game: int,
-    device: Device,
-    role: Role,
-    seat: int | None = None,
-    invited_as: str | None = None,
-    lent: str | None = None,
-    directs: bool = False,
-) -> None:
+def _add(connection: Connection, game: int, device: Device, **rights: Any) -> None:
     since = datetime.now(UTC).isoformat(timespec="milliseconds")
     row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
-    rights = {"role": role, "seat": seat, "invited_as": invited_as, "lent": lent}
-    rights["directs"] = directs
     connection.execute(insert(HOLDER).values(**row, **rights))
 
 

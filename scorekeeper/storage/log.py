@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
-from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import CreateGame, Wish
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide, still_stands
@@ -21,7 +20,7 @@ from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import update_projections
 from scorekeeper.storage.random_codes import fits_code, new_codes
-from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game
+from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game, row_of_entry
 from scorekeeper.storage.statistics.finished_games import add_finished, finished_game
 from scorekeeper.storage.summary import summarize
 
@@ -74,7 +73,9 @@ def now() -> str:
 def load(code: str) -> History:
     """The history of a game. Raises GameUnknown, StorageFault."""
     with reading() as connection:
-        game = _game(connection, code)
+        game = connection.execute(FIND_GAME, {"code": code}).first() if fits_code(code) else None
+        if game is None:
+            raise GameUnknown(code)
         history = _history(connection, game.id, game.seq)
     game_histories().keep(game.id, history)
     return history
@@ -144,11 +145,8 @@ def _begin(
     codes = new_codes(connection, len(histories))
     rows = [
         {
-            "code": code,
-            "entry": history.entries[0].request_id,
-            "created_at": history.entries[0].at,
-            "updated_at": history.entries[-1].at,
-            **summary,
+            **{"code": code, "entry": history.entries[0].request_id, **summary},
+            **{"created_at": history.entries[0].at, "updated_at": history.entries[-1].at},
         }
         for code, history, summary in zip(codes, histories, summaries, strict=True)
     ]
@@ -186,20 +184,19 @@ def append_in(
     before = _history(connection, game, seq)
     after = _appended(before, command, request)
     if after is not before:
-        _insert(connection, game, after.entries[-1])
+        connection.execute(ADD_ENTRY, {"game_id": game, **row_of_entry(after.entries[-1])})
     return before, after
 
 
 def _seating(connection: Connection, code: str, asks: str) -> Seating:
     """Locks the game until the transaction ends; returns who has a role there."""
-    if not fits_code(code):
-        raise GameUnknown(code)
-    if not on_sqlite():  # there the transaction has the whole file
-        lock_game(connection, code)
-    seating = seating_in(connection, code, asks)
-    if not seating.seq:
-        raise GameUnknown(code)
-    return seating
+    if fits_code(code):
+        if not on_sqlite():  # there the transaction has the whole file
+            lock_game(connection, code)
+        seating = seating_in(connection, code, asks)
+        if seating.seq:
+            return seating
+    raise GameUnknown(code)
 
 
 def _appended(history: History, command: Wish, request: WriteRequest) -> History:
@@ -212,15 +209,6 @@ def _appended(history: History, command: Wish, request: WriteRequest) -> History
         return history
     at = max(now(), history.entries[-1].at)  # the clock may have been put back
     return history.extended([LogEntry(history.seq + 1, event, request.id, at, request.device)])
-
-
-def _game(connection: Connection, code: str) -> Any:
-    if not fits_code(code):
-        raise GameUnknown(code)
-    row = connection.execute(FIND_GAME, {"code": code}).first()
-    if row is None:
-        raise GameUnknown(code)
-    return row
 
 
 def _history(connection: Connection, game: int, seq: int) -> History:
@@ -243,23 +231,5 @@ def _entries(connection: Connection, game: int, seq: int) -> list[LogEntry]:
 
 def add_entries(connection: Connection, logs: Mapping[int, Sequence[LogEntry]]) -> None:
     """Appends these entries to the logs of their games as they are."""
-    rows = (_row(game, entry) for game, entries in logs.items() for entry in entries)
-    insert_rows(connection, STROKE, list(rows))
-
-
-def _insert(connection: Connection, game: int, entry: LogEntry) -> None:
-    connection.execute(ADD_ENTRY, _row(game, entry))
-
-
-def _row(game: int, entry: LogEntry) -> dict[str, Any]:
-    name, version, data = codec.encode(entry.event)
-    return {
-        "game_id": game,
-        "seq": entry.seq,
-        "entry": entry.request_id,
-        "name": name,
-        "version": version,
-        "data": data,
-        "at": entry.at,
-        "device": entry.device,
-    }
+    rows = [{"game_id": game, **row_of_entry(entry)} for game, entries in logs.items() for entry in entries]
+    insert_rows(connection, STROKE, rows)

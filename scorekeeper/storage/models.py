@@ -4,25 +4,12 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, Self
 
+import sqlalchemy as sa
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import (
-    Boolean,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-)
 
 # Names of constraints are fixed, so that migrations can name them on every database.
 db = SQLAlchemy(
-    metadata=MetaData(
+    metadata=sa.MetaData(
         naming_convention={
             "ix": "ix_%(table_name)s_%(column_0_N_name)s",
             "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -33,8 +20,13 @@ db = SQLAlchemy(
     )
 )
 
-required = partial(Column, nullable=False)
-key = partial(Column, primary_key=True, autoincrement=False)
+required = partial(sa.Column, nullable=False)
+key = partial(sa.Column, primary_key=True, autoincrement=False)
+
+
+def required_each(kind: Any, *names: str) -> list[sa.Column[Any]]:
+    """Required columns of one kind."""
+    return [required(name, kind) for name in names]
 
 
 class Rights(StrEnum):
@@ -46,16 +38,15 @@ class Rights(StrEnum):
         return order.index(self) < order.index(other)
 
 
-def log_columns() -> tuple[Column[Any], ...]:
+def log_columns() -> tuple[sa.Column[Any], ...]:
     """Returns the columns of a log's events, beside the game or tournament that it is of."""
     return (
-        key("seq", Integer),
-        required("entry", String(64)),
-        required("name", String(64)),
-        required("version", Integer),
-        required("data", Text),
-        required("at", String(32)),
-        required("device", String(80)),
+        key("seq", sa.Integer),
+        *required_each(sa.String(64), "entry", "name"),
+        required("version", sa.Integer),
+        required("data", sa.Text),
+        required("at", sa.String(32)),
+        required("device", sa.String(80)),
     )
 
 
@@ -64,95 +55,93 @@ def log_columns() -> tuple[Column[Any], ...]:
 # summary last changed, but for `aside`: a game that is brought back lies where it lay. `people` is one more
 # whenever somebody gets or loses rights, or another picture; `pictures` are those by name
 # (`storage.pictures`).
-GAME = Table(
+GAME = sa.Table(
     "game",
     db.metadata,
-    Column("id", Integer, primary_key=True),
-    required("code", String(12), unique=True),
-    required("entry", String(64), unique=True),
-    required("created_at", String(32)),
-    required("people", Integer, default=0),
-    required("pictures", Text, server_default="{}"),
-    required("edition", String(32)),
-    required("players", Text),
-    required("title", Text, default=""),
-    required("finished", Boolean),
-    required("aside", Boolean, default=False),
-    required("rounds_played", Integer),
-    required("rounds_planned", Integer),
-    required("totals", Text),
-    required("leaders", Text),
-    required("updated_at", String(32)),
-    Index(None, "aside", "finished", "updated_at", "id"),
+    sa.Column("id", sa.Integer, primary_key=True),
+    required("code", sa.String(12), unique=True),
+    required("entry", sa.String(64), unique=True),
+    required("created_at", sa.String(32)),
+    required("people", sa.Integer, default=0),
+    required("pictures", sa.Text, server_default="{}"),
+    required("edition", sa.String(32)),
+    required("players", sa.Text),
+    required("title", sa.Text, default=""),
+    required("finished", sa.Boolean),
+    required("aside", sa.Boolean, default=False),
+    *required_each(sa.Integer, "rounds_played", "rounds_planned"),
+    *required_each(sa.Text, "totals", "leaders"),
+    required("updated_at", sa.String(32)),
+    sa.Index(None, "aside", "finished", "updated_at", "id"),
 )
 
 # One event of a game's log. The key makes a second writer of the same number fail.
-STROKE = Table(
+STROKE = sa.Table(
     "stroke",
     db.metadata,
-    Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game_id", sa.Integer, sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     *log_columns(),
-    UniqueConstraint("game_id", "entry"),
-    CheckConstraint("seq > 0", name="seq_from_one"),
+    sa.UniqueConstraint("game_id", "entry"),
+    sa.CheckConstraint("seq > 0", name="seq_from_one"),
     sqlite_with_rowid=False,
 )
 
 # The way into a game for one role: a secret link, and a short code that soon ends.
 # Neither is here. Both are made of `seed` with a key that the database does not hold, and found again by
 # hashes that it takes the key to compute (`storage.invitations`).
-INVITATION = Table(
+INVITATION = sa.Table(
     "invitation",
     db.metadata,
-    Column("id", Integer, primary_key=True),
-    required("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE")),
-    required("role", String(16)),
-    required("seed", String(32)),
-    required("link_hash", String(64), unique=True),
-    required("code_hash", String(64), unique=True),
-    required("code_until", String(32)),
-    UniqueConstraint("game_id", "role"),
+    sa.Column("id", sa.Integer, primary_key=True),
+    required("game_id", sa.Integer, sa.ForeignKey("game.id", ondelete="CASCADE")),
+    required("role", sa.String(16)),
+    required("seed", sa.String(32)),
+    required("link_hash", sa.String(64), unique=True),
+    required("code_hash", sa.String(64), unique=True),
+    required("code_until", sa.String(32)),
+    sa.UniqueConstraint("game_id", "role"),
 )
 
 # A device that has a role in a game; of each seat at most one. `device` is a hash of the id in its cookie,
 # `name` is what people call it. `lent` is told of a role that a tournament lends, and of what came of it:
 # the role that the device had before, "" for none (`storage.tournament.lent_pads`). `directs` tells that the
 # device directs that tournament: it alone, and the host, agree on anything else there.
-HOLDER = Table(
+HOLDER = sa.Table(
     "holder",
     db.metadata,
-    Column("id", Integer, primary_key=True),
-    required("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE")),
-    required("device", String(32), index=True),
-    required("name", String(80)),
-    required("role", String(16)),
-    Column("seat", Integer),
-    required("since", String(32)),
-    Column("invited_as", String(16)),
-    Column("lent", String(16)),
-    required("directs", Boolean, default=False, server_default=false()),
-    UniqueConstraint("game_id", "device"),
-    UniqueConstraint("game_id", "seat"),
+    sa.Column("id", sa.Integer, primary_key=True),
+    required("game_id", sa.Integer, sa.ForeignKey("game.id", ondelete="CASCADE")),
+    required("device", sa.String(32), index=True),
+    required("name", sa.String(80)),
+    required("role", sa.String(16)),
+    sa.Column("seat", sa.Integer),
+    required("since", sa.String(32)),
+    sa.Column("invited_as", sa.String(16)),
+    sa.Column("lent", sa.String(16)),
+    required("directs", sa.Boolean, default=False, server_default=sa.false()),
+    sa.UniqueConstraint("game_id", "device"),
+    sa.UniqueConstraint("game_id", "seat"),
 )
 
 # A device that is the host's by the start link with that fingerprint; without one it was the host's, until
 # it signed out or got another id.
-HOST = Table(
+HOST = sa.Table(
     "host",
     db.metadata,
-    Column("device", String(32), primary_key=True),
-    Column("link", String(32)),
-    required("since", String(32)),
+    sa.Column("device", sa.String(32), primary_key=True),
+    sa.Column("link", sa.String(32)),
+    required("since", sa.String(32)),
 )
 
 # A name that has sat at a table, offered when the next game is set up.
-PLAYER = Table(
+PLAYER = sa.Table(
     "player",
     db.metadata,
-    Column("name", Text, primary_key=True),
-    required("last_seen", String(32), index=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    required("last_seen", sa.String(32), index=True),
 )
 
 # A row that tells nothing but that rows can be written: `storage.health` replaces it now and then.
-WRITE_CHECK = Table(
-    "write_check", db.metadata, Column("id", Integer, primary_key=True), required("filling", Text)
+WRITE_CHECK = sa.Table(
+    "write_check", db.metadata, sa.Column("id", sa.Integer, primary_key=True), required("filling", sa.Text)
 )

@@ -56,6 +56,13 @@ def decoded(row: Any) -> LogEntry:
     return LogEntry(row.seq, event, row.entry, row.at, intern(row.device))  # a device writes a whole game
 
 
+def row_of_entry(entry: LogEntry) -> dict[str, Any]:
+    """Encodes an entry, as every log's columns have it."""
+    name, version, data = codec.encode(entry.event)
+    about = {"seq": entry.seq, "entry": entry.request_id, "at": entry.at, "device": entry.device}
+    return about | {"name": name, "version": version, "data": data}
+
+
 def history_of(rows: Iterable[Any]) -> History:
     """Folds the rows of a whole log. Raises whatever is wrong with them."""
     return History.of(map(decoded, rows))

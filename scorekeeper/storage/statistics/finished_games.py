@@ -180,14 +180,8 @@ def _round_rows(game: int, number: int, finished: FinishedGame) -> list[dict[str
         {
             "game_id": game,
             "seat": number,
-            "number": round.number,
-            "size": round.size,
-            "trump": round.trump,
-            "bid": round.bid,
-            "points": round.counts.points,
-            "hits": int(round.counts.hits),
-            "high": int(round.counts.high),
-            "low": int(round.counts.low),
+            **{name: getattr(round, name) for name in ("number", "size", "trump", "bid")},
+            **{name: int(getattr(round.counts, name)) for name in ("points", "hits", "high", "low")},
         }
         for round in finished.facts.seats[number].rounds
     ]

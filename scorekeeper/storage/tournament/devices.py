@@ -134,9 +134,7 @@ def _around(connection: Connection, code: str, asks: str) -> Around:
     if row is None:
         return Around()
     role = None if row.role is None else TournamentRole(row.role)
-    if (
-        role is TournamentRole.GUEST and not row.invited
-    ):  # a host's device, of which only its person is remembered
+    if role is TournamentRole.GUEST and not row.invited:  # a host's, of which only its person is remembered
         role = None
     return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title, row.id)
 
@@ -172,7 +170,7 @@ def holders(code: str) -> tuple[TournamentHolder, ...]:
 
 def seat_director(connection: Connection, tournament: int, device: Device) -> None:
     """Make the device a director's of a tournament that just began."""
-    _add(connection, tournament, device, TournamentRole.DIRECTOR, None, False)
+    _add(connection, tournament, device, role=TournamentRole.DIRECTOR, invited=False)
 
 
 @retried
@@ -197,13 +195,12 @@ def let_in(
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
-            _add(connection, tournament, device, role, table, True, entrant)
+            _add(connection, tournament, device, role=role, desk=table, entrant=entrant, invited=True)
             if role is TournamentRole.GUEST:
                 return
         elif not TournamentRole(own.role).may_more_than(role):
-            by_link = (
-                own.invited or own.role != TournamentRole.DIRECTOR
-            )  # who began it stays by whatever link
+            # Who began it stays by whatever link.
+            by_link = own.invited or own.role != TournamentRole.DIRECTOR
             rights = {"role": role, "desk": table, "invited": by_link}
             connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**rights))
             if (own.role, own.desk) != (role, table):
@@ -226,7 +223,7 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
         same = _is(tournament, device.id)
         own = connection.execute(select(HOLDER).where(same)).first()
         if own is None and host:
-            _add(connection, tournament, device, TournamentRole.GUEST, None, False, entrant)
+            _add(connection, tournament, device, role=TournamentRole.GUEST, entrant=entrant, invited=False)
         elif own is not None and own.entrant != entrant:
             connection.execute(update(HOLDER).where(same).values(entrant=entrant))
             if own.entrant is not None and own.role == TournamentRole.GUEST:
@@ -296,15 +293,6 @@ def _is(tournament: int, device: str) -> Any:
     return (HOLDER.c.tournament_id == tournament) & (HOLDER.c.device == device)
 
 
-def _add(
-    connection: Connection,
-    tournament: int,
-    device: Device,
-    role: TournamentRole,
-    table: int | None,
-    invited: bool,
-    entrant: int | None = None,
-) -> None:
-    values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
-    rights = {"role": role, "desk": table, "entrant": entrant, "invited": invited}
-    connection.execute(insert(HOLDER).values(**values, **rights))
+def _add(connection: Connection, tournament: int, device: Device, **rights: Any) -> None:
+    row = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
+    connection.execute(insert(HOLDER).values(**row, **rights))

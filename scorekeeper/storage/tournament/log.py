@@ -24,35 +24,15 @@ from scorekeeper.storage.tournament.games import (
 from scorekeeper.storage.tournament.lent_pads import end_phones, end_phones_of, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
 
+# What may change games that are there, who keeps or sees their pads, or what is said beside them.
 MOVING = (
-    commands.CancelHeat,
-    commands.ChangeSeat,
-    commands.ReopenHeat,
-    commands.Resume,
-    commands.ChangeEntrant,
-    commands.Substitute,
-    commands.AcceptResult,
-    commands.ConfirmResult,
-    commands.EnterResult,
-    commands.WithdrawResult,
-    commands.GivePenalty,
-    commands.CancelPenalty,
-    commands.AllowPhones,
-    commands.PublishHeat,
-    commands.ShowStandings,
-    commands.StepCeremony,
-    commands.Finish,
-    commands.StartClock,
-    commands.PauseClock,
-    commands.ContinueClock,
-    commands.AddTime,
-    commands.ChangeSettings,
-    commands.AnnounceText,
-    commands.ChooseGong,
-    commands.TryGong,
-    Undo,
-    Redo,
-)  # what may change games that are there, who keeps or sees their pads, or what is said beside them
+    *(commands.PublishHeat, commands.CancelHeat, commands.ReopenHeat, commands.Resume, commands.Finish),
+    *(commands.ChangeSeat, commands.ChangeEntrant, commands.Substitute, commands.ChangeSettings),
+    *(commands.AcceptResult, commands.ConfirmResult, commands.EnterResult, commands.WithdrawResult),
+    *(commands.GivePenalty, commands.CancelPenalty, commands.AllowPhones, commands.ShowStandings),
+    *(commands.StartClock, commands.PauseClock, commands.ContinueClock, commands.AddTime),
+    *(commands.AnnounceText, commands.ChooseGong, commands.TryGong, commands.StepCeremony, Undo, Redo),
+)
 
 
 def load_tournament(code: str) -> TournamentHistory:

@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
@@ -156,12 +157,18 @@ def _is_current(history: TournamentHistory, row: Any) -> bool:
     return tuple(json.loads(row.totals)) == reported.scores
 
 
+_all_shown = attrgetter(
+    *("tournament.counting_penalties", "tournament.entrants", "tournament.heats", "tournament.finished"),
+    *("tournament.settings", "all_seen", "board", "gong", "gong_tried"),
+)
+
+
 def invalidate_game_pages(
     connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
 ) -> None:
     """Redraws games whose penalties, result, names or future the desk changes; they are held."""
     was, is_ = before.state, after.state
-    if _all(was) == _all(is_):
+    if _all_shown(was) == _all_shown(is_):
         return
     others = {
         (heat, after.published[heat - 1], table)
@@ -171,21 +178,6 @@ def invalidate_game_pages(
     }
     rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()
     all_changed(connection, {row.game_id for row in rows if (row.heat, row.published, row.number) in others})
-
-
-def _all(state: TournamentState) -> tuple[object, ...]:
-    tournament = state.tournament
-    return (
-        tournament.counting_penalties,
-        tournament.entrants,
-        tournament.heats,
-        tournament.finished,
-        tournament.settings,
-        state.all_seen,
-        state.board,
-        state.gong,
-        state.gong_tried,
-    )
 
 
 def _shown_of(state: TournamentState, heat: int, table: int) -> tuple[object, ...]:

@@ -5,11 +5,11 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.random_codes import draw_code, fits_code
+from scorekeeper.storage.rows import row_of_entry
 from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
 
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
@@ -69,10 +69,7 @@ def add_tournament(connection: Connection, entry: LogEntry) -> tuple[int, str, T
 
 def add_entry(connection: Connection, tournament: int, entry: LogEntry) -> None:
     """Appends the entry to the tournament's log."""
-    name, version, data = encode(entry.event)
-    about = {"tournament_id": tournament, "seq": entry.seq, "entry": entry.request_id, "at": entry.at}
-    stored = {"name": name, "version": version, "data": data, "device": entry.device}
-    connection.execute(insert(STROKE), about | stored)
+    connection.execute(insert(STROKE), {"tournament_id": tournament, **row_of_entry(entry)})
 
 
 def row_of(history: TournamentHistory) -> dict[str, Any]:
