@@ -131,50 +131,20 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     allowed_hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
-    tournament_rights.prepare(app)
-    capabilities.prepare(app)
-    bodies.prepare(app)
+    for guard in (tournament_rights, capabilities, bodies):
+        guard.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
-    language.prepare(app)
-    settings.prepare(app)
-    assets.prepare(app)
-    install.prepare(app)
-    drawing.prepare(app)
-    words.prepare(app)
-    table_messages.prepare(app)
-    seat.prepare(app)
-    open_matters.prepare(app)
-    error_pages.prepare(app)
-    batch_print.prepare(app)
+    for drawn_with in (language, settings, assets, install, drawing, words):
+        drawn_with.prepare(app)
+    for extended in (table_messages, seat, open_matters, error_pages, batch_print):
+        extended.prepare(app)
     pages = (
-        *(
-            host,
-            settings,
-            games,
-            setup,
-            game_page,
-            final,
-            entries,
-            pictures,
-            between_rounds,
-            between_rounds_entries,
-        ),
-        *(people, invitations),
+        *(host, settings, games, setup, game_page, final, entries, pictures),
+        *(between_rounds, between_rounds_entries, people, invitations),
         *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
-        *(
-            tournaments,
-            desk,
-            tournament_people,
-            person,
-            draw,
-            heats,
-            open_matters,
-            standings,
-            rules,
-            tournament_devices,
-            seat,
-        ),
+        *(tournaments, desk, tournament_people, person, draw, heats, open_matters, standings),
+        *(rules, tournament_devices, seat),
         *(screens, record, table_messages, confirmation, tournament_paper, seasons),
         *(protocols, game_papers, pads, batch_print, records, history_file, imports),
         *(health, install, write_lease, trust, statistics, statistics_of_players, demo),

@@ -231,7 +231,7 @@ class Jobs:
         if not self._folder.is_dir():
             return
         over = [path for path in self._folder.iterdir() if path.is_dir() and not Job(path).is_made()]
-        aged = sorted((_age(path), path) for path in over)
+        aged = sorted((private_files.age(path), path) for path in over)
         recent = 0
         for age, path in aged:
             recent += bool(_KEY.fullmatch(path.name))
@@ -259,10 +259,3 @@ def _make(job: Job, work: Work, locks: ExitStack) -> None:
 
 def _key_of(digest: str, owner: str) -> str:
     return hashlib.sha256(f"{owner} {digest}".encode()).hexdigest()[:20]
-
-
-def _age(path: Path) -> float:
-    try:
-        return time.time() - path.stat().st_mtime
-    except FileNotFoundError:  # another process dropped it
-        return KEPT_SECONDS * 2

@@ -18,7 +18,7 @@ _JOINING = (
 )  # fmt: skip
 
 _WORD = re.compile(r"[^\W_]+")
-_HYPHENATED = ("LATIN", "GREEK", "CYRILLIC", "DIGIT")
+_SPELLED = ("LATIN", "GREEK", "CYRILLIC", "DIGIT")
 _VOWELS = frozenset("aeiouyæœøαεηιοωυаеиоуыэюяєі")
 # Letters that stay together, and of a word that nobody can spell the longest piece.
 _TOGETHER = "sch ch ck ph th rh qu st sh br bl dr fr kl kr pr tr".split()
@@ -26,24 +26,21 @@ _LONGEST = 6
 _NAMES = 4096  # of halls and clubs: a list of three hundred is drawn again with each result
 # A word so long is broken where there is little room; where a name stands in a line, only longer ones are.
 NARROW, _WIDE = 5, 9
+
+
+def _hyphenated(words: str) -> dict[str, str]:
+    return {word.replace("|", ""): word.replace("|", SOFT_HYPHEN) for word in words.split()}
+
+
 # The cards' own long names, in both languages, and what evenings begin with: where no guess is needed.
-_KNOWN = {
-    word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
-    for word in (
-        *("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter"),
-        *("Ver|ein", "Ver|eins", "Ver|ei|ne", "Ver|ei|nen"),
-    )
-}
+_KNOWN = _hyphenated(
+    "Gestalten|wandler Schwarz|magier Vogel|menschen Shape|shifter Ver|ein Ver|eins Ver|ei|ne Ver|ei|nen"
+)
 # What evenings and clubs are called ends with one of these: there a word of two is broken, and not beside it.
-_ENDS = {
-    word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
-    for word in (
-        *("abend", "aben|de", "club", "freun|de", "heim", "klub", "kreis", "meis|ter|schaft"),
-        *("kas|se", "run|de", "run|den", "spiel", "spie|le", "tag", "tags", "treff", "tref|fen"),
-        *("tur|nier", "tur|nie|re"),
-        *("ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
-    )
-}
+_ENDS = _hyphenated(
+    "abend aben|de club freun|de heim klub kreis meis|ter|schaft kas|se run|de run|den spiel spie|le"
+    " tag tags treff tref|fen tur|nier tur|nie|re ver|ein ver|eins ver|ei|ne ver|ei|nen"
+)
 _MOST_HEARD = 300  # letters: no name that is taken anywhere has more
 _SHORTEST = 3  # letters before such an end
 
@@ -125,7 +122,7 @@ def _goes_on(text: str, at: int) -> bool:
 def _divided(word: str) -> str:
     if word in _KNOWN:
         return _KNOWN[word]
-    if not all(unicodedata.name(letter, "").startswith(_HYPHENATED) for letter in word):
+    if not all(unicodedata.name(letter, "").startswith(_SPELLED) for letter in word):
         return word
     for ending, divided in _ENDS.items():
         if word.endswith(ending) and len(word) >= _SHORTEST + len(ending):

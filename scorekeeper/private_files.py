@@ -1,6 +1,8 @@
 """Files and folders that are their owner's alone: whoever else has an account on the computer reads none."""
 
+import math
 import os
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -8,23 +10,21 @@ from pathlib import Path
 FILE, FOLDER = 0o600, 0o700
 JOURNALS = ("", "-wal", "-shm", "-journal")
 # What this app makes in its instance folder; what else somebody keeps there stays as it is.
-_FILES = (
-    "secret_key",
-    "start_link",
-    "start_token",
-    "pulse",
-    "*.pem",
-    "*.pem.damaged",
-    "*.sqlite",
-    "*.sqlite-*",
-    "*.sqlite.*",
-)
+_FILES = "secret_key start_link start_token pulse *.pem *.pem.damaged *.sqlite *.sqlite-* *.sqlite.*".split()
 _FOLDERS = ("arrivals", "backups", "imports", "pencils", "prints")
 
 
 def opener(path: str, flags: int) -> int:
     """For `open`: a file that is made by it is the owner's alone."""
     return os.open(path, flags, FILE)
+
+
+def age(path: Path) -> float:
+    """Returns the seconds since it was changed, endless where another process dropped it."""
+    try:
+        return time.time() - path.stat().st_mtime
+    except FileNotFoundError:
+        return math.inf
 
 
 def make_folder(path: Path) -> None:

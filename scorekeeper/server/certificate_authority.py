@@ -8,14 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from cryptography import x509
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    load_pem_private_key,
-)
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from scorekeeper import private_files
@@ -25,14 +20,15 @@ log = logging.getLogger(__name__)
 ROOT, LEAF = "https_root.pem", "https.pem"
 OLDEST = datetime(2026, 1, 1, tzinfo=UTC)  # no clock that is right says less
 ROOT_ENDS = datetime(2049, 12, 31, tzinfo=UTC)
-LASTS, RENEWED = (
-    timedelta(days=90),
-    timedelta(days=30),
-)  # how long what it signs is good; how long before the end
+LASTS, RENEWED = timedelta(days=90), timedelta(days=30)  # of what it signs; the second before its end
 OF_A_HOME = ("local", "localhost", "home.arpa", "internal", "lan")
 NETWORKS = (
     "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16",
     "::1/128", "fc00::/7", "fe80::/10",
+)  # fmt: skip
+USAGES = (
+    "digital_signature", "content_commitment", "key_encipherment", "data_encipherment", "key_agreement",
+    "key_cert_sign", "crl_sign", "encipher_only", "decipher_only",
 )  # fmt: skip
 
 
@@ -46,7 +42,7 @@ class CertificateAuthority:
     @property
     def der(self) -> bytes:
         """The root as devices take it; its key is not in it."""
-        return self.certificate.public_bytes(Encoding.DER)
+        return self.certificate.public_bytes(serialization.Encoding.DER)
 
     def certify(self, names: Iterable[str], now: datetime | None = None) -> Path:
         """The file of a certificate for these names and addresses: the one that is there while it is good."""
@@ -77,7 +73,7 @@ class CertificateAuthority:
             .not_valid_before(moment - timedelta(days=1))
             .not_valid_after(min(moment + LASTS, ROOT_ENDS))
             .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
-            .add_extension(_usage(digital_signature=True), critical=True)
+            .add_extension(_usage("digital_signature"), critical=True)
             .add_extension(usage, critical=False)
             .add_extension(issuer, critical=False)
             .add_extension(x509.SubjectAlternativeName(map(_general_name, names)), critical=False)
@@ -105,7 +101,7 @@ def _made_root(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate
         .not_valid_before(OLDEST)
         .not_valid_after(ROOT_ENDS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .add_extension(_usage(key_cert_sign=True), critical=True)
+        .add_extension(_usage("key_cert_sign", "crl_sign"), critical=True)
         .add_extension(only, critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(key, SHA256())
@@ -126,18 +122,8 @@ def _begun(key: ec.EllipticCurvePrivateKey, title: str, issuer: x509.Name | None
     )
 
 
-def _usage(digital_signature: bool = False, key_cert_sign: bool = False) -> x509.KeyUsage:
-    return x509.KeyUsage(
-        digital_signature=digital_signature,
-        key_cert_sign=key_cert_sign,
-        crl_sign=key_cert_sign,
-        content_commitment=False,
-        key_encipherment=False,
-        data_encipherment=False,
-        key_agreement=False,
-        encipher_only=False,
-        decipher_only=False,
-    )
+def _usage(*allowed: str) -> x509.KeyUsage:
+    return x509.KeyUsage(**{usage: usage in allowed for usage in USAGES})
 
 
 def _general_name(name: str) -> x509.GeneralName:
@@ -153,7 +139,8 @@ def _stored(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate] |
         return None
     try:
         text = path.read_bytes()
-        key, certificate = load_pem_private_key(text, None), x509.load_pem_x509_certificate(text)
+        key = serialization.load_pem_private_key(text, None)
+        certificate = x509.load_pem_x509_certificate(text)
         if isinstance(key, ec.EllipticCurvePrivateKey) and key.public_key() == certificate.public_key():
             return key, certificate
     except ValueError:
@@ -169,9 +156,9 @@ def _write(path: Path, key: ec.EllipticCurvePrivateKey, chain: Iterable[x509.Cer
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
     with open(draft, "wb", opener=private_files.opener) as file:
-        file.write(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
-        for certificate in chain:
-            file.write(certificate.public_bytes(Encoding.PEM))
+        pem, plain = serialization.Encoding.PEM, serialization.NoEncryption()
+        file.write(key.private_bytes(pem, serialization.PrivateFormat.PKCS8, plain))
+        file.writelines(certificate.public_bytes(pem) for certificate in chain)
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, MutableMapping
 from email.utils import formatdate
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from waitress import wasyncore
 from waitress.buffers import OverflowableBuffer
@@ -16,7 +16,10 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import WSGITask
 from waitress.utilities import BadRequest
 
-from scorekeeper.web.live.response_cache import CachedResponse, SpectatorCache
+from scorekeeper.web.live.response_cache import CachedResponse
+
+if TYPE_CHECKING:
+    from scorekeeper.server.http_server import Server
 
 READ, WRITE = selectors.EVENT_READ, selectors.EVENT_WRITE
 
@@ -48,10 +51,8 @@ class Poller:
         changed, self._changed = self._changed, set()
         for file in changed.union(always):
             self._settle(file)
-        heard = [
-            (key.fd, self._channels.get(key.fd), events) for key, events in self._selector.select(seconds)
-        ]
-        for file, channel, event in heard:
+        events = self._selector.select(seconds)
+        for file, channel, event in [(key.fd, self._channels.get(key.fd), event) for key, event in events]:
             wants = event & _wishes_of(channel)
             if not wants:
                 self._change(file, _wishes_of(channel))
@@ -99,23 +100,6 @@ def _wishes_of(channel: Any) -> int:
 
 HEADER_SECONDS, BODY_SECONDS = 15, 180
 LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
-
-
-class ServerInterface(Protocol):
-    """What a connection asks of the server that let it in."""
-
-    connections: dict[str, set["Connection"]]
-    spectators: SpectatorCache
-    poller: Poller
-
-    def most(self, method: str, path: str) -> int:
-        """How many bytes that route takes in."""
-
-    def answer(self, connection: "Connection") -> None:
-        """This thread answers on that connection from now on."""
-
-    def take_upload(self, connection: "Connection") -> None:
-        """Somebody sends something large."""
 
 
 class _Parser(HTTPRequestParser):
@@ -166,12 +150,10 @@ class _KeepAliveTask(WSGITask):
 class Connection(HTTPChannel):
     """One browser's connection, which knows since when it has been silent or has not come to an end."""
 
-    server: ServerInterface
+    server: "Server"
     task_class = _KeepAliveTask
 
-    def __init__(
-        self, server: ServerInterface, sock: socket.socket, address: Any, settings: Any, map: Any
-    ) -> None:
+    def __init__(self, server: "Server", sock: socket.socket, address: Any, settings: Any, map: Any) -> None:
         self.place = str(address[0])
         super().__init__(server, sock, address, settings, map=map)
         self.parser_class = partial(_Parser, server.most)
@@ -211,12 +193,9 @@ class Connection(HTTPChannel):
         self._hears = False
         if len(self.requests) > done:
             self.heard = time.time()
-        if self.request is None:
-            self._since = None
-        else:
-            self._since = self._since or time.time()
-            if max(self.request.content_length, self.request.body_bytes_received) > LARGE:
-                self.server.take_upload(self)
+        self._since = None if self.request is None else self._since or time.time()
+        if self.request and max(self.request.content_length, self.request.body_bytes_received) > LARGE:
+            self.server.take_upload(self)
         return taken
 
     def answer_at_once(self) -> bool:

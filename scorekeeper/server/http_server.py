@@ -12,11 +12,12 @@ from contextlib import suppress
 from functools import partial
 from threading import Condition
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
@@ -48,16 +49,6 @@ def return_freed_memory() -> None:
 A_TAP = 0.1  # seconds in which it is answered, or is none
 
 
-class Task(Protocol):
-    """What a thread does for one connection."""
-
-    def service(self) -> None:
-        """Answer."""
-
-    def cancel(self) -> None:
-        """Answer no more."""
-
-
 class PriorityDispatcher(ThreadedTaskDispatcher):
     """The server's threads. At most a quarter of them runs tasks for which `waits` is true."""
 
@@ -72,8 +63,8 @@ class _Queue:
 
     def __init__(self, dispatcher: PriorityDispatcher, most: int, waits: Callable[[Any], bool]) -> None:
         self._dispatcher, self._most, self._waits = dispatcher, most, waits
-        self._ahead: deque[Task] = deque()
-        self._waiting: deque[Task] = deque()
+        self._ahead: deque[HTTPChannel] = deque()
+        self._waiting: deque[HTTPChannel] = deque()
         self._looking = self._tapping = 0
         self._last_tap = -A_TAP
         self._nobody_taps = Condition(dispatcher.lock)
@@ -83,11 +74,11 @@ class _Queue:
         most = 1 if self._tapping else self._most
         return len(self._ahead) + max(0, min(len(self._waiting), most - self._looking))
 
-    def append(self, task: Task) -> None:
+    def append(self, task: HTTPChannel) -> None:
         """Queue a task behind others of its kind."""
         (self._waiting if self._waits(task) else self._ahead).append(task)
 
-    def popleft(self) -> Task:
+    def popleft(self) -> "_ReportingTask":
         """Returns the next task: the oldest tap, else the oldest polling request."""
         if self._ahead:
             self._tapping += 1
@@ -117,7 +108,7 @@ class _ReportingTask:
     """A task that calls `first` before it runs and `done` afterwards."""
 
     def __init__(
-        self, task: Task, done: Callable[[], None], first: Callable[[], None] = lambda: None
+        self, task: HTTPChannel, done: Callable[[], None], first: Callable[[], None] = lambda: None
     ) -> None:
         self._task, self._done, self._first = task, done, first
         self.cancel = task.cancel
@@ -162,9 +153,8 @@ class Server(TcpWSGIServer):
             cleanup_interval=TIDY_EVERY,
             clear_untrusted_proxy_headers=not app.config["PROXIES"],
         )
-        logging.getLogger("waitress.queue").setLevel(
-            logging.ERROR
-        )  # that somebody waits for a thread is no news
+        # That somebody waits for a thread is no news.
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         sys.setswitchinterval(A_TURN)
         dispatcher = PriorityDispatcher(threads, _asks_by_itself)
         self.most = partial(most_of, app)
@@ -301,15 +291,11 @@ def _asks_by_itself(connection: Connection) -> bool:
 
 def _end_one(connections: Iterable[Connection]) -> bool:
     """End the one on which nothing was asked for the longest time; False where all wait for answers."""
-    quiet = [
-        connection
-        for connection in connections
-        if not connection.requests and not connection.total_outbufs_len
-    ]
-    if not quiet:
-        return False
-    min(quiet, key=lambda connection: connection.heard).handle_close()
-    return True
+    quiet = (other for other in connections if not other.requests and not other.total_outbufs_len)
+    idle = min(quiet, key=lambda connection: connection.heard, default=None)
+    if idle is not None:
+        idle.handle_close()
+    return idle is not None
 
 
 def _room() -> int:

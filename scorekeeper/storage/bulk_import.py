@@ -44,15 +44,8 @@ def take_in_each(histories: Sequence[History]) -> list[str | Problem]:
         return [code for code, _history in begin_all(histories, in_memory=False)]
     except StorageFault:
         raise
-    except Exception:
-        return [_begun_alone(history) for history in histories]
-
-
-def _begun_alone(history: History) -> str | Problem:
-    try:
-        return begin_all([history], in_memory=False)[0][0]
-    except StorageFault:
-        raise
     except Exception as error:
+        if len(histories) > 1:
+            return [code for history in histories for code in take_in_each([history])]
         _log.exception("a game cannot be taken in")
-        return app_fault(error)
+        return [app_fault(error)]

@@ -94,12 +94,10 @@ class ChangeCounter:
     def close(self) -> None:
         """Closes the watching connection and the mark file."""
         with self._lock:
-            if self._watch is not None:
-                self._watch.close()
-            self._watch = None
-            if self._mark is not None:
-                self._mark.close()
-            self._mark = None
+            for opened in (self._watch, self._mark):
+                if opened is not None:
+                    opened.close()
+            self._watch = self._mark = None
 
     def _now(self) -> Hashable | None:
         """Returns a value that differs after each write; None if that cannot be told."""

@@ -54,20 +54,22 @@ class DatabaseFile:
 def opened_for_reading(path: Path) -> sqlite3.Connection:
     """A connection that writes nothing, or to a copy in a read-only folder. Raises sqlite3.Error."""
     if not path.with_name(path.name + "-wal").exists():
-        return _open(path, "immutable=1")
+        return open_file(path, "immutable=1")
     if os.access(path.parent, os.W_OK):
-        return _open(path, "mode=ro")
+        return open_file(path)
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
         for ending in JOURNALS:
             if path.with_name(path.name + ending).exists():
                 shutil.copyfile(path.with_name(path.name + ending), Path(folder, path.name + ending))
-        with _open(Path(folder, path.name), "mode=rw") as copied:
+        with open_file(Path(folder, path.name), "mode=rw") as copied:
             copied.execute("PRAGMA journal_mode=DELETE")  # and with it what only the journal has
         copied.close()
-        whole = _open(Path(folder, path.name), "immutable=1")
+        whole = open_file(Path(folder, path.name), "immutable=1")
         whole.execute("SELECT count(*) FROM sqlite_master")  # open now: the file may go
         return whole
 
 
-def _open(path: Path, how: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=5, check_same_thread=False)
+def open_file(path: Path, how: str = "mode=ro", timeout: float = 5) -> sqlite3.Connection:
+    """A connection to a file that is there: it makes none. Raises sqlite3.Error."""
+    name = f"{path.resolve().as_uri()}?{how}"
+    return sqlite3.connect(name, uri=True, timeout=timeout, check_same_thread=False)

@@ -4,7 +4,6 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from threading import Lock
@@ -12,7 +11,7 @@ from threading import Lock
 from flask import current_app
 from sqlalchemy import delete, insert
 
-from scorekeeper.storage.database_file import FileGone
+from scorekeeper.storage.database_file import FileGone, open_file
 from scorekeeper.storage.engine import FILE, StorageFault, on_sqlite, reading, writing
 from scorekeeper.storage.models import WRITE_CHECK, db
 
@@ -35,19 +34,20 @@ def ailment() -> Ailment | None:
     """What is wrong with the current app's database; None where a row was written and is on the disk."""
     written: _LastRow = current_app.extensions.setdefault("last_row", _LastRow())
     if not on_sqlite():
-        return _connection_fault() or written.ailment(_write_to_server)
+        try:
+            with reading() as connection:
+                connection.exec_driver_sql("SELECT 1")
+        except StorageFault:
+            return Ailment.AWAY
+        return written.ailment(_write_to_server)
     file = Path(str(db.engine.url.database))
-    found = written.ailment(lambda: _write_to_file(file)) if _is_there() else Ailment.AWAY
-    return found or (None if _checked().is_whole(file) else Ailment.DAMAGED)
-
-
-def _connection_fault() -> Ailment | None:
+    checked: _Checked = current_app.extensions.setdefault("checked_pages", _Checked())
     try:
-        with reading() as connection:
-            connection.exec_driver_sql("SELECT 1")
-    except StorageFault:
+        current_app.extensions[FILE].check()
+    except FileGone:
         return Ailment.AWAY
-    return None
+    found = written.ailment(lambda: _write_to_file(file))
+    return found or (None if checked.is_whole(file) else Ailment.DAMAGED)
 
 
 def _write_to_server() -> Ailment | None:
@@ -59,26 +59,17 @@ def _write_to_server() -> Ailment | None:
         return Ailment.LOCKED
     try:
         with writing() as connection:
-            row = connection.execute(
-                insert(WRITE_CHECK).values(filling=FILLING).returning(WRITE_CHECK.c.id)
-            ).scalar()
+            filled = insert(WRITE_CHECK).values(filling=FILLING).returning(WRITE_CHECK.c.id)
+            row = connection.execute(filled).scalar()
             connection.execute(delete(WRITE_CHECK).where(WRITE_CHECK.c.id < row))
     except StorageFault:
         return Ailment.NOT_WRITTEN
     return None
 
 
-def _is_there() -> bool:
-    try:
-        current_app.extensions[FILE].check()
-    except FileGone:
-        return False
-    return True
-
-
 def _write_to_file(file: Path) -> Ailment | None:
     try:
-        with closing(_opened(file, "rw")) as own:
+        with closing(open_file(file, "mode=rw", A_WRITER)) as own:
             own.execute("SELECT count(*) FROM game")
             own.execute("PRAGMA synchronous=FULL")
             own.execute("BEGIN IMMEDIATE")
@@ -121,17 +112,14 @@ class _LastRow:
             self._lock.release()
 
 
-@dataclass
 class _Checked:
     """When a file was last read whole, what it looked like from outside, and whether it was sound."""
 
-    at: float = 0.0
-    took: float = 0.0
-    looked: tuple[int, int] | None = None
-    whole: bool = True
-
-    def __post_init__(self) -> None:
+    def __init__(self) -> None:
         self._lock = Lock()
+        self.at = self.took = 0.0
+        self.looked: tuple[int, int] | None = None
+        self.whole = True
 
     def is_whole(self, file: Path) -> bool:
         """Whether its pages are sound as last found: nobody waits while they are read."""
@@ -151,17 +139,9 @@ class _Checked:
 
 def _is_whole(file: Path) -> bool:
     try:
-        with closing(_opened(file, "ro")) as own:
+        with closing(open_file(file, timeout=A_WRITER)) as own:
             return bool(own.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
     except sqlite3.OperationalError:
         return True  # busy; nothing is known
     except sqlite3.DatabaseError:
         return False
-
-
-def _opened(file: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode={mode}", uri=True, timeout=A_WRITER)
-
-
-def _checked() -> _Checked:
-    return current_app.extensions.setdefault("checked_pages", _Checked())

@@ -11,7 +11,6 @@ import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from typing import Any
 
 from flask import current_app
@@ -58,7 +57,7 @@ def invite(game: str, role: Role) -> None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
         taken = set(connection.execute(select(INVITATION.c.code_hash)).scalars())
-        seed = next(seed for seed in iter(_draw_seed, None) if _code_hash(_code_of(seed)) not in taken)
+        seed = next(seed for seed in iter(draw_seed, None) if _code_hash(_code_of(seed)) not in taken)
         until = (datetime.now(UTC) + CODE_LASTS).isoformat(timespec="milliseconds")
         hashes = {"link_hash": _link_hash(_token_of(seed)), "code_hash": _code_hash(_code_of(seed))}
         values = {"game_id": row, "role": role, "seed": seed, "code_until": until}
@@ -125,27 +124,32 @@ def _read(row: Row[Any]) -> Invitation:
     return Invitation(row.game, Role(row.role), _token_of(row.seed), _code_of(row.seed), until)
 
 
-def _draw_seed() -> str:
+def draw_seed() -> str:
+    """Returns what the secret of a new link is made of."""
     return secrets.token_urlsafe(16)
 
 
+def secret_of(text: str) -> str:
+    """Returns what a link carries, made of a text with a seed by this server's key."""
+    return urlsafe_b64encode(_mac(text)[:16]).decode().rstrip("=")
+
+
 def _token_of(seed: str) -> str:
-    return urlsafe_b64encode(_mac("link", seed)[:16]).decode().rstrip("=")
+    return secret_of(f"link {seed}")
 
 
 def _code_of(seed: str) -> str:
-    number = int.from_bytes(_mac("code", seed)[:16])
+    number = int.from_bytes(_mac(f"code {seed}")[:16])
     return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(LENGTH))
 
 
 def _link_hash(token: str) -> str:
-    return _mac("link hash", token).hex()
+    return _mac(f"link hash {token}").hex()
 
 
 def _code_hash(code: str) -> str:
-    return _mac("code hash", code).hex()
+    return _mac(f"code hash {code}").hex()
 
 
-def _mac(what: str, text: str) -> bytes:
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    return hmac.new(key, f"{what} {text}".encode(), sha256).digest()
+def _mac(text: str) -> bytes:
+    return hmac.digest(str(current_app.config["SECRET_KEY"]).encode(), text.encode(), "sha256")

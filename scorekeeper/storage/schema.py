@@ -16,6 +16,7 @@ from flask import current_app
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper import private_files
+from scorekeeper.storage.database_file import open_file
 from scorekeeper.storage.engine import StorageFault, on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics.rebuild import rebuild_if_old
@@ -64,14 +65,11 @@ def _as_schema_faults() -> Iterator[None]:
     """Whatever is wrong with the database, as a SchemaFault."""
     try:
         yield
-    except DBAPIError as error:
-        if _is_spoilt(error.orig):
+    except (DBAPIError, StorageFault) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error.__cause__
+        if _is_spoilt(cause):
             raise Spoilt(str(db.engine.url.database)) from error
-        raise SchemaFault(str(error.orig)) from error
-    except StorageFault as error:
-        if _is_spoilt(error.__cause__):
-            raise Spoilt(str(db.engine.url.database)) from error
-        raise SchemaFault(str(error)) from error
+        raise SchemaFault(str(error.orig if isinstance(error, DBAPIError) else error)) from error
     except (CommandError, OSError) as error:
         raise SchemaFault(str(error)) from error
 
@@ -93,7 +91,7 @@ def _config() -> Config:
 def _is_ours(path: Path) -> bool:
     """Whether the file has the table of all our databases, once its journal has been taken back."""
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)) as connection:
+        with closing(open_file(path, "mode=rw")) as connection:
             found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
             return found.fetchone() is not None
     except sqlite3.Error as error:

@@ -18,7 +18,7 @@ def summarize(table: Table) -> dict[str, Any]:
     game, result = table.game, score(table.covered.game)
     return {
         "edition": game.edition,
-        "players": players_of(game),
+        "players": json.dumps(game.players, ensure_ascii=False),
         "title": title_of(game),
         "finished": table.finished and not table.hides,
         "aside": table.aside,
@@ -27,11 +27,6 @@ def summarize(table: Table) -> dict[str, Any]:
         "totals": json.dumps(result.totals),
         "leaders": json.dumps(_leaders(result)),
     }
-
-
-def players_of(game: Game) -> str:
-    """The names by seat as the column has them."""
-    return json.dumps(game.players, ensure_ascii=False)
 
 
 def title_of(game: Game) -> str:
@@ -73,18 +68,12 @@ class Summary:
     @classmethod
     def from_row(cls, row: Any) -> "Summary":
         """The summary that a row of `game` holds, with the day on which a finished game was played."""
+        as_it_is = ("id", "code", "edition", "title", "finished", "aside", "rounds_played", "rounds_planned")
         players = tuple(json.loads(row.players))
         updated_at = datetime.fromisoformat(row.updated_at)
         return cls(
-            id=row.id,
-            code=row.code,
-            edition=row.edition,
-            title=row.title,
+            **{name: getattr(row, name) for name in as_it_is},
             players=players,
-            finished=row.finished,
-            aside=row.aside,
-            rounds_played=row.rounds_played,
-            rounds_planned=row.rounds_planned,
             totals=tuple(json.loads(row.totals)),
             leaders=tuple(players[seat] for seat in json.loads(row.leaders)),
             created_at=datetime.fromisoformat(row.created_at),

@@ -5,7 +5,6 @@ import os
 import re
 import secrets
 import shutil
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
@@ -85,7 +84,7 @@ def find(key: str) -> list[UploadedFile] | None:
     if not _KEY.fullmatch(key):
         return None
     folder = _folder() / key
-    if _age(folder) > KEPT_SECONDS:
+    if private_files.age(folder) > KEPT_SECONDS:
         _drop(folder)
         return None
     try:
@@ -104,7 +103,7 @@ def keep_open(files: Sequence[UploadedFile]) -> Iterator[list[UploadedFile]]:
 
 def _forget(folder: Path) -> None:
     """Drop what is too old, and of the rest all but the newest; there is room for one more then."""
-    aged = sorted((_age(path), path) for path in folder.iterdir())
+    aged = sorted((private_files.age(path), path) for path in folder.iterdir())
     for place, (age, path) in enumerate(aged, start=1):
         if age > KEPT_SECONDS or place >= MOST_KEPT:
             _drop(path)
@@ -116,13 +115,6 @@ def _drop(path: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)  # another process may be at the same
     else:
         path.unlink(missing_ok=True)
-
-
-def _age(path: Path) -> float:
-    try:
-        return time.time() - path.stat().st_mtime
-    except FileNotFoundError:  # another process dropped it
-        return KEPT_SECONDS * 2
 
 
 def _folder() -> Path:

@@ -1,6 +1,7 @@
 """Copies of the current app's database, whatever that is."""
 
 import os
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
@@ -37,9 +38,14 @@ def newest_copy() -> Path | None:
 
 def place_of_now(what: str = "") -> Path:
     """Where a copy of this moment goes, with a word for what it is: a file that is not there yet."""
-    name = f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}"
+    places = numbered(f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}")
+    return next(path for path in places if not path.exists())
+
+
+def numbered(name: str) -> Iterator[Path]:
+    """Yields the places of copies of that name, all but the first with a number."""
     names = chain([name], (f"{name}-{number}" for number in count(2)))
-    return next(path for name in names if not (path := folder() / (name + ending())).exists())
+    return (folder() / (name + ending()) for name in names)
 
 
 def back_up(target: Path) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from itertools import chain, count
 from pathlib import Path
 from time import monotonic, time
 
@@ -17,7 +16,7 @@ from flask import Flask, current_app
 
 from scorekeeper import private_files
 from scorekeeper.storage.backup import sqlite
-from scorekeeper.storage.backup.copies import PARTIAL, back_up, ending, folder
+from scorekeeper.storage.backup.copies import PARTIAL, back_up, folder, numbered
 from scorekeeper.storage.backup.faults import BackupFault, ToolMissing
 from scorekeeper.storage.models import db
 
@@ -91,7 +90,7 @@ def make(today: date | None = None, due: bool = False) -> Path | None:
     private_files.make_folder(place)
     with _alone(place / ".lock") as alone:
         before = _copies(place)
-        target = _free(place, today or date.today(), again=due and _ahead(before))
+        target = _free(today or date.today(), again=due and _ahead(before))
         if not alone or target is None or (before and _has_all(before[-1])):
             return None
         for left in place.glob(f"daily-*{PARTIAL}"):  # of a process that was killed: this one is alone
@@ -105,14 +104,10 @@ def make(today: date | None = None, due: bool = False) -> Path | None:
     return target
 
 
-def _free(place: Path, day: date, again: bool) -> Path | None:
+def _free(day: date, again: bool) -> Path | None:
     """The name of the day's copy, with a number where there is one and another is wanted; None where not."""
-    names = chain([f"daily-{day:%Y-%m-%d}"], (f"daily-{day:%Y-%m-%d}-{number}" for number in count(2)))
-    paths = (place / f"{name}{ending()}" for name in names)
-    first = next(paths)
-    if not first.exists():
-        return first
-    return next(path for path in paths if not path.exists()) if again else None
+    paths = numbered(f"daily-{day:%Y-%m-%d}")
+    return next((path for path in (paths if again else [next(paths)]) if not path.exists()), None)
 
 
 def _copies(place: Path) -> list[Path]:

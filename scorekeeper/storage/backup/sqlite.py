@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper import private_files
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
+from scorekeeper.storage.database_file import open_file
 from scorekeeper.storage.schema import LINKS, is_known
 
 
@@ -35,7 +36,7 @@ BEGINS = b"SQLite format 3\0"  # every file of such a database
 def copy(file: Path, target: Path) -> None:
     """Copy a database as of one moment, without links; with a write-ahead log no writer waits."""
     private_files.make_database(target)
-    with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
+    with _faults(), closing(open_file(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
         made.execute("PRAGMA journal_mode=DELETE")
         made.execute("PRAGMA secure_delete=ON")
@@ -48,7 +49,7 @@ def copy(file: Path, target: Path) -> None:
 def extent(file: Path) -> tuple[int, ...] | None:
     """How much is in a database: two that hold the same say the same. None where it cannot be read."""
     try:
-        with closing(_opened(file)) as connection:
+        with closing(open_file(file)) as connection:
             return connection.execute(EXTENT).fetchone()
     except sqlite3.Error:
         return None
@@ -82,7 +83,7 @@ def _check(source: Path) -> None:
     if not source.is_file():
         raise NoFile(str(source))
     try:
-        with closing(_opened(source)) as connection:
+        with closing(open_file(source)) as connection:
             found = connection.execute("PRAGMA integrity_check").fetchone()[0]
             if found != "ok":
                 raise NoCopy(found)
@@ -101,7 +102,7 @@ def _check(source: Path) -> None:
 def _has_games(file: Path) -> bool:
     """Whether there is something to lose; what cannot be read is something too."""
     try:
-        with closing(_opened(file)) as connection:
+        with closing(open_file(file)) as connection:
             if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'game'").fetchone() is None:
                 return False
             return connection.execute("SELECT 1 FROM game").fetchone() is not None
@@ -135,11 +136,6 @@ def _keep(file: Path, aside: Path) -> None:
         left = file.with_name(file.name + journal)
         if left.exists():
             left.replace(aside.with_name(aside.name + journal))
-
-
-def _opened(file: Path) -> sqlite3.Connection:
-    """For reading alone: a file that is not there is not made."""
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=5)
 
 
 @contextmanager

@@ -41,11 +41,8 @@ GOING_ON: tuple[Command, ...] = (NameTrump(9, "R4", "R"), PlaceBid(9, 0, 2), Pla
 PLAYED_FOR = timedelta(hours=1)
 
 FOLDERS = ("arrivals", "imports", "pencils", "prints")  # of what is made for games, in the instance folder
-CODES = {
-    "code": GAME,
-    "tournament_code": TOURNAMENT,
-    "season": SEASON,
-}  # whose code is in an address under that name
+# Whose code is in an address under that name.
+CODES = {"code": GAME, "tournament_code": TOURNAMENT, "season": SEASON}
 
 
 def fill(say: Callable[[str], str], today: date) -> None:
@@ -122,9 +119,8 @@ def clear() -> None:
 def is_empty() -> bool:
     """Whether there is neither a game nor a tournament. Raises StorageFault."""
     with reading() as connection:
-        return not any(
-            connection.execute(select(table.c.id).limit(1)).first() for table in (GAME, TOURNAMENT)
-        )
+        first = [connection.execute(select(table.c.id).limit(1)).first() for table in (GAME, TOURNAMENT)]
+    return not any(first)
 
 
 def has_code(kind: str, code: str) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 
 from scorekeeper.statistics.facts import COUNTED, Counts
 from scorekeeper.statistics.rating import Rating
@@ -27,9 +27,8 @@ def lines(asked: Filter, person: int | None = None) -> list[Line]:
     """The figures of everybody who played such a game, or of one person. Raises StorageFault."""
     ratings.compute_due()
     added = _added(asked, person).subquery()
-    query = select(PERSON.c.shown, added, *_rating(asked.edition, added)).join(
-        added, added.c.person_id == PERSON.c.id
-    )
+    query = select(PERSON.c.shown, added, *_rating(asked.edition, added))
+    query = query.join(added, added.c.person_id == PERSON.c.id)
     with reading() as connection:
         return [
             Line(
@@ -60,37 +59,31 @@ def _rating(edition: str, added: Any) -> list[Any]:
     ]
 
 
+def _values(query: Select[str]) -> list[str]:
+    with reading() as connection:
+        return list(connection.execute(query).scalars())
+
+
 def editions() -> list[str]:
     """The editions that have finished games."""
-    with reading() as connection:
-        return list(connection.execute(select(GAME.c.edition).distinct()).scalars())
+    return _values(select(GAME.c.edition).distinct())
 
 
 def kinds(edition: str) -> list[str]:
     """The kinds of finished games of an edition."""
-    with reading() as connection:
-        query = select(GAME.c.kind).where(GAME.c.edition == edition).distinct()
-        return list(connection.execute(query).scalars())
+    return _values(select(GAME.c.kind).where(GAME.c.edition == edition).distinct())
 
 
 def titles(edition: str, most: int = 60) -> list[str]:
     """The names of evenings of an edition, those with the most games first."""
-    query = (
-        select(GAME.c.title)
-        .where(GAME.c.edition == edition, GAME.c.title != "")
-        .group_by(GAME.c.title)
-        .order_by(func.count().desc(), GAME.c.title)
-        .limit(most)
-    )
-    with reading() as connection:
-        return list(connection.execute(query).scalars())
+    named = select(GAME.c.title).where(GAME.c.edition == edition, GAME.c.title != "").group_by(GAME.c.title)
+    return _values(named.order_by(func.count().desc(), GAME.c.title).limit(most))
 
 
 def years(edition: str) -> set[str]:
     """The years with finished games of an edition."""
-    with reading() as connection:
-        year = func.substr(SEAT.c.day, 1, 4)  # their days are in an index
-        return set(connection.execute(select(year).where(SEAT.c.edition == edition).distinct()).scalars())
+    year = func.substr(SEAT.c.day, 1, 4)  # their days are in an index
+    return set(_values(select(year).where(SEAT.c.edition == edition).distinct()))
 
 
 def count(asked: Filter) -> int:

@@ -42,9 +42,7 @@ class FinishedGame:
 
 def add_finished(connection: Connection, games: Mapping[int, FinishedGame | None]) -> None:
     """Stores the facts of new games that came finished."""
-    done: dict[int, FinishedGame | None] = {
-        game: finished for game, finished in games.items() if finished is not None
-    }
+    done = {game: finished for game, finished in games.items() if finished is not None}
     if done:
         lock_statistics(connection)
         put(connection, done)
@@ -77,7 +75,7 @@ def finished_game(history: History) -> FinishedGame | None:
     return _finished(history, _moment(history, last))
 
 
-def put(connection: Connection, games: dict[int, FinishedGame | None]) -> None:
+def put(connection: Connection, games: Mapping[int, FinishedGame | None]) -> None:
     """Replaces the facts of these games, None removes them; the caller has locked the statistics."""
     moved: list[tuple[str, ratings.Place]] = []
     for together in batches(list(games)):
@@ -148,17 +146,9 @@ def _played(game: Game) -> str | None:
 
 def _game_row(game: int, finished: FinishedGame) -> dict[str, Any]:
     facts = finished.facts
-    return {
-        "game_id": game,
-        "edition": facts.edition,
-        "kind": facts.kind,
-        "title": finished.title,
-        "day": finished.day,
-        "finished_at": finished.at,
-        "places": len(facts.seats),
-        "whole": int(facts.whole),
-        "margin": facts.margin,
-    }
+    row = {"game_id": game, "title": finished.title, "day": finished.day, "finished_at": finished.at}
+    about = {"edition": facts.edition, "kind": facts.kind, "margin": facts.margin}
+    return row | about | {"places": len(facts.seats), "whole": int(facts.whole)}
 
 
 def _seat_row(game: int, number: int, person: int, finished: FinishedGame) -> dict[str, Any]:
@@ -167,9 +157,7 @@ def _seat_row(game: int, number: int, person: int, finished: FinishedGame) -> di
     del shared["margin"]
     return {
         **shared,
-        "seat": number,
-        "person_id": person,
-        "name": seat.name,
+        **{"seat": number, "person_id": person, "name": seat.name},
         **dict(zip(DERIVED, _derived(seat), strict=True)),
         **dict(zip(COUNTED, map(int, seat.counts), strict=True)),
     }
@@ -178,8 +166,7 @@ def _seat_row(game: int, number: int, person: int, finished: FinishedGame) -> di
 def _round_rows(game: int, number: int, finished: FinishedGame) -> list[dict[str, Any]]:
     return [
         {
-            "game_id": game,
-            "seat": number,
+            **{"game_id": game, "seat": number},
             **{name: getattr(round, name) for name in ("number", "size", "trump", "bid")},
             **{name: int(getattr(round.counts, name)) for name in ("points", "hits", "high", "low")},
         }

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby
+from operator import attrgetter
 
 from sqlalchemy import Connection, exists, func, insert, select, update
 
@@ -229,19 +230,12 @@ def _seat_again(connection: Connection, *roots: int) -> None:
     """Say anew whose the seats are of everybody that hangs on these people, and add up what changes."""
     mine = select(PERSON.c.written).where(PERSON.c.root_id.in_(roots))
     games = select(SEAT.c.game_id).where(SEAT.c.name.in_(mine))
-    query = select(
-        SEAT.c.game_id, SEAT.c.seat, SEAT.c.name, SEAT.c.person_id, SEAT.c.edition, SEAT.c.finished_at
-    )
-    rows = connection.execute(
-        query.where(SEAT.c.game_id.in_(games)).order_by(SEAT.c.game_id, SEAT.c.seat)
-    ).all()
-    tables: dict[int, list[Any]] = {}
-    for row in rows:
-        tables.setdefault(row.game_id, []).append(row)
+    query = select(SEAT).where(SEAT.c.game_id.in_(games)).order_by(SEAT.c.game_id, SEAT.c.seat)
+    rows = connection.execute(query).all()
     names = ensure_people(connection, [row.name for row in rows])
     affected: set[int] = set(roots)
     moved = []
-    for game, seats in tables.items():
+    for game, seats in ((game, list(seats)) for game, seats in groupby(rows, attrgetter("game_id"))):
         for row, now in zip(seats, people_of_seats([row.name for row in seats], names), strict=True):
             if row.person_id != now:
                 affected |= {row.person_id, now}

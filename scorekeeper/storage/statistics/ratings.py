@@ -61,21 +61,19 @@ def _some(edition: str) -> bool:
             rows += [_row(edition, at, game, who, rating) for who, rating in after.items()]
         insert_rows(connection, RATING, rows)
         if len(tables) > BATCH:
-            _move(connection, edition, tables[BATCH][0])
-            return True
-        connection.execute(delete(DUE).where(DUE.c.edition == edition))
-        return False
+            place = dict(zip(("finished_at", "game_id"), tables[BATCH][0], strict=True))
+            connection.execute(update(DUE).where(DUE.c.edition == edition).values(place))
+        else:
+            connection.execute(delete(DUE).where(DUE.c.edition == edition))
+        return len(tables) > BATCH
 
 
 def before(connection: Connection, edition: str, person: int, place: Place) -> Rating:
     """A person's rating before the game at that place."""
     query = (
         select(RATING.c.mu, RATING.c.sigma)
-        .where(
-            RATING.c.person_id == person,
-            RATING.c.edition == edition,
-            tuple_(RATING.c.finished_at, RATING.c.game_id) < tuple_(*place),
-        )
+        .where(RATING.c.person_id == person, RATING.c.edition == edition)
+        .where(tuple_(RATING.c.finished_at, RATING.c.game_id) < tuple_(*place))
         .order_by(RATING.c.finished_at.desc(), RATING.c.game_id.desc())
         .limit(1)
     )
@@ -121,16 +119,5 @@ def compute_all(connection: Connection, edition: str) -> Iterator[dict[str, Any]
 
 
 def _row(edition: str, at: str, game: int, who: int, rating: Rating) -> dict[str, Any]:
-    return {
-        "game_id": game,
-        "person_id": who,
-        "edition": edition,
-        "finished_at": at,
-        "mu": rating.mu,
-        "sigma": rating.sigma,
-    }
-
-
-def _move(connection: Connection, edition: str, place: Place) -> None:
-    at, game = place
-    connection.execute(update(DUE).where(DUE.c.edition == edition).values(finished_at=at, game_id=game))
+    row = {"game_id": game, "person_id": who, "edition": edition, "finished_at": at}
+    return row | {"mu": rating.mu, "sigma": rating.sigma}

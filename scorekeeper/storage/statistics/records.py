@@ -10,7 +10,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.statistics.comparison import lines
+from scorekeeper.storage.statistics.comparison import Line, lines
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.sql_tables import GAME as FINISHED
 from scorekeeper.storage.statistics.sql_tables import PERSON, SEAT
@@ -58,7 +58,9 @@ def records(asked: Filter) -> list[Record]:
         winners = [*whole, SEAT.c.wins == 1]
         found.append(_best(connection, "comeback", SEAT.c.behind, winners, least=1))
         found.append(_closest(connection, asked))
-    return [record for record in (*found, *_most(asked)) if record is not None]
+    people = lines(asked)
+    found += [_most(name, people) for name in ("wins", "games")]
+    return [record for record in found if record is not None]
 
 
 def _best(
@@ -98,17 +100,12 @@ def _closest(connection: Connection, asked: Filter) -> Record | None:
     if top is None:
         return None
     same = [*wanted, FINISHED.c.margin == top]
-    games = (
-        select(FINISHED.c.game_id)
-        .where(*same)
-        .order_by(FINISHED.c.finished_at, FINISHED.c.game_id)
-        .limit(MOST_HOLDERS)
-    )
+    games = select(FINISHED.c.game_id).where(*same).order_by(FINISHED.c.finished_at, FINISHED.c.game_id)
     query = (
         select(GAME.c.code, SEAT.c.day, SEAT.c.person_id, PERSON.c.shown)
         .join(GAME, GAME.c.id == SEAT.c.game_id)
         .join(PERSON, PERSON.c.id == SEAT.c.person_id)
-        .where(SEAT.c.game_id.in_(games.scalar_subquery()), SEAT.c.place == 1)
+        .where(SEAT.c.game_id.in_(games.limit(MOST_HOLDERS).scalar_subquery()), SEAT.c.place == 1)
         .order_by(SEAT.c.finished_at, SEAT.c.game_id, SEAT.c.seat)
     )
     tables: dict[tuple[str, str], list[tuple[int, str]]] = {}
@@ -119,13 +116,8 @@ def _closest(connection: Connection, asked: Filter) -> Record | None:
     return Record("closest", top, holders, count - len(holders))
 
 
-def _most(asked: Filter) -> list[Record | None]:
-    """Who won most often, and who played most."""
-    people = lines(asked)
-    return [_first("wins", people), _first("games", people)]
-
-
-def _first(name: str, people: Sequence[Any]) -> Record | None:
+def _most(name: str, people: Sequence[Line]) -> Record | None:
+    """Who did that most often."""
     top = max((getattr(line.counts, name) for line in people), default=0)
     if not top:
         return None

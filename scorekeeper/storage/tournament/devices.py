@@ -5,17 +5,13 @@ are (`storage.invitations`). One seed serves all tables: the number of the table
 made of.
 """
 
-import hmac
-import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
-from flask import current_app
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from scorekeeper.storage import invitations
 from scorekeeper.storage.engine import reading, retried, writing
 from scorekeeper.storage.game_roles import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.log import now
@@ -244,12 +240,8 @@ def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
             take_back(connection, tournament, [gone.device], TournamentRole(gone.role))
             if gone.role == TournamentRole.DIRECTOR:
                 same = (LINK.c.tournament_id == tournament) & (LINK.c.role == TournamentRole.DIRECTOR)
-                connection.execute(update(LINK).where(same).values(seed=_draw_seed()))
+                connection.execute(update(LINK).where(same).values(seed=invitations.draw_seed()))
             changed_around(connection, tournament)
-
-
-def _draw_seed() -> str:
-    return secrets.token_urlsafe(16)
 
 
 def secrets_of(code: str) -> Mapping[TournamentRole, str]:
@@ -273,7 +265,8 @@ def open_links(code: str, role: TournamentRole, anew: bool = False, sender: Send
         if seed is not None and not anew:
             return
         connection.execute(delete(LINK).where(same))
-        connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=_draw_seed()))
+        link = {"tournament_id": tournament, "role": role, "seed": invitations.draw_seed()}
+        connection.execute(insert(LINK).values(link))
         came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
         if seed is not None:
             gone = connection.execute(select(HOLDER.c.device).where(came)).scalars().all()
@@ -284,9 +277,7 @@ def open_links(code: str, role: TournamentRole, anew: bool = False, sender: Send
 
 def secret_of(seed: str, role: TournamentRole, table: int | None = None) -> str:
     """What a link for that role carries; a table's has its number in it."""
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    digest = hmac.new(key, f"hall {role} {table or ''} {seed}".encode(), sha256).digest()
-    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return invitations.secret_of(f"hall {role} {table or ''} {seed}")
 
 
 def _is(tournament: int, device: str) -> Any:

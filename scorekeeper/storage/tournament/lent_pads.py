@@ -61,19 +61,14 @@ def note_pad_moved(game: str) -> None:
 
 def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | None:
     """Returns the entrant who keeps that table's pad on a phone; `published` is the heat's entry."""
-    guest = (TOURNAMENT_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (
-        TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST
-    )
-    keeps = (
-        (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
-    )
     query = (
         select(TOURNAMENT_HOLDER.c.entrant)
-        .select_from(TABLE)
-        .join(HOLDER, keeps)
-        .join(TOURNAMENT_HOLDER, guest & (TOURNAMENT_HOLDER.c.device == HOLDER.c.device))
-        .where(TABLE.c.tournament_id == tournament, TABLE.c.published == published)
-        .where(TABLE.c.heat == heat, TABLE.c.number == table)
+        .join(HOLDER, HOLDER.c.device == TOURNAMENT_HOLDER.c.device)
+        .join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+        .where(TOURNAMENT_HOLDER.c.tournament_id == tournament, TABLE.c.tournament_id == tournament)
+        .where(TABLE.c.published == published, TABLE.c.heat == heat, TABLE.c.number == table)
+        .where(TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST)
+        .where(HOLDER.c.role == Role.KEEPER, HOLDER.c.lent.is_not(None))
     )
     with reading() as connection:
         return connection.execute(query).scalar()
@@ -124,9 +119,7 @@ def changed_around(connection: Connection, tournament: int) -> None:
 
 def take_back(connection: Connection, tournament: int, devices: Collection[str], had: TournamentRole) -> None:
     """Takes back what was lent to these devices in that role; the pads are held."""
-    query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
-    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
-    rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()
+    rows = connection.execute(_loans(tournament).where(HOLDER.c.device.in_(devices))).all()
     standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
     _end(connection, rows)
     pads_kept = {row.game_id for row in rows if had is not TournamentRole.GUEST or row.role == Role.KEEPER}
@@ -148,38 +141,39 @@ def end_phones_of(connection: Connection, tournament: int, entrants: Collection[
         return
     query = select(TOURNAMENT_HOLDER.c.device).where(TOURNAMENT_HOLDER.c.tournament_id == tournament)
     own = (TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST) & TOURNAMENT_HOLDER.c.entrant.in_(entrants)
-    take_back(
-        connection, tournament, connection.execute(query.where(own)).scalars().all(), TournamentRole.GUEST
-    )
+    devices = connection.execute(query.where(own)).scalars().all()
+    take_back(connection, tournament, devices, TournamentRole.GUEST)
 
 
 def end_views(connection: Connection, tournament: int, state: TournamentState) -> None:
     """Let nobody look at a game any more to whom the tournament would not show it now. The pads are held."""
     people = select(TOURNAMENT_HOLDER).where(TOURNAMENT_HOLDER.c.tournament_id == tournament)
     holders = {row.device: row for row in connection.execute(people)}
-    query = select(HOLDER, TABLE.c.heat, TABLE.c.number)
-    query = query.join(TABLE, TABLE.c.game_id == HOLDER.c.game_id).order_by(HOLDER.c.game_id)
-    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
-    looking = connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all()
+    looks = _loans(tournament).where(HOLDER.c.role == Role.SPECTATOR).order_by(HOLDER.c.game_id)
+    looking = connection.execute(looks).all()
     ended = [row for row in looking if _role_at(holders.get(row.device), state, row.heat, row.number) is None]
     _end(connection, ended)
     all_changed(connection, {row.game_id for row in ended})
 
 
+def _loans(tournament: int) -> Any:
+    """The roles that a tournament lends in games, with their heats and tables."""
+    query = select(HOLDER, TABLE.c.heat, TABLE.c.number).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+    return query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
+
+
 def _phones(connection: Connection, tournament: int, which: Any = True) -> list[Any]:
     """The phones that keep a pad for somebody of the list, as holders in games."""
-    query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
-    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None), which)
-    query = query.where(HOLDER.c.role == Role.KEEPER, HOLDER.c.device.not_in(_working(tournament)))
+    query = _loans(tournament).where(
+        which, HOLDER.c.role == Role.KEEPER, HOLDER.c.device.not_in(_working(tournament))
+    )
     return list(connection.execute(query).all())
 
 
 def _working(tournament: int) -> Any:
     """The devices that direct or keep a table's pad in every heat."""
-    works = (TOURNAMENT_HOLDER.c.tournament_id == tournament) & (
-        TOURNAMENT_HOLDER.c.role != TournamentRole.GUEST
-    )
-    return select(TOURNAMENT_HOLDER.c.device).where(works)
+    own = TOURNAMENT_HOLDER.c.tournament_id == tournament
+    return select(TOURNAMENT_HOLDER.c.device).where(own, TOURNAMENT_HOLDER.c.role != TournamentRole.GUEST)
 
 
 def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: Collection[str]) -> None:
@@ -189,11 +183,8 @@ def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: 
         since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
     connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(since)))
     holders = connection.execute(select(HOLDER).where(HOLDER.c.game_id.in_(since))).all()
-    came = [
-        row.id
-        for row in holders
-        if row.lent is None and row.invited_as is not None and row.id > since[row.game_id]
-    ]
+    invited = (row for row in holders if row.lent is None and row.invited_as is not None)
+    came = [row.id for row in invited if row.id > since[row.game_id]]
     connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(came)))
     keepers = [row for row in holders if row.lent is not None and row.role == Role.KEEPER]
     _end(connection, [row for row in keepers if row.device not in standing])

@@ -88,19 +88,11 @@ def place_of_game(game: str) -> Place | None:
 
 
 def _table(row: Row[Any]) -> TableGame:
-    return TableGame(
-        row.heat,
-        row.number,
-        row.code,
-        tuple(json.loads(row.players)),
-        tuple(json.loads(row.totals)),
-        row.rounds_played,
-        row.rounds_planned,
-        row.finished,
-        row.aside,
-        datetime.fromisoformat(row.created_at),
-        datetime.fromisoformat(row.updated_at),
-    )
+    players, totals = (tuple(json.loads(column)) for column in (row.players, row.totals))
+    begun, since = map(datetime.fromisoformat, (row.created_at, row.updated_at))
+    rounds = (row.rounds_played, row.rounds_planned)
+    place = (row.heat, row.number, row.code)
+    return TableGame(*place, players, totals, *rounds, row.finished, row.aside, begun, since)
 
 
 @dataclass(frozen=True, slots=True)
