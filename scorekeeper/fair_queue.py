@@ -40,10 +40,6 @@ class _Waiting:
     number: int
     gives_way: bool  # to what the same device asks for next
 
-    @property
-    def place(self) -> tuple[int, int]:
-        return self.customer.rank, self.number
-
 
 class FairQueue:
     """The customers that wait for one thing; thread-safe."""
@@ -94,4 +90,5 @@ class FairQueue:
         """Whether it is next, or will never be."""
         if mine not in self._waiting:
             return True
-        return self._served is None and min(self._waiting, key=lambda waiter: waiter.place) is mine
+        first = min(self._waiting, key=lambda waiter: (waiter.customer.rank, waiter.number))
+        return self._served is None and first is mine

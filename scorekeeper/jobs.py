@@ -150,19 +150,20 @@ class Job:
             self.tell(progress)
         self._last = progress
 
-    def make(self, work: "Work") -> None:
-        """Do the work, keep what it makes, and tell how it ended."""
-        try:
-            data = work(self)
-            self.go_on(self._last)
-        except Stopped:
-            self.tell(replace(self._last, stage=Stage.CANCELLED))
-        except Exception as reason:
-            remedy = getattr(reason, "remedy", "")
-            self.tell(replace(self._last, stage=Stage.FAILED, remedy=remedy))
-        else:
-            self._put(_MADE, data)
-            self.tell(replace(self._last, stage=Stage.DONE))
+    def make(self, work: "Work", locks: ExitStack) -> None:
+        """Make it, tell how it ended, let go of all; where that cannot be told, nobody would see the work."""
+        with locks, suppress(OSError):
+            try:
+                data = work(self)
+                self.go_on(self._last)
+            except Stopped:
+                self.tell(replace(self._last, stage=Stage.CANCELLED))
+            except Exception as reason:
+                remedy = getattr(reason, "remedy", "")
+                self.tell(replace(self._last, stage=Stage.FAILED, remedy=remedy))
+            else:
+                self._put(_MADE, data)
+                self.tell(replace(self._last, stage=Stage.DONE))
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"
@@ -209,7 +210,7 @@ class Jobs:
             beside.rename(self._folder / key)  # from now on others find it, and at work
             job = Job(self._folder / key)
             job.tell(first)
-            threading.Thread(target=_make, args=(job, work, locks.pop_all()), name="job", daemon=True).start()
+            threading.Thread(target=job.make, args=(work, locks.pop_all()), name="job", daemon=True).start()
         return job
 
     def same(self, digest: str, owner: str) -> str | None:
@@ -249,12 +250,6 @@ class Jobs:
                 locks.enter_context(file)
                 return True
         return False
-
-
-def _make(job: Job, work: Work, locks: ExitStack) -> None:
-    """Make it, then let go of all; where it cannot be told, nobody would see the work."""
-    with locks, suppress(OSError):
-        job.make(work)
 
 
 def _key_of(digest: str, owner: str) -> str:

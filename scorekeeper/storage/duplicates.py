@@ -83,12 +83,9 @@ class Comparison:
     def find(self) -> list[Duplicate | None]:
         """For each game in its turn the same one here, else one that resembles it.
 
-        Games resemble each other if the same players, whoever joined them later, have at least three rounds
-        with the same numbers. These must be half of the rounds that both have. Numbers are bids and tricks,
-        or seals left. It is enough that one is the beginning of the other where the evening has a name or a
-        day. That and all that was agreed before the first round must be the same, and something was played
-        here. One that counts is told before one that was set aside. What did not come whole has no protocols
-        to compare. Each log is read once, those of other players not at all; a damaged one is left out.
+        Games of the same first players resemble each other. Half of the rounds that both have, and at least
+        three, then have the same bids, tricks or seals. A beginning is enough if the evening has a name
+        or a day and all was agreed alike. One that counts is told before one aside; damaged ones are not.
         """
         found: list[Duplicate | None] = [None] * self._count
         for group in self._groups.values():

@@ -102,10 +102,9 @@ def history_from(event: GameCreated, request_id: str, device: str) -> History:
 def begin_all(
     histories: Sequence[History], keeper: Device | None = None, in_memory: bool = True
 ) -> list[tuple[str, History]]:
-    """Begins all of these games or none; returns their codes and histories in order.
+    """Begins all of these games or none, or finds those of their request ids; codes and histories in order.
 
-    A repeated request id finds the game that it made. `keeper` is the device that keeps them; without one
-    they are the host's. Imports set `in_memory` to False and leave the cache alone. Raises StorageFault.
+    Without a `keeper` they are the host's; unless `in_memory` none is cached. Raises StorageFault.
     """
     with writing() as connection:
         begun = begin_in(connection, histories, keeper)
@@ -161,11 +160,10 @@ def _begin(
 
 
 def write(code: str, command: Wish, request: WriteRequest, sender: Sender = NOBODY) -> History:
-    """Decides the command and appends its event; returns the history, unchanged if nothing changes.
+    """Appends the event of a command that `sender` authorises; the history, unchanged if nothing changes.
 
-    A request id that is already in the log is not written again. `sender` authorises the command within the
-    transaction. Raises what that raises, GameUnknown, StaleEntry, RuleProblem and StorageFault; then nothing
-    was written.
+    A request id is written once. Raises what `sender` does, GameUnknown, StaleEntry, RuleProblem and
+    StorageFault; then nothing was written.
     """
     with writing(together=True) as connection:
         seating = _seating(connection, code, sender.device)

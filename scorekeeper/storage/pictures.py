@@ -3,11 +3,11 @@
 import json
 from collections.abc import Mapping
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import select, update
 
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import GAME, HOLDER
-from scorekeeper.storage.rows import lock_game
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import is_around, lock_game
 
 TABLES = 200  # so many of the newest are asked who had which
 NOBODY = "{}"
@@ -49,9 +49,7 @@ def known_pictures(device: str | None = None, nobodys: bool = True) -> dict[str,
     """Each name's newest picture in games of `device`, with `nobodys` also in those without any."""
     query = select(GAME.c.pictures).where(GAME.c.aside.is_(False))
     if device is not None:
-        games_with_holders = select(HOLDER.c.game_id)
-        own = GAME.c.id.in_(games_with_holders.where(HOLDER.c.device == device, HOLDER.c.device != ""))
-        query = query.where(or_(own, GAME.c.id.not_in(games_with_holders)) if nobodys else own)
+        query = query.where(is_around(device, nobodys))
     found: dict[str, str] = {}
     with reading() as connection:
         for written in connection.execute(query.order_by(GAME.c.id.desc()).limit(TABLES)).scalars():

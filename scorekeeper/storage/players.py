@@ -9,7 +9,8 @@ from scorekeeper.names import MOST_LETTERS, normalize_name, unfit_sign
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GAME, HOLDER, PLAYER
+from scorekeeper.storage.models import GAME, PLAYER
+from scorekeeper.storage.rows import is_around
 from scorekeeper.storage.statistics.sql_tables import PERSON
 
 TABLES = 60  # so many of the newest are asked for their names
@@ -66,12 +67,12 @@ def unfit_name(name: str, seat: int) -> Problem | None:
     )
 
 
-def remember(connection: Connection, seen: Mapping[str, str]) -> None:
-    """Stores when each of these last sat down at a table."""
+def remember(connection: Connection, seen: Mapping[str, str], again: bool = False) -> None:
+    """Stores when each of these last sat down at a table; `again` leaves a later time that is stored."""
     # In one order, or two tables with the same people could wait for each other.
     rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
     if rows:
-        connection.execute(SEEN, rows)
+        connection.execute(SEEN_BEFORE if again else SEEN, rows)
 
 
 def lock_names(connection: Connection, players: Iterable[str]) -> None:
@@ -91,13 +92,6 @@ def forget(connection: Connection, names: Iterable[str], games: Collection[int])
     gone = seen.keys() - _standing_elsewhere(connection, seen, games)
     if gone:  # in the order in which `remember` holds them
         connection.execute(UNSEEN, [{"of": name, "at": seen[name]} for name in sorted(gone)])
-
-
-def remember_again(connection: Connection, seen: Mapping[str, str]) -> None:
-    """Offers names again that were last seen at these times; a later time that is stored stays."""
-    rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
-    if rows:
-        connection.execute(SEEN_BEFORE, rows)
 
 
 def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Collection[int]) -> set[str]:
@@ -128,10 +122,7 @@ def recent_players(most: int = 24) -> list[str]:
 
 def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
     """Returns who sat at tables where this device has a role; with `nobodys` also where no device has one."""
-    own = GAME.c.id.in_(select(HOLDER.c.game_id).where(HOLDER.c.device == device, HOLDER.c.device != ""))
-    games_with_holders = select(HOLDER.c.game_id)
-    which = or_(own, GAME.c.id.not_in(games_with_holders)) if nobodys else own
-    query = select(GAME.c.players).where(which, GAME.c.aside.is_(False))
+    query = select(GAME.c.players).where(is_around(device, nobodys), GAME.c.aside.is_(False))
     newest = query.order_by(GAME.c.created_at.desc(), GAME.c.id.desc()).limit(TABLES)
     with reading() as connection:
         sat = {name for players in connection.execute(newest).scalars() for name in json.loads(players)}

@@ -9,7 +9,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.state import Table
 from scorekeeper.storage.game_roles import stand_up
 from scorekeeper.storage.models import GAME
-from scorekeeper.storage.players import forget, remember, remember_again
+from scorekeeper.storage.players import forget, remember
 from scorekeeper.storage.statistics.finished_games import update_statistics
 from scorekeeper.storage.summary import summarize
 from scorekeeper.storage.tournament.reports import report_result
@@ -34,9 +34,8 @@ def update_names(connection: Connection, moved: Mapping[int, History]) -> None:
     forget(connection, {name for history in aside.values() for name in _first_names(history)}, aside)
     back = [history for game, history in moved.items() if game not in aside]
     back.sort(key=lambda history: history.entries[0].at)
-    remember_again(
-        connection, {name: history.entries[0].at for history in back for name in _first_names(history)}
-    )
+    seen = {name: history.entries[0].at for history in back for name in _first_names(history)}
+    remember(connection, seen, again=True)
 
 
 def update_summary(connection: Connection, game: int, before: Table, after: History) -> None:

@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from sys import intern
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.storage.bulk_statements import batches
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.models import GAME, STROKE
+from scorekeeper.storage.models import GAME, HOLDER, STROKE
 
 # Built once: a request costs more in building its statements than in running them.
 LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
@@ -32,6 +32,13 @@ LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_u
 def lock_game(connection: Connection, code: str) -> int | None:
     """Locks the game's row until the transaction ends; returns its id, None if there is no such game."""
     return connection.execute(LOCK_GAME, {"code": code}).scalar()
+
+
+def is_around(device: str, nobodys: bool) -> ColumnElement[bool]:
+    """Whether the device has a role in a game; with `nobodys`, or no device has one."""
+    games_with_holders = select(HOLDER.c.game_id)
+    own = GAME.c.id.in_(games_with_holders.where(HOLDER.c.device == device, HOLDER.c.device != ""))
+    return own | GAME.c.id.not_in(games_with_holders) if nobodys else own
 
 
 OF_GAMES = (

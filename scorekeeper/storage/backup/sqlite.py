@@ -3,8 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from scorekeeper import private_files
@@ -36,14 +35,17 @@ BEGINS = b"SQLite format 3\0"  # every file of such a database
 def copy(file: Path, target: Path) -> None:
     """Copy a database as of one moment, without links; with a write-ahead log no writer waits."""
     private_files.make_database(target)
-    with _faults(), closing(open_file(file)) as source, closing(sqlite3.connect(target)) as made:
-        source.backup(made, pages=-1)
-        made.execute("PRAGMA journal_mode=DELETE")
-        made.execute("PRAGMA secure_delete=ON")
-        for links in LINKS:
-            if made.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (links,)).fetchone():
-                made.execute(f"DELETE FROM {links}")
-        made.commit()
+    try:
+        with closing(open_file(file)) as source, closing(sqlite3.connect(target)) as made:
+            source.backup(made, pages=-1)
+            made.execute("PRAGMA journal_mode=DELETE")
+            made.execute("PRAGMA secure_delete=ON")
+            for links in LINKS:
+                if made.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (links,)).fetchone():
+                    made.execute(f"DELETE FROM {links}")
+            made.commit()
+    except sqlite3.Error as error:
+        raise BackupFault(str(error)) from error
 
 
 def extent(file: Path) -> tuple[int, ...] | None:
@@ -136,11 +138,3 @@ def _keep(file: Path, aside: Path) -> None:
         left = file.with_name(file.name + journal)
         if left.exists():
             left.replace(aside.with_name(aside.name + journal))
-
-
-@contextmanager
-def _faults() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise BackupFault(str(error)) from error

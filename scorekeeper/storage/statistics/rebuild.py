@@ -20,17 +20,15 @@ BATCH = 50  # games a transaction, so that nobody at a table waits long
 
 
 def rebuild(left_out: OnDamage = log_damage) -> int:
-    """Make lists and statistics anew; of how many games. Games may be played on meanwhile.
+    """Makes lists and statistics anew while games are played; of how many games.
 
-    A game whose log is damaged counts nowhere in the statistics and stays in its list as it was;
-    `left_out` is told. Raises StorageFault; what is done by then is right, and the next call begins anew.
+    `left_out` hears of damaged ones, which count nowhere. Raises StorageFault; the next call begins anew.
     """
     count = 0
     for games in _games():
         with writing() as connection:
-            connection.execute(
-                select(GAME.c.id).where(GAME.c.id.in_(games)).order_by(GAME.c.id).with_for_update()
-            )
+            own = select(GAME.c.id).where(GAME.c.id.in_(games)).order_by(GAME.c.id)
+            connection.execute(own.with_for_update())
             lock_statistics(connection)
             finished: dict[int, FinishedGame | None] = dict.fromkeys(games)
             for game, code in games.items():
@@ -62,9 +60,7 @@ def rebuild_if_old() -> None:
 def _followed(connection: Connection, game: int) -> FinishedGame | None:
     """What a game tells, if it is finished; its summary is brought in line."""
     history = read_history(connection, game)
-    table = history.table
-    summary = summarize(table)
-    finished = finished_game(history)
+    summary, finished = summarize(history.table), finished_game(history)
     connection.execute(GAME.update().where(GAME.c.id == game).values(**summary))
     return finished
 

@@ -1,8 +1,6 @@
 """Who does what in a tournament: the devices that have a role there, and the secrets that let them in.
 
-A link's secret is made of a seed, which is in the database, with this server's key, as a game's invitations
-are (`storage.invitations`). One seed serves all tables: the number of the table is in what the secret is
-made of.
+A link's secret is made of a stored seed, as a game's (`storage.invitations`); one seed serves all tables.
 """
 
 from collections.abc import Callable, Mapping
@@ -178,12 +176,7 @@ def let_in(
     table: int | None = None,
     entrant: int | None = None,
 ) -> None:
-    """Give the device, which came by a link of that `seed`, its role; one that may more stays. An unknown
-    tournament changes nothing, nor does a link that ended meanwhile.
-
-    Who is new is that `entrant` of the list. A guest who is new had no rights that could have changed: what
-    others were told stays true.
-    """
+    """Gives a device its role, unless it has more or the link of that `seed` ended; a new one is `entrant`."""
     with writing() as connection:
         tournament = lock_tournament(connection, code, pads=role is not TournamentRole.GUEST)
         link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
@@ -192,7 +185,7 @@ def let_in(
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
             _add(connection, tournament, device, role=role, desk=table, entrant=entrant, invited=True)
-            if role is TournamentRole.GUEST:
+            if role is TournamentRole.GUEST:  # who had no rights that others were told of
                 return
         elif not TournamentRole(own.role).may_more_than(role):
             # Who began it stays by whatever link.
@@ -208,10 +201,7 @@ def let_in(
 
 @retried
 def name_entrant(code: str, device: Device, entrant: int | None, host: bool = False) -> None:
-    """Remember who the person with that device is in the list; None: nobody. What a phone was lent as
-    somebody else's ends. Its rights stay as they are, and end as they would have. A `host`'s device, which
-    directs without a role of its own, is remembered too.
-    """
+    """Remembers whose device it is in the list, also a `host`'s; what a phone was lent as another's ends."""
     with writing() as connection:
         tournament = lock_tournament(connection, code, pads=True)
         if tournament is None:

@@ -194,15 +194,10 @@ def rename_on_pads(
     after: TournamentHistory,
     request: WriteRequest,
 ) -> None:
-    """Write the new name on the pad of whoever sits at a table that is playing.
-
-    Somebody who comes in their place takes the seat over, from the next round on. Before the first round is
-    over it is theirs from the beginning. Raises RuleProblem where the pad cannot have that name now.
-    """
+    """Writes new names on playing tables' pads; a substitute takes the seat over. Raises RuleProblem."""
     was, is_ = before.state.tournament.entrants, after.state.tournament.entrants
-    changed = [
-        entrant for entrant in range(min(len(was), len(is_))) if was[entrant].plays != is_[entrant].plays
-    ]
+    pairs = enumerate(zip(was, is_, strict=False))
+    changed = [entrant for entrant, (old, new) in pairs if old.plays != new.plays]
     heats = after.state.tournament.heats
     open_tables = {
         (heat, after.published[heat - 1], table)

@@ -1,8 +1,7 @@
 """Pads of a tournament's tables: lent to devices that work there, taken back when that ends.
 
-The game stores what is lent and what role it replaced (`seating.Holder.lent`): a game's rights need no look
-at the tournament. Taking a pad back ends the game's invitations, which its device has seen. It also ends the
-rights of all who came by them since or were handed the pad.
+The game stores what role a loan replaced (`Holder.lent`). Taking a pad back ends its invitations, as the
+device has seen them. So end the rights of all who came by them since or were handed the pad.
 """
 
 from collections.abc import Collection, Sequence
@@ -24,11 +23,9 @@ from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, TournamentR
 
 @retried
 def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: bool = False) -> bool:
-    """Let the device, which may be the `host`'s, to the game of that table of that heat. It comes as the
-    scorekeeper's if it directs or keeps the table's pad. So does the phone of somebody who sits there and
-    may. Others come to watch, where everybody may see everybody's points. False: it gets nothing.
+    """Let the device keep that table's game if it directs, keeps that pad, or is a player's who may.
 
-    Another phone that had the pad looks on from then on.
+    Others watch where all see all points. Another phone with the pad looks on then. False: it gets nothing.
     """
     with writing() as connection:
         number = lock_game(connection, game)

@@ -71,17 +71,12 @@ def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHis
 def write_tournament(
     code: str, command: Wish, request: WriteRequest, sender: Sender = ANYBODY
 ) -> TournamentHistory:
-    """The history after one more entry; unchanged where the command changes nothing.
+    """The history after one more entry, with its tables' games; unchanged where nothing changes.
 
-    An entry that is in the log already is not written again. Whoever looked at an older state is told by what
-    a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
-    The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
-    what they had to say while nobody listened. A draw is found before anything is held,
-    for it takes a second, and refused where it would be another by now. Whether the `sender` may is settled
-    once the tournament is held, and what that raises leaves everything as it was.
-    Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
+    Raises what the `sender` does, TournamentUnknown, RuleProblem and StorageFault; then nothing was written.
     """
-    if isinstance(command, commands.ProposeHeat):
+    # An older state is told by what a command names, not by its number: 70 tables send results at once.
+    if isinstance(command, commands.ProposeHeat):  # it takes a second: nothing is held meanwhile
         command = _drawn_beside(code, command, request)
     return _write(code, command, request, sender)
 
