@@ -93,16 +93,16 @@ def prepare(app: Flask) -> None:
         if not on_sqlite():
             watch_idle_connections(db.engine)
         else:
-            name = db.engine.url.database
-            if name and app.config["READS_ONLY"]:
+            name, reads_only = db.engine.url.database, app.config["READS_ONLY"]
+            journal = None if reads_only else app.config["JOURNAL"]
+            if name and reads_only:
                 event.listen(db.engine, "do_connect", lambda *_: opened_for_reading(Path(name)))
-            set_up = partial(_set_up_sqlite, app.config["JOURNAL"])
-            event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else set_up)
+            event.listen(db.engine, "connect", partial(_set_up_sqlite, journal))
             event.listen(db.engine, "begin", _begin)
             file = DatabaseFile(Path(str(name)))
-            if name and name != ":memory:" and not app.config["READS_ONLY"]:
+            if name and name != ":memory:" and not reads_only:
                 event.listen(db.engine, "do_connect", lambda *_: file.open())
-                if app.config["JOURNAL"] == "WAL":
+                if journal == "WAL":
                     event.listen(db.engine, "connect", lambda *_: file.connected())
                     event.listen(db.engine, "engine_disposed", lambda _engine: file.close())
             app.extensions[FILE] = file
@@ -143,20 +143,14 @@ def missing_file() -> str | None:
     return name if on_sqlite() and name and not Path(name).exists() else None
 
 
-def _set_up_reader(connection: Any, _record: object) -> None:
+def _set_up_sqlite(journal: str | None, connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
+    if journal is not None:  # else the connection only reads
+        connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
+        connection.execute(f"PRAGMA journal_mode={journal}")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
     connection.execute(f"PRAGMA cache_size={PAGES_KEPT}")
-
-
-def _set_up_sqlite(journal: str, connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # transactions are begun below, not by the driver
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
-    cursor.execute(f"PRAGMA journal_mode={journal}")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute(f"PRAGMA cache_size={PAGES_KEPT}")
-    cursor.close()
 
 
 def _begin(connection: Connection) -> None:

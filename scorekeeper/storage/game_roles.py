@@ -141,11 +141,6 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
     )
 
 
-def seat_keeper(connection: Connection, game: int, device: Device) -> None:
-    """Makes the device the scorekeeper's of a new game."""
-    _add(connection, game, device, role=Role.KEEPER)
-
-
 def sit_down(
     connection: Connection,
     code: str,
@@ -169,7 +164,7 @@ def sit_down(
         raise SeatTaken
     connection.execute(delete(HOLDER).where(_is(game, device.id)))
     loan = {} if own is None else {"lent": own.lent, "directs": own.directs}
-    _add(connection, game, device, role=role, seat=seat, invited_as=invited_as, **loan)
+    add_holder(connection, game, device, role=role, seat=seat, invited_as=invited_as, **loan)
     changed(connection, game)
 
 
@@ -183,7 +178,7 @@ def lend(
     if game is None or not (may_more or (directs and own is not None and not own.directs)):
         return
     if own is None:
-        _add(connection, game, device, role=role, lent="", directs=directs)
+        add_holder(connection, game, device, role=role, lent="", directs=directs)
     else:
         rights = {"role": role if may_more else own.role, "directs": directs}
         rights["lent"] = own.role if own.lent is None else own.lent
@@ -201,7 +196,10 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
         if game is None or not gives or to is None or to is own:
             return False
         lent = (to.role if to.lent is None else to.lent) if seating.owes(own) else None
-        _step_back(connection, game, own, giver)
+        if own is None:
+            add_holder(connection, game, giver, role=Role.SPECTATOR)
+        else:
+            stand_back(connection, own.id, own.seat)
         handed = {"role": Role.KEEPER, "lent": lent}
         connection.execute(update(HOLDER).where(HOLDER.c.id == to.id).values(handed))
         changed(connection, game)
@@ -216,18 +214,9 @@ def take_back(code: str, taker: Device) -> None:
             return
         for holder in seating.holders:
             if holder.role is Role.KEEPER and holder.device != taker.id:
-                _step_back(connection, game, holder, Device(holder.device, holder.name))
-        if seating.of(taker.id) is not None:
-            own = update(HOLDER).where(_is(game, taker.id))
-            connection.execute(own.values(role=Role.KEEPER))
+                stand_back(connection, holder.id, holder.seat)
+        connection.execute(update(HOLDER).where(_is(game, taker.id)).values(role=Role.KEEPER))
         changed(connection, game)
-
-
-def _step_back(connection: Connection, game: int, holder: Holder | None, device: Device) -> None:
-    if holder is None:
-        _add(connection, game, device, role=Role.SPECTATOR)
-    else:
-        stand_back(connection, holder.id, holder.seat)
 
 
 def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
@@ -236,7 +225,8 @@ def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
     connection.execute(update(HOLDER).where(HOLDER.c.id == holder).values(role=role))
 
 
-def _add(connection: Connection, game: int, device: Device, **rights: Any) -> None:
+def add_holder(connection: Connection, game: int, device: Device, **rights: Any) -> None:
+    """Gives a device that has none a role in a game; `rights` are columns of its row."""
     since = datetime.now(UTC).isoformat(timespec="milliseconds")
     row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
     connection.execute(insert(HOLDER).values(**row, **rights))

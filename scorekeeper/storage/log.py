@@ -14,7 +14,7 @@ from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.storage.bulk_statements import batches, insert_rows
 from scorekeeper.storage.engine import on_sqlite, reading, retried, writing
-from scorekeeper.storage.game_roles import Device, Seating, seat_keeper, seating_in
+from scorekeeper.storage.game_roles import Device, Role, Seating, add_holder, seating_in
 from scorekeeper.storage.history_cache import game_histories
 from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
@@ -128,7 +128,7 @@ def begin_in(
     for (game, code), history in zip(numbered, new, strict=True):
         begun[history.entries[0].request_id] = (game, code, history)
         if keeper is not None:
-            seat_keeper(connection, game, keeper)
+            add_holder(connection, game, keeper, role=Role.KEEPER)
     began = sorted(new, key=lambda history: history.entries[0].at)
     remember(
         connection, {name: history.entries[0].at for history in began for name in history.table.game.players}
@@ -180,10 +180,17 @@ def append_in(
 ) -> tuple[History, History]:
     """Appends to a locked game's log that ends at `seq`, without projections; history before, after."""
     before = _history(connection, game, seq)
-    after = _appended(before, command, request)
-    if after is not before:
-        connection.execute(ADD_ENTRY, {"game_id": game, **row_of_entry(after.entries[-1])})
-    return before, after
+    if before.knows(request.id):
+        return before, before
+    if not still_stands(command, before, request.expected_version):
+        raise StaleEntry(before)
+    event = decide(command, before)
+    if event is None:
+        return before, before
+    at = max(now(), before.entries[-1].at)  # the clock may have been put back
+    entry = LogEntry(before.seq + 1, event, request.id, at, request.device)
+    connection.execute(ADD_ENTRY, {"game_id": game, **row_of_entry(entry)})
+    return before, before.extended([entry])
 
 
 def _seating(connection: Connection, code: str, asks: str) -> Seating:
@@ -195,18 +202,6 @@ def _seating(connection: Connection, code: str, asks: str) -> Seating:
         if seating.seq:
             return seating
     raise GameUnknown(code)
-
-
-def _appended(history: History, command: Wish, request: WriteRequest) -> History:
-    if history.knows(request.id):
-        return history
-    if not still_stands(command, history, request.expected_version):
-        raise StaleEntry(history)
-    event = decide(command, history)
-    if event is None:
-        return history
-    at = max(now(), history.entries[-1].at)  # the clock may have been put back
-    return history.extended([LogEntry(history.seq + 1, event, request.id, at, request.device)])
 
 
 def _history(connection: Connection, game: int, seq: int) -> History:

@@ -162,11 +162,6 @@ def holders(code: str) -> tuple[TournamentHolder, ...]:
     return (*working, *guests)
 
 
-def seat_director(connection: Connection, tournament: int, device: Device) -> None:
-    """Make the device a director's of a tournament that just began."""
-    _add(connection, tournament, device, role=TournamentRole.DIRECTOR, invited=False)
-
-
 @retried
 def let_in(
     code: str,
@@ -176,7 +171,7 @@ def let_in(
     table: int | None = None,
     entrant: int | None = None,
 ) -> None:
-    """Gives a device its role, unless it has more or the link of that `seed` ended; a new one is `entrant`."""
+    """Gives a device a role unless it has more or the link of that `seed` ended; a new one is `entrant`."""
     with writing() as connection:
         tournament = lock_tournament(connection, code, pads=role is not TournamentRole.GUEST)
         link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
@@ -184,7 +179,7 @@ def let_in(
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
-            _add(connection, tournament, device, role=role, desk=table, entrant=entrant, invited=True)
+            add_holder(connection, tournament, device, role=role, desk=table, entrant=entrant, invited=True)
             if role is TournamentRole.GUEST:  # who had no rights that others were told of
                 return
         elif not TournamentRole(own.role).may_more_than(role):
@@ -209,7 +204,8 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
         same = _is(tournament, device.id)
         own = connection.execute(select(HOLDER).where(same)).first()
         if own is None and host:
-            _add(connection, tournament, device, role=TournamentRole.GUEST, entrant=entrant, invited=False)
+            rights = {"role": TournamentRole.GUEST, "entrant": entrant, "invited": False}
+            add_holder(connection, tournament, device, **rights)
         elif own is not None and own.entrant != entrant:
             connection.execute(update(HOLDER).where(same).values(entrant=entrant))
             if own.entrant is not None and own.role == TournamentRole.GUEST:
@@ -274,6 +270,7 @@ def _is(tournament: int, device: str) -> Any:
     return (HOLDER.c.tournament_id == tournament) & (HOLDER.c.device == device)
 
 
-def _add(connection: Connection, tournament: int, device: Device, **rights: Any) -> None:
+def add_holder(connection: Connection, tournament: int, device: Device, **rights: Any) -> None:
+    """Gives a device that has none a role in a tournament; `rights` are columns of its row."""
     row = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
     connection.execute(insert(HOLDER).values(**row, **rights))

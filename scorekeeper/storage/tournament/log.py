@@ -13,7 +13,7 @@ from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import WriteRequest, now
 from scorekeeper.storage.tournament import rows
-from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
+from scorekeeper.storage.tournament.devices import ANYBODY, Sender, add_holder
 from scorekeeper.storage.tournament.games import (
     games_of,
     rename_on_pads,
@@ -23,6 +23,7 @@ from scorekeeper.storage.tournament.games import (
 )
 from scorekeeper.storage.tournament.lent_pads import end_phones, end_phones_of, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
+from scorekeeper.storage.tournament.tables import TournamentRole
 
 # What may change games that are there, who keeps or sees their pads, or what is said beside them.
 MOVING = (
@@ -64,7 +65,7 @@ def _begun(entry: LogEntry, director: Device | None) -> tuple[str, TournamentHis
             return begun
         number, code, history = rows.add_tournament(connection, entry)
         if director is not None:
-            seat_director(connection, number, director)
+            add_holder(connection, number, director, role=TournamentRole.DIRECTOR, invited=False)
     return code, history
 
 
