@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, func, select, tuple_
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch, fetch_values, reading
 from scorekeeper.storage.game_roles import Role
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME, HOLDER
@@ -83,8 +83,8 @@ def count_aside(device: str | None = None) -> int:
     query = select(func.count()).select_from(GAME).where(GAME.c.aside.is_(True))
     if device is not None:
         query = query.where(_has_role(device))
-    with reading() as connection:
-        return connection.execute(query).scalar_one()
+    (games,) = fetch_values(query)
+    return int(games)
 
 
 def newest_versions(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
@@ -92,8 +92,7 @@ def newest_versions(codes: Sequence[str], keeper: str | None = None) -> dict[str
     query = select(GAME.c.code, LAST_SEQ.label("seq")).where(GAME.c.code.in_(codes))
     if keeper is not None:
         query = query.where(_has_role(keeper, Role.KEEPER))
-    with reading() as connection:
-        return {row.code: row.seq for row in connection.execute(query)}
+    return {row.code: row.seq for row in fetch(query)}
 
 
 def _page(which: ColumnElement[bool], most: int, after: str | None, device: str | None) -> Page:
@@ -105,8 +104,7 @@ def _page(which: ColumnElement[bool], most: int, after: str | None, device: str 
     at, _, row_id = (after or "").rpartition("~")
     if re.fullmatch("[0-9T:.Z+-]{1,40}", at) and re.fullmatch("[0-9]{1,18}", row_id):
         query = query.where(tuple_(GAME.c.updated_at, GAME.c.id) < tuple_(at, int(row_id)))
-    with reading() as connection:
-        games = [Summary.from_row(row) for row in connection.execute(query)]
+    games = list(map(Summary.from_row, fetch(query)))
     shown = tuple(games[:most])
     if len(games) <= most:
         return Page(shown, None)

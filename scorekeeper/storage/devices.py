@@ -5,14 +5,13 @@ fingerprint is kept. So its rights end with the link, even for a cookie that som
 host's has seen all links: with it end those that would let it in again.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
 from scorekeeper.storage import game_roles
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch_values, reading, writing
 from scorekeeper.storage.game_roles import change_all, take_away
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HOLDER, HOST, INVITATION
@@ -155,10 +154,7 @@ def send_away(device: str) -> None:
 
 def end_former_hosts(link: str) -> None:
     """Send away the devices that were the host's by another start link than the one of that fingerprint."""
-    with reading() as connection:
-        former = select(HOST.c.device).where(HOST.c.link.is_not(None), HOST.c.link != link)
-        devices: Sequence[str] = connection.execute(former).scalars().all()
-    for device in devices:
+    for device in fetch_values(select(HOST.c.device).where(HOST.c.link.is_not(None), HOST.c.link != link)):
         send_away(device)
 
 

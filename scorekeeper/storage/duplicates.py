@@ -16,7 +16,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.bulk_statements import batches
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch, fetch_values, reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME, PLAYER
 from scorekeeper.storage.rows import log_damage, skip_damaged
@@ -50,20 +50,17 @@ class Duplicate:
 def known_names(names: Iterable[str]) -> set[str]:
     """Returns those of the names that have sat at a table here."""
     found: set[str] = set()
-    with reading() as connection:
-        for some_names in batches(sorted(set(names))):
-            query = select(PLAYER.c.name).where(PLAYER.c.name.in_(some_names))
-            found.update(connection.execute(query).scalars())
+    for some_names in batches(sorted(set(names))):
+        found.update(fetch_values(select(PLAYER.c.name).where(PLAYER.c.name.in_(some_names))))
     return found
 
 
 def made_by(entries: Iterable[str]) -> dict[str, str]:
     """Returns the codes of the games that these entries made, by entry."""
     made: dict[str, str] = {}
-    with reading() as connection:
-        for some_entries in batches(list(entries)):
-            query = select(GAME.c.entry, GAME.c.code).where(GAME.c.entry.in_(some_entries))
-            made.update((row.entry, row.code) for row in connection.execute(query))
+    for some_entries in batches(list(entries)):
+        query = select(GAME.c.entry, GAME.c.code).where(GAME.c.entry.in_(some_entries))
+        made.update((row.entry, row.code) for row in fetch(query))
     return made
 
 

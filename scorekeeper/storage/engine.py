@@ -1,7 +1,7 @@
 """The database connection: durable writes, queued writers (`group_commit`, or a game's row), StorageFault."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from functools import partial, wraps
 from pathlib import Path
@@ -167,6 +167,17 @@ def reading() -> Iterator[Connection]:
     """Yields a connection with one consistent view. Raises StorageFault."""
     with _faults(), db.engine.connect() as connection:
         yield connection if on_sqlite() else connection.execution_options(isolation_level="REPEATABLE READ")
+
+
+def fetch(query: Any, **values: Any) -> Sequence[Any]:
+    """Returns the rows of a query, in a view of its own. Raises StorageFault."""
+    with reading() as connection:
+        return connection.execute(query, values).all()
+
+
+def fetch_values(query: Any, **values: Any) -> list[Any]:
+    """Returns what `fetch` does, of each row its first column alone."""
+    return [row[0] for row in fetch(query, **values)]
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, text
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.tournament.events import HeatPublished, TournamentBrought
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch, reading
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import decoded, stored_rows
 from scorekeeper.storage.statistics import finished_games, ratings, round_sums
@@ -183,9 +183,7 @@ def _ratings(connection: Connection) -> Iterator[IntegrityFinding]:
 
 def verify_tournaments(extent: Extent) -> Iterator[IntegrityFinding]:
     """Yields everything that is wrong with tournaments. Raises StorageFault."""
-    with reading() as connection:
-        rows = connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)).all()
-    for row in rows:
+    for row in fetch(select(TOURNAMENT).order_by(TOURNAMENT.c.id)):
         with reading() as connection:
             extent.tournaments += 1
             yield from _tournament(connection, row, extent)

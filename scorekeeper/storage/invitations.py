@@ -16,7 +16,7 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch, reading, writing
 from scorekeeper.storage.game_roles import Device, Role, changed, sit_down
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
 from scorekeeper.storage.random_codes import ALPHABET, CODE_LASTS, LENGTH
@@ -43,10 +43,9 @@ class Invitation:
 
 def invitations(game: str) -> dict[Role, Invitation]:
     """The invitations of a game that stand, by role; none that another secret key was for."""
-    with reading() as connection:
-        rows = connection.execute(_query().where(GAME.c.code == game))
-        ours = (row for row in rows if row.link_hash == _link_hash(_token_of(row.seed)))
-        return {invitation.role: invitation for invitation in map(_read, ours)}
+    rows = fetch(_query().where(GAME.c.code == game))
+    ours = (row for row in rows if row.link_hash == _link_hash(_token_of(row.seed)))
+    return {invitation.role: invitation for invitation in map(_read, ours)}
 
 
 def invite(game: str, role: Role) -> None:
@@ -109,10 +108,8 @@ def _by_token(connection: Connection, token: str) -> Invitation | None:
 def by_code(typed: str) -> Invitation | None:
     """The invitation with that short code, however it is typed; None where it is wrong or has ended."""
     code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: LENGTH + 1]
-    with reading() as connection:
-        row = connection.execute(_query().where(INVITATION.c.code_hash == _code_hash(code))).first()
-    invitation = None if row is None else _read(row)
-    return invitation if invitation is not None and invitation.code_works else None
+    found = map(_read, fetch(_query().where(INVITATION.c.code_hash == _code_hash(code))))
+    return next((invitation for invitation in found if invitation.code_works), None)
 
 
 def _query() -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import select, update
 
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch_values, reading, writing
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import is_around, lock_game
 
@@ -51,8 +51,7 @@ def known_pictures(device: str | None = None, nobodys: bool = True) -> dict[str,
     if device is not None:
         query = query.where(is_around(device, nobodys))
     found: dict[str, str] = {}
-    with reading() as connection:
-        for written in connection.execute(query.order_by(GAME.c.id.desc()).limit(TABLES)).scalars():
-            if written != NOBODY:
-                found = read(written) | found
+    for written in fetch_values(query.order_by(GAME.c.id.desc()).limit(TABLES)):
+        if written != NOBODY:
+            found = read(written) | found
     return found

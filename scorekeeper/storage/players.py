@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, 
 from scorekeeper.names import MOST_LETTERS, normalize_name, unfit_sign
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk_statements import batches
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch_values
 from scorekeeper.storage.models import GAME, PLAYER
 from scorekeeper.storage.rows import is_around
 from scorekeeper.storage.statistics.sql_tables import PERSON
@@ -116,15 +116,12 @@ def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Col
 
 def recent_players(most: int = 24) -> list[str]:
     """Returns earlier names, the most recent first; for a person with several names the current one."""
-    with reading() as connection:
-        return list(connection.execute(KNOWN, {"most": most}).scalars())
+    return fetch_values(KNOWN, most=most)
 
 
 def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
     """Returns who sat at tables where this device has a role; with `nobodys` also where no device has one."""
     query = select(GAME.c.players).where(is_around(device, nobodys), GAME.c.aside.is_(False))
     newest = query.order_by(GAME.c.created_at.desc(), GAME.c.id.desc()).limit(TABLES)
-    with reading() as connection:
-        sat = {name for players in connection.execute(newest).scalars() for name in json.loads(players)}
-        names = KNOWN.where(PLAYER.c.name.in_(sat))
-        return list(connection.execute(names, {"most": most}).scalars())
+    sat = {name for players in fetch_values(newest) for name in json.loads(players)}
+    return fetch_values(KNOWN.where(PLAYER.c.name.in_(sat)), most=most)

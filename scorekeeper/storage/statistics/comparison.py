@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import func, select
 
 from scorekeeper.statistics.facts import COUNTED, Counts
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch, fetch_values
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.sql_tables import GAME, PERSON, RATING, SEAT
@@ -29,16 +29,15 @@ def lines(asked: Filter, person: int | None = None) -> list[Line]:
     added = _added(asked, person).subquery()
     query = select(PERSON.c.shown, added, *_rating(asked.edition, added))
     query = query.join(added, added.c.person_id == PERSON.c.id)
-    with reading() as connection:
-        return [
-            Line(
-                row.person_id,
-                row.shown,
-                Counts(*(int(getattr(row, name)) for name in COUNTED)),
-                Rating() if row.mu is None else Rating(row.mu, row.sigma),
-            )
-            for row in connection.execute(query)
-        ]
+    return [
+        Line(
+            row.person_id,
+            row.shown,
+            Counts(*(int(getattr(row, name)) for name in COUNTED)),
+            Rating() if row.mu is None else Rating(row.mu, row.sigma),
+        )
+        for row in fetch(query)
+    ]
 
 
 def _added(asked: Filter, person: int | None) -> Any:
@@ -59,35 +58,29 @@ def _rating(edition: str, added: Any) -> list[Any]:
     ]
 
 
-def _values(query: Select[str]) -> list[str]:
-    with reading() as connection:
-        return list(connection.execute(query).scalars())
-
-
 def editions() -> list[str]:
     """The editions that have finished games."""
-    return _values(select(GAME.c.edition).distinct())
+    return fetch_values(select(GAME.c.edition).distinct())
 
 
 def kinds(edition: str) -> list[str]:
     """The kinds of finished games of an edition."""
-    return _values(select(GAME.c.kind).where(GAME.c.edition == edition).distinct())
+    return fetch_values(select(GAME.c.kind).where(GAME.c.edition == edition).distinct())
 
 
 def titles(edition: str, most: int = 60) -> list[str]:
     """The names of evenings of an edition, those with the most games first."""
     named = select(GAME.c.title).where(GAME.c.edition == edition, GAME.c.title != "").group_by(GAME.c.title)
-    return _values(named.order_by(func.count().desc(), GAME.c.title).limit(most))
+    return fetch_values(named.order_by(func.count().desc(), GAME.c.title).limit(most))
 
 
 def years(edition: str) -> set[str]:
     """The years with finished games of an edition."""
     year = func.substr(SEAT.c.day, 1, 4)  # their days are in an index
-    return set(_values(select(year).where(SEAT.c.edition == edition).distinct()))
+    return set(fetch_values(select(year).where(SEAT.c.edition == edition).distinct()))
 
 
 def count(asked: Filter) -> int:
     """How many such games there are."""
-    with reading() as connection:
-        query = select(func.count()).select_from(GAME).where(*asked.conditions(GAME))
-        return connection.execute(query).scalar_one()
+    (games,) = fetch_values(select(func.count()).select_from(GAME).where(*asked.conditions(GAME)))
+    return int(games)

@@ -8,7 +8,7 @@ from sqlalchemy import String, case, cast, func, literal, select, union_all
 
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch, reading
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
@@ -80,9 +80,8 @@ def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, di
     """What came of the rounds, by their number, size of the hand, trump and bid. Raises StorageFault."""
     sums = _stored(asked, person, by) if asked.any_day else _counted(asked, person, by)
     found: dict[str, dict[Any, Outcome]] = {name: {} for name in by}
-    with reading() as connection:
-        for name, value, *numbers in connection.execute(sums):
-            found[name][_READ[name](value)] = Outcome(*map(int, numbers))
+    for name, value, *numbers in fetch(sums):
+        found[name][_READ[name](value)] = Outcome(*map(int, numbers))
     return {name: dict(sorted(values.items())) for name, values in found.items()}
 
 
@@ -127,8 +126,7 @@ def extremes(asked: Filter, person: int) -> Extremes | None:
         func.min(SEAT.c.worst_round),
         func.max(SEAT.c.run),
     ).where(SEAT.c.person_id == person, *asked.conditions(SEAT))
-    with reading() as connection:
-        row = connection.execute(query).one()
+    (row,) = fetch(query)
     return None if row[0] is None else Extremes(*row)
 
 
@@ -153,11 +151,10 @@ def opponents(asked: Filter, person: int, other: int | None = None) -> list[Oppo
         query = query.where(them.c.person_id == other)
     met = query.subquery()
     named = select(PERSON.c.id, PERSON.c.shown, met).join(met, met.c.person_id == PERSON.c.id)
-    with reading() as connection:
-        return [
-            Opponent(row.id, row.shown, row.games, int(row.before), int(row.behind), int(row.difference))
-            for row in connection.execute(named.order_by(met.c.games.desc(), PERSON.c.shown))
-        ]
+    return [
+        Opponent(row.id, row.shown, row.games, int(row.before), int(row.behind), int(row.difference))
+        for row in fetch(named.order_by(met.c.games.desc(), PERSON.c.shown))
+    ]
 
 
 def latest(asked: Filter, person: int, other: int | None = None, most: int = 10) -> list[Played]:
@@ -169,9 +166,7 @@ def latest(asked: Filter, person: int, other: int | None = None, most: int = 10)
         query = query.join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
         query = query.add_columns(them.c.total, them.c.place).where(them.c.person_id == other)
     query = query.where(me.c.person_id == person, *asked.conditions(me))
-    with reading() as connection:
-        rows = connection.execute(query.order_by(me.c.day.desc(), me.c.game_id.desc()).limit(most))
-        return [Played(*row) for row in rows]
+    return [Played(*row) for row in fetch(query.order_by(me.c.day.desc(), me.c.game_id.desc()).limit(most))]
 
 
 def rating_history(edition: str, person: int, most: int = 60) -> list[tuple[str, Rating]]:

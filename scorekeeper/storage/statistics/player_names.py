@@ -8,7 +8,7 @@ from operator import attrgetter
 from sqlalchemy import Connection, exists, func, insert, select, update
 
 from scorekeeper.storage.bulk_statements import A_QUERY, batches
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch, reading, writing
 from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import ratings, round_sums
 from scorekeeper.storage.statistics.sql_tables import PERSON, SEAT, lock_statistics
@@ -122,8 +122,7 @@ def everybody() -> dict[int, str]:
     """What people are called who have finished a game, by number."""
     played = exists().where(SEAT.c.person_id == PERSON.c.id, SEAT.c.games > 0)
     query = select(PERSON.c.id, PERSON.c.shown).where(played)
-    with reading() as connection:
-        return {row.id: row.shown for row in connection.execute(query)}
+    return {row.id: row.shown for row in fetch(query)}
 
 
 def rename(number: int, name: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select, text, tuple_, update
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
 from scorekeeper.storage.bulk_statements import insert_rows
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch_values, writing
 from scorekeeper.storage.statistics.sql_tables import DUE, GAME, RATING, SEAT, lock_statistics
 
 BATCH = 200  # games a transaction
@@ -32,9 +32,7 @@ def mark_due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None
 
 def compute_due() -> None:
     """Work out whatever is due. Raises StorageFault; what is done by then stays."""
-    with reading() as connection:
-        waiting = list(connection.execute(select(DUE.c.edition)).scalars())
-    for edition in waiting:
+    for edition in fetch_values(select(DUE.c.edition)):
         while _some(edition):
             pass
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import fetch, reading, writing
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.rows import OnDamage, log_damage, skip_damaged
@@ -70,8 +70,7 @@ def _games() -> Iterator[dict[int, str]]:
     last = 0
     while True:
         query = select(GAME.c.id, GAME.c.code).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
-        with reading() as connection:
-            games = {row.id: row.code for row in connection.execute(query)}
+        games = {row.id: row.code for row in fetch(query)}
         if not games:
             return
         yield games
@@ -80,9 +79,7 @@ def _games() -> Iterator[dict[int, str]]:
 
 def rebuild_rows(left_out: OnDamage) -> None:
     """Bring every tournament's row in line; of one that cannot be read it stays, and `left_out` is told."""
-    with reading() as connection:
-        rows = connection.execute(select(TOURNAMENT.c.id, TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).all()
-    for tournament in rows:
+    for tournament in fetch(select(TOURNAMENT.c.id, TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)):
         with skip_damaged(tournament.code, left_out), writing() as connection:
             same = TOURNAMENT.c.id == tournament.id
             connection.execute(select(TOURNAMENT.c.id).where(same).with_for_update())

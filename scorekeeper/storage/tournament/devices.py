@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from scorekeeper.storage import invitations
-from scorekeeper.storage.engine import reading, retried, writing
+from scorekeeper.storage.engine import fetch, reading, retried, writing
 from scorekeeper.storage.game_roles import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import GAME
@@ -33,6 +33,12 @@ _PROGRESS = (
     .select_from(GAME.join(TABLE, TABLE.c.game_id == GAME.c.id))
     .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
     .where(TOURNAMENT.c.code == bindparam("code"))
+)
+_WORKING = (
+    select(HOLDER)
+    .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
+    .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role != TournamentRole.GUEST)
+    .order_by(HOLDER.c.role, HOLDER.c.desk, HOLDER.c.id)
 )
 _PAD = GAME_HOLDER.alias("pad")
 _PHONES = (
@@ -144,22 +150,13 @@ def progress_of(code: str) -> int:
 def holders(code: str) -> tuple[TournamentHolder, ...]:
     """The devices that direct, and those that keep a table's pad; then people's own phones that have one."""
     with reading() as connection:
-        query = (
-            select(HOLDER)
-            .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
-            .where(TOURNAMENT.c.code == code, HOLDER.c.role != TournamentRole.GUEST)
-            .order_by(HOLDER.c.role, HOLDER.c.desk, HOLDER.c.id)
-        )
-        rows = connection.execute(query).all()
+        rows = connection.execute(_WORKING, {"code": code}).all()
         phones = connection.execute(_PHONES, {"code": code}).all()
-    working = [
-        TournamentHolder(row.id, row.device, row.name, TournamentRole(row.role), row.desk) for row in rows
-    ]
-    guests = [
-        TournamentHolder(row.id, row.device, row.name, TournamentRole.GUEST, row.number, row.entrant)
-        for row in phones
-    ]
-    return (*working, *guests)
+    tables = [(row, row.desk, None) for row in rows] + [(row, row.number, row.entrant) for row in phones]
+    return tuple(
+        TournamentHolder(row.id, row.device, row.name, TournamentRole(row.role), table, entrant)
+        for row, table, entrant in tables
+    )
 
 
 @retried
@@ -232,10 +229,8 @@ def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
 
 def secrets_of(code: str) -> Mapping[TournamentRole, str]:
     """The seed of each role's links, where there are some."""
-    with reading() as connection:
-        query = select(LINK).join(TOURNAMENT, TOURNAMENT.c.id == LINK.c.tournament_id)
-        rows = connection.execute(query.where(TOURNAMENT.c.code == code)).all()
-    return {TournamentRole(row.role): row.seed for row in rows}
+    query = select(LINK).join(TOURNAMENT, TOURNAMENT.c.id == LINK.c.tournament_id)
+    return {TournamentRole(row.role): row.seed for row in fetch(query.where(TOURNAMENT.c.code == code))}
 
 
 @retried

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, func, select
 
-from scorekeeper.storage.engine import reading
+from scorekeeper.storage.engine import fetch
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.random_codes import fits_code
 from scorekeeper.storage.tournament.tables import HOLDER, TABLE, TOURNAMENT
@@ -73,18 +73,14 @@ def tables_of_heat(tournament: str, heat: int) -> tuple[TableGame, ...]:
     """The games of that heat's tables, table 1 first; none where nothing of that is there."""
     if not fits_code(tournament):
         return ()
-    with reading() as connection:
-        rows = connection.execute(OF_HEAT, {"code": tournament, "heat": heat}).all()
-    return tuple(_table(row) for row in rows)
+    return tuple(map(_table, fetch(OF_HEAT, code=tournament, heat=heat)))
 
 
 def place_of_game(game: str) -> Place | None:
     """Where the game with that code stands in a tournament; None where it is none of a tournament's."""
     if not fits_code(game):
         return None
-    with reading() as connection:
-        row = connection.execute(PLACE, {"game": game}).first()
-    return None if row is None else Place(row.code, row.title, row.heat, row.number, row.published)
+    return next((Place(*row) for row in fetch(PLACE, game=game)), None)
 
 
 def _table(row: Row[Any]) -> TableGame:
@@ -116,6 +112,4 @@ def tournaments_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
     if device is not None:
         own = select(HOLDER.c.tournament_id).where(HOLDER.c.device == device)
         query = query.where(TOURNAMENT.c.id.in_(own))
-    with reading() as connection:
-        rows = connection.execute(query).all()
-    return tuple(map(Listed.from_row, rows))
+    return tuple(map(Listed.from_row, fetch(query)))

@@ -23,7 +23,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.tournament import lines_of
-from scorekeeper.storage.engine import reading, retried, writing
+from scorekeeper.storage.engine import fetch_values, reading, retried, writing
 from scorekeeper.storage.log import history_from, new_history, now
 from scorekeeper.storage.models import GAME
 from scorekeeper.storage.random_codes import new_entry_id
@@ -44,16 +44,12 @@ def record_of(code: str) -> str:
 
 def all_codes() -> list[str]:
     """The codes of all tournaments, the oldest first."""
-    with reading() as connection:
-        return list(connection.execute(select(TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).scalars())
+    return fetch_values(select(TOURNAMENT.c.code).order_by(TOURNAMENT.c.id))
 
 
 def games_of_tables() -> frozenset[str]:
     """The codes of all games that are some tournament's."""
-    with reading() as connection:
-        return frozenset(
-            connection.execute(select(GAME.c.code).join(TABLE, TABLE.c.game_id == GAME.c.id)).scalars()
-        )
+    return frozenset(fetch_values(select(GAME.c.code).join(TABLE, TABLE.c.game_id == GAME.c.id)))
 
 
 def _games(

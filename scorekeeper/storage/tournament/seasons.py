@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.devices import NOBODY, directed_ids, link_in
-from scorekeeper.storage.engine import reading, retried, writing
+from scorekeeper.storage.engine import fetch, reading, retried, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.random_codes import draw_code, fits_code
 from scorekeeper.storage.tournament.lists import Listed
@@ -97,8 +97,7 @@ def seasons_of(device: str | None) -> tuple[tuple[str, str], ...]:
     query = select(SEASON.c.code, SEASON.c.title).order_by(SEASON.c.id.desc()).limit(100)
     if device is not None:
         query = query.where(SEASON.c.device == device)
-    with reading() as connection:
-        return tuple((row.code, row.title) for row in connection.execute(query))
+    return tuple((row.code, row.title) for row in fetch(query))
 
 
 def directed_by(device: str | None) -> tuple[Listed, ...]:
@@ -106,8 +105,7 @@ def directed_by(device: str | None) -> tuple[Listed, ...]:
     query = select(TOURNAMENT).order_by(TOURNAMENT.c.id.desc()).limit(200)
     if device is not None:
         query = query.where(TOURNAMENT.c.id.in_(directed_ids(device)))
-    with reading() as connection:
-        return tuple(map(Listed.from_row, connection.execute(query)))
+    return tuple(map(Listed.from_row, fetch(query)))
 
 
 def played_evenings(season: Season) -> tuple[Tournament, ...]:
@@ -121,9 +119,7 @@ def played_evenings(season: Season) -> tuple[Tournament, ...]:
         .where(TOURNAMENT.c.code.in_(codes))
         .order_by(TOURNAMENT.c.id)
     )
-    with reading() as connection:
-        rows = connection.execute(newest).all()
-    return tuple(_tournament(*row) for row in rows)
+    return tuple(_tournament(*row) for row in fetch(newest))
 
 
 @lru_cache(maxsize=64)
