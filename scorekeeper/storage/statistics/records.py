@@ -53,10 +53,10 @@ def records(asked: Filter) -> list[Record]:
             found.append(_best(connection, "total", SEAT.c.total, at_table, not fewest, places))
         if not fewest:  # with penalty points that is 0 in any game
             found.append(_best(connection, "best_round", SEAT.c.best_round, whole))
-        found.append(_best(connection, "run", SEAT.c.run, whole, least=1))
-        found.append(_best(connection, "hits", SEAT.c.hits, whole, least=1))
-        winners = [*whole, SEAT.c.wins == 1]
-        found.append(_best(connection, "comeback", SEAT.c.behind, winners, least=1))
+        found.append(_best(connection, "run", SEAT.c.run, [*whole, SEAT.c.run > 0]))
+        found.append(_best(connection, "hits", SEAT.c.hits, [*whole, SEAT.c.hits > 0]))
+        winners = [*whole, SEAT.c.wins == 1, SEAT.c.behind > 0]
+        found.append(_best(connection, "comeback", SEAT.c.behind, winners))
         found.append(_closest(connection, asked))
     people = lines(asked)
     found += [_most(name, people) for name in ("wins", "games")]
@@ -70,12 +70,11 @@ def _best(
     wanted: Sequence[Any],
     greatest: bool = True,
     places: int | None = None,
-    least: int | None = None,
 ) -> Record | None:
-    """The best value, unless it is below `least`, and who first reached it."""
+    """The best value, and who first reached it."""
     best = value.desc() if greatest else value.asc()
     top = connection.execute(select(value).where(*wanted).order_by(best).limit(1)).scalar()
-    if top is None or (least is not None and top < least):
+    if top is None:
         return None
     same = [*wanted, value == top]
     query = (

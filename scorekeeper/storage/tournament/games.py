@@ -5,15 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    ChangeRules,
-    ChangeSeats,
-    RenamePlayer,
-    SeatPlayers,
-    SetGameAside,
-    Wish,
-)
+from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
@@ -59,12 +51,12 @@ def update_heat_games(
     for published, heat in sorted(was - is_):
         games = _held_games(connection, tournament, published, heat)
         all_changed(connection, [row.id for row in games])
-        _move(connection, games, SetGameAside(), request)
+        _move(connection, games, commands.SetGameAside(), request)
     for published, heat in sorted(is_ - was):
         games = _held_games(connection, tournament, published, heat)
         all_changed(connection, [row.id for row in games])
         back = [row for row in games if _was_set_aside_by(after, connection, row)]
-        _move(connection, back, BringGameBack(), request)
+        _move(connection, back, commands.BringGameBack(), request)
         with_game = {row.number for row in games}
         open_tables = after.state.tournament.heats[heat - 1].open_tables
         first = {
@@ -128,7 +120,7 @@ def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row
     return False
 
 
-def _move(connection: Connection, rows: Iterable[Any], command: Wish, request: WriteRequest) -> None:
+def _move(connection: Connection, rows: Iterable[Any], command: commands.Wish, request: WriteRequest) -> None:
     """Set all of these games aside, or bring all of them back."""
     moved: dict[int, tuple[str, Table, History]] = {}
     for row in rows:
@@ -174,12 +166,12 @@ def _reseat(
     history = read_history(connection, row.id)
     names = names_at(tournament, heat, row.number)
     options = options_at(tournament.settings, len(names))
-    wishes: list[Wish] = [SeatPlayers(names, options)]
+    wishes: list[commands.Wish] = [commands.SeatPlayers(names, options)]
     if not history.untouched:
         table = history.table
         if not joins or len(table.game.rounds) + has_begun(table) > 1:
             raise refuse("table-has-written", table=row.number)
-        wishes = [ChangeRules(options), ChangeSeats(JOINED, player=names[-1], start=ZERO)]
+        wishes = [commands.ChangeRules(options), commands.ChangeSeats(JOINED, player=names[-1], start=ZERO)]
     for number, wish in enumerate(wishes):
         own = WriteRequest(f"{request.id}.{row.number}.{number}"[-64:], history.seq, request.device)
         earlier, history = append_in(connection, row.id, history.seq, wish, own)
@@ -230,12 +222,12 @@ def _rename(
             update_lists(connection, game, before.table, after)
 
 
-def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Wish | None:
+def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> commands.Wish | None:
     """What to write on the pad; None where a substitute has played or somebody else sits there."""
     column, played = lines_of(table.game)[seat][-1], bool(table.game.rounds)
     if table.game.players[column] != was.plays:
         return None
     put_right = was.substitute == is_.substitute
     if put_right or not played:
-        return RenamePlayer(column, is_.plays)
-    return ChangeSeats(REPLACED, column, player=is_.plays) if is_.substitute else None
+        return commands.RenamePlayer(column, is_.plays)
+    return commands.ChangeSeats(REPLACED, column, player=is_.plays) if is_.substitute else None

@@ -12,15 +12,8 @@ from scorekeeper.storage.engine import Collision, reading, retried, writing
 from scorekeeper.storage.game_roles import Device
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import WriteRequest, now
-from scorekeeper.storage.tournament import rows
+from scorekeeper.storage.tournament import games, rows
 from scorekeeper.storage.tournament.devices import ANYBODY, Sender, add_holder
-from scorekeeper.storage.tournament.games import (
-    games_of,
-    rename_on_pads,
-    reseat_pads,
-    rounds_played,
-    update_heat_games,
-)
 from scorekeeper.storage.tournament.lent_pads import end_phones, end_phones_of, end_views
 from scorekeeper.storage.tournament.reports import invalidate_game_pages, resync_results
 from scorekeeper.storage.tournament.tables import TournamentRole
@@ -97,16 +90,16 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
 def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = rows.number_of(connection, code)
-        games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
+        held_games = games.games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
         rows.number_of(connection, code, lock=True)
-        if games is not None and games_of(connection, number) != games:
+        if held_games is not None and games.games_of(connection, number) != held_games:
             raise Collision(code)
         sender.may(connection, code)
         before = rows.history_in(connection, number)
         if before.knows(request.id):
             return before
         if isinstance(command, commands.TableCommand):
-            command = command.with_rounds(rounds_played(connection, number, before))
+            command = command.with_rounds(games.rounds_played(connection, number, before))
         event = decide(command, before)
         if event is None:
             return before
@@ -114,9 +107,9 @@ def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> T
         after = before.extended([LogEntry(before.seq + 1, event, request.id, at, request.device)])
         rows.add_entry(connection, number, after.entries[-1])
         rows.update_row(connection, number, before, after)
-        update_heat_games(connection, number, before, after, request)
-        moved = reseat_pads(connection, number, before, after, request)
-        rename_on_pads(connection, number, before, after, request)
+        games.update_heat_games(connection, number, before, after, request)
+        moved = games.reseat_pads(connection, number, before, after, request)
+        games.rename_on_pads(connection, number, before, after, request)
         invalidate_game_pages(connection, number, before, after)
         end_phones_of(connection, number, moved)
         if _ends_phones(before, after):

@@ -5,12 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
-from scorekeeper.formats.tournament.record import (
-    Place,
-    read_tournament_text,
-    write_tournament,
-    write_tournament_text,
-)
+from scorekeeper.formats.tournament import record
 from scorekeeper.gamelog.commands import EndGame, SetGameAside
 from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.decide import decide
@@ -39,7 +34,7 @@ def record_of(code: str) -> str:
         number = number_of(connection, code)
         history = history_in(connection, number)
         games = dict(_games(connection, number, history))
-    return write_tournament_text(history.state.tournament, games, history.state.board)
+    return record.write_tournament_text(history.state.tournament, games, history.state.board)
 
 
 def all_codes() -> list[str]:
@@ -54,7 +49,7 @@ def games_of_tables() -> frozenset[str]:
 
 def _games(
     connection: Connection, tournament: int, history: TournamentHistory
-) -> Iterator[tuple[Place, Game]]:
+) -> Iterator[tuple[record.Place, Game]]:
     """Games of the heats as published last, but those set aside by tables or without a further entry."""
     heats = history.state.tournament.heats
     query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)
@@ -72,18 +67,18 @@ def take_in_tournament(
     text: str | bytes, device: str, request_id: str | None = None
 ) -> tuple[str, TournamentHistory]:
     """Code and history of the new tournament, or of that request. Raises RuleProblem, StorageFault."""
-    read = read_tournament_text(text)
+    read = record.read_tournament_text(text)
     problems = list(read.problems)
     if read.tournament is None:
         raise RuleProblem(*problems)
     problems += _strangers(read.tournament, read.games)
     refuse_any(problems)
-    event = TournamentBrought(write_tournament(read.tournament, board=read.board))
+    event = TournamentBrought(record.write_tournament(read.tournament, board=read.board))
     entry = LogEntry(1, event, request_id or new_entry_id(), now(), device)
     return _taken_in(entry, read.tournament, read.games)
 
 
-def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[Problem]:
+def _strangers(tournament: Tournament, games: Mapping[record.Place, Game]) -> Iterator[Problem]:
     for (heat, table), game in games.items():
         people = tournament.heats[heat - 1].seating.tables[table - 1]
         if game.edition != tournament.settings.edition or len(lines_of(game)) < len(people):
@@ -92,7 +87,7 @@ def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[
 
 @retried
 def _taken_in(
-    entry: LogEntry, tournament: Tournament, games: Mapping[Place, Game]
+    entry: LogEntry, tournament: Tournament, games: Mapping[record.Place, Game]
 ) -> tuple[str, TournamentHistory]:
     with writing() as connection:
         begun = begun_by(connection, entry.request_id)
@@ -105,7 +100,7 @@ def _taken_in(
 
 
 def _begun(
-    tournament: Tournament, number: int, games: Mapping[Place, Game], by: LogEntry
+    tournament: Tournament, number: int, games: Mapping[record.Place, Game], by: LogEntry
 ) -> dict[int, History]:
     """The games of a heat that came along, and those that its open tables begin."""
     heat, begun = tournament.heats[number - 1], {}
