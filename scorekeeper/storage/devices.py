@@ -1,8 +1,7 @@
 """Devices: which are the host's, which may write something here, and how rights move and end.
 
-A device is a hash of the id in its cookie (`web.guard.access`). It is the host's by a start link, of which a
-fingerprint is kept. So its rights end with the link, even for a cookie that somebody copied. One that was the
-host's has seen all links: with it end those that would let it in again.
+A device is a hash of the id in its cookie (`web.guard.access`), the host's by a start link's fingerprint: its
+rights end with the link. One that was the host's has seen all links, and those end with it.
 """
 
 from dataclasses import dataclass

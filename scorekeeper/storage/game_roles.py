@@ -90,16 +90,13 @@ class Seating:
         return frozenset(holder.seat for holder in self.holders if holder.seat is not None)
 
     def role_of(self, device: str, host: bool = False) -> Role | None:
-        """What this device may do, None for nothing.
-
-        A device of the host's needs no row. It keeps the pad until another one does that was invited to less,
-        for then somebody handed it over. The host looks on, and may take it back.
-        """
+        """What this device may do, None for nothing; the `host`'s keeps the pad until it was handed over."""
         own = self.of(device)
         if own is not None:
             return own.role
         if not host:
             return None
+        # Whoever keeps it and was invited to less was handed it; the host looks on, and may take it back.
         handed_over = any(
             holder.role is Role.KEEPER and holder.invited_as not in (None, Role.KEEPER)
             for holder in self.holders

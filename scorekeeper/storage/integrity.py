@@ -97,12 +97,10 @@ def _game(
     row: Any, rows: list[Any], facts: list[list[Values]], people: Mapping[str, Name]
 ) -> Iterator[IntegrityFinding]:
     """What is wrong with a game: with its log, and with what is stored beside it."""
-    for expected, entry in enumerate(rows, start=1):
-        if entry.seq != expected:
-            yield IntegrityFinding("stroke-missing", row.code, expected)
-            return
-    if not rows:
-        yield IntegrityFinding("stroke-missing", row.code, 1)
+    numbers = enumerate(rows, start=1)
+    missing = next((number for number, entry in numbers if entry.seq != number), None if rows else 1)
+    if missing is not None:
+        yield IntegrityFinding("stroke-missing", row.code, missing)
         return
     entries = []
     for entry in rows:

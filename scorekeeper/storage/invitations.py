@@ -1,8 +1,7 @@
 """Ways into a game: a secret link for each role, and a short code that ends soon.
 
-Neither is in the database, whose copies go through many hands. Both are made of a seed that is, with this
-server's secret key; what leads back to them are hashes by the same key. So a link is shown as often as it is
-wanted, and who has a copy of the database has none. Copies leave invitations out besides (`storage.backup`).
+Both are made of a stored seed with this server's secret key, and found again by hashes with it. So a link
+is shown as often as wanted, and a copy of the database tells none.
 """
 
 import hmac
