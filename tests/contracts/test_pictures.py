@@ -42,8 +42,10 @@ def test_a_device_learns_what_was_chosen_at_its_own_tables(app: Flask) -> None:
     own, other = game("entry-1", "Anya", "Ben", "Kim"), game("entry-2", "Anya", "Lou", "Max", keeper="phone")
     choose(own, {"Anya": "fox"})
     choose(other, {"Anya": "owl", "Lou": "bee"})
+    unkept, _ = begin(CreateGame("wizard", ["Iris", "Kim", "Max"], 0, {}), "entry-3", "iPad")
+    choose(unkept, {"Iris": "ship"})
     assert known_pictures("tablet", nobodys=False) == {"Anya": "fox"}
-    assert known_pictures("phone", nobodys=True) == {"Anya": "owl", "Lou": "bee"}
+    assert known_pictures("phone", nobodys=True) == {"Anya": "owl", "Lou": "bee", "Iris": "ship"}
     assert known_pictures("", nobodys=False) == {}
 
 
