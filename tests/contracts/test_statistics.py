@@ -264,3 +264,13 @@ def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_no
     assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
     totals = [player.latest(Filter("wizard"), number(name))[0].total for name in ("Henry", "Freya")]
     assert totals == [40, 50]
+
+
+def test_what_nobody_reached_is_no_record(app: Flask) -> None:
+    """Of six Henry bids nothing and takes all tricks of each round; the five others bid one and are first."""
+    rounds = [{"bids": [0, 1, 1, 1, 1, 1], "won": [hand, 0, 0, 0, 0, 0]} for hand in range(1, 11)]
+    people = {"players": ["Henry", "Anya", "Freya", "Ben", "Kim", "Lou"], "first_dealer": 0}
+    record = {"format": "scorekeeper-game/1", "edition": "wizard", **people, "options": {}, "rounds": rounds}
+    take_in(json.dumps(record), "test")
+    found = {record.name for record in records.records(Filter("wizard"))}
+    assert found == {"total", "best_round", "wins", "games"}
