@@ -22,7 +22,7 @@ from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics.comparison import lines
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
-from scorekeeper.storage.tournament.lent_pads import open_pad
+from scorekeeper.storage.tournament.lent_pads import open_pad, pad_keeper
 from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
@@ -324,6 +324,24 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
     assert roles()[1] is Role.KEEPER
     publish(code)
     assert Role.KEEPER not in {holder.role for holder in seating_of(game).holders}
+
+
+def test_a_pad_is_kept_by_whose_phone_has_it_and_not_by_whose_tablet(app: Flask) -> None:
+    code = opened(8)
+    table, who = publish(code)[0], seats(code)[0]
+
+    def keeper() -> int | None:
+        return pad_keeper(around(code, "").number, load_tournament(code).published[0], 1, 1)
+
+    tablet, phone = Device("tablet", "Tablet"), Device("phone", "Phone")
+    open_links(code, TournamentRole.TABLE)
+    let_in(code, tablet, TournamentRole.TABLE, secrets_of(code)[TournamentRole.TABLE], table=1, entrant=who)
+    assert open_pad(code, 1, 1, table.game, tablet)
+    assert keeper() is None
+    send(code, AllowPhones({KEEP_PAD}))
+    come_in(code, phone, who)
+    assert open_pad(code, 1, 1, table.game, phone)
+    assert keeper() == who
 
 
 def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:
