@@ -21,7 +21,7 @@ from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.storage.engine import Collision, StorageFault, reading, writing
+from scorekeeper.storage.engine import Collision, StorageFault, reading, retried, writing
 from scorekeeper.storage.game_roles import Device, Role, Seating, remove, seating_of, sit_down
 from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
@@ -300,3 +300,18 @@ def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
         if not number:
             assert under_way.wait(MOST)
     time.sleep(MOST)
+
+
+def test_a_change_that_another_writer_was_first_with_is_tried_once_more() -> None:
+    outcomes: list[str | Collision] = [Collision("first"), "code", Collision("first"), Collision("again")]
+
+    @retried
+    def change() -> str:
+        outcome = outcomes.pop(0)
+        if isinstance(outcome, Collision):
+            raise outcome
+        return outcome
+
+    assert change() == "code"
+    with pytest.raises(Collision, match="again"):
+        change()
