@@ -24,11 +24,8 @@ A_GAME = timedelta(minutes=5)  # what is shorter was not played but brought in
 def play_of(
     result: Result, code: str, name: str, comments: str, began: datetime, ended: datetime
 ) -> dict[str, Any]:
-    """The play: `name` is that of the game, which `began` when it was set up and `ended` when its last
-    round was scored.
-
-    Whoever shares a rank has the same one; of teams each member wins. How long it took is told where that can
-    be: not of a game that was brought in or put away for a day.
+    """The play of the game called `name`, from `began` to `ended`; ranks are shared, and of teams each member
+    wins. How long it took is left out of a game brought in, or put away for a day.
     """
     game = result.game
     details = dict(game.details)

@@ -36,9 +36,8 @@ class _Lineup(Struct):
 
 
 def first_lineup(raw: Mapping[str, Any], players: int, allowed: Sequence[int]) -> tuple[int, Sequence[int]]:
-    """How many sit there in round 1, and the numbers of players of which the set-up's options must suit one.
-
-    That is the same number, or any that is `allowed` where round 1 has options of its own.
+    """How many sit there in round 1, and the numbers of which the set-up's options must suit one. It is that
+    one, or any that is `allowed` where round 1 has options of its own.
     """
     listed = raw.get(LINEUPS)
     for raw_lineup in listed if isinstance(listed, (list, tuple)) else ():
@@ -53,9 +52,8 @@ def first_lineup(raw: Mapping[str, Any], players: int, allowed: Sequence[int]) -
 def read_changes(
     raw: Mapping[str, Any], game: Game, rounds: int, logged: bool = False
 ) -> Game | list[Problem]:
-    """The game of which the record tells these, judged; or all that is wrong with them.
-
-    In a `logged` one a dealer left out is the next of those who sat there before, whoever took a seat over.
+    """The game with these changes, judged, or all that is wrong. In a `logged` one a dealer left out is the
+    next of those who sat there before, whoever took a seat over.
     """
     edition = edition_of(game.edition)
     lineups, adjustments = _read_lineups(raw, game, logged), _read_adjustments(raw)

@@ -25,10 +25,7 @@ def check_rounds(reading: Reading) -> tuple[RoundCheck, ...]:
 def write_check(
     reading: Reading, rounds: tuple[RoundCheck, ...], say: Say, say_finding: SayFinding
 ) -> dict[str, Any]:
-    """The check of a reading; `say` and `say_finding` make sentences, with the names of the players.
-
-    A finding has a place: its sentence is made with those who sat there in that round.
-    """
+    """The check of a reading; `say` and `say_finding` make sentences with the names of that round."""
     return {
         "format": FORMAT,
         "rounds": [_round(check, reading.players_in(check.number), say_finding) for check in rounds],

@@ -48,7 +48,4 @@ class Edition(Protocol):
         """The cells of a round, a line a seat; a column that is missing is empty."""
 
     def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
-        """The lines of a round, seat 0 first (None: it has none), as the record's object.
-
-        What could not be read is None there, and a fault of its line.
-        """
+        """A round's lines (None: no line), seat 0 first, as the record's object; faults are None there."""

@@ -17,11 +17,8 @@ _SEVERAL = object()  # what is not one JSON text
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """A game that came, sound or not: `problems` are all that refuse it, `notes` refuse nothing.
-
-    `history` is what came beside a record and is not looked at here.
-    `line` is where it begins, `record` its number among several without lines of their own. `whole` tells
-    whether it came as a record; a table carries less.
+    """A game that came: `problems` refuse it, `notes` refuse nothing. `history`, not looked at here, came
+    beside a record; `line` is where it begins, `record` its number without lines. `whole`: it was a record.
     """
 
     reading: Reading
@@ -34,10 +31,7 @@ class ImportedGame:
 
 
 def read_games(file: IO[bytes], name: str = "") -> Iterator[ImportedGame]:
-    """The games in a file of that name, in its order. What is no game at all is one with problems.
-
-    Of a file with a record a line one line is in memory at a time.
-    """
+    """The games of a file of that name, no game at all being one with problems; of lines one is in memory."""
     head = file.read(_HEAD).removeprefix(_MARK)
     tabled = name.lower().endswith((".csv", ".tsv")) or looks_like_a_table(head)
     first = list(islice(_numbered(file), 2))

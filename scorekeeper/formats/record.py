@@ -43,11 +43,8 @@ _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]|\xed[\xa0-\xbf]")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What could be read of a record.
-
-    `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
-    the set-up has a problem. `edition` and `players` are told as far as they are known. `written` are the
-    rounds as the record has them, right or wrong, without surplus ones.
+    """What could be read of a record: `game` with the rounds before the first problem, None where the set-up
+    has one. `written` are the rounds as the record has them, right or wrong, without surplus ones.
     """
 
     game: Game | None

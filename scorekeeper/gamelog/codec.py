@@ -40,10 +40,7 @@ def decode_among(
     version: int,
     data: str,
 ) -> Event:
-    """The event of one of these `types` that was stored; `value` makes a field's of its JSON.
-
-    Raises UnknownEvent.
-    """
+    """The stored event, of one of these `types`; `value` reads a field's JSON. Raises UnknownEvent."""
     event = types.get((name, version))
     if event is None:
         raise UnknownEvent(f"{name}/{version}")

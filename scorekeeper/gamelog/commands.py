@@ -41,10 +41,9 @@ class CloseRound(RoundCommand, frozen=True):
 
 
 class ChangeSeats(Command, frozen=True):
-    """Let somebody come, go, sit out, come back, take a seat over, or two swap; `how` says which.
-
-    `seat` is who it is about, None for somebody new, who is called `player`, begins with `start` points and
-    sits before `other`. It holds from the next round; with `drop` the round on the table is begun anew.
+    """Change who sits there from the next round on; `how` says in which way. `seat` is who it is about, None
+    for somebody new: `player`, who begins with `start` points before `other`. `drop` begins the round on the
+    table anew.
     """
 
     how: str
@@ -56,10 +55,7 @@ class ChangeSeats(Command, frozen=True):
 
 
 class ChangeRules(Command, frozen=True):
-    """Play by other options from the next round on, and let `dealer` deal it, None for whose turn it is.
-
-    With `drop` the round on the table is begun anew.
-    """
+    """Play by other options from the next round on; `dealer` None is whose turn it is, `drop` as above."""
 
     options: Mapping[str, Any]
     dealer: int | None = None
@@ -124,10 +120,7 @@ class SeatCommand(Command, frozen=True):
 
 
 class KeeperCommand(Command, frozen=True):
-    """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own.
-
-    At a tournament's table, a device that does not direct is `at_table`: some things it leaves to the desk.
-    """
+    """The scorekeeper's wish; the seats in `phones` have their own, `at_table` leaves things to a desk."""
 
     phones: frozenset[int]
     command: Wish

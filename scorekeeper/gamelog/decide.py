@@ -20,10 +20,7 @@ from scorekeeper.rules.setup import judge_names, judge_setup
 
 
 def decide(command: Wish, history: History) -> Event | None:
-    """The event that `command` makes; None where it would change nothing.
-
-    Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
-    """
+    """The event that `command` makes, None for no change. Raises RuleProblem where it may not be written."""
     wish = command.command if isinstance(command, commands.KeeperCommand) else command
     if history.table.aside and not isinstance(wish, commands.SetGameAside | commands.BringGameBack):
         raise refuse("game-set-aside")

@@ -1,7 +1,4 @@
-"""What at a tournament's table belongs to the desk: no device of the table writes it, nor takes it back.
-
-A table keeps what its play needs: bids, tricks, corrections, undo, trick logs.
-"""
+"""What at a tournament's table only the desk writes and takes back; what play needs stays the table's own."""
 
 from scorekeeper.gamelog import commands, events
 from scorekeeper.gamelog.commands import Wish

@@ -31,15 +31,11 @@ class Draft(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What an edition adds to the log.
-
-    `apply` is the draft after an event, `close` the round that a closing event makes of it. `judge_undo` says
-    what speaks against taking an event back, given the table as it stands. `is_independent` tells that an
-    event changed nothing that a command looks at. Such a command may be judged on a newer table than the one
-    it was made on. `judge_seat_command` says what speaks against a seat's own device entering something about
-    the round on the table. `judge_keeper_command` does so for the scorekeeper's device, while some seats have
-    their own. `redactions` are the events, by number, that leave the server only without what nobody saw;
-    None where the log may not leave it now. `redact` is an event as it leaves the server.
+    """What an edition adds to the log: `apply` is the draft after an event, `close` the round of a closing
+    event. `judge_undo` says what speaks against undoing an event at a table, `judge_seat_command` and
+    `judge_keeper_command` what speaks against a device's entry. `is_independent` tells that an event changed
+    nothing that a command looks at. `redactions` are the events, by number, without what nobody saw; None
+    where the log may not leave the server now. `redact` is an event as it leaves the server.
     """
 
     events: tuple[type[Event], ...]

@@ -21,10 +21,8 @@ class Event(Struct, frozen=True):
 
 
 class GameCreated(Event, tag="game.created", frozen=True):
-    """The pad was begun; `options` and `rounds` are raw fields of the public record.
-
-    `rounds` are those that an imported record brought along, and `changes` its fields about who came and went
-    meanwhile, and about its end. Options are frozen here: the game replays under its own rules for ever.
+    """The pad was begun, by options that are frozen for ever. `options`, `rounds` and `changes` are raw
+    fields of the public record; the latter two came with an imported one.
     """
 
     edition: str
@@ -51,11 +49,9 @@ class PlayerRenamed(Event, tag="player.renamed", frozen=True):
 
 
 class SeatsChanged(Event, tag="seats.changed", frozen=True):
-    """From round `round` on others sit there, or sit otherwise; `how` is one of `gamelog.lineup_changes.HOW`.
-
-    `seat` is who it is about, `other` who was replaced, swapped with, or sits after them. `player` is the
-    name of somebody new, who begins with `start` points. `seats` are all who sit there now, clockwise, and
-    `dealer` deals that round. A round that had begun under that number is dropped.
+    """From round `round` on `seats` sit there, clockwise, and `dealer` deals it, anew where it had begun.
+    `how` is one of `gamelog.lineup_changes.HOW`, `seat` who it is about, `other` who was replaced, swapped
+    with, or sits after them. `player` is the name of somebody new, who begins with `start` points.
     """
 
     round: int
@@ -69,10 +65,7 @@ class SeatsChanged(Event, tag="seats.changed", frozen=True):
 
 
 class RulesChanged(Event, tag="rules.changed", frozen=True):
-    """From round `round` on the table plays by these options, raw fields of the public record.
-
-    `dealer` deals that round. A round that had begun under that number is dropped.
-    """
+    """From that round on, begun anew, these options hold (raw fields of the record); `dealer` deals it."""
 
     round: int
     options: Mapping[str, Any]
@@ -95,10 +88,7 @@ class PointsWithdrawn(Event, tag="points.withdrawn", frozen=True):
 
 
 class StandingsHidden(Event, tag="standings.hidden", frozen=True):
-    """Points and totals from round `round` on are shown to nobody before the end; None: to everybody.
-
-    Whoever keeps the pad goes on seeing them, unless `keeper` says that they do not either.
-    """
+    """Points from that round on are hidden before the end, with `keeper` from the keeper too; None: shown."""
 
     round: int | None
     keeper: bool = False
@@ -183,9 +173,7 @@ class _Confirmed(Event, kw_only=True, frozen=True):
 
 
 class ClosingEvent(_Confirmed, frozen=True):
-    """Round `round` counts. `confirmed_by` is the seat that confirmed it where a second person has to, None
-    where that was skipped; UNRECORDED where nobody has to.
-    """
+    """The round counts. `confirmed_by` is who confirmed it, None: skipped, UNRECORDED: nobody has to."""
 
     round: int
 

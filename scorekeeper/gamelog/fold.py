@@ -54,11 +54,7 @@ def close(table: Table, event: ClosingEvent) -> Table:
 
 
 def fold(log: Iterable[Event]) -> Table:
-    """The table after all of `log`; the first must be the game's creation.
-
-    Undone entries must already be left out: see `gamelog.history`. Raises TypeError for an event
-    that nobody knows how to apply.
-    """
+    """The table after `log`, without undone entries. Raises TypeError for unknown events, or no creation."""
     log = iter(log)
     created = next(log)
     if not isinstance(created, events.GameCreated):

@@ -1,7 +1,5 @@
-"""The log: who wrote what when, what was undone, and what can be undone or redone.
-
-`Log` is the mechanism for games and tournaments; a subclass says how its log begins and folds. Rights are
-checked before (`web.guard.access`). What an edition forbids to undo, as bids under cover, is checked here.
+"""The log: who wrote what when, what was undone, and what can be undone or redone. Rights are checked before
+(`web.guard.access`); what an edition forbids to undo is checked here.
 """
 
 from abc import ABC, abstractmethod
@@ -41,11 +39,9 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Log(ABC, Generic[State]):
-    """A whole log, folded to its `state`.
-
-    `done` are the numbers of the entries that count and can be undone, in order. `undone` are those that a
-    redo brings back, the next one last; a new entry clears them. Entries from elsewhere are in neither list:
-    undo and redo skip them. `counting` has the numbers of all entries that count.
+    """A whole log, folded to its `state`; a subclass says how it begins and folds. `done` are the numbers of
+    entries that can be undone, `undone` those that a redo brings back, the next one last. Entries from
+    elsewhere are in neither; `counting` has the numbers of all that count.
     """
 
     opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with

@@ -95,10 +95,7 @@ def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged 
 
 
 def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
-    """What the wish makes of the rules after the last planned round; None where they stay.
-
-    Raises RuleProblem, also where the last round that they name is played already.
-    """
+    """`change_rules` after the last planned round. Raises RuleProblem, also if none would be left to play."""
     number = len(game.rounds) + 1
     event = change_rules(command, game, number)
     if event is not None:

@@ -9,16 +9,12 @@ from scorekeeper.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the log adds up to.
-
-    `game` holds the rounds that count. `draft` is the round on the table, None once the planned rounds are
-    played. `correction` is a closed round taken up again; the old one counts until it is closed anew. `aside`
-    tells that the game counts nowhere for now. `taken_over` are the seats that somebody else bids for in this
-    round. With `second_check` a second person confirms a round's result. `offered` is the round that waits
-    for that, `doubted_by` the seat that said no to it last. From round `hidden_from` on points and totals are
-    hidden until places are revealed; `revealed` counts those. `hides_from_keeper` hides them from the
-    keeper's screen too. `unseen` is how many closed rounds a `covered` table does not show. `stops_at` is
-    when the table wants to stop.
+    """What the log adds up to; `game` holds the rounds that count. `draft` is the round on the table, None
+    after the last; `correction` is a closed one taken up again, which counts as it stood meanwhile. `aside`:
+    the game counts nowhere for now. `taken_over` are seats that others bid for in this round. With
+    `second_check` the `offered` round waits for a second person; `doubted_by` said no to it last. From round
+    `hidden_from` on points are hidden until `revealed` places are shown, with `hides_from_keeper` everywhere.
+    A `covered` table leaves `unseen` rounds out. `stops_at` is when the table wants to stop.
     """
 
     game: Game

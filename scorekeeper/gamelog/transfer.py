@@ -1,7 +1,4 @@
-"""A game's log as it leaves a server: as a file for another server, or as a copy for a device.
-
-A file holds the record besides. A history is accepted only if it adds up to that record.
-"""
+"""A game's log as it leaves a server: a file that must add up to its record, or a copy for a device."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -103,10 +100,7 @@ def has(history: History, seq: int, request_id: str) -> bool:
 
 
 def since(history: History, seq: int, request_id: str) -> int:
-    """Returns the number after which a copy, ending with `seq` and that request id, has to be updated.
-
-    0 means all of it: the log is another one, or undo changed the meaning of earlier entries.
-    """
+    """After which number a copy ending so must be updated; 0 for all, where it differs or undo changed it."""
     if not has(history, seq, request_id):
         return 0
     turned = any(isinstance(entry.event, EntryUndone | EntryRedone) for entry in history.since(seq))
@@ -120,11 +114,9 @@ def write_entries(entries: Iterable[LogEntry]) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class GameCopy:
-    """What came from the server: the game's code, its log, and how the device that has it stands there.
-
-    `session` is what its cookie would hold. `role` and `seat` are its row among the holders, None without
-    one. `phones` are the seats that have a device of their own; `pictures` are as stored. `at_table` tells
-    that the device leaves to a desk what is the desk's.
+    """What came from the server: a game's code and log, and how the device stands there. `session` is what
+    its cookie would hold, `role` and `seat` its row among the holders, `phones` the seats with their own
+    device. `at_table` tells that the device leaves to a desk what is the desk's.
     """
 
     code: str

@@ -8,11 +8,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A rule in two sentences of our own.
-
-    `title` names it and `line`, where there is one, tells it in a few words. `source` says where people find
-    it. `ours` marks our reading where that text is silent. `second_hand` marks what we know only from others
-    who had that text.
+    """A rule in two sentences of our own; `line`, where there is one, tells it in a few words. `source` is
+    where people find it, `ours` our reading where that is silent, `second_hand` what others told us.
     """
 
     key: str
@@ -40,11 +37,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The rules of an edition; `title` is the name on its box.
-
-    `options_in_words` tells where the options of a table of so many seats differ from its plain game, in the
-    order of the set-up page.
-    """
+    """The rules of an edition, the `title` on its box, and how options differ from its plain game."""
 
     title: str
     chapters: tuple[Chapter, ...]

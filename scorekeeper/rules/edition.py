@@ -10,10 +10,8 @@ from scorekeeper.rules.result import Result
 
 
 class Edition(Protocol):
-    """One edition: a package of its own, found through the registry in `rules.editions`.
-
-    `judge_…` report everything that is wrong with raw values. `close_round` copies what was judged clean and
-    judges nothing, so that an old game always replays.
+    """One edition, found through `rules.editions`. `judge_…` report everything that is wrong with raw values;
+    `close_round` judges nothing, so that an old game always replays.
     """
 
     code: str
@@ -27,24 +25,13 @@ class Edition(Protocol):
         """Everything wrong with the options for a table of `seats`; empty means clean."""
 
     def judge_round(self, written: Any, number: int, game: Game) -> list[Problem]:
-        """Everything wrong with round `number` (from 1) of a game set up like `game`.
-
-        `written` is a round of the pad, a raw round of a record, or `Unreadable` where the record has no
-        round.
-        """
+        """Everything wrong with round `number` (from 1); `written` is the pad's, raw, or `Unreadable`."""
 
     def check_round(self, written: Any, number: int, game: Game) -> RoundCheck | None:
-        """What the trick protocol of round `number` (from 1) proves, whatever else is wrong with it.
-
-        None where it has none that can be read.
-        """
+        """What the trick protocol of round `number` (from 1) proves; None where none can be read."""
 
     def close_round(self, written: Any, number: int, game: Game) -> Any:
-        """The edition's frozen value of a round that has no problem.
-
-        What it leaves to be counted from its protocol is counted, so that a closed round never depends on
-        the count again.
-        """
+        """The frozen value of a round without a problem, counted from its protocol once and for all."""
 
     def rounds_planned(self, options: Any, seats: int) -> int:
         """How many rounds the game has."""
@@ -53,10 +40,7 @@ class Edition(Protocol):
         """Whether seats play together, so that nobody can come or go."""
 
     def plan_round(self, number: int, game: Game) -> Any:
-        """What is settled of round `number` (from 1) before anybody plays: who deals, how many cards.
-
-        As all that is said of a round it is about the places of those who sit there then.
-        """
+        """What is settled of round `number` (from 1) before anybody plays, about places of that round."""
 
     def score(self, game: Game) -> Result:
         """The derived table of the closed rounds."""

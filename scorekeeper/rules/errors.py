@@ -1,10 +1,4 @@
-"""What can be wrong, as values.
-
-A `Problem` names what is wrong with something that was written down; a checker returns all of
-them, and an empty list means clean. A `RuleProblem` is raised where somebody tries to do one thing
-that the rules do not allow. Neither carries words: whoever talks to people makes German or English
-from the code and the facts.
-"""
+"""What can be wrong, without words: checkers return every `Problem`, a `RuleProblem` refuses one act."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,11 +6,7 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong.
-
-    `code` is a stable word of the public format. `round` counts from 1 and `seat` from 0; both are None where
-    they do not apply. `facts` are numbers and codes that a sentence may need.
-    """
+    """One thing wrong: a public `code`, `round` from 1, `seat` from 0 (or None), `facts` for a sentence."""
 
     code: str
     round: int | None = None

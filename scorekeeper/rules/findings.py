@@ -25,11 +25,7 @@ Recorded = TypeVar("Recorded", bound=Trick)
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[Card]):
-    """One play: trick from 1, seat, what was recorded, and the card, None where none of this game is.
-
-    `from_hand` is false for what no hand can have held: cards beyond one of every seat in a trick, and
-    the cards of surplus tricks.
-    """
+    """One play, of a trick from 1; `card` is None for none of this game, `from_hand` false for surplus."""
 
     trick: int
     seat: int
@@ -76,10 +72,8 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that a protocol shows to be wrong.
-
-    `code` is a stable word of the public format; `trick` counts from 1 and `seat` from 0. `seat` and
-    `card` (as recorded) are None where none applies. Only a revoke has a certainty, and evidence.
+    """One thing that a protocol shows to be wrong, with a public `code`; trick from 1, seat from 0 and card
+    as recorded, or None. Only a revoke has a certainty, and evidence.
     """
 
     code: str
@@ -105,10 +99,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class TrickCheck:
-    """What became of a recorded trick: seats from 0.
-
-    `winner` is None where the trick belongs to nobody: bombed, without exactly one card of every seat,
-    or beyond the cards in hand. Both seats are None where they hang on a trump that nobody recorded.
+    """What became of a recorded trick. `winner` is None where nobody gets it; both seats are None where they
+    hang on a trump that nobody recorded.
     """
 
     winner: int | None
@@ -118,10 +110,7 @@ class TrickCheck:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round with a protocol: its number, what became of each trick, tricks won in them by seat.
-
-    `first_trick` is the number of the trick with which the protocol begins.
-    """
+    """One round with a protocol from `first_trick` on: what became of each trick, tricks won by seat."""
 
     number: int
     tricks: tuple[TrickCheck, ...]

@@ -1,7 +1,4 @@
-"""The pad as a value: what is written on the «Block der Wahrheit».
-
-Points beside the play are what a referee, or the whole table, decided. Source: ours.
-"""
+"""The pad as a value, the «Block der Wahrheit». Points beside the play, by referee or table: ours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -45,14 +42,11 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game as written down: closed rounds only, nothing derived.
-
-    `options` and each of `rounds` are of the edition's own types. `details` are the optional words that the
-    rules do not care about (`table`, `played`), kept so that a record loses nothing. `players` are all who
-    have a column on the pad. `lineups` say who sat there from which round on, and by which options, in order
-    from round 1. They are empty where all sat there all the time. What is said of a round is said of its
-    places, so that each round is one of an ordinary game, which `at` tells. `ended` tells that the table
-    stopped before the last planned round, and meant it.
+    """One game as written down: closed rounds only, nothing derived. `options` and `rounds` are of the
+    edition's own types, `details` are words that the rules do not care about (`table`, `played`). `players`
+    have a column on the pad. `lineups`, in order from round 1, say who sat there by which options; they are
+    empty where all did all the time. A round speaks of its places, as `at` does. `ended`: the table stopped
+    early.
     """
 
     edition: str

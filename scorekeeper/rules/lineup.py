@@ -1,8 +1,5 @@
-"""Who sits at the table from one round on, by which options, and in which order.
-
-A *seat* is a player's number on the pad, from 0: it stays, whoever comes and goes. A *place* is a number
-round the table in one lineup, clockwise from 0. Where nobody came or went the two are the same.
-Source: ours.
+"""Who sits at the table from one round on, by which options, and in which order. A *seat* is a player's
+number on the pad, from 0; a *place* is a number round the table in one lineup, clockwise. Source: ours.
 """
 
 from dataclasses import dataclass
@@ -10,10 +7,7 @@ from typing import Any
 
 
 def dealer_of(first_dealer: int, number: int, seats: int) -> int:
-    """The seat that deals round `number` (from 1): the deal moves clockwise.
-
-    Source: 003 «Das Verteilen der Karten».
-    """
+    """The seat that deals round `number` (from 1), clockwise. Source: 003 «Das Verteilen der Karten»."""
     return (first_dealer + number - 1) % seats
 
 
@@ -23,10 +17,7 @@ def order_from(seat: int, seats: int, step: int = 1) -> tuple[int, ...]:
 
 
 def opposite_sides(seats: int) -> tuple[tuple[int, ...], ...]:
-    """The teams: each seat with the one opposite. Source: 000, opening section.
-
-    Four seats make two pairs' worth of teams (0 with 2, 1 with 3), six make three (0 with 3, …).
-    """
+    """The teams of opposite seats: of four 0 with 2, of six 0 with 3. Source: 000, opening section."""
     half = seats // 2
     return tuple((seat, seat + half) for seat in range(half))
 
@@ -47,11 +38,8 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """What holds from round `first` (from 1) on, until the next lineup begins.
-
-    `seats` are the pad's numbers of those who sit there, clockwise. `dealer` is the seat that deals round
-    `first`, from where the deal moves on. `starts` are the points of those who never sat there before. `left`
-    are the seats that left for good by then: they keep their total and cannot win.
+    """What holds from round `first` (from 1) on: `seats` of the pad, clockwise, `dealer` of that round,
+    `starts` of those who are new. `left` went for good: they keep their total and cannot win.
     """
 
     first: int

@@ -12,10 +12,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """What a record says at `place`, the name of a field, and nothing of its kind is meant by it.
-
-    `why` tells what was expected, in the words of whoever read it; nobody compares them.
-    """
+    """What a record says at field `place`, nothing of its kind; `why` tells people, and is not compared."""
 
     place: str
     raw: object
@@ -42,11 +39,7 @@ Allowed = Mapping[str, Callable[[Any], bool]]
 
 @dataclass(frozen=True, slots=True)
 class RawOptions(Generic[Options]):
-    """The edition's options with all that can be read, and the others as usual.
-
-    `names` are all that were written, known or not, in that order; `unreadable` what of the known ones is no
-    value of its kind.
-    """
+    """The options as far as readable; `names` are all written, `unreadable` what is no value of its kind."""
 
     options: Options
     names: tuple[str, ...] = ()

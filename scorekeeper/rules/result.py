@@ -1,7 +1,4 @@
-"""The derived table: what the pad adds up to.
-
-Screen, sheet, command line and statistics all draw this one table; none of them computes a point.
-"""
+"""The derived table: what the pad adds up to. Nothing else computes a point."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
@@ -15,10 +12,7 @@ from scorekeeper.rules.lineup import INHERITED, LAST, MEAN, Lineup, Start
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """One closed round: points made in it and running totals, one integer a seat, in points.
-
-    Points are None for a seat that was away, totals for one that had not come yet. `dealer` is a seat.
-    """
+    """A closed round: points, None for a seat that was away, totals, None for one that had not come yet."""
 
     number: int
     hand_size: int
@@ -47,11 +41,7 @@ class TeamStanding:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game and everything derived from it: rounds planned, rounds played, ranking and leaders.
-
-    `rounds` are those of `game`, one for one; `ranking` is in order of rank, ties in seat order;
-    `leaders` are all seats of rank 1.
-    """
+    """A game and all derived: `rounds` one for one, `ranking` in order of rank, `leaders` all of rank 1."""
 
     game: Game
     rounds_planned: int
@@ -119,10 +109,8 @@ def _shared_ranks(totals: Sequence[Any], fewest_first: bool = False) -> list[int
 def rank_seats(
     totals: Sequence[int], fewest_first: bool = False, left: Set[int] = frozenset()
 ) -> tuple[Standing, ...]:
-    """Seats by total, shared ranks (1, 1, 3), ties in seat order.
-
-    Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende». Seats that
-    have `left` come after all others, whatever their total.
+    """Seats by total, shared ranks (1, 1, 3), ties in seat order; those who have `left` come last. Source:
+    003 «Das Ende», 004 «Das Ende», where the fewest lead.
     """
     if left:
         behind = [((seat in left) is fewest_first, total) for seat, total in enumerate(totals)]
@@ -155,11 +143,7 @@ def add_up(
     step: int,
     fewest_first: bool = False,
 ) -> Result:
-    """Returns the result of a game, without teams.
-
-    `played` has one entry a closed round. `rounds_planned` takes options and number of seats. Points come in
-    multiples of `step`, and so does the mean with which somebody begins.
-    """
+    """A game's result without teams; points, and the mean that somebody begins with, come in `step`s."""
     if not game.lineups and not game.adjustments:
         totals = (0,) * len(game.players)
         rows = []

@@ -1,7 +1,4 @@
-"""Who sits at the table: what any edition asks of players and first dealer, and of those who come and go.
-
-Who sits there from a round on, and by which options, may be agreed on between two rounds. Source: ours.
-"""
+"""Who sits at the table, at first and from a round on: what any edition asks. Source: ours."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -22,10 +19,8 @@ def judge_setup(
     seats: int | None = None,
     suited: Sequence[int] | None = None,
 ) -> list[Problem]:
-    """Everything wrong with players, first dealer and options; empty means clean.
-
-    `seats` is how many of the players sit there in round 1, None for all of them. The options have to suit
-    one of the numbers of players in `suited`, None: `seats`. They may have been replaced before round 1.
+    """Everything wrong with players, first dealer and options. `seats` of them sit there in round 1 (None:
+    all); the options have to suit one of the numbers in `suited` (None: `seats`).
     """
     problems, seats = judge_names(players), len(players) if seats is None else seats
     if seats not in edition.player_counts:
@@ -55,10 +50,8 @@ MOST_COLUMNS = 10
 
 
 def next_dealer(before: Lineup, seats: Sequence[int], number: int, starts: Sequence[Start] = ()) -> int:
-    """The seat that deals round `number` with these `seats`: the next one clockwise after who dealt last.
-
-    Where the last dealer is gone, those who sat behind follow, or whoever takes over their seats by `starts`.
-    Source: 003 «Das Verteilen der Karten»: the deal moves clockwise; who comes and goes: ours.
+    """The seat that deals round `number`: clockwise after the last dealer, whose place those behind or an
+    heir (`starts`) take. Source: 003 «Das Verteilen der Karten»; who comes and goes: ours.
     """
     if before.dealer not in before.seats:
         return seats[0]  # a record with such a lineup is refused
@@ -86,10 +79,7 @@ def _successor(seat: int, seats: Sequence[int], heirs: Mapping[int | None, int])
 
 
 def judge_lineups(edition: Edition, game: Game, lineups: Sequence[Lineup]) -> list[Problem]:
-    """Everything wrong with the lineups of a game, the first one too, each beside the one before.
-
-    With `game`, as it was set up, nothing is wrong.
-    """
+    """Everything wrong with the lineups of a sound `game`, the first too, each beside the one before."""
     problems: list[Problem] = []
     if game.seats > MOST_COLUMNS:
         facts = {"players": game.seats, "fewest": edition.player_counts[0], "most": MOST_COLUMNS}

@@ -12,9 +12,7 @@ from scorekeeper.statistics.moments.moment import Moment
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What an edition gives to the statistics. `kinds` are those of its games, the usual one first.
-    `moments_of` finds what is remarkable besides lead and victory.
-    """
+    """What an edition gives: `kinds` of games, the usual first, and moments besides lead and victory."""
 
     kinds: tuple[str, ...]
     kind_of: Callable[[Any], str]

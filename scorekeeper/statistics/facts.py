@@ -1,7 +1,4 @@
-"""Facts of one finished game, seat by seat and round by round.
-
-Nothing here decides a point or a rank: both are taken from the derived table, `rules.result`.
-"""
+"""Facts of one finished game, seat by seat and round by round, on the table of `rules.result`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,13 +13,11 @@ VERSION = 3  # greater whenever the same log tells something else: stored facts 
 
 
 class Counts(NamedTuple):
-    """What can be added up, over rounds, games and players; all are whole numbers.
-
-    `wins` counts shared first places too. `hits` are rounds that came out as bid, in Extreme those without a
-    penalty point. In `high` ones more was bid than won, in `low` ones less. `bid` and `placed` are coins
-    taken and coins laid on a trick. `clouds` counts bids changed by the Wolke, `cloud_hits` those that came
-    true, and `cloud_points` is what the change was worth. `blacks` are black seals; `mages` counts
-    Schwarzmagier taken, and `mages_made` those without a penalty point.
+    """Whole numbers that add up over rounds, games and players. `wins` are shared ones too. `hits` came out
+    as bid, in Extreme without a penalty; `high` were bid too high, `low` too low. `bid` and `placed` are
+    coins taken and coins laid. `clouds` are bids changed by the Wolke, `cloud_hits` those that came true,
+    `cloud_points` its worth. `blacks` are black seals, `mages` Schwarzmagier taken, `mages_made` those
+    without a penalty.
     """
 
     games: int = 0
@@ -55,10 +50,8 @@ COUNTED = Counts._fields
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """One round of one seat.
-
-    `size` is the cards in hand. `trump` is a suit, "-" for none, "?" where nobody wrote it down, and empty
-    in an edition whose trump never changes. `bid` is the forecast that counted, in tricks or seals.
+    """One round of one seat. `size` is the cards in hand, `trump` a suit ("-": none, "?": unrecorded, empty:
+    never changes), `bid` the one that counted, in tricks or seals.
     """
 
     number: int
@@ -70,12 +63,9 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """One seat's game.
-
-    `name` is as written on the pad. `place` is its shared rank, in teams that of the team. It is NO_PLACE for
-    whoever left before the end or never played. Seats of one team have the same `side`. `behind` is how many
-    points it, or its team, was away from the first place after the worst of the rounds. `run` is the longest
-    row of hits in this game.
+    """One seat's game, by its `name` on the pad. `place` is shared, that of the team, or NO_PLACE for whoever
+    left before the end or never played. `side` is its team, `behind` its greatest distance to the first place
+    after a round, `run` its longest row of hits.
     """
 
     name: str
@@ -92,11 +82,8 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """One finished game.
-
-    Games of one `kind` can be compared in points. `whole` tells that all the rounds were played which
-    a game of that kind has when nobody shortens it. `margin` is the distance of the first place to the
-    next side; 0 where the first place is shared.
+    """One finished game; those of one `kind` can be compared in points. `whole` tells that all its usual
+    rounds were played, `margin` is the first place's lead, 0 where it is shared.
     """
 
     edition: str
@@ -107,10 +94,7 @@ class GameFacts:
 
 
 def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[SeatFacts, ...]:
-    """The facts of every seat; `rounds` has those of the rounds that every seat played, seat 0 first.
-
-    Points beside the play are in its total, and in no round.
-    """
+    """Every seat's facts; `rounds` are those all played, seat 0 first, totals have points beside them too."""
     game, sides = result.game, _sides(result)
     places = _places(result)
     behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
@@ -173,10 +157,7 @@ def _places(result: Result) -> list[int]:
 
 
 def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
-    """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead.
-
-    Only those are compared who are placed in the end.
-    """
+    """Each placed side's greatest distance to the first place; `sign` −1 where the fewest lead."""
     behind = result.game.behind
     placed = [(seat, side) for seat, side in enumerate(sides) if seat not in behind]
     worst = dict.fromkeys(sides, 0)

@@ -31,10 +31,7 @@ def _model() -> Any:
 
 
 def rate(before: Mapping[Who, Rating], sides: Sequence[tuple[int, Sequence[Who]]]) -> dict[Who, Rating]:
-    """Everybody's rating after a game; `sides` are those who played together, with their shared place.
-
-    Whoever is not in `before` has not played yet. A game that only one side played to its end rates nobody.
-    """
+    """Ratings after a game of `sides` with shared places, new people included; one side rates nobody."""
     if len(sides) < 2:
         return {}
     model = _model()

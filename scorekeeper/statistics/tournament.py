@@ -15,10 +15,8 @@ Columns = tuple[int, ...]
 
 
 def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, TableResult]:
-    """The number of the table whose game that is, and what came of it.
-
-    It is the table with the same people, whoever sat where; a substitute is known by their own name.
-    Raises RuleProblem where there is none, or the game is not over.
+    """The number of the table with the same people, in any seats or by a substitute, and its result. Raises
+    RuleProblem where there is none, or the game is not over.
     """
     lines = lines_of(result.game)
     names_by_line = [{normalize_name(result.game.players[seat]) for seat in line} for line in lines]
@@ -36,9 +34,7 @@ def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int
 
 
 def lines_of(game: Game) -> tuple[Columns, ...]:
-    """The columns of the pad that belong together: of somebody who took nobody's seat over, and of whoever
-    took theirs over, one after the other.
-    """
+    """The columns of the pad by line: who took nobody's seat over, then whoever took theirs, in turn."""
     heirs = {
         start.of: start.seat for lineup in game.lineups for start in lineup.starts if start.kind == INHERITED
     }
@@ -53,9 +49,7 @@ def lines_of(game: Game) -> tuple[Columns, ...]:
 
 
 def result_of(result: Result, lines: Sequence[Columns]) -> TableResult:
-    """Returns the result of a game in which a round was played, one entry a line. The score is that of the
-    line's last column, the hits those of all.
-    """
+    """A game's result, one entry a line, once a round was played: its last column's score, all hits."""
     facts = facts_of(result)
     assert facts is not None
     scores = tuple(result.totals[line[-1]] for line in lines)

@@ -9,11 +9,7 @@ from babel.numbers import get_decimal_symbol
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """All that depends on a language besides its words.
-
-    `title` is what it calls itself. Babel writes dates, numbers and lists by `locale`. `own_letters`, in
-    order, come after their plain letter where names are sorted.
-    """
+    """A language's own name (`title`), its Babel `locale`, and `own_letters` that sort after plain ones."""
 
     title: str
     locale: str

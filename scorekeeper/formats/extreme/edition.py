@@ -186,10 +186,7 @@ def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
 
 
 class Extreme:
-    """Wizard Extreme. Promises are those of `formats.edition.Edition`.
-
-    Lines are by seat; who took seals after whom follows from who dealt.
-    """
+    """Wizard Extreme as `formats.edition.Edition`; the order of taking follows from who dealt."""
 
     columns: tuple[str, ...] = ("mage", "taken", "from", "left")
     required: tuple[str, ...] = ("left", "mage", "taken")

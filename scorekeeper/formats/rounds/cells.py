@@ -1,7 +1,4 @@
-"""What stands in one cell, and back: texts that no spreadsheet takes for something else, numbers, pairs.
-
-A line of cells knows whose it is, and what is wrong with it.
-"""
+"""What stands in a cell, and back: texts safe in a spreadsheet, numbers, pairs; a line knows whose it is."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -112,10 +109,7 @@ class Located:
 
 @dataclass(slots=True)
 class Row:
-    """A line: its number in the file, its cells by column, and whose line it is once that was read.
-
-    `place` is where that seat sits in the line's round.
-    """
+    """A line: its number in the file, its cells by column, and once read, whose it is: their `place`."""
 
     line: int
     cells: Mapping[str, str]

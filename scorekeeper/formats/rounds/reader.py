@@ -1,7 +1,4 @@
-"""The table read: its lines put together to games, each judged as a record is, and all that is wrong told.
-
-Points and totals are worked out anew and compared with what the table says.
-"""
+"""The table read: games put together and judged as records are, points and totals worked out anew."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,10 +54,7 @@ MOST_LINES = MOST_SEATS * MOST_ROUNDS
 
 @dataclass(frozen=True, slots=True)
 class GameRead:
-    """A game of the table: what it is called there, the line it begins in, and what was read.
-
-    `problems` are all that refuse it; those of its reading are among them. `notes` refuse nothing.
-    """
+    """A game of the table, where it begins, and what was read; `problems` refuse it, `notes` do not."""
 
     name: str
     line: int | None
@@ -70,10 +64,7 @@ class GameRead:
 
 
 def read_rounds(raw: bytes) -> Iterator[GameRead]:
-    """The games of a table, in the order of their first lines; its lines may come in any order.
-
-    A table that cannot be read at all is one game with the problems of its head.
-    """
+    """The games of a table by their first lines; an unreadable one is one game with its head's problems."""
     table = TextTable(raw)
     if table.problems:
         yield GameRead("", None, Reading(None), table.problems)

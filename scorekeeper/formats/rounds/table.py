@@ -31,10 +31,8 @@ _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BO
 
 
 class TextTable:
-    """A table that can be read line by line.
-
-    `problems` are those of the head: with one of them there is no line. `notes` name columns that say
-    nothing. While the lines are read, `broken` is set where the text breaks off.
+    """A table that can be read line by line, not at all with `problems` of its head. `notes` name columns
+    that say nothing; `broken` is set where the text breaks off.
     """
 
     def __init__(self, raw: bytes) -> None:

@@ -18,10 +18,8 @@ BOM = "\ufeff"
 def write_rounds(
     games: Iterable[tuple[str, Game]], editions: Sequence[str], separator: str = ","
 ) -> Iterator[str]:
-    """The table of games, each with what it is called there: its head, then a piece of text a game.
-
-    `editions` are those whose columns it has. Who came and went has a column where the games are not at hand
-    at once, or where it is told of one. Nothing but one game is held at a time.
+    """The table of games: its head, then a piece of text a game, one held at a time. It has columns of the
+    `editions`, and of comings and goings where games come one by one, or one tells of some.
     """
     changes = not isinstance(games, Sequence) or any(write_changes(game) for _name, game in games)
     columns = columns_of(editions, changes)

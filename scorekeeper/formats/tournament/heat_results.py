@@ -22,10 +22,7 @@ class HeatResultsReading:
 
 
 def read_heat_results(text: str, tournament: Tournament, heat: Heat) -> HeatResultsReading:
-    """What was played at the tables of a heat: people are told by name or number.
-
-    A table counts once all its people have a line; what cannot be true of it is told at its first line.
-    """
+    """A heat's results by names or numbers; a table counts once complete, faults are at its first line."""
     broken: list[BrokenLine] = []
     rows: dict[int, tuple[int, str, int, int | None]] = {}
     for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):

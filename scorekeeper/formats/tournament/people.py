@@ -1,7 +1,4 @@
-"""The list of people as CSV: name, club, number; what is broken or nearly doubled is shown, line by line.
-
-Cells are parted by commas, semicolons or tabs, with or without names of columns.
-"""
+"""The people as CSV (commas, semicolons, tabs): name, club, number; faults and near doubles by line."""
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +14,8 @@ from scorekeeper.rules.tournament.entrant import Entrant, EntrantList
 def read_lines(
     text: str, columns: Sequence[str], others: Mapping[str, str]
 ) -> Iterator[tuple[int, str, dict[str, str], list[Problem]]]:
-    """Each line with its number from 1, its text, its cells by column, and what is wrong with its shape.
-
-    A first line that has the first of the `columns`, by its name or by one of the `others`, says what the
-    cells mean.
+    """Each line with its number from 1, its text, its cells by column, and faults of its shape. A first line
+    with the first of the `columns`, by its name or by one of the `others`, is the head.
     """
     lines = text.removeprefix("\ufeff").splitlines()
     mark = max(";\t,", key=lambda sign: sum(sign in line for line in lines[:20]))
@@ -98,10 +93,8 @@ class PeopleReading:
 
 
 def read_people(text: str, others: Sequence[Entrant] = ()) -> PeopleReading:
-    """The people of a CSV file, beside those who are in the list already; nobody looks for doubles yet.
-
-    Cells are parted by commas, semicolons or tabs. A first line that names columns says what they mean;
-    without, they are name, club and number. After so many lines as a list may have people none is read.
+    """The people of a CSV file beside those in the list, without a search for near doubles. A first line may
+    name the columns; no more lines are read than a list may have people.
     """
     entrant_list = EntrantList(others)
     entrants: list[Entrant] = []
@@ -140,9 +133,7 @@ def near(name: str, other: str) -> bool:
 
 
 def _doubles(entrants: Sequence[Entrant], others: Sequence[Entrant]) -> list[NearDouble]:
-    """Names that are nearly the same, and begin alike; no more than somebody can look at, nor than can be
-    compared in a moment.
-    """
+    """Names nearly the same that begin alike, no more than can be looked at, or compared in a moment."""
     found: list[NearDouble] = []
     effort = 0
     by_initial: dict[str, list[tuple[str, str]]] = {}

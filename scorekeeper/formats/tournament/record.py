@@ -57,9 +57,7 @@ class ResultPart:
 
 @dataclass(frozen=True, slots=True)
 class HeatPart:
-    """A heat: who sat where, what came of it; `games` are those of tables without a result, as far as they
-    are.
-    """
+    """A heat: who sat where and what came of it; `games` are those without a result, as far as they are."""
 
     tables: tuple[tuple[int, ...], ...]
     stage: int = 0
@@ -91,9 +89,7 @@ class TournamentPart:
 
 @dataclass(frozen=True, slots=True)
 class TournamentReading:
-    """What could be read of a record: the tournament, unless something is wrong, the games of its tables, and
-    what was told beside the play.
-    """
+    """What was read: the tournament, unless something is wrong, the tables' games, and the board."""
 
     tournament: Tournament | None
     problems: tuple[Problem, ...] = ()

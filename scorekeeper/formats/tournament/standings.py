@@ -117,10 +117,7 @@ def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dic
 
 
 def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double, ...]:
-    """Who may be the same under two names, and whom a number made one under names that are not alike.
-
-    Two who were there on the same evening are two.
-    """
+    """Who may be one under two names, or was made one by a number; two of the same evening are two."""
     people = People.of(evenings, rules)
     found = []
     for at, seats in enumerate(people.seats):

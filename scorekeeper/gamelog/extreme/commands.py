@@ -1,7 +1,5 @@
-"""What somebody may want to enter in a round of Extreme.
-
-Without `again`, whoever's turn it is takes. A `seat` of None stands for that seat, so a quick tap after the
-end of a turn is meant for the next one. With `again`, a seat corrects what it took, after its turn is over.
+"""What somebody may want to enter in a round of Extreme. A `seat` of None is whose turn it is on arrival;
+with `again` a seat corrects what it took, after its turn.
 """
 
 from typing import Literal
@@ -67,10 +65,8 @@ class LeaveNothing(RoundCommand, frozen=True):
 
 
 class WinTrick(RoundCommand, frozen=True):
-    """Enter who won a trick, the led colour, whether red won over it, and how it is settled.
-
-    `gives` as in the public protocol; it may stay UNRECORDED where only one settling is possible. `led` is
-    None where the winner settles any trick alike.
+    """Enter a trick's winner, its led colour (None where that changes nothing), and whether red won over it.
+    `gives` is as in the public protocol; UNRECORDED stands for the only way to settle it.
     """
 
     winner: int

@@ -1,7 +1,5 @@
-"""What may be entered in a round of Extreme, and what by a seat on its own device.
-
-Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche»; the rules themselves live in
-`scorekeeper.rules.extreme`.
+"""What may be entered in a round of Extreme, and what by a seat on its own device. Source: 004 «Die
+Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche».
 """
 
 from functools import singledispatch
@@ -23,10 +21,7 @@ _OWN = commands.TakeSeal | commands.ReturnSeal | commands.TakeMage | commands.En
 
 @singledispatch
 def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
-    """The event that `command` makes of the draft on the table; None where nothing would change.
-
-    Raises RuleProblem where the rules do not allow it, and for a command of another edition.
-    """
+    """The event that `command` makes, None for no change. Raises RuleProblem, also for another edition's."""
     number, turns = draft.number, draft.turns
     match command:
         case commands.ReturnSeal(seal=seal):

@@ -17,10 +17,7 @@ from scorekeeper.rules.extreme.validation import MOST_BLACKS, judge_round, most_
 
 @dataclass(frozen=True, slots=True)
 class SettledTrick:
-    """One trick as it was entered: its winner, the led colour, whether red won over it, its settling.
-
-    `led` is None where nothing depended on it.
-    """
+    """A trick as it was entered; `led` is None where nothing depended on it, `trumped` tells that red won."""
 
     winner: int
     led: str | None
@@ -30,12 +27,9 @@ class SettledTrick:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
-
-    `turns` are the takings. A result can be entered in two ways, and in both in the same round. `tricks` are
-    entered one by one; `entered_left` has the seals left by seat and kind. What was entered as left counts;
-    what was not is as `left` tells. `left_seats` are the seats of whom something was entered as left, or
-    nothing.
+    """A round that does not count yet: a new one, or a closed one taken up again (`prior`). Its result is
+    entered by `tricks`, or by the seals left (`entered_left`, by seat and kind), which count; the others are
+    as `left` tells. `left_seats` are those of whom something was entered as left, or nothing.
     """
 
     plan: PlannedRound
@@ -109,10 +103,7 @@ class Draft:
     # --- seals left
 
     def is_told(self, seat: int) -> bool:
-        """Whether it is known what the seat has left: entered, by all tricks, or as in the closed round.
-
-        Before the Schwarzmagier nothing can be left.
-        """
+        """Whether it is known what the seat has left: entered, by tricks, as closed, or by the mage."""
         stands = self.prior is not None and not self.tricks
         return stands or not self.tricks_left or seat in (*self.left_seats, self.mage)
 
@@ -123,11 +114,7 @@ class Draft:
 
     @property
     def left(self) -> tuple[Seals, ...]:
-        """The seals left as they stand, seat 0 first.
-
-        As entered; else, once all tricks were entered, what those leave; else as in the closed round. Without
-        any of these only the black seals of entered tricks are left.
-        """
+        """The seals left by seat: entered, else by all tricks, else as closed, else only black ones."""
         seals = list(self._expected_left)
         for seat, kind, count in self.entered_left:
             seals[seat] = seals[seat].with_count(kind, count)
@@ -169,10 +156,7 @@ class Draft:
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything that stands in the way of closing the round once all have taken; empty means nothing.
-
-        What was taken comes first, then the tricks while they count, then what is left and is not yet told.
-        """
+        """What stands in the way of closing the round, in order: takings, tricks, seals left untold."""
         misfits = [
             Problem(
                 misfit.code,

@@ -6,10 +6,7 @@ from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
 
 
 class SealTaken(Event, tag="seal.taken", frozen=True):
-    """A seat took a seal of that colour: from the middle (source None), or from another seat.
-
-    Turns of the seats before it in the round's order are over with it; no other taking changes.
-    """
+    """A seat took a seal from the middle (source None) or from a seat; the turns before its own are over."""
 
     round: int
     seat: int
@@ -48,20 +45,14 @@ class TakingEnded(Event, tag="taking.ended", frozen=True):
 
 
 class TakingsReopened(Event, tag="takings.reopened", frozen=True):
-    """It is that seat's turn again; gone are what it and those after it took, and all entered since.
-
-    Of old logs: now a taking is put right seal by seal.
-    """
+    """Of old logs: it is that seat's turn again; what it and later ones took is gone, and all since."""
 
     round: int
     seat: int
 
 
 class LeftSet(Event, tag="left.set", frozen=True):
-    """How many seals of a kind are left before a seat; of what it was not told of, none.
-
-    All turns to take are over with it.
-    """
+    """How many seals of a kind are left before a seat, none of kinds never told; all turns are over."""
 
     round: int
     seat: int
@@ -77,10 +68,7 @@ class NothingLeft(Event, tag="left.nothing", frozen=True):
 
 
 class TrickSettled(Event, tag="trick.settled", frozen=True):
-    """A seat won a trick and settled it; `gives` as in the public protocol, None for neither.
-
-    `led` is the led colour, `trumped` whether red won over another one. All turns to take are over with it.
-    """
+    """A seat won a trick and settled it (`gives` as in the protocol, None: neither); turns are over."""
 
     round: int
     winner: int

@@ -1,7 +1,4 @@
-"""The tricks by which the rounds that count were settled one by one, found again in the log.
-
-A round on the pad keeps what was left, not how it came to that; the entries of the pen do.
-"""
+"""The tricks by which the rounds that count were settled one by one, found again in the log."""
 
 from functools import reduce
 
@@ -19,10 +16,7 @@ Tricks = tuple[SettledTrick, ...]
 
 
 def settled_tricks(log: History) -> dict[int, Tricks]:
-    """The tricks of each round that was settled so, by its number.
-
-    A round put right keeps those that it had as long as they still tell it.
-    """
+    """The tricks of each round settled so, by its number; of one put right as long as they still tell it."""
     events = [log.event(seq) for seq in log.done]
     if not any(isinstance(event, TrickSettled | TrickWon) for event in events):
         return {}

@@ -15,10 +15,8 @@ def _fit(takings: tuple[Taking, ...], seats: int) -> Fit:
 
 @dataclass(frozen=True, slots=True)
 class TakingOrder:
-    """The takings of the seats whose turn has come, in the round's order.
-
-    `under_way` tells that the last of them may still take more; turns before it are over. What a seat took
-    can be put right when its turn is over, too; later takings stay, and `misfits` are what of them cannot be.
+    """The takings in the round's order; the last one may be `under_way`. `misfits` are what cannot have been
+    taken once an earlier taking was put right.
     """
 
     order: tuple[int, ...]

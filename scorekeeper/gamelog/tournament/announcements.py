@@ -14,10 +14,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 
 def decide(command: Wish, state: TournamentState) -> Event | None:
-    """The event that a command beside the play makes; None where it would change nothing.
-
-    Raises RuleProblem where it may not be, TypeError for any other command.
-    """
+    """The event of a command beside the play, None for no change. Raises RuleProblem, or TypeError."""
     tournament, board = state.tournament, state.board
     match command:
         case commands.StartClock(number, at, anew):

@@ -13,10 +13,9 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a heat: when it ends and when the call comes, in seconds of the epoch. Both are None
-    without a limit, before the start, and while the clock is paused. `left` are the seconds that are left
-    while it stands, below zero where it was over before. `minutes` is how long a heat takes; None where
-    nobody plays against the time.
+    """The clock of a heat: when it ends and when the call comes, in seconds of the epoch; None while it does
+    not run. `left` are the seconds left while it stands, below zero where it was over. `minutes` None: no
+    limit.
     """
 
     minutes: int | None
@@ -57,9 +56,7 @@ def seconds_of(tournament: Tournament, number: int, table: int | None = None) ->
 
 
 def played_until(board: Board, number: int, at: int) -> int:
-    """How long that heat had been played at a moment, as seconds of the epoch: without its pauses. Its time
-    has begun.
-    """
+    """How many seconds that heat, whose time has begun, had been played at a moment, without pauses."""
     stood = 0
     for pause in board.pauses.get(number, ()):
         until = _epoch(pause.until) if pause.until else at
@@ -84,10 +81,7 @@ class Overtime:
 
 
 def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
-    """The tables of a heat whose game ended too late and whose people have not been judged for it.
-
-    Whom the penalty was given, and cancelled, is judged.
-    """
+    """The tables of a heat that ended too late; who was penalised for it, even if cancelled, is left out."""
     tournament, board = log.state.tournament, log.state.board
     if not 1 <= number <= len(tournament.heats) or tournament.finished:
         return {}

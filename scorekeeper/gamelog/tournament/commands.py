@@ -104,10 +104,9 @@ class ChangeSeat(Command, frozen=True):
 
 
 class EnterResult(RefereeCommand, frozen=True):
-    """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
-
-    `source` is one of `rules.tournament.table_result`; a referee's needs a reason. `instead` is the mark of
-    the desk's result that it shall replace, empty where the writer saw none. `early` as in a result.
+    """Bring in a table's result of a `source` of `rules.tournament.heat`; a referee's needs a reason.
+    `people` sat there as the writer knows, `instead` is the mark of the desk's result that it replaces, empty
+    for none.
     """
 
     heat: int
@@ -122,9 +121,7 @@ class EnterResult(RefereeCommand, frozen=True):
 
 
 class WithdrawResult(RefereeCommand, frozen=True):
-    """Take back what that source said of a table. If it was the game, that is played on. If it was paper or a
-    referee, the table's game counts again. `people` as when it was entered.
-    """
+    """Take back what a source said: its game is played on; without paper or referee the game counts again."""
 
     heat: int
     table: int
@@ -133,9 +130,7 @@ class WithdrawResult(RefereeCommand, frozen=True):
 
 
 class PassSeatOn(RefereeCommand, frozen=True):
-    """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
-    name is empty. `midway`: a round was played on that seat before.
-    """
+    """Tell that `name` took a table's `seat` (from 0) over, `midway` or not; empty: nobody any more."""
 
     heat: int
     table: int
@@ -183,11 +178,8 @@ class GivePenalty(RefereeCommand, frozen=True):
 
 
 class MakeCut(Command, frozen=True):
-    """End the stage and let the best go on, by the next cut of the rules; or exactly these, whom the desk
-    names.
-
-    Naming them is for who won a play-off, or takes the place of somebody who had to go. `lots` is a seed, by
-    which lots decide a tie at the cut; without, it is refused.
+    """End the stage and let the best go on by the next cut, or exactly these `people`, whom the desk names.
+    `lots` is a seed that decides a tie at the cut; without it a tie is refused.
     """
 
     people: tuple[int, ...] | None = None

@@ -33,9 +33,7 @@ def _judge_rules(settings: Settings) -> list[Problem]:
 
 
 def decide(command: Wish, history: TournamentHistory) -> Event | None:
-    """The event that `command` makes; None where it would change nothing. Raises RuleProblem where it may
-    not be.
-    """
+    """The event that `command` makes, None for no change. Raises RuleProblem where it may not be."""
     after_the_end = (
         commands.Resume
         | Undo

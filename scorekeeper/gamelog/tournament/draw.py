@@ -42,10 +42,7 @@ def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None
 
 
 def draw_problem_for(command: commands.ProposeHeat, tournament: Tournament) -> DrawProblem:
-    """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
-
-    Raises RuleProblem where it cannot be drawn so.
-    """
+    """The problem of the wished-for draw, equal for equal draws. Raises RuleProblem where it has none."""
     how = command.how or tournament.next_way
     if how == BY_HAND:
         raise refuse("drawn-by-hand")
@@ -78,9 +75,7 @@ def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | No
 
 
 def table_sizes_of(settings: Settings) -> list[int]:
-    """The sizes that a table may have, wished for or not: there is a game for so many, and points where the
-    others have points.
-    """
+    """The sizes a table may have, wished or not: with a game for it, and points where others have them."""
     counts = edition_of(settings.edition).player_counts
     return [size for size in SIZES if size in counts and (not settings.points or size in settings.points)]
 

@@ -73,9 +73,7 @@ class SubstituteTookOver(EntrantSubstituted, tag="substitute.took_over", frozen=
 
 
 class HeatProposedBySeed(Event, tag="heat.proposed", frozen=True):
-    """The next heat was drawn among those who were `here`; what came of it follows from the seed and from
-    the standings. Logs of before the tables were kept have it.
-    """
+    """The next heat was drawn by seed and standings among those `here`; of logs without kept tables."""
 
     how: str
     seed: str
@@ -116,10 +114,7 @@ class HeatPublished(Event, tag="heat.published", frozen=True):
 
 
 class SeatChanged(Event, tag="seat.changed", frozen=True):
-    """In a running heat `comes` sits at that table instead of `leaves`; None: one more sits there, or fewer.
-
-    Who has no seat then is not there any more.
-    """
+    """In a running heat `comes` sits there for `leaves` (None: nobody); who has no seat then is gone."""
 
     heat: int
     table: int
@@ -140,9 +135,7 @@ class HeatReopened(Event, tag="heat.reopened", frozen=True):
 
 
 class ResultEntered(Event, tag="result.entered", frozen=True):
-    """The desk entered a table's result, or another one in its place. In older logs games tell theirs so,
-    and what they told took the place of a paper.
-    """
+    """The desk entered a table's result. In older logs games tell theirs so, even in place of a paper."""
 
     heat: int
     table: int
@@ -314,10 +307,7 @@ class GongTried(Event, tag="gong.tried", frozen=True):
 
 
 class CeremonyStepped(Event, tag="ceremony.stepped", frozen=True):
-    """So many of the first places are revealed on the big screen, the last one first.
-
-    None: the ceremony is over, and everybody sees the standings.
-    """
+    """So many of the first places are revealed, the last first; None: over, all see the standings."""
 
     step: int | None
 

@@ -21,9 +21,7 @@ _Verdict = events.ResultConfirmed | events.ResultDisputed | events.ResultAccepte
 
 
 def fold(log: Iterable[Event]) -> TournamentState:
-    """The state after the events of `log`, all of which count. Raises TypeError where the first opens no
-    tournament.
-    """
+    """The state after `log`, all of which counts. Raises TypeError where its first opens no tournament."""
     log = iter(log)
     state = _begun(next(log))
     for event in log:

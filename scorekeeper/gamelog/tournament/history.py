@@ -1,7 +1,4 @@
-"""A tournament's log with its entries: who did what when, what was taken back, and what can be.
-
-Events are stored as a game's are, by their stable names.
-"""
+"""A tournament's log with its entries, stored as a game's are by their stable names."""
 
 from typing import Any
 
@@ -41,9 +38,7 @@ class TournamentHistory(Log[TournamentState]):
 
     @property
     def published(self) -> tuple[int, ...]:
-        """The entries that published the heats, heat 1 first; those that were brought along came with the
-        first.
-        """
+        """The entries that published the heats, heat 1 first; for those brought along, the first entry."""
         later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
         return (1,) * (len(self.state.tournament.heats) - len(later)) + later
 

@@ -89,10 +89,7 @@ def _(command: commands.DisputeResult, state: TournamentState) -> Event | None:
 
 
 def _result_to_confirm(command: commands.ConfirmResult, state: TournamentState) -> TableResult | None:
-    """The result that the command is about; None where it is another one, or waits for nobody at the table.
-
-    Raises RuleProblem unless the entrant sits at the table.
-    """
+    """The result that waits for the table, or None. Raises RuleProblem where the entrant sits elsewhere."""
     heat = heat_at(state.tournament, command.heat)
     if command.entrant not in _same_people(command, heat):
         raise refuse("seat-unknown")

@@ -1,7 +1,4 @@
-"""What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk.
-
-Whom and what a command names has to be there.
-"""
+"""What a tournament's log adds up to, the draw on the desk, and look-ups of what a command names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -44,9 +41,7 @@ _KEPT = 32  # draws that are looked at again and again are drawn once
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A draw that nobody but the desk sees: its `seating`, before any `swaps`. Of an old log only the seed is
-    known, and those who were `here`.
-    """
+    """A draw on the desk: its `seating`, before any `swaps`. Old logs know only the seed and `players`."""
 
     how: str
     seed: str = ""
@@ -57,10 +52,9 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class TournamentState:
-    """A tournament, the proposal for its next heat, and what is told beside the play. `played` has what the
-    games of tables said, by heat and table; a referee may have said otherwise. `gong` is whether one rings in
-    the room, `gong_tried` when it was last tried (UTC), empty for never. `ceremony` is how many of the first
-    places are revealed, None outside of one. `pause` is until when there is one, and a text.
+    """A tournament, its proposal, and what is told beside the play. `played` is what games said, by heat and
+    table. `gong` is whether one rings, `gong_tried` when it last did for a test (UTC, empty: never).
+    `ceremony` is how many places are revealed, None outside of one; `pause` is until when, and a text.
     """
 
     tournament: Tournament
@@ -94,9 +88,7 @@ class TournamentState:
 
 
 def differing_result(state: TournamentState, heat: int, table: int) -> TableResult | None:
-    """What the game of a table says where a paper says something else; None where they agree, or where a
-    referee has decided.
-    """
+    """What a table's game says other than a paper; None where they agree, or a referee has decided."""
     stands, reported = state.tournament.heats[heat - 1].results.get(table), state.played.get((heat, table))
     if stands is None or reported is None or stands.source != PAPER or stands.scores == reported.scores:
         return None

@@ -16,10 +16,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 
 def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
-    """The beginning of the game at that table of that heat, both from 1. Its people sit as they were drawn,
-    and the first of them deals first. Nobody sits there twice: of a substitute who has a seat there the line
-    itself plays.
-    """
+    """The beginning of a table's game, both from 1: seats as drawn, the first deals, and no name is twice."""
     names = names_at(tournament, heat, table)
     number, again = tournament.called(heat)
     return CreateGame(
@@ -46,9 +43,7 @@ def fitting(settings: Settings) -> Settings:
 
 
 def judge_games(settings: Settings) -> list[Problem]:
-    """What is wrong with the games that tables of these sizes would begin; each kind once. The edition is one
-    that is known.
-    """
+    """What is wrong with games at tables of these sizes, each kind once; the edition is a known one."""
     edition, problems = EDITIONS[settings.edition], dict[str, Problem]()
     for size in settings.sizes:
         options = records_of(settings.edition).read_options(options_at(settings, size))

@@ -79,10 +79,7 @@ class PlayCard(ProtocolCommand, frozen=True):
 
 
 class PassCard(ProtocolCommand, frozen=True):
-    """Note the card that a seat passed to its left after a trick (from 1); None: nobody knows it.
-
-    Without a seat it is that of the next seat whose card is not noted, in the order of the seats from 0.
-    """
+    """Note what `seat` passed left after a trick (from 1; None: unknown); no seat: the next one not noted."""
 
     after: int
     seat: int | None

@@ -1,7 +1,5 @@
-"""What may be entered in a round of Wizard.
-
-Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der Erfahrungspunkte», «Varianten» and the
-special cards; the rules themselves live in `scorekeeper.rules.wizard`.
+"""What may be entered in a round of Wizard. Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der
+Erfahrungspunkte», «Varianten» and the special cards.
 """
 
 from functools import singledispatch
@@ -24,10 +22,7 @@ from scorekeeper.rules.wizard.validation import judge_round
 
 @singledispatch
 def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
-    """The event that `command` makes of the draft on the table; None where nothing would change.
-
-    Raises RuleProblem where the rules do not allow it, and for a command of another edition.
-    """
+    """The event that `command` makes, None for no change. Raises RuleProblem, also for another edition's."""
     match command:
         case commands.DropBids():
             if not draft.sealed and not draft.must_bid_again:
@@ -44,11 +39,7 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
 
 
 def judge_undo(event: Event, table: Table) -> list[Problem]:
-    """What speaks against taking `event` back: only what it would do to bids under cover.
-
-    Whoever bids last would learn from trying which number the sum forbids; and bids that everybody has
-    seen must not be covered again.
-    """
+    """What speaks against undoing `event`: covered bids could be learnt by trying, or covered once seen."""
     fault = _undo_fault(event, table)
     return [Problem(fault)] if fault else []
 

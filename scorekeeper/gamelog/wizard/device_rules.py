@@ -1,7 +1,4 @@
-"""What a seat's own device may enter, what nobody enters for it, and which bids may leave the server.
-
-A covered bid that nobody saw never leaves the server.
-"""
+"""What a seat's own device may enter; a covered bid that nobody saw never leaves the server."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,11 +14,7 @@ from scorekeeper.rules.errors import Problem
 
 
 def is_independent(command: Wish, event: Event, table: Table) -> bool:
-    """Whether `command` means the same before and after `event`, with the table as it stands now.
-
-    Covered bids are made at the same time, each for itself. Another seat's bid changes nothing for this one,
-    as long as it does not uncover them all.
-    """
+    """Whether `event` changes nothing for `command`: another seat's bid, as long as all lie under cover."""
     match command, event:
         case PlaceBid(round=number, seat=seat), BidSealed(round=said_in, seat=other):
             draft: Draft | None = table.draft
@@ -59,18 +52,14 @@ def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
 
 
 def cloud_fault(draft: Draft, seat: int) -> str:
-    """The code of what speaks against the seat saying what its Wolke does, "" for nothing.
-
-    Source: 003 «Wolke». Whoever got it changes their bid; the scorekeeper may put right who that was.
-    """
+    """The code of what speaks against the seat's Wolke now, "" for nothing. Source: 003 «Wolke»."""
     owner = draft.noted_facts.cloud_seat if draft.cloud is None else draft.cloud.seat
     return "" if owner in (None, seat) else "not-your-cloud"
 
 
 def bid_fault(draft: Draft, seat: int, table: Table) -> str:
-    """The code of what speaks against the seat's own bid now, "" for nothing.
-
-    Source: 003 «Die Vorhersage». An open bid may be put right until the next seat has bid.
+    """The code of what speaks against the seat's own bid now, "" for nothing. An open one may be put right
+    until the next seat has bid. Source: 003 «Die Vorhersage».
     """
     if draft.needs_trump:
         return "trump-missing"
@@ -87,10 +76,7 @@ REDACTED_BID = 0  # stands for a number that counts nowhere
 
 
 def redactions(events: Mapping[int, Event], done: Sequence[int], table: Table) -> Mapping[int, Event] | None:
-    """Covered bids that nobody saw, without their numbers: each was said anew, and another one counted.
-
-    None while bids lie under cover that may still count.
-    """
+    """Covered bids that were said anew, without their numbers; None while some that count lie covered."""
     covered = {seq: event for seq, event in events.items() if isinstance(event, BidSealed)}
     if any(_waits(event, table) for event in covered.values()):
         return None

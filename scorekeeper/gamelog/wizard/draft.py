@@ -24,10 +24,7 @@ from scorekeeper.rules.wizard.vampire import copied_card, judge_under
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Who swapped the Werwolf for the turned-up card, and the trump it named (None: no trump).
-
-    UNRECORDED only in a closed round whose trump nobody wrote down.
-    """
+    """Who swapped the Werwolf, and the trump it named; UNRECORDED only as a closed round has it."""
 
     seat: int
     trump: MaybeCard
@@ -35,13 +32,10 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
-
-    `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
-    `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped` tells why
-    everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown. `entered_bombs` is
-    how many bombed tricks somebody entered, None where nobody did. `noted_tricks` is the trick log.
-    `turned_under` is the card that somebody noted to lie under a turned-up Werwolf.
+    """A round that does not count yet: a new one, or a closed one taken up again (`prior`). What is
+    `entered_…` is None where nobody entered anything; `entered_bombs` counts bombed tricks. `first_trump` is
+    the trump before any Werwolf. `dropped` is why everybody bids again, "" where nobody does; `revealed`
+    tells that secret bids were shown. `turned_under` is the card noted under a turned-up Werwolf.
     """
 
     plan: PlannedRound
@@ -110,10 +104,7 @@ class Draft:
 
     @property
     def needs_suit(self) -> bool:
-        """Whether the dealer has to name a suit after the turned-up card and has not yet.
-
-        A closed round that was recorded without it needs none, until its card is entered anew.
-        """
+        """Whether the dealer's suit is missing; a round closed so needs none until its card changes."""
         as_recorded = self.prior is not None and self.prior.turned_up == self.turned_up
         recorded = as_recorded and self.prior is not None and self.prior.trump is self.trump
         unnamed = self.swap is None and self.trump is UNRECORDED
@@ -123,10 +114,8 @@ class Draft:
 
     @property
     def bids(self) -> tuple[int | None, ...]:
-        """The bids as they stand, sealed ones included: entered, or of the closed round.
-
-        An open bid of whoever bids last that was entered before the others' does not stand once their numbers
-        forbid it (003 «Plus/minus Eins»).
+        """The bids as they stand, sealed ones too: entered, or as closed. An open last bid does not stand
+        once the others' numbers forbid it (003 «Plus/minus Eins»).
         """
         if self.prior is None:
             return (
@@ -207,9 +196,7 @@ class Draft:
     @property
     def won(self) -> tuple[int | None, ...]:
         """The tricks as they stand: entered, else told by a whole protocol, else as closed, else as bid.
-
-        Secret bids prefill nothing; there the seat that is left over has what is left, and where
-        nothing is left all others have none.
+        Secret bids prefill nothing but what the other seats leave.
         """
         pairs = zip(self.entered_won, self._expected_won, strict=True)
         return tuple(old if new is None else new for new, old in pairs)
@@ -247,10 +234,7 @@ class Draft:
     # --- changes
 
     def with_trump(self, turned_up: MaybeCard, trump: MaybeCard) -> "Draft":
-        """With the turned-up card and the trump entered; the trump is the one that counts in the end.
-
-        A suit without a card is what was turned up, whatever the Werwolf's holder named.
-        """
+        """With card and final trump entered; a suit alone is what was turned up, whatever a Werwolf named."""
         if self.swap is None or turned_up is UNRECORDED:
             return replace(self, turned_up=turned_up, first_trump=trump)
         swap = Swap(self.swap.seat, trump)
@@ -278,10 +262,7 @@ class Draft:
 
     @property
     def cloud_waits(self) -> int | None:
-        """The seat that got the Wolke by the protocol and has not changed its bid; None where nobody has to.
-
-        Source: 003 «Wolke». A closed round whose protocol nobody touched stays as it was.
-        """
+        """The seat that has yet to change its bid by the noted Wolke, or None. Source: 003 «Wolke»."""
         return None if self.cloud is not None or self._as_noted_before else self.noted_facts.cloud_seat
 
     def recounts(self, won: tuple[int, ...]) -> bool:

@@ -1,7 +1,5 @@
-"""The protocol of a round as it is being taken, card after card in the order of play, and what it tells.
-
-Who led a trick follows from the one before it, so that a card put right later also puts right who led after
-it. Only where somebody said otherwise, or nothing can be known, is a leader written down.
+"""The protocol of a round as it is taken, card after card, and what it tells. A leader follows from the trick
+before; one is written down where somebody said otherwise, or nothing can be known.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,10 +49,7 @@ class NotedSwap:
 
 @dataclass(frozen=True, slots=True)
 class TrickSetting:
-    """What stands round the tricks of a round: who leads the first one, and what holds for all.
-
-    `rules` is None where nobody knows which suit is trump; then no leader follows from a trick.
-    """
+    """What holds for the tricks of a round; `rules` is None, and no leader follows, without a known trump."""
 
     seats: int
     hand_size: int
@@ -74,10 +69,7 @@ class TrickSetting:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The play that comes next: trick from 1, place in the order of play from 0.
-
-    `seat` is None where nobody knows who leads.
-    """
+    """The next play: trick from 1, place in the order of play from 0; `seat` None: nobody knows who leads."""
 
     trick: int
     place: int
@@ -120,10 +112,7 @@ class NotedTricks:
         return tuple(tricks)
 
     def added_to(self, round: Round, setting: TrickSetting) -> Round:
-        """A round with the protocol, without a pass or a swap of which not all cards are noted.
-
-        One that nobody can have made, since the trick was put right, is left out too.
-        """
+        """A round with the protocol, less passes and swaps that are not noted whole, or now impossible."""
         tricks = self.recorded(setting)
         if not tricks:
             return round
@@ -232,10 +221,7 @@ NOTHING_NOTED = NotedTricks()
 
 @dataclass(frozen=True, slots=True)
 class NotedFacts:
-    """Tricks won so far by each seat; `whole` where no trick of the round is missing.
-
-    `bombs` tells how many noted tricks were bombed, `cloud_seat` who got the Wolke, None for nobody so far.
-    """
+    """Tricks `won` by seat, of the `whole` round or not; bombed ones; who got the Wolke, None: nobody yet."""
 
     won: tuple[int, ...] = ()
     whole: bool = False

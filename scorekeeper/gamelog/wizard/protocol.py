@@ -1,8 +1,6 @@
-"""What may be noted in the protocol of a round, and where its cards lie as far as they were noted.
-
-Only what cannot be noted at all is refused: a card that is none of this game, or lies elsewhere already.
-That a play was against the rules is the checker's matter, or nobody could prove it.
-Source: 003 «Der Kampf um den Stich», «Jongleur».
+"""What may be noted in the protocol of a round, and where its cards lie. Only a card that is none of this
+game, or lies elsewhere, is refused: whether a play was legal is the checker's matter. Source: 003 «Der Kampf
+um den Stich», «Jongleur».
 """
 
 from collections.abc import Iterator
@@ -46,10 +44,7 @@ def takable(draft: Draft, after: int) -> tuple[str, ...]:
 
 
 def comes_back(code: str, seat: int | None, number: int, draft: Draft) -> bool:
-    """Whether a seat can hold, before trick `number`, a card that a Hexe took out of an earlier one.
-
-    It is its player, or the left neighbour where everybody passed a card meanwhile.
-    """
+    """Whether a seat can hold, before trick `number`, what a Hexe took: its player, or the next by a pass."""
     setting = draft.setting
     for after, trick in numbered_tricks(draft).items():
         taken = draft.noted_tricks.swap(after).taken
@@ -76,10 +71,7 @@ def places_of(code: str, draft: Draft) -> Iterator[Place]:
 
 @singledispatch
 def note(command: commands.ProtocolCommand, draft: Draft) -> Event | None:
-    """The event that `command` makes of the draft, whose bids and trump are in; None for no change.
-
-    Raises RuleProblem where it cannot be noted.
-    """
+    """The event of a command for a draft with bids and trump, None for no change. Raises RuleProblem."""
     raise TypeError(f"nothing to note: {command!r}")
 
 

@@ -90,11 +90,7 @@ _TITLES = {rule.key: rule.title for rule in OPTIONS}
 
 @lru_cache(maxsize=256)
 def options_in_words(options: Options, seats: int, words: NullTranslations) -> tuple[str, ...]:
-    """Where the options of a table of `seats` differ from the plain game, in the order of the set-up page.
-
-    That the Schwarzmagier is raised in a long game is said, although it is the record's default: the plain
-    game knows neither.
-    """
+    """How the options of a table differ from the plain game, in set-up order; a raised mage is told too."""
     return tuple(_differences(options, seats, words))
 
 

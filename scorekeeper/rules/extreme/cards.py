@@ -1,7 +1,5 @@
-"""Cards of Extreme: a colour and a value, spelled as in the public format, `V11`.
-
-Five colours, red among them always trump, and two more kinds of seals; as many values in each colour as make
-15 cards for everybody. Source: 004 «Die Charakterkarten und die Siegel», «Die Vorbereitung».
+"""Cards of Extreme as in the public format, `V11`: five colours, of which red is trump, and two more kinds of
+seals. There are 15 cards for everybody. Source: 004 «Die Charakterkarten und die Siegel», «Die Vorbereitung».
 """
 
 from dataclasses import dataclass

@@ -1,16 +1,8 @@
-"""The check of one round of Extreme: what its protocol proves.
-
-It flags and changes nothing. Every finding is told, and none hides another.
-
-A *place* is the play of one seat into one trick (seat from 0, trick from 1). A hand is the set of places into
-which it is still to be played. Nothing is passed in Extreme and every card is dealt. Only one thing is
-unknown: which unseen card lies in which empty place. Any filling of them belongs to some deal.
-
-Whether a hand was without a colour is therefore a count. It held the colour where one of its later places
-shows it. Otherwise it was without, if enough unseen cards of other colours are left for its empty places.
-What an unseen hand could excuse is no finding; with nothing to pass there is no revoke that is only possible.
-
-Source: 004 «Die Vorbereitung», «Der Kampf um die Stiche».
+"""The check of one round of Extreme: what its protocol proves. Every finding is told, and none hides another.
+A *place* is the play of one seat into one trick (seat from 0, trick from 1); a hand is the places to come.
+Only which unseen card lies in which empty place is unknown, and any filling of them belongs to some deal. So
+a hand held a colour where a later place shows it, or too few other unseen cards are left to fill it. What an
+unseen hand could excuse is no finding. Source: 004 «Die Vorbereitung», «Der Kampf um die Stiche».
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -32,11 +24,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True)
 class Observations:
-    """The round as far as it was seen.
-
-    `cards` are the recorded plays, None for what is no card of the game: a place that shows nothing.
-    Every play counts as seen, whatever else is wrong with it; a card played twice was in both hands.
-    """
+    """The round as it was seen, right or wrong; `cards` has None where a play is no card of the game."""
 
     hand_size: int
     cards: Mapping[Place, Card | None]
@@ -48,10 +36,8 @@ class Observations:
         return self.deck - set(self.cards.values())
 
     def proof(self, seat: int, trick: int, suit: str) -> tuple[Place, ...] | None:
-        """What shows that `seat` held the suit after its play into `trick`, in every deal that fits.
-
-        Returns the later places with a card of it, in order of tricks. They are empty where only the deck
-        shows it: the unseen cards cannot fill the hand. None where some deal has it without.
+        """What shows in every deal that `seat` held the suit after its play into `trick`: later places, in
+        order. It is empty where only the deck shows it, None where some deal has it without.
         """
         later = [(seat, number) for number in range(trick + 1, self.hand_size + 1)]
         shown = tuple(place for place in later if _suit(self.cards.get(place)) == suit)
@@ -91,10 +77,8 @@ def follow_tricks(protocol: Protocol) -> tuple[TrickCheck, ...]:
 
 
 def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int) -> list[Finding]:
-    """Everything wrong with the tricks as tricks; `first` is the seat that has to lead the round.
-
-    After a wrong leader the record is followed. Who leads after a trick without exactly one card of
-    every seat is not judged: a card that is missing may have won it.
+    """Everything wrong with the tricks as tricks; `first` has to lead the round. After a wrong leader the
+    record is followed; after a trick without exactly one card of every seat nobody is judged.
     """
     findings = []
     leader: int | None = first
@@ -134,11 +118,7 @@ def _off_suit(plays: Sequence[Play[Card]]) -> Iterator[tuple[Play[Card], str]]:
 
 
 def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
-    """The check of a round; None where it has no protocol that can be read.
-
-    Whatever else is wrong with the round does not matter. Settling is not judged where the takings have a
-    problem: nobody knows then who held which seals.
-    """
+    """The check of a round, None without a readable protocol; settling is judged after sound takings."""
     seats = plan.seats
     _problems, protocol = judge_tricks(written.tricks, plan.number, seats)
     if protocol is None or not protocol.tricks:

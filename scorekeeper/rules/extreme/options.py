@@ -1,7 +1,4 @@
-"""What a table may agree on before the first deal.
-
-Source: 004 «Hinweise und Taktik»: the Schwarzmagier's base with three players, and longer games.
-"""
+"""What a table may agree on before the first deal. Source: 004 «Hinweise und Taktik»."""
 
 from dataclasses import dataclass
 
@@ -15,11 +12,9 @@ MOST_EXTRA = 20
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of an Extreme game, with the public record's names and defaults.
-
-    `mage_base` is in penalty points. `rounds` None is the official number. `mage_raise` tells whether
-    the base is raised in the second half of a long game; in a short one it has no effect. `extra_rounds` are
-    played on after the last one.
+    """The options of an Extreme game, as in the public record; `rounds` None is the official number.
+    `mage_base` is in penalty points, raised in the second half of a long game by `mage_raise`. `extra_rounds`
+    come after the last one.
     """
 
     mage_base: int = USUAL_BASE
@@ -35,10 +30,7 @@ _ALLOWED: Allowed = {
 
 
 def judge_options(written: RawOptions[Options], seats: int) -> tuple[list[Problem], Options]:
-    """Names, values and conflicts of options, and what of them is usable.
-
-    How many rounds may be played is the schedule's matter.
-    """
+    """Everything wrong with options but how many rounds may be played, and what of them is usable."""
     problems, options = judge_values(written, _ALLOWED)
     if options.mage_base == RAISED_BASE and seats in (4, 5):
         problems.append(Problem("option-conflict", facts={"options": ("mage_base", f"players:{seats}")}))

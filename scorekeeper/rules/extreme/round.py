@@ -14,10 +14,7 @@ from scorekeeper.rules.raw_values import UNRECORDED, Unreadable, Unrecorded
 
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
-    """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling.
-
-    `raw` is what a record says of it where that is not just these.
-    """
+    """A trick as recorded: leader, codes in order of play, settling; `raw` where a record says otherwise."""
 
     leader: int
     plays: tuple[str, ...]
@@ -59,10 +56,7 @@ def judge_tricks(tricks: Tricks, number: int, seats: int) -> tuple[list[Problem]
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What the pad holds of a round: the takings in their order, and the seals left, seat 0 first.
-
-    `tricks` is the optional protocol, kept as it was recorded, even where it is none.
-    """
+    """What the pad holds: takings in order, seals left by seat, `tricks` as recorded, even faulty ones."""
 
     takings: tuple[Taking, ...]
     left: tuple[Seals, ...]

@@ -1,6 +1,5 @@
-"""The round plan: how many rounds, who deals, who takes seals in which order, what the Schwarzmagier costs.
-
-Source: 004 «Die Vorhersage», «Die Vergabe der Strafpunkte», «Das Ende», «Hinweise und Taktik».
+"""The round plan: rounds, dealers, takings, the Schwarzmagier's cost. Source: 004 «Die Vorhersage», «Die
+Vergabe der Strafpunkte», «Das Ende», «Hinweise und Taktik».
 """
 
 from dataclasses import dataclass
@@ -17,11 +16,7 @@ LONG_ROUNDS = {4: 8, 5: 10}
 
 @dataclass(frozen=True, slots=True)
 class PlannedRound:
-    """What is fixed before the cards are dealt.
-
-    `order` lists the seats as they take seals, the dealer last; its first leads the first trick.
-    `mage_base` is what the Schwarzmagier costs before anything is taken off, in penalty points.
-    """
+    """What is fixed before dealing: the `order` of taking, the dealer last, and `mage_base` in points."""
 
     number: int
     dealer: int
@@ -56,10 +51,7 @@ def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
 
 
 def mage_base(options: Options, seats: int, number: int) -> int:
-    """What the Schwarzmagier costs in round `number` (from 1), in penalty points.
-
-    In the second half of a long game it is 5, unless the table agreed otherwise.
-    """
+    """What the Schwarzmagier costs in round `number` (from 1): unless agreed, 5 late in a long game."""
     length = _rounds_agreed(options, seats)
     long = length == LONG_ROUNDS.get(seats)
     raised = long and options.mage_raise and number > length // 2

@@ -1,7 +1,4 @@
-"""Penalty points of a round and the derived table of a game: the fewest lead.
-
-Source: 004 «Die Vergabe der Strafpunkte», «Das Ende».
-"""
+"""Penalty points and the table of a game. Source: 004 «Die Vergabe der Strafpunkte», «Das Ende»."""
 
 from collections.abc import Iterator, Sequence
 from operator import mul

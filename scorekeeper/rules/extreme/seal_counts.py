@@ -12,11 +12,8 @@ from scorekeeper.rules.raw_values import Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a protocol makes of the seals.
-
-    `layout` is how they lie after its last trick that could be followed. `illegal` are the tricks (from
-    1) that were settled as they could not be, with the seats that won them. `followed` is how many tricks
-    were counted, `whole` tells whether those are all, of a round recorded whole.
+    """What a protocol makes of the seals: their `layout` after the `followed` tricks, `whole` where those are
+    all. `illegal` are the tricks (from 1) that were settled as they could not be, with their winners.
     """
 
     layout: Layout
@@ -26,10 +23,8 @@ class Tally:
 
 
 def count(protocol: Protocol, layout: Layout) -> Tally:
-    """What the protocol says, with the seals as they lay after the takings.
-
-    The leaders and the settlings are those recorded, right or wrong. A trick without exactly one card
-    of every seat, or without a winner, ends the count: nobody knows who settled it.
+    """What the protocol says after the takings, leaders and settlings as recorded. A trick without exactly
+    one card of every seat, or without a winner, ends the count.
     """
     illegal = []
     followed = 0
@@ -51,10 +46,8 @@ def judge_settling(tally: Tally, number: int) -> list[Problem]:
 
 
 def judge_tally(left: Left, tally: Tally, number: int) -> list[Problem]:
-    """The seats whose seals left differ from the tally.
-
-    A whole tally has to be equal. A broken-off one only bounds the seals: no more may be left, and no fewer
-    black ones. Without a followed trick nothing differs.
+    """The seats whose seals left differ from the tally. A whole one has to be equal; by a broken-off one no
+    more may be left, and no fewer black ones.
     """
     if not tally.followed:
         return []

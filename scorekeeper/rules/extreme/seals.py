@@ -1,7 +1,5 @@
-"""Seals: how many of each kind lie somewhere; all 27 are in the middle or before a seat, whatever happens.
-
-Source: 004 «Die Charakterkarten und die Siegel», «Die Vorbereitung», «Die weißen Siegel», «Der Kampf um die
-Stiche».
+"""Seals: all 27 lie in the middle or before a seat. Source: 004 «Die Charakterkarten und die Siegel», «Die
+Vorbereitung», «Die weißen Siegel», «Der Kampf um die Stiche».
 """
 
 from collections.abc import Iterator, Mapping
@@ -76,10 +74,7 @@ NONE = Seals()
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The table's seals: in the middle, and before each seat, seat 0 first; and who has the Schwarzmagier.
-
-    The moves copy and judge nothing, but no seal is moved that is not there: that raises ValueError.
-    """
+    """The seals in the middle and by seat, and the mage's seat. Moving a missing one raises ValueError."""
 
     middle: Seals
     before: tuple[Seals, ...]

@@ -1,10 +1,6 @@
-"""Taking: what a seat takes in its turn, what it may, and what all takings come to.
-
-A seat that puts its taking right can take away what a later one relied on. What still fits counts; the rest
-is told and moves no seal.
-
-Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel». That nobody takes more than 15 is
-our ruling: there are no more tricks.
+"""Taking: what a seat takes in its turn, what it may, and what all takings come to, as far as they fit.
+Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel». That nobody takes more than 15 is our
+ruling: there are no more tricks.
 """
 
 from collections.abc import Iterable
@@ -28,11 +24,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """What one seat took: seals, or the Schwarzmagier.
-
-    `swapped` names of those seals the ones that came from another seat: colour and seat, in the
-    order of COLOURS.
-    """
+    """One seat's seals, or the Schwarzmagier; `swapped` are colour and seat of those that seats gave."""
 
     seat: int
     seals: Seals = NONE
@@ -98,10 +90,7 @@ def holders(layout: Layout, seat: int, colour: str) -> tuple[int, ...]:
 
 
 def seal_faults(layout: Layout, seat: int, colour: str, holder: int | None) -> tuple[str, ...]:
-    """Why a seat may not take one more seal of a colour; from the middle, or from its holder.
-
-    Codes of the public format. How many it has taken already is not asked.
-    """
+    """Public codes of why a seat may not take one more seal from there, however many it has."""
     if colour not in COLOURS:
         return ("seal-not-available",)
     in_middle = layout.middle[colour] > 0
@@ -164,10 +153,7 @@ def layout_after(takings: Iterable[Taking], seats: int) -> Layout:
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """What a seat cannot have taken: a seal of a colour from a place, or (colour None) the Schwarzmagier.
-
-    `code` says why, as in the public format.
-    """
+    """A seal, or (colour None) the Schwarzmagier, that a seat cannot have taken; public `code` says why."""
 
     seat: int
     colour: str | None

@@ -1,8 +1,6 @@
-"""What a trick does: who wins it, which seal its winner may give back, or whether a black one is taken.
-
-Source: 004 «Der Kampf um die Stiche», «Der Schwarzmagier», «Hinweise und Taktik». Our rulings: a coloured
-seal that fits can only be kept by giving a white one. Whoever has only a white one may keep it and take a
-black one. That also holds once all black ones are gone.
+"""What a trick does: who wins it, and which seal is given back or taken. Source: 004 «Der Kampf um die
+Stiche», «Der Schwarzmagier», «Hinweise und Taktik». Our rulings: a coloured seal that fits can only be kept
+by giving a white one. Whoever has only a white one may keep it and take a black one, even once all are gone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,11 +14,7 @@ Plays = Sequence[Card | None]
 
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
-    """A trick's end: seats from 0; `winner` is None where no card could win.
-
-    `next_leader` is always a seat: then the leader again. `led` is the colour to follow; `trumped` tells
-    that a red card won over another led colour.
-    """
+    """A trick's end, seats from 0; `winner` None: no card could win. `trumped`: red won over another led."""
 
     winner: int | None
     next_leader: int
@@ -29,10 +23,7 @@ class TrickOutcome:
 
 
 def suit_to_follow(plays: Plays) -> str | None:
-    """The colour that has to be followed after these plays: that of the first card; None before it.
-
-    None among the plays is one that counts as nothing.
-    """
+    """The colour to follow, that of the first card, None before it; a play of None counts as nothing."""
     return next((card.suit for card in plays if card is not None), None)
 
 
@@ -45,10 +36,7 @@ def legal_cards(hand: Iterable[Card], plays: Plays) -> list[Card]:
 
 
 def judge_trick(leader: int, plays: Plays, seats: int) -> TrickOutcome:
-    """The outcome of the cards in order of play, clockwise from `leader`, at a table of `seats`.
-
-    A trick that is not over is judged as if no card were to come.
-    """
+    """The outcome of the cards clockwise from `leader` at a table of `seats`, as if none were to come."""
     led = suit_to_follow(plays)
     standing = [
         (card, at)
@@ -71,10 +59,8 @@ def fitting_colours(led: str, trumped: bool) -> tuple[str, ...]:
 
 
 def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
-    """All ways in which the winner may settle the trick; the first is the usual one, and there is one.
-
-    A colour or white is given back, black is taken, and None is neither: the Schwarzmagier's trick, or
-    the seventh black one.
+    """All ways in which the winner may settle the trick, the usual one first. A colour or white is given
+    back, black is taken, None is neither.
     """
     if layout.mage == winner:
         return (None,)
@@ -86,10 +72,7 @@ def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[S
 
 
 def settlements_of_any(layout: Layout, winner: int) -> tuple[Settlement, ...]:
-    """All ways in which the winner may settle a trick, whatever was led; the order tells nothing.
-
-    Where there is one, nothing depends on the led colour: before the Schwarzmagier, or without a seal.
-    """
+    """All ways to settle a trick whatever was led; with only one, nothing depends on the led colour."""
     ways = (
         way
         for led in COLOURS
@@ -100,10 +83,7 @@ def settlements_of_any(layout: Layout, winner: int) -> tuple[Settlement, ...]:
 
 
 def settle(layout: Layout, winner: int, gives: Settlement) -> Layout:
-    """The layout after a trick was settled so, legal or not.
-
-    The seal goes if it is there, a black one is taken if one is left.
-    """
+    """The layout after a settling, legal or not: the seal goes, or a black one comes, if it is there."""
     if gives == BLACK:
         return layout.taken(winner, BLACK) if layout.middle[BLACK] else layout
     if gives in (*COLOURS, WHITE) and gives is not None and layout.before[winner][gives]:

@@ -1,7 +1,5 @@
-"""The judgement of a whole round: takings, protocol and seals left, each as far as the one before allows.
-
-Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche», «Hinweise und Taktik»; the
-formats' «Rounds, Extreme».
+"""The judgement of a whole round: takings, protocol, seals left. Source: 004 «Die Vorhersage», «Die weißen
+Siegel», «Der Kampf um die Stiche», «Hinweise und Taktik»; the formats' «Rounds, Extreme».
 """
 
 from scorekeeper.rules.errors import Problem
@@ -24,10 +22,7 @@ Fault = tuple[str, dict[str, object]]
 
 
 def judge_takings(takings: Takings, plan: PlannedRound) -> tuple[list[Problem], Layout]:
-    """Everything wrong with the takings, and the layout after them.
-
-    They are followed in the order of the record, as far as there is something to move.
-    """
+    """Everything wrong with the takings in the record's order, and the layout after those that move."""
     layout = Layout.fresh(plan.seats)
     if isinstance(takings, Unreadable):
         return [Problem("unreadable", plan.number, facts={"field": "takings"})], layout
@@ -102,10 +97,7 @@ def judge_left(left: Left, layout: Layout, number: int) -> list[Problem]:
 
 
 def adds_up(settled: int, blacks: int, with_mage: bool) -> bool:
-    """Whether so many seals, given back or taken as black ones, settle 15 tricks.
-
-    The Schwarzmagier's tricks are settled by nothing, nor are those after the sixth black seal.
-    """
+    """Whether so many seals settle 15 tricks; the mage's and those after the sixth black one need none."""
     fewer = with_mage or blacks == MOST_BLACKS
     return blacks <= MOST_BLACKS and (settled == HAND_SIZE or (fewer and settled < HAND_SIZE))
 
@@ -170,10 +162,7 @@ def judge_round(written: Written, plan: PlannedRound) -> list[Problem]:
 
 
 def _judge_left(written: Written, layout: Layout, tally: Tally | None, number: int) -> list[Problem]:
-    """The seals left: judged by themselves and by a protocol; a whole one stands in for them.
-
-    `tally` is None where the protocol cannot be read; what it would have told is then not missed.
-    """
+    """Judges the seals left by themselves and by a tally, None if unreadable; a whole one stands for them."""
     left = written.left
     if left is UNRECORDED and (tally is None or tally.whole):
         return []

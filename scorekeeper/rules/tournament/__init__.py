@@ -1,3 +1,1 @@
-"""A tournament as values: who plays, how it is drawn and counted, and what stands. No table of it is stored
-here.
-"""
+"""A tournament as values: who plays, how it is drawn and counted, what stands; no table is stored."""

@@ -35,10 +35,7 @@ def draw_problem_of(
 
 
 def _levels(lines: Mapping[int, Placing], people: Sequence[int], fewest_lead: bool) -> dict[int, float]:
-    """The tournament points of each, more for who stands better: penalty points are below zero.
-
-    Who has none because they played nothing is as good as the last who played.
-    """
+    """Tournament points, more for who stands better; without a heat as good as the last who played."""
     if not fewest_lead:
         return {person: float(lines[person].points) if person in lines else 0.0 for person in people}
     levels = {
@@ -63,11 +60,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who goes on by a cut, as the standings have it: those who do for `sure`, the best first.
-
-    `ties` leave the other places open: people who share the last rank, or the first place of a table.
-    `behind` is the first who does not go on.
-    """
+    """Who goes on for `sure`, best first; `ties` leave places open, `behind` is the first who does not."""
 
     sure: tuple[int, ...]
     ties: tuple[Tie, ...] = ()
@@ -83,18 +76,12 @@ Candidates = Sequence[tuple[Placing, ...]]  # of each group one goes on: somebod
 
 
 def advancing_field(tournament: Tournament, cut: Cut) -> Field:
-    """Who goes on by that cut, of those who are still here.
-
-    Raises RuleProblem where no stage can be made of them.
-    """
+    """Who goes on by that cut of those still here. Raises RuleProblem where they make no stage."""
     return _field(_candidates(tournament, cut), cut.people)
 
 
 def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[int, ...]:
-    """Who goes on by that cut, the best first; `lots` is a seed, by which lots decide ties.
-
-    Raises RuleProblem where it is not to be told.
-    """
+    """Who goes on, the best first, ties decided by the seed `lots`. Raises RuleProblem where it is open."""
     candidates = _candidates(tournament, cut)
     field = _field(candidates, cut.people)
     if not field.ties:
@@ -110,10 +97,7 @@ def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[
 
 
 def _candidates(tournament: Tournament, cut: Cut) -> Candidates:
-    """Those who can go on and are still here: each alone, or who is first at each table together.
-
-    Raises RuleProblem where there are too few of them.
-    """
+    """Those here who can go on: each alone, or each table's firsts. Raises RuleProblem for too few."""
     lines = [
         line for line in stage_standings(tournament, tournament.stage) if line.entrant in tournament.may_play
     ]

@@ -1,6 +1,4 @@
-"""A tournament beside the play: clock, calls for the referee, announcement, shown standings and the rights of
-phones.
-"""
+"""A tournament beside the play: clock, referee calls, announcement, shown standings, rights of phones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -35,9 +33,8 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`clocks` is when the time of each heat began (UTC), `pauses` when it stood, one after the other.
-    `shown` says how much of the standings everybody sees: all, only who is through, or nothing until the end.
-    `phones` is what people may do on their own phones (`PHONES`): check in, keep the pad of their table.
+    """When each heat's clock began and stood (UTC), and how much of the standings everybody sees (`shown`).
+    `phones` is what people may do on their own (`PHONES`).
     """
 
     clocks: Mapping[int, str] = field(default_factory=dict)

@@ -11,10 +11,7 @@ MOST_LETTERS = 60
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody on a tournament's list: a name, a club that may be empty, a number of their own or None.
-
-    `substitute` is who plays in their place, if somebody does: the line in the standings stays theirs.
-    """
+    """Somebody on the list; `club` and `number` may be missing. A `substitute` plays on the same line."""
 
     name: str
     club: str = ""

@@ -21,12 +21,9 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """Points (`scores`) and `hits` of each, where hits were counted.
-
-    `source` tells whether a game here gave them, a paper, or a referee, whose `reason` everybody sees.
-    `early` are the rounds, played and planned, of a game that ended early, until a director accepts it.
-    `confirmed` are the entrants who confirmed it, `dispute` is an objection until a director settles it.
-    `accepted` tells that a director let it stand.
+    """Points (`scores`) and `hits` of each, if counted, from a game, a paper, or a referee for a `reason`.
+    `early` are rounds played and planned of a game that ended early, until a director accepts it. `confirmed`
+    are entrants, `dispute` an objection; `accepted` tells that a director let it stand.
     """
 
     scores: tuple[int, ...]
@@ -54,10 +51,8 @@ class TableResult:
 def judge_paper(
     scores: Sequence[int], hits: Sequence[int] | None, size: int, settings: Settings
 ) -> list[Problem]:
-    """What cannot be true of points and hits that somebody wrote down for a table of that size.
-
-    In Wizard each hit gives 20 points and 10 a trick, and each miss takes 10 or more. So all points are tens,
-    and hits and rounds bound them. Without a hit nobody has points.
+    """What cannot be true of a paper's points and hits at a table of that size. A hit of Wizard gives 20 and
+    10 a trick, a miss takes 10 or more: all are tens, and hits and rounds bound them.
     """
     if len(scores) != size or (hits is not None and len(hits) != size):
         return [Problem("result-count", facts={"players": size})]
@@ -92,13 +87,10 @@ def _fits(score: int, hits: int, hands: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """A published heat: who sits where, what came of it as far as it is known, by the table's number from 1.
-
-    `seed` is what its draw was printed with, empty where it was made by hand. `longer` are extra minutes a
-    table. A heat that was `cancelled` counts nowhere, and nobody met in it. `substitutes` are the names of
-    those who played in an entrant's place there. `repeats` is the number of the cancelled heat that this one
-    plays again, 0 for none. `earlier` are those who gave an entrant's seat away during the heat, in order; an
-    empty name is the entrant.
+    """A published heat, its tables counted from 1. `seed` is of the printed draw, empty where made by hand;
+    `longer` are extra minutes a table. A `cancelled` heat counts nowhere; `repeats` is the one that this
+    plays again, or 0. `substitutes` played in an entrant's place; `earlier` gave that seat away, in order,
+    empty for the entrant.
     """
 
     stage: int
@@ -113,10 +105,7 @@ class Heat:
     earlier: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     def with_player(self, entrant: int, player: str, midway: bool = False) -> "Heat":
-        """The heat with that player in the entrant's place; an empty name is the entrant.
-
-        If the player came `midway`, whoever sat there before has played too. Who comes back undoes that.
-        """
+        """The heat with that player (empty: the entrant); `midway` also keeps whoever sat there before."""
         names, earlier = dict(self.substitutes), dict(self.earlier)
         sitter, before = names.pop(entrant, ""), earlier.pop(entrant, ())
         if player in before:

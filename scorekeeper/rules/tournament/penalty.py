@@ -15,9 +15,7 @@ MOST_LETTERS = 200
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """`points` taken off somebody in a heat, for a reason; `note` says more. A cancelled one counts no
-    more.
-    """
+    """`points` taken off somebody in a heat, for a reason; `note` says more. Not if `cancelled`."""
 
     entrant: int
     heat: int
@@ -29,9 +27,7 @@ class Penalty:
 
     @property
     def goes_with_heat(self) -> bool:
-        """Whether it counts no more once its heat is cancelled. That holds for points of the game, and for
-        what was done to that heat. How somebody behaved stays.
-        """
+        """Whether it ends with its heat: points of the game, and what concerns the heat; behaviour stays."""
         return self.kind == GAME or self.reason in OF_HEAT
 
 

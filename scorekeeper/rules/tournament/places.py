@@ -10,10 +10,8 @@ _COSTS = (0, 2, 3, 7)
 
 
 def table_sizes(people: int, wished: Sequence[int] = USUAL) -> tuple[int, ...]:
-    """The sizes of all tables, the wished one first; their sum is `people`, less those who have to sit out.
-
-    `wished` are the sizes that may be, best first. As many tables as can be have the first of them; somebody
-    sits out only where no sizes add up. Empty where nobody can play.
+    """The sizes of tables for `people`, as many as can be of the first `wished` one; somebody sits out only
+    where none add up. Empty where nobody can play.
     """
     costs = dict(zip(wished, (*_COSTS, *range(8, 8 + len(wished))), strict=False))
     best: list[tuple[int, tuple[int, ...]] | None] = [(0, ())]
@@ -43,9 +41,7 @@ AVERAGED, BY_HITS = "averaged", "hits"
 def places(
     scores: Sequence[int], hits: Sequence[int] | None, ties: str = AVERAGED, fewest_first: bool = False
 ) -> tuple[int, ...]:
-    """The place of each at a table, from 1; ties are shared (1, 1, 3), or told apart by hits where these
-    are known.
-    """
+    """The place of each at a table, from 1; ties are shared (1, 1, 3) unless known hits part them."""
     counted = hits if hits is not None and ties == BY_HITS else [0] * len(scores)
     keys = [
         (score if fewest_first else -score, -number) for score, number in zip(scores, counted, strict=True)
@@ -55,10 +51,7 @@ def places(
 
 
 def worth(taken: Sequence[int], table: Sequence[int]) -> tuple[Fraction, ...]:
-    """What these places are worth: who shares a place shares what the places taken together are worth.
-
-    A place beyond the `table` of points is worth nothing.
-    """
+    """What these places are worth, shared by ties; beyond the `table` of points it is nothing."""
     values = []
     for place in taken:
         together = range(place - 1, place - 1 + list(taken).count(place))

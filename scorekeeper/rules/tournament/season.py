@@ -23,11 +23,7 @@ MOST_EVENINGS = 100
 
 @dataclass(frozen=True, slots=True)
 class SeasonRules:
-    """Of the evenings played, or of the `planned` ones where these are more, all but the `dropped` worst
-    count.
-
-    People are matched by name or by number; `same` names people who go by two names.
-    """
+    """All evenings, at least the `planned`, count but the `dropped` worst; `same` are names of one person."""
 
     counting: str = SUM
     dropped: int = 0
@@ -67,9 +63,7 @@ def _judge_rules(rules: SeasonRules) -> list[Problem]:
 
 
 def _judge_sum(evenings: Sequence[Tournament]) -> list[Problem]:
-    """Points of different kinds have no sum, and of points that are penalties nobody may have few by staying
-    away.
-    """
+    """Points of different kinds have no sum, nor penalty points where an evening may be missed."""
     for tournament in evenings:
         if tournament.settings.fewest_first and not tournament.settings.points:
             return [Problem("season-of-penalties", facts={"evening": tournament.name})]
@@ -86,10 +80,7 @@ _Key = str | int
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """All people of several tournaments: of each a row of `seats`, their entrant in each tournament or None.
-
-    `problems` tell of whom one person would be made though they were there together: they stay two.
-    """
+    """Rows of `seats`, their entrant in each tournament or None; `problems` tell of two who stay two."""
 
     seats: tuple[tuple[int | None, ...], ...]
     tournaments: tuple[Tournament, ...]
@@ -176,10 +167,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:
-    """Somebody's line of the table; of the `evenings` those are None that they missed. Ranks are shared.
-
-    `entrant` is how they were last written. `firsts` are evenings won, `best` is the best one.
-    """
+    """A person's line, as last written: `evenings` (None: missed), `firsts` won, the `best`; shared ranks."""
 
     entrant: Entrant
     evenings: tuple[Evening | None, ...]

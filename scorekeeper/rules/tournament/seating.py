@@ -13,11 +13,8 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The tables of a heat, number 1 first, each with its entrants clockwise; the first of a table deals
-    first.
-
-    `out` are those who have to sit out because no tables add up. `shared` are people who gave their seat away
-    during the heat, each with who has it now.
+    """The tables of a heat, number 1 first, each clockwise from who deals first. `out` sit out as no tables
+    add up; `shared` gave their seat away during the heat, each with who has it now.
     """
 
     tables: tuple[tuple[int, ...], ...]
@@ -47,9 +44,8 @@ class Seating:
         return Seating(tables, tuple(places.get(sitter, sitter) for sitter in self.out))
 
     def reseated(self, table: int, leaves: int | None, comes: int | None) -> "Seating":
-        """The seating with `comes` at that table, counted from 1, instead of `leaves`; None for nobody.
-
-        Two who have seats exchange them. Somebody who alone comes sits last, wherever they were before.
+        """The seating with `comes` for `leaves` at that table from 1, None for nobody. Two who have seats
+        exchange them; somebody who alone comes sits last.
         """
         if leaves is not None and comes is not None:
             return self.swapped(leaves, comes)

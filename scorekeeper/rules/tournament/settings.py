@@ -12,10 +12,7 @@ from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, BY_PLACE, SIZ
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """After a stage the best `people` go on; with `firsts` each table's first of its last heat does.
-
-    `heats` is how many heats the stage after it has.
-    """
+    """After a stage the best `people` go on, or each table's first (`firsts`), for so many `heats`."""
 
     people: int
     firsts: bool = False
@@ -33,14 +30,11 @@ Hands = Mapping[int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A tournament's own rules.
-
-    `draws` is how each heat of the first stage is drawn; there are as many heats as draws. `sizes` are those
-    a table may have, the wished one first. `hands` are the cards in hand, round by round, at a table of so
-    many: none means a whole game. `points` are what a place is worth at a table of so many. Without them the
-    points of the games are added up; of penalty points the fewest lead. `minutes` is how long a heat may
-    take, None without end. The call comes `call` minutes before. Whoever plays longer loses `overtime` points
-    of the game. With `confirm` two people of a table confirm what its game says.
+    """A tournament's own rules. `draws` is how each heat of the first stage is drawn. `sizes` are those of a
+    table, the wished one first; by size, `hands` are the cards and `points` what places are worth. Without
+    points those of the games are added up; of penalty points the fewest lead. A heat takes `minutes` (None:
+    no end), is called `call` before, and later costs `overtime` points. With `confirm` two of a table confirm
+    its result.
     """
 
     edition: str = "wizard"

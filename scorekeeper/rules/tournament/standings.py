@@ -35,10 +35,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """An entrant's line of the standings. `stage` is the last one reached; ranks are shared (1, 1, 3).
-
-    `hits` are those of the heats in which they were counted, None where none are known.
-    """
+    """A line of the standings with its last `stage` and shared rank (1, 1, 3); `hits` None: none known."""
 
     entrant: int
     rank: int
@@ -66,9 +63,7 @@ Keyed = tuple[tuple[Fraction | int, ...], int, Placing]  # what a line is put in
 
 
 def seat_results(tournament: Tournament, number: int) -> Mapping[int, SeatResult]:
-    """What heat `number` (from 1) gave to each entrant, as far as its results are in; nothing where it was
-    cancelled.
-    """
+    """What heat `number` (from 1) gave each entrant so far; nothing where it was cancelled."""
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
         return {}
@@ -150,10 +145,7 @@ def _line(
     order: tuple[str, ...],
     fewest: tuple[str, ...],
 ) -> Keyed:
-    """An entrant's line, and what it is put in order by; in some parts of that the `fewest` lead.
-
-    Who played no heat stands behind all who played.
-    """
+    """An entrant's line, and its order, in parts `fewest` first; who played nothing stands behind all."""
     points, by_points = [result.points for result in results], "points" in fewest
     hits = [result.hits for result in results if result.hits is not None]
     line = Placing(
@@ -203,10 +195,7 @@ def _falling(value: Fraction | int) -> Fraction | int:
 
 
 def standings(tournament: Tournament) -> tuple[Placing, ...]:
-    """The standings of the whole: who got further is ahead, within a stage its own standings tell.
-
-    Those who went on stand there with the points of the stage that they reached.
-    """
+    """The standings of the whole: who got further is ahead, with the points of the stage they reached."""
     placings: list[Placing] = []
     for stage in range(tournament.stage, -1, -1):
         placed = {line.entrant for line in placings}

@@ -1,6 +1,4 @@
-"""A tournament as a value: its rules, its people, its heats and what the referee said. Nothing in it is
-derived.
-"""
+"""A tournament as a value, nothing derived: its rules, its people, its heats and what the referee said."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -23,11 +21,7 @@ from scorekeeper.rules.tournament.settings import Settings, judge_settings
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Entrants are their places in `entrants`, from 0; heats count from 1.
-
-    `checked_in` are those who are there. `through` are those who advanced to each later stage, the best
-    first: one group a cut. `finished` tells that no more heats come.
-    """
+    """Entrants count from 0, heats from 1; `through` are those of each later stage, the best first."""
 
     name: str
     settings: Settings
@@ -89,10 +83,7 @@ class Tournament:
 
     @property
     def past(self) -> tuple[Seating, ...]:
-        """Who sat where in the heats that count, by the line for which each plays now.
-
-        Somebody who plays for no line now has a number below zero: nobody meets them again.
-        """
+        """Who sat where in heats that count, by today's line; below zero: for none now, never met again."""
         if not any(heat.substitutes or heat.earlier for heat in self.played) and not any(
             entrant.substitute for entrant in self.entrants
         ):
@@ -159,10 +150,7 @@ class Tournament:
         return None if result is None or result.source == PLAYED else result
 
     def awaits_confirmation(self, heat: int, table: int) -> bool:
-        """Whether the table's result is disputed, or its people have yet to confirm it.
-
-        What nobody disputed stands once the next heat is published.
-        """
+        """Whether the result is disputed, or unconfirmed and the next heat is not published."""
         played = self.heats[heat - 1]
         result = None if played.cancelled else played.results.get(table)
         if result is None or result.dispute is not None:

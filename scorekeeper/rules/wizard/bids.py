@@ -1,6 +1,4 @@
-"""Bids: who says what, what the last bidder must not say, and the 25 coins that mark them.
-
-Coins mark the tricks that a seat has bid and still has to win; they never change a point.
+"""Bids: who says what, what the last bidder must not say, and the 25 coins, which never change a point.
 Source: 003 «Die Vorhersage», «Plus/minus Eins», «Der Kampf um den Stich»; 000 for the direction.
 """
 
@@ -26,10 +24,7 @@ def sum_is_forbidden(total: int, plan: PlannedRound, options: Options) -> bool:
 
 
 def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, options: Options) -> int | None:
-    """The number that `seat` must not say, or None.
-
-    There is one only for whoever bids last, when every other seat has said its bid and Plus/minus Eins binds.
-    """
+    """The number that `seat`, bidding last, must not say under Plus/minus Eins, or None."""
     others = [bid for at, bid in enumerate(bids) if at != seat]
     if seat != plan.bidding_order[-1] or not sum_is_bound(options, plan.number, plan.hand_size):
         return None

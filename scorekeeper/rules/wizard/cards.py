@@ -1,8 +1,6 @@
-"""Cards, as they are held and as they are played, and the deck: 60 of them, and up to nine special ones.
-
-Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten», «Gestaltenwandler», «Jongleur»,
-«Wolke». The spelling is that of the public format: `R13`, `Z`, `GW` in hand, `GW:Z` and `JO:R` with what was
-announced.
+"""Cards as held and as played, spelled as in the public format: `R13`, `Z`, `GW`, or announced `GW:Z`,
+`JO:R`. Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten», «Gestaltenwandler»,
+«Jongleur», «Wolke».
 """
 
 from collections import Counter
@@ -46,10 +44,7 @@ def cards_of(specials: tuple[str, ...]) -> Counter[str]:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card; `announced` is what was said when it was played, None where nothing was.
-
-    `copy` is the code of the card that it copies in a trick, None where it copies none or an unknown one.
-    """
+    """One card; `announced` was said when it was played, `copy` is what it copies in a trick, or None."""
 
     code: str
     announced: str | None = None

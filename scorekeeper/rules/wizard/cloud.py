@@ -1,6 +1,5 @@
-"""The Wolke: whoever took the trick with it changes their bid by one, never the tricks.
-
-Source: 003 «Wolke». From 0 only +1; a bid above the hand size is allowed (our rulings).
+"""The Wolke: whoever took its trick changes their bid by one. Source: 003 «Wolke»; from 0 only +1, and a bid
+above the hand size is allowed (our rulings).
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,5 @@
-"""What a table may agree on before the first deal.
-
-Source: 003 «Varianten», «Erweitertes Spiel mit Sonderkarten»; 000 for direction, scoring and teams.
+"""What a table may agree on before the first deal. Source: 003 «Varianten», «Erweitertes Spiel mit
+Sonderkarten»; 000 for direction, scoring and teams.
 """
 
 from collections.abc import Set
@@ -21,10 +20,8 @@ MOST_EXTRA = 20
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a Wizard game, with the public record's names and defaults.
-
-    `hands` lists the cards in hand, round by round, where the table agreed on other hands than usual. Its
-    length is the number of rounds. `extra_rounds` are played on after the last one, each like that.
+    """The options of a Wizard game, as in the public record. `hands` are the cards round by round where other
+    hands than usual were agreed on; `extra_rounds` are like the last one.
     """
 
     variant: str = "standard"
@@ -67,10 +64,7 @@ _ALLOWED: Allowed = {
 
 
 def judge_options(written: RawOptions[Options], seats: int) -> tuple[list[Problem], Options]:
-    """Names, values and conflicts of options, and what of them is usable.
-
-    How many rounds fit is the schedule's matter.
-    """
+    """Everything wrong with options but how many rounds fit, and what of them is usable."""
     problems, options = judge_values(written, _ALLOWED)
     problems += [Problem("option-conflict", facts={"options": pair}) for pair in _conflicts(options, seats)]
     return problems, options

@@ -1,10 +1,7 @@
-"""What each seat can still reach: its highest possible total, and whether it can still win.
-
-The answer is exact with two exceptions: a Wolke in the deck leaves a bid open, and something may be agreed
-for later rounds. Without bids on the table, one side can bid and win every trick of each round to come. All
-others then bid every trick and win none. For a round whose bids are known, the tricks are shared out in every
-way that the rules allow. Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and
-progressive points.
+"""What each seat can still reach, exact but for a Wolke in the deck and what is agreed for later rounds.
+Without bids one side can win every trick, and all others bid all and win none. Known bids are tried with
+every share of tricks that the rules allow. Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000
+for teams and progressive points.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,10 +20,8 @@ Side = tuple[int, ...]
 
 
 def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook, ...]:
-    """The outlook of every seat, seat 0 first.
-
-    `bids` are those of the round on the table once all are in, else None. A Wolke in the deck may
-    still change a bid, so bids then tell nothing yet. Who left cannot win; who sits out makes no more points.
+    """The outlook of every seat; `bids` are those on the table once all are in, ignored with a Wolke in the
+    deck. Who left cannot win; who sits out makes no more points.
     """
     game, totals = result.game, result.totals
     last = game.last_lineup
@@ -47,11 +42,8 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
 
 
 def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
-    """The same while a round is on the table after which others sit there, or by other options.
-
-    Whoever leaves after it still makes points, but at the end comes behind all others. Nobody is struck out
-    too early, but some perhaps too late. Bids on the table are ignored; whoever begins with others' points
-    may have all that can be made until then.
+    """The outlook while another lineup is agreed for later: nobody is struck out too early, but some perhaps
+    too late. Who leaves then comes last; bids on the table are ignored.
     """
     game, totals, played = result.game, result.totals, len(result.rounds)
     most, least = list(totals), list(totals)
@@ -146,10 +138,7 @@ class _KnownRound:
         return self._worth.points(self._bids[seat], self._bids[seat])
 
     def allows(self, side: Side, leads: dict[Side, int]) -> bool:
-        """Whether some share of the tricks leaves `side` level with or ahead of every other.
-
-        `leads` are the points by which `side` is ahead of each other side before this round.
-        """
+        """Whether some share of the tricks leaves `side`, with its `leads` before, behind nobody."""
         for tricks, made in self._highest[side].items():
             shares = 1 << tricks
             for other, lead in leads.items():

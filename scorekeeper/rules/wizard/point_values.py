@@ -1,7 +1,4 @@
-"""What a hit and a trick are worth in a round. All who count points ask here.
-
-Source: 003 «Die Vergabe der Erfahrungspunkte»; 000 for progressive points.
-"""
+"""What a hit and a trick are worth. Source: 003 «Die Vergabe der Erfahrungspunkte»; 000 if progressive."""
 
 from typing import NamedTuple
 

@@ -1,8 +1,4 @@
-"""The optional protocol of a round: who led each trick, and what was played in turn.
-
-Only its shape is judged here. Faults of cards and of play are the checker's matter and never make a
-round unreadable.
-"""
+"""The optional protocol of a round, judged by its shape alone; faults of play are the checker's matter."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,11 +21,7 @@ class RecordedSwap:
 
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
-    """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it.
-
-    `swap` is what a Hexe in it swapped afterwards, None where nobody recorded that. `raw` is what a record
-    says of the trick where that is not just these.
-    """
+    """A trick as recorded: leader, codes in order of play, a Hexe's swap; `raw` where a record says more."""
 
     leader: int
     plays: tuple[str, ...]
@@ -37,10 +29,7 @@ class RecordedTrick:
     swap: RecordedSwap | None = None
 
     def cards(self, specials: tuple[str, ...], copied: str | None = None) -> Plays:
-        """The plays as cards of a game with these special cards; None for one that is not in it.
-
-        `copied` is the card that a Vampir is a copy of in this round, None where nobody knows.
-        """
+        """The plays as cards of such a game, None for another; a Vampir copies `copied`, None: unknown."""
         parsed = (Card.parse(code) for code in self.plays)
         cards = (card if card and card.is_in_game(specials) else None for card in parsed)
         if copied is None or COPYING.isdisjoint(specials):
@@ -50,10 +39,7 @@ class RecordedTrick:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPass:
-    """What was given away after trick `after` (from 1), one code a seat, seat 0 first.
-
-    `raw` is what a record says of it where that is not just these.
-    """
+    """Codes given away after trick `after` (from 1), seat 0 first; `raw` where a record says more."""
 
     after: int
     cards: tuple[str, ...]
@@ -66,10 +52,7 @@ Passes = tuple[RecordedPass, ...] | Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """The tricks that were recorded of a round with `hand_size` cards in each of `seats` hands.
-
-    `first` is the number, from 1, of the trick with which the protocol begins.
-    """
+    """The recorded tricks, from number `first` (from 1) on, of `seats` hands of `hand_size` cards."""
 
     tricks: tuple[RecordedTrick, ...]
     hand_size: int

@@ -20,10 +20,8 @@ class Cloud:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What the pad holds of a round; bids and won are one integer a seat, in tricks.
-
-    `tricks` and `passes` are the optional protocol, kept as it was recorded, even where it is none; it begins
-    with trick `first_trick`. `under` is the card that lay under a turned-up Werwolf, None where none did.
+    """What the pad holds of a round: bids and tricks won by seat. The protocol, from `first_trick` on, is as
+    recorded, even where it is none; `under` is the card under a turned-up Werwolf, None where none was.
     """
 
     bids: tuple[int, ...]

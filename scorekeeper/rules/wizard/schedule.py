@@ -1,6 +1,5 @@
-"""The round plan: how many rounds, how many cards, who deals, whether a card is turned up.
-
-Source: 003 «Das Verteilen der Karten», «Der Trumpf», «Das Ende», «Einfarbig», «Wizard Maximus».
+"""The round plan: hands, dealers, turned-up cards. Source: 003 «Das Verteilen der Karten», «Der Trumpf», «Das
+Ende», «Einfarbig», «Wizard Maximus».
 """
 
 from dataclasses import dataclass
@@ -19,11 +18,9 @@ MAXIMUS_TRUMPS = ("B", "R", "G", "Y", None)
 
 @dataclass(frozen=True, slots=True)
 class PlannedRound:
-    """What is fixed before the cards are dealt.
-
-    `turns_up` tells whether a card is left to turn up; where none is, `fixed_trump` is the trump
-    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last; `possible` is
-    how many tricks each may bid, and can win. `worth` gives the points.
+    """What is fixed before dealing. Where no card `turns_up`, `fixed_trump` is the trump (None: no trump).
+    `bidding_order` has the dealer last; `possible` is how many tricks a seat may bid, and win; `worth` gives
+    the points.
     """
 
     number: int

@@ -1,7 +1,4 @@
-"""The derived table of a game.
-
-Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for progressive points and teams.
-"""
+"""The derived table of a game. Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams."""
 
 from collections.abc import Iterator
 from dataclasses import replace

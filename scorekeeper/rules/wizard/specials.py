@@ -1,10 +1,7 @@
 """Suits, and the cards without one, a row each: what turning one up, leading it and winning with it mean.
-
-Zauberer and Narr open the table, because the booklet explains special cards by them. Another special card is
-another row; only where it wins in a way that no row knows yet, `tricks` gains a function. Letters are those
-of the public format. Source: 003 «Die Charakterkarten», «Der Trumpf», «Zauberer und Narren», and each card's
-own paragraphs in «Erweitertes Spiel mit Sonderkarten». Hexe and Vampir are second-hand, as `docs/rules.md`
-tells.
+Zauberer and Narr come first, because the booklet explains the others by them. Source: 003 «Die
+Charakterkarten», «Der Trumpf», «Zauberer und Narren», «Erweitertes Spiel mit Sonderkarten». Hexe and Vampir
+are second-hand, as `docs/rules.md` tells.
 """
 
 from collections.abc import Collection
@@ -65,14 +62,11 @@ class Aftermath(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Suitless:
-    """One card that has no suit in hand.
-
-    `announces` lists what may be said when it is played. That is a card that it then is, or a suit in which
-    it has `height` among 1–13. `rung` is its place in the order of winning, None where it cannot win or its
+    """One card that has no suit in hand. It `announces` a card that it then is, or a suit in which it has
+    `height` among 1–13. `rung` is its place in the order of winning, None where it cannot win or its
     announcement decides. Beside the card that it `conquers` it beats all others; it also beats a card on the
-    lowest rung. `voids`: nobody gets the trick. `copies`: it is what lies turned up, and `announces` what may
-    be said with any of that. `companion`: the card it should be in the game with. `newer`: only the 30-year
-    edition has it.
+    lowest rung. `voids`: nobody gets the trick. `copies`: it is what lies turned up. `companion` should be in
+    the game with it. `newer`: only the 30-year edition has it.
     """
 
     code: str

@@ -1,7 +1,4 @@
-"""Tricks won: as many as there are, less the one that the Bombe took; counted from the protocol and compared.
-
-Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe».
-"""
+"""Tricks won, counted and judged. Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe»."""
 
 from dataclasses import dataclass
 
@@ -32,10 +29,7 @@ def judge_bombed(bombed: bool | Unreadable, number: int, options: Options) -> li
 def judge_won(
     won: Numbers, bombed: bool | Unreadable, plan: PlannedRound, options: Options, seats: int
 ) -> list[Problem]:
-    """Everything wrong with the tricks won in one round; one fewer where the Bombe was played.
-
-    Where a Hexe may have taken it back they are one or two fewer.
-    """
+    """Everything wrong with the tricks won: one fewer by a Bombe, one or two where a Hexe may undo it."""
     number, size = plan.number, plan.hand_size
     if not isinstance(won, tuple) or len(won) != seats:
         return [Problem("won-count", number, facts={"seats": seats})]
@@ -80,10 +74,7 @@ def count(protocol: Protocol, specials: tuple[str, ...], rules: TrickRules) -> T
 def tally_of(
     written: Written, protocol: Protocol | None, plan: PlannedRound, options: Options
 ) -> Tally | None:
-    """What the protocol of a round says whose trump has no problem.
-
-    None where there is no protocol, or where nobody recorded which suit is trump or what a Vampir copied.
-    """
+    """What the protocol of a round with a sound trump says; None without it, or if trump or copy is open."""
     if protocol is None or not protocol.tricks:
         return None
     in_play = trump_in_play(written.turned_up, written.trump, written.werewolf, plan)
@@ -101,10 +92,7 @@ def won_of(written: Written, tally: Tally | None) -> Numbers:
 
 
 def judge_tally(won: Numbers, tally: Tally, number: int) -> list[Problem]:
-    """Where `won` differs from the tally: from a whole one at all, from a broken-off one by being below.
-
-    Only numbers are compared, and only where every seat has its entry.
-    """
+    """Where complete `won` differs from a whole tally, or is below a broken-off one."""
     if not isinstance(won, tuple) or len(won) != len(tally.won):
         return []
     return [

@@ -1,11 +1,7 @@
-"""Tricks: which suit must be followed, which cards may be played, who wins, and what comes after.
-
-Cards are compared as numbers, read off the table of `specials`; one holds rung, suit and height.
-
-Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», and what each special card says of
-being led, being played and winning. Our rulings: a Drache before any suit is set frees the trick as a
-Zauberer does. A Jongleur or a Wolke in hand obliges nobody. The first Narr wins where a Fee was led among
-Narren.
+"""Tricks: which suit must be followed, which cards may be played, who wins, and what comes after. Source: 003
+«Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», and each special card. Our rulings: a Drache
+before any suit is set frees the trick as a Zauberer does. A Jongleur or a Wolke in hand obliges nobody. The
+first Narr wins where a Fee was led among Narren.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,11 +27,8 @@ Plays = Sequence[Card | None]
 
 @dataclass(frozen=True, slots=True)
 class TrickRules:
-    """What holds for every trick of a round.
-
-    `trump` is None where there is none; `copied` is the card that a Vampir is a copy of, None where nobody
-    knows. Where `suits_matter` is false, no suit is followed and the
-    highest value wins: 003 «Einfarbig».
+    """What holds for every trick of a round: the `trump`, or None, and what a Vampir `copied`, None: unknown.
+    Unless `suits_matter`, none is followed and the highest value wins: 003 «Einfarbig».
     """
 
     trump: str | None = None
@@ -44,10 +37,7 @@ class TrickRules:
 
 
 def deciding_play(plays: Plays, rules: TrickRules) -> int | None:
-    """The place of the play that sets the suit to follow or frees the trick; None where none does yet.
-
-    `plays` are in order of play; None is a play that counts as nothing.
-    """
+    """The place of the play that sets the suit to follow or frees the trick, or None; None plays nothing."""
     if not rules.suits_matter:
         return None
     for at, card in enumerate(plays):
@@ -67,11 +57,7 @@ def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
 
 
 def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[Card]:
-    """The cards of `hand` that may be played after `plays`, in the hand's order.
-
-    The hand is as held, without announcements; what is said with a card is its player's choice. A
-    Werwolf is never played.
-    """
+    """The cards of `hand`, as held, that may be played after `plays`, in its order; never a Werwolf."""
     cards = [card for card in hand if card.code not in NEVER_PLAYED]
     suit = suit_to_follow(plays, rules)
     if suit is None or all(card.suit != suit for card in cards):
@@ -112,10 +98,8 @@ def values_of(plays: Sequence[Card | None], rules: TrickRules) -> list[int]:
 
 
 def winning_place(values: Sequence[int]) -> int | None:
-    """The place of the card that wins, the first of equals; None where none can.
-
-    Of plain suits only the first one that was played counts. After a Zauberer or a trump that was led no
-    plain card can win.
+    """The place of the card that wins, the first of equals, or None. Of plain suits only the first counts,
+    none after a Zauberer or a trump that was led.
     """
     best = max(values) if values else CANNOT_WIN
     if best >= _PLAIN_END:
@@ -134,10 +118,7 @@ def winning_place(values: Sequence[int]) -> int | None:
 
 
 def rungs(values: Sequence[int]) -> list[tuple[Rung, int] | None]:
-    """Where each card stands in its trick: rung, then worth; None where it cannot win.
-
-    The same as `winning_place`, said of every card.
-    """
+    """Where each card stands, as for `winning_place`: rung, then worth; None where it cannot win."""
     suited = (value for value in values if _PLAIN <= value < _TRUMP + _RUNG)
     first = next(suited, 0)
     first = first & ~0xFF if first < _PLAIN_END else first
@@ -154,10 +135,8 @@ def _rung(value: int, first: int, best: int) -> tuple[Rung, int] | None:
 
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
-    """A trick's end: seats from 0; `winner` is None where nobody gets it.
-
-    `next_leader` is always a seat: of a bombed trick the one that would have won it, and the leader
-    again where no card could win. `suit_to_follow` is the suit that had to be followed at the end.
+    """A trick's end, seats from 0; `winner` is None where nobody gets it. `next_leader` would have won it but
+    for a Bombe, or leads again; `suit_to_follow` is as at the end.
     """
 
     winner: int | None
@@ -171,11 +150,7 @@ def first_leader(dealer: int, seats: int) -> int:
 
 
 def judge_trick(leader: int, plays: Plays, seats: int, rules: TrickRules) -> TrickOutcome:
-    """The outcome of the cards in order of play, clockwise from `leader`, at a table of `seats`.
-
-    None among the plays is one that counts as nothing, as an undeclared card does. A trick that is
-    not over is judged as if no card were to come.
-    """
+    """The outcome of the plays clockwise from `leader`, None counting as nothing; no card is to come."""
     best = winning_place(values_of(plays, rules))
     taker = None if best is None else (leader + best) % seats
     return TrickOutcome(
@@ -186,27 +161,18 @@ def judge_trick(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Tri
 
 
 def voids(plays: Plays) -> bool:
-    """Whether nobody gets the trick, because a card among the plays keeps it from everybody.
-
-    Source: 003 «Bombe».
-    """
+    """Whether a card among the plays keeps the trick from everybody. Source: 003 «Bombe»."""
     characters = (card.character for card in plays if card is not None)
     return any(row is not None and row.voids for row in characters)
 
 
 def hands_pass(plays: Plays, number: int, hand_size: int) -> bool:
-    """Whether everybody passes a card to the left after trick `number` (from 1) with these plays.
-
-    Source: 003 «Jongleur»: not after the last trick, but after a bombed one.
-    """
+    """Whether everybody passes a card left after trick `number`, not the last. Source: 003 «Jongleur»."""
     return number < hand_size and _has(plays, Aftermath.HANDS_PASS)
 
 
 def swapper(leader: int, plays: Plays, seats: int, number: int, hand_size: int) -> int | None:
-    """The seat that swaps a card of its hand with one of trick `number` (from 1) afterwards, or None.
-
-    Second-hand («Hexe»): not after the last trick, but after a bombed one.
-    """
+    """The seat that swaps a card with trick `number`, not the last one, or None. Second-hand («Hexe»)."""
     if number >= hand_size:
         return None
     rows = [None if card is None else SUITLESS.get(card.counts_as) for card in plays[:seats]]
@@ -216,10 +182,7 @@ def swapper(leader: int, plays: Plays, seats: int, number: int, hand_size: int) 
 
 
 def bid_changer(plays: Plays, outcome: TrickOutcome) -> int | None:
-    """The seat that must change its bid at the end of the round because of this trick, or None.
-
-    Source: 003 «Wolke»: whoever got the trick with it; nobody where it was bombed.
-    """
+    """The seat that must change its bid because it got this trick, or None. Source: 003 «Wolke»."""
     return outcome.winner if changes_bid(plays) else None
 
 
@@ -264,11 +227,7 @@ class Follow(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WinReason:
-    """Why `card` of `seat` takes the trick, or would without a Bombe.
-
-    `rivals` is how many cards stand on the same rung of the order of winning, itself included. `rule` is
-    the key of the rule in the rulebook.
-    """
+    """Why `card` wins, or would without a Bombe: `rivals` share its rung, `rule` is the rulebook's key."""
 
     code: Win
     seat: int
@@ -279,10 +238,7 @@ class WinReason:
 
 @dataclass(frozen=True, slots=True)
 class FollowReason:
-    """Why `suit` has to be followed, None where any card may come.
-
-    `card` of `seat` decided it; both are None where no card has yet. `rule` as in `WinReason`.
-    """
+    """Why `suit` (None: any) must be followed: `card` of `seat` decided, if any; `rule` as in `WinReason`."""
 
     code: Follow
     suit: str | None

@@ -1,7 +1,4 @@
-"""Which suit is trump, and whether what was written down can be.
-
-Source: 003 «Der Trumpf», and each special card's text on being turned up.
-"""
+"""Which suit is trump. Source: 003 «Der Trumpf», and each special card's text on being turned up."""
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.raw_values import Unreadable, raw_value
@@ -36,10 +33,7 @@ def trump_from(turned_up: MaybeCard) -> MaybeCard:
 def trump_in_play(
     turned_up: RawCard, trump: RawCard, werewolf: int | Unreadable | None, plan: PlannedRound
 ) -> MaybeCard:
-    """The trump of a round without a problem as far as it is known: the recorded one, else what follows.
-
-    UNRECORDED where the card was not noted, or where nobody noted what was named.
-    """
+    """The trump of a sound round as recorded, else as it follows; UNRECORDED where nobody can know."""
     if isinstance(turned_up, Unreadable) or isinstance(trump, Unreadable):
         return UNRECORDED
     if trump is not UNRECORDED:
@@ -50,10 +44,7 @@ def trump_in_play(
 
 
 def may_swap(turned_up: RawCard, plan: PlannedRound, options: Options) -> bool:
-    """Whether somebody may have a card in hand that is swapped for the turned-up one.
-
-    Source: 003 «Werwolf».
-    """
+    """Whether somebody may swap a card in hand for the turned-up one. Source: 003 «Werwolf»."""
     swapped = NEVER_PLAYED.intersection(options.specials)
     return plan.turns_up and any(card != turned_up for card in swapped)
 

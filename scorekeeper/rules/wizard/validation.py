@@ -1,7 +1,4 @@
-"""The judgement of a whole round: trump, bids, tricks won and the protocol, each beside the others.
-
-Source: the formats' «Rounds, Wizard».
-"""
+"""The judgement of a whole round, each part beside the others. Source: the formats' «Rounds, Wizard»."""
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.raw_values import UNRECORDED

@@ -1,7 +1,4 @@
-"""Which card a Vampir is a copy of: the one that lies turned up, or the one under a Werwolf.
-
-Source: second-hand, as `docs/rules.md` tells. Where nothing lies there to be copied it is like a Narr.
-"""
+"""Which card a Vampir copies; without one it is like a Narr. Second-hand, as `docs/rules.md` tells."""
 
 from collections.abc import Iterable
 

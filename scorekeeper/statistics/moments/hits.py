@@ -14,9 +14,7 @@ Hits = Sequence[bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How much hits weigh in an edition: one more hit or miss in a row, a game of misses. `all_a_card` and
-    `none_a_card` count by cards in hand.
-    """
+    """How much a hit or miss more in a row and a game of misses weigh; `…_a_card` by cards in hand."""
 
     hit: int
     miss: int

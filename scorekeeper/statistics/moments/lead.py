@@ -27,10 +27,7 @@ class LeadHistory:
 
     @cached_property
     def leads(self) -> tuple[tuple[int | None, ...], ...]:
-        """After every round how far each side was ahead of the best other one; negative behind it.
-
-        None where it had not come yet, is not placed in the end, or was the only one.
-        """
+        """How far each side led the best other after every round; None: not there, not placed, or alone."""
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows, last = [], self.result.rounds[-1]
         # Points beside the play that were given after the last round count in the end.

@@ -36,11 +36,8 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A fact, and how remarkable it is (`weight`, 0 to 100).
-
-    `sides` are all those it is equally true of, in the order of their seats. `rounds` are those in which it
-    happened, or the first and the last of them. They are empty where it happened more than once and none
-    stands out.
+    """A fact, its `weight` (0 to 100), and the `sides` of whom it is true, in order of seats. `rounds` are
+    when it happened, or the first and last; empty where it happened often and none stands out.
     """
 
     kind: Kind

@@ -1,11 +1,6 @@
-"""Looks for a better seating, swap by swap, by chance that can be told again: many small swaps, then repairs.
-
-People are numbers from 0 here, whatever they are called outside. What two at a table cost each other is
-known before (`pairs`); what a table costs besides is how far its people stand apart (`levels`). Those who
-sit out are on a bench, where nobody meets.
-
-Meeting again is not forbidden here but dear, and gets dearer: the way to a good floor leads through bad
-ones. What is left of it at the end is repaired.
+"""Looks for a better seating by seeded chance: many small swaps, then repairs. People are numbers from 0; two
+at a table cost their `pairs`, a table what its `levels` range over, a bench nothing. Meeting again is not
+forbidden but dear, and gets dearer: the way to a good floor leads through bad ones.
 """
 
 from collections.abc import Sequence
@@ -46,9 +41,7 @@ class RandomSource:
 
 
 class SeatingState:
-    """Tables with people on them. A swap's price is known at once; making it costs as much as there are
-    people.
-    """
+    """Tables with people: a swap's price is known at once, making it costs as much as there are people."""
 
     def __init__(
         self,
@@ -124,9 +117,7 @@ class SeatingState:
                 links[target] += left - came
 
     def burdens(self) -> list[int]:
-        """Of each, what they and those at their table cost each other, and how unusual a table they have;
-        nothing of those on the bench.
-        """
+        """What each and their table cost each other and how unusual it is; nothing on the bench."""
         odd = self._odd
         burdens = [
             self._links[person][table] + (self._unusual[person] if odd[table] else 0)
@@ -159,10 +150,7 @@ def anneal(
     source: RandomSource,
     steps: int,
 ) -> list[list[int]]:
-    """Tables whose people are near each other in `levels`; `scale` is what the points of one heat range over.
-
-    `tables` are near that already, in order. Everything is spelled out: it runs a hundred thousand times.
-    """
+    """Improves ordered `tables` of near `levels`; `scale` is a heat's range of points. Unrolled for speed."""
     state = [list(table) for table in tables]
     again = [[(weight + AGAIN - 1) // AGAIN for weight in row] for row in pairs]
     number, share = len(state), source.share
@@ -213,10 +201,7 @@ _FORBIDDEN = 6  # swaps for which a pair is not swapped back, and as many by cha
 def repair(
     state: SeatingState, source: RandomSource, least: int, steps: int, rows: Sequence[int] = ()
 ) -> list[list[int]]:
-    """The best tables that were found in so many steps; it ends where nobody's burden reaches `least`.
-
-    With `rows` people are swapped only with those of the same row.
-    """
+    """The best tables in so many steps, or once no burden reaches `least`; swaps stay within `rows`."""
     best, cost = [list(table) for table in state.tables], state.cost
     people, at = range(len(state.at)), state.at
     forbidden: dict[tuple[int, int], int] = {}

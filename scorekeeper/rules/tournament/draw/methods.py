@@ -48,9 +48,8 @@ Tables = list[list[int]]
 
 
 def draw(problem: DrawProblem, seed: str) -> Seating:
-    """The seating that this seed gives. These matter in order: nobody sits out again before others have.
-    Nobody meets again. Nobody gets an unusual table before others have. Clubs stay apart. In Swiss heats
-    people of like standing meet.
+    """The seating that this seed gives. In order: nobody sits out again before others, nobody meets again,
+    unusual tables go round, clubs stay apart. In Swiss heats people of like standing meet.
     """
     source = RandomSource(seed)
     order = (

@@ -26,11 +26,8 @@ OUT, AGAIN, UNUSUAL, CLUB, STANDING = 10**21, 10**12, 10**9, 10**6, 10**3
 
 @dataclass(frozen=True, slots=True)
 class DrawProblem:
-    """One heat to be drawn.
-
-    `players` are the entrants who play, in order of their standing; `levels` their tournament points, where
-    somebody has some. `clubs` are those who should not meet their like: empty where that does not matter.
-    `ahead` is how many more heats will be drawn after this one among the same people.
+    """One heat to be drawn: `players` in order of standing, `levels` their tournament points, `clubs` who
+    should not meet their like. `ahead` is how many heats among the same people follow.
     """
 
     how: str
@@ -43,9 +40,7 @@ class DrawProblem:
 
     @property
     def canonical(self) -> "DrawProblem":
-        """The same without what a draw of this kind ignores: levels unless it is Swiss, and the order of
-        standing if it is random.
-        """
+        """The same without what its kind ignores: levels unless Swiss, the order if it is random."""
         players = tuple(sorted(self.players)) if self.how == RANDOM else self.players
         return replace(self, players=players, levels=self.levels if self.how == SWISS else {})
 
@@ -60,11 +55,7 @@ class DrawProblem:
 
 
 class Weights:
-    """What each two of some people cost each other at one table (`pairs`), and what an unusual table and
-    sitting `out` cost each.
-
-    People are their places in `people` here.
-    """
+    """What two at one table (by place in `people`), an unusual table, and sitting `out` cost."""
 
     def __init__(self, problem: DrawProblem, people: Sequence[int]) -> None:
         meetings, before, rested = (
@@ -93,9 +84,8 @@ class RepeatMeeting:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a seating costs. `again` and `clubs` are pairs who meet again or are of one club. `unusual` have
-    another unusual table; `out` sit out again though others did so less. `apart` is how many points a
-    table ranges over, on average.
+    """What a seating costs: pairs who meet `again` or are of one club, and people with another `unusual`
+    table. `out` sit out again before others; `apart` is how many points a table ranges over, on average.
     """
 
     again: tuple[RepeatMeeting, ...]
@@ -137,9 +127,7 @@ MOST_SEATINGS = 6000  # so many are looked through: all that twelve people have
 
 
 def is_minimal(seating: Seating, past: Sequence[Seating]) -> bool:
-    """Whether certainly no seating of these people at tables of these sizes has fewer meet again, as a draw
-    weighs it. Only benches on which people sat out least are compared.
-    """
+    """Whether surely no such tables with fair benches have fewer meet again, as a draw weighs it."""
     meetings = Meetings.of(past)
     weight = sum(meetings.weight(pair) for pair in seating.pairs())
     people = tuple(sorted((*seating.seated, *seating.out)))

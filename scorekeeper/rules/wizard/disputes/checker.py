@@ -1,7 +1,5 @@
-"""The check of one Wizard round: what its protocol proves.
-
-It flags and changes nothing; what a revoke costs is the table's matter. Every finding is told, and none
-hides another: each play counts as seen, whatever else is wrong with it.
+"""The check of one Wizard round: what its protocol proves, not what that costs. Every finding is told, and
+none hides another: each play counts as seen.
 """
 
 from collections import Counter
@@ -38,11 +36,8 @@ Doubt = tuple[Course, HandQuery]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How certain a revoke is, and the later plays that show it, in order of tricks.
-
-    For a proven one these are the plays whose cards were in the hand in every course. Without such plays, and
-    for a possible one, they were in it in some course. None at all: the deck is too small, or the card taken
-    up for the Werwolf was never seen again.
+    """How certain a revoke is, and the later plays that show it: of a hand in every course if proven, else in
+    some. Without any, the deck is too small, or the card taken up for the Werwolf was never seen again.
     """
 
     certainty: Certainty
@@ -50,10 +45,8 @@ class Proof:
 
 
 def prove(course_set: CourseSet, doubts: Sequence[Doubt], whole: bool) -> Proof | None:
-    """The proof that a hand held the suit when it played another; None where there is none.
-
-    `doubts` ask in each course for the suit that was to be followed. `whole` tells whether the round was
-    recorded whole; a revoke can only be possible there.
+    """The proof that a hand held the suit when it played another, or None. `doubts` ask for the suit in each
+    course; only in a `whole` record can a revoke be just possible.
     """
     faults = course_set.faults
     if faults is None or not doubts:
@@ -124,10 +117,8 @@ def _doubts(
 def judge_cards(
     plays: Iterable[Play[Card]], lying_out: Collection[str], again: str | None = None
 ) -> list[Finding]:
-    """Everything wrong with the cards themselves, in order of play.
-
-    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf. `again` is the card
-    that a Hexe took back, so that it may be played once more. Of equal cards the later ones are at fault.
+    """Everything wrong with the cards themselves, in order of play; of equal ones the later are at fault.
+    `lying_out` nobody could play; `again` is the card that a Hexe took back.
     """
     findings = []
     seen: Counter[str] = Counter()
@@ -154,10 +145,7 @@ Value = TypeVar("Value", int, str)
 
 
 def outcomes_of(protocol: Protocol, specials: tuple[str, ...], rules: Iterable[TrickRules]) -> list[Outcomes]:
-    """What can have become of each trick; `rules` are those for every possible trump and copy.
-
-    A trick that is not over is judged as if no card were to come.
-    """
+    """What can have become of each trick by all possible `rules`, as if no card of it were to come."""
     copying = set(rules)
     plain = {replace(rule, copied=None) for rule in copying}
     return [
@@ -192,11 +180,9 @@ def _certain(values: set[Value | None]) -> Value | None:
 
 
 def judge_protocol(protocol: Protocol, outcomes: Sequence[Outcomes], first: int) -> list[Finding]:
-    """Everything wrong with the tricks as tricks; `first` is the seat that has to lead the round.
-
-    After a wrong leader the record is followed. The leader of the first trick is not judged in a protocol
-    that begins later. Nor is the leader after a trick without exactly one card of every seat: a missing card
-    may have won it.
+    """Everything wrong with the tricks as tricks; `first` has to lead the round. After a wrong leader the
+    record is followed. Not judged are the first leader of a later protocol, and one after a trick without
+    exactly one card of every seat.
     """
     findings = []
     leaders = {first} if protocol.first == 1 else set()
@@ -258,10 +244,8 @@ def retaken_card(course_set: CourseSet) -> str | None:
 
 
 def judge_passes(course_set: CourseSet, recorded: Iterable[RecordedPass]) -> tuple[CourseSet, list[Finding]]:
-    """The reading with the passes that fit, and what is wrong with the others.
-
-    The givers are tried in order of their seats, each together with those before it that fit. One whose
-    card the left neighbour cannot have received makes its whole entry count for nothing.
+    """The reading with the passes that fit, and what is wrong with the others. Givers are tried in order of
+    their seats; one that cannot be makes its whole entry count for nothing.
     """
     findings = []
     for entry in sorted(recorded, key=lambda entry: entry.after):  # not as they were written down
@@ -296,10 +280,8 @@ def _narrow(course_set: CourseSet, after: int, gifts: Iterable[Gift]) -> CourseS
 
 
 def check_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> RoundCheck | None:
-    """The check of a round; None where it has no protocol that can be read.
-
-    Whatever else is wrong with the round does not matter. Where the trump has a problem, or nobody
-    recorded it, any suit or none may have been trump. A swap that cannot have been counts as none.
+    """The check of a round; None where it has no protocol that can be read. A trump that is unknown or a
+    problem may have been any or none; a swap that cannot have been counts as none.
     """
     _problems, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
     if protocol is None or not protocol.tricks:

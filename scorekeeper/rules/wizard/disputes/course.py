@@ -1,13 +1,8 @@
-"""Every course of a round that fits what was seen, played forward trick by trick.
-
-Nobody saw the deal: a dealt card is blank until something recorded says which one it is. Between two plays
-only the hands matter: courses with the same hands are one. A Hexe's player gives a card and takes one of the
-trick; after a Jongleur everybody passes one. In the end the deck has to hold all identified cards, and enough
-for the blank ones.
-
-Whether other plays would be illegal in such a course does not matter.
-
-Source: 003 «Der Kampf um den Stich», «Jongleur», «Werwolf»; the Hexe second-hand, as `docs/rules.md` tells.
+"""Every course of a round that fits what was seen, played forward trick by trick. A dealt card is blank until
+something recorded says which one it is; courses with the same hands are one. A Hexe's player swaps a card
+with the trick; after a Jongleur everybody passes one. In the end the deck has to hold all identified cards,
+and enough for the blank ones. Whether plays would be illegal does not matter. Source: 003 «Der Kampf um den
+Stich», «Jongleur», «Werwolf»; the Hexe second-hand, as `docs/rules.md` tells.
 """
 
 from collections import Counter
@@ -40,10 +35,7 @@ class TooManyStates(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """How many cards were laid or put away blank. `bound` ones are not of the asked suit.
-
-    A `roomy` one may be any card, a Jongleur too: it was given away, or nothing follows from its play.
-    """
+    """How many cards were laid or put away blank: `bound` are not of the asked suit, `roomy` may be any."""
 
     bound: int = 0
     free: int = 0
@@ -57,10 +49,8 @@ class Blanks:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The hands at one moment, each with its cards in order.
-
-    `extra` counts identified cards beyond the recorded plays; below 0 are cards played twice. `laid` is the
-    trick on the table, by seat.
+    """The hands at one moment, each in order. `extra` counts identified cards beyond the recorded plays,
+    below 0 cards played twice; `laid` is the trick on the table, by seat.
     """
 
     hands: Hands
@@ -71,10 +61,8 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class HandQuery:
-    """A question about the hand of `seat` after its play into `trick`.
-
-    Without a `place` it asks whether the hand can have been without `suit`. With one it asks of the card that
-    was played there later: can it have been in that hand (`inside`), or outside?
+    """Whether the hand of `seat` after its play into `trick` can have been without `suit`. With a `place` it
+    asks of the card played there later: can it have been in that hand (`inside`), or outside?
     """
 
     seat: int
@@ -141,10 +129,8 @@ class Course:
 
     @cached_property
     def _begin(self) -> int:
-        """The first trick from which anything follows.
-
-        A card taken up may have changed hands in two unseen tricks at most: by Hexe and Jongleur, or by the
-        Jongleur twice.
+        """The first trick from which anything follows: a card taken up changes hands in two unseen tricks at
+        most, by Hexe and Jongleur, or by the Jongleur twice.
         """
         first = self.observations.first - (2 if self.taken_up else 0)
         return max(min(first, *self.observations.passes, self.observations.hand_size), 1)
@@ -316,10 +302,7 @@ def _mark(state: State, query: HandQuery) -> list[State]:
 def _identified(
     state: State, card: str, code: str, query: HandQuery | None, recorded: bool = False
 ) -> list[State]:
-    """The state once that card of a hand is identified; none where it cannot be the one of that code.
-
-    `recorded` tells that the card counts among the recorded plays.
-    """
+    """The state once that card is identified, `recorded` or not; none where it cannot have that code."""
     if code == NO_CARD:
         return [state]
     if card not in BLANKS:
@@ -388,12 +371,9 @@ def _less(hand: Hand, card: str) -> Hand:
 
 @dataclass(frozen=True, eq=False)
 class CourseSet:
-    """All courses of a round that fit what was seen, with every stack beside the hands.
-
-    Of a faulty record those courses count with the fewest surplus cards. A card played twice was taken back
-    where that is possible.
-
-    `taken_up` is who swapped the Werwolf, and for which card.
+    """All courses of a round that fit what was seen, with every stack. Of a faulty record they are those with
+    the fewest surplus cards, doubles taken back if possible. `taken_up` is who swapped the Werwolf, for which
+    card.
     """
 
     observations: Observations

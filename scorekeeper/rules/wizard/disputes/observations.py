@@ -1,8 +1,4 @@
-"""What a protocol shows of the hands of a round.
-
-A *place* is the play of one seat into one trick. A place that was recorded shows its card. The others are not
-recorded: the protocol breaks off before them, begins after them, or left them out.
-"""
+"""What a protocol shows of the hands; a *place* is the play of one seat into one trick, recorded or not."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -21,10 +17,8 @@ NO_CARD = ""
 
 @dataclass(frozen=True, slots=True)
 class Observations:
-    """The round as far as it was seen. Places are (seat from 0, trick from 1); codes are as in hand.
-
-    `cards` are the recorded plays, NO_CARD for what is no card of the game. `swap` is the recorded one that
-    fits: trick, card given, card taken, None for any card. `passes` are the recorded ones that fit, by trick.
+    """The round as far as it was seen, by places (seat from 0, trick from 1). `cards` has NO_CARD for what is
+    none of the game; `swap` (trick, given, taken, None for any) and `passes` are the recorded ones that fit.
     """
 
     seats: int

@@ -1,9 +1,6 @@
-"""What can have lain beside the hands: the turned-up card, and the one under a Werwolf.
-
-Where nobody recorded such a card, it may be any that nobody played and that allows the recorded trump. What
-was announced with a Vampir narrows it down: only a copy of a Jongleur or a Wolke is given a suit.
-
-Source: 003 «Der Trumpf», «Werwolf»; the Vampir second-hand, as `docs/rules.md` tells.
+"""What can have lain beside the hands: the turned-up card, and the one under a Werwolf. One that nobody
+recorded may be any unplayed card that allows the trump and what was announced with a Vampir. Source: 003 «Der
+Trumpf», «Werwolf»; the Vampir second-hand, as `docs/rules.md` tells.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,10 +29,7 @@ ANY_TRUMP: tuple[str | None, ...] = (None, *SUITS)
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The cards that lie out, so that nobody can have them, and the card that a Vampir is a copy of.
-
-    `trumps` are the suits that may be trump with it, None for no trump.
-    """
+    """The cards that lie out, what a Vampir copies, and the suits that may be trump (None: no trump)."""
 
     out: tuple[str, ...]
     copied: str
@@ -44,10 +38,7 @@ class Stack:
 
 @dataclass(frozen=True)
 class Deck:
-    """Stacks that leave the same cards to be dealt, as far as it matters.
-
-    `cards` counts those. After a card of `passing` everybody passes one. Who plays one of `swapping` swaps.
-    """
+    """Stacks that leave the same `cards` to deal; after one of `passing` all pass, `swapping` ones swap."""
 
     cards: Mapping[str, int]
     passing: frozenset[str]
@@ -63,10 +54,7 @@ def stacks_of(
     options: Options,
     cards: Iterable[str],
 ) -> list[Stack]:
-    """Every stack that there can have been; `cards` are those that were played.
-
-    `sound` tells whether turned-up card and trump have no problem. `swapper` is who had the Werwolf.
-    """
+    """Every possible stack beside the played `cards`; `sound` tells that card and trump have no problem."""
     played = set(cards)
     free = [code for code in cards_of(options.specials) if copies(code) > 1 or code not in played]
     swapped = swapper is not None
@@ -145,10 +133,7 @@ def fitting_stacks(stacks: Sequence[Stack], texts: Iterable[str]) -> list[Stack]
 
 
 def decks_of(stacks: Iterable[Stack], options: Options, named: Iterable[str], spare: bool) -> list[Deck]:
-    """The stacks by what they leave to be dealt; `named` are the cards that the record names.
-
-    `spare` tells that one card more or less in the stack does not matter.
-    """
+    """The stacks by what they leave to deal; `named` are recorded cards, `spare`: one more is no matter."""
     distinct = {*named, *PASSING, *SWAPPING, *COPYING}
     decks: dict[object, list[Stack]] = {}
     for stack in stacks:
