@@ -1,7 +1,7 @@
 """Events as stored: a stable name, a version, and plain JSON fields."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -30,26 +30,20 @@ def encode(event: Event) -> tuple[str, int, str]:
 
 def decode(name: str, version: int, data: str) -> Event:
     """The event that was stored. Raises UnknownEvent for a name, version or field not known here."""
-    return decode_among(_types(), _value, name, version, data)
+    return decode_among(_types(), name, version, data)
 
 
-def decode_among(
-    types: Mapping[tuple[str, int], type[Event]],
-    value: Callable[[Any], Any],
-    name: str,
-    version: int,
-    data: str,
-) -> Event:
-    """The stored event, of one of these `types`; `value` reads a field's JSON. Raises UnknownEvent."""
+def decode_among(types: Mapping[tuple[str, int], type[Event]], name: str, version: int, data: str) -> Event:
+    """The stored event, of one of these `types`; its lists are tuples. Raises UnknownEvent."""
     event = types.get((name, version))
     if event is None:
         raise UnknownEvent(f"{name}/{version}")
     raw: dict[str, Any] = json.loads(data)
     try:
-        return event(**{field: value(written) for field, written in raw.items()})
+        return event(**{field: _value(written) for field, written in raw.items()})
     except TypeError as error:
         raise UnknownEvent(f"{name}/{version} with other fields: {error}") from error
 
 
 def _value(raw: Any) -> Any:
-    return tuple(raw) if isinstance(raw, list) else raw
+    return tuple(map(_value, raw)) if isinstance(raw, list) else raw

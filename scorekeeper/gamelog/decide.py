@@ -44,9 +44,8 @@ def _decide(command: Wish, history: History) -> Event | None:
                 raise refuse("not-at-the-table", seat=seat)
             return None if seat in table.taken_over else events.SeatTakenOver(table.draft.number, seat)
         case commands.ReleaseSeat(seat):
-            if seat not in table.taken_over or table.draft is None:
-                return None
-            return events.SeatReleased(table.draft.number, seat)
+            taken = seat in table.taken_over and table.draft is not None
+            return events.SeatReleased(table.draft.number, seat) if taken else None
         case commands.WithdrawPoints(place):
             if not 0 <= place < len(table.game.adjustments):
                 raise refuse("nothing-given")
@@ -60,10 +59,8 @@ def _decide(command: Wish, history: History) -> Event | None:
         case commands.RevealPlaces(places):
             if not table.hides or not table.finished or correction is not None:
                 raise refuse("nothing-hidden")
-            shown = min(places, table.game.seats)
-            return (
-                None if places <= table.revealed else events.PlacesRevealed(shown, shown == table.game.seats)
-            )
+            shown, seats = min(places, table.game.seats), table.game.seats
+            return None if places <= table.revealed else events.PlacesRevealed(shown, shown == seats)
         case commands.OpenCorrection(number):
             if not 1 <= number <= len(table.game.rounds):
                 raise refuse("round-not-closed", number)

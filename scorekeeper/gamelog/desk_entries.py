@@ -5,24 +5,8 @@ from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import refuse
 
-COMMANDS = (
-    commands.GivePoints,
-    commands.WithdrawPoints,
-    commands.SeatPlayers,
-    commands.ChangeSeats,
-    commands.ChangeRules,
-    commands.HideStandings,
-    commands.AgreeOnStop,
-    commands.EndGame,
-    commands.ResumeGame,
-    commands.SetGameAside,
-    commands.BringGameBack,
-)
-EVENTS = (
-    events.PointsGiven,
+_WISHES = (  # that are the event itself
     events.PointsWithdrawn,
-    events.SeatsChanged,
-    events.RulesChanged,
     events.StandingsHidden,
     events.StopAgreed,
     events.GameEnded,
@@ -30,6 +14,8 @@ EVENTS = (
     events.GameSetAside,
     events.GameBroughtBack,
 )
+COMMANDS = (*_WISHES, commands.GivePoints, commands.SeatPlayers, commands.ChangeSeats, commands.ChangeRules)
+EVENTS = (*_WISHES, events.PointsGiven, events.SeatsChanged, events.RulesChanged)
 
 
 def may_undo(history: History) -> bool:

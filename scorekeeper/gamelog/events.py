@@ -20,6 +20,18 @@ class Event(Struct, frozen=True):
         return str(cls.__struct_config__.tag), cls.version
 
 
+class RoundEvent(Event, frozen=True):
+    """A fact of the round with that number, from 1."""
+
+    round: int
+
+
+class SeatEvent(RoundEvent, frozen=True):
+    """A fact of one seat in it."""
+
+    seat: int
+
+
 class GameCreated(Event, tag="game.created", frozen=True):
     """The pad was begun, by options that are frozen for ever. `options`, `rounds` and `changes` are raw
     fields of the public record; the latter two came with an imported one.
@@ -48,13 +60,12 @@ class PlayerRenamed(Event, tag="player.renamed", frozen=True):
     player: str
 
 
-class SeatsChanged(Event, tag="seats.changed", frozen=True):
+class SeatsChanged(RoundEvent, tag="seats.changed", frozen=True):
     """From round `round` on `seats` sit there, clockwise, and `dealer` deals it, anew where it had begun.
     `how` is one of `gamelog.lineup_changes.HOW`, `seat` who it is about, `other` who was replaced, swapped
     with, or sits after them. `player` is the name of somebody new, who begins with `start` points.
     """
 
-    round: int
     how: str
     seat: int
     seats: Sequence[int]
@@ -64,19 +75,16 @@ class SeatsChanged(Event, tag="seats.changed", frozen=True):
     start: str | None = None
 
 
-class RulesChanged(Event, tag="rules.changed", frozen=True):
+class RulesChanged(RoundEvent, tag="rules.changed", frozen=True):
     """From that round on, begun anew, these options hold (raw fields of the record); `dealer` deals it."""
 
-    round: int
     options: Mapping[str, Any]
     dealer: int
 
 
-class PointsGiven(Event, tag="points.given", frozen=True):
+class PointsGiven(SeatEvent, tag="points.given", frozen=True):
     """Points were added to a seat's total, or taken from it, from that round on."""
 
-    round: int
-    seat: int
     points: int
     reason: str = ""
 
@@ -107,16 +115,12 @@ class StopAgreed(Event, tag="stop.agreed", frozen=True):
     at: str | None
 
 
-class CorrectionOpened(Event, tag="correction.opened", frozen=True):
+class CorrectionOpened(RoundEvent, tag="correction.opened", frozen=True):
     """A closed round was taken up again; it counts as it stood until it is closed anew."""
 
-    round: int
 
-
-class CorrectionCancelled(Event, tag="correction.cancelled", frozen=True):
+class CorrectionCancelled(RoundEvent, tag="correction.cancelled", frozen=True):
     """The round taken up again stays as it stood."""
-
-    round: int
 
 
 class GameEnded(Event, tag="game.ended", frozen=True):
@@ -135,18 +139,12 @@ class GameBroughtBack(Event, tag="game.brought_back", frozen=True):
     """The game that was set aside is again what it was before."""
 
 
-class SeatTakenOver(Event, tag="seat.taken_over", frozen=True):
+class SeatTakenOver(SeatEvent, tag="seat.taken_over", frozen=True):
     """Until the round is closed somebody else bids for that seat, whose own device does not answer."""
 
-    round: int
-    seat: int
 
-
-class SeatReleased(Event, tag="seat.released", frozen=True):
+class SeatReleased(SeatEvent, tag="seat.released", frozen=True):
     """The seat bids on its own device again."""
-
-    round: int
-    seat: int
 
 
 class SecondCheckSet(Event, tag="second_check.set", frozen=True):
@@ -155,27 +153,18 @@ class SecondCheckSet(Event, tag="second_check.set", frozen=True):
     on: bool
 
 
-class ResultOffered(Event, tag="result.offered", frozen=True):
+class ResultOffered(RoundEvent, tag="result.offered", frozen=True):
     """The round is ready to be scored and waits for a second person."""
 
-    round: int
 
-
-class ResultDoubted(Event, tag="result.doubted", frozen=True):
+class ResultDoubted(SeatEvent, tag="result.doubted", frozen=True):
     """A seat says that the offered result is wrong; it is no longer offered."""
 
-    round: int
-    seat: int
 
-
-class _Confirmed(Event, kw_only=True, frozen=True):
-    confirmed_by: int | Unrecorded | None = UNRECORDED
-
-
-class ClosingEvent(_Confirmed, frozen=True):
+class ClosingEvent(RoundEvent, kw_only=True, frozen=True):
     """The round counts. `confirmed_by` is who confirmed it, None: skipped, UNRECORDED: nobody has to."""
 
-    round: int
+    confirmed_by: int | Unrecorded | None = UNRECORDED
 
 
 class EntryUndone(Event, tag="entry.undone", frozen=True):

@@ -6,19 +6,11 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from scorekeeper.gamelog import events
 from scorekeeper.gamelog.editions import edition_of
-from scorekeeper.gamelog.events import (
-    EntryRedone,
-    EntryUndone,
-    Event,
-    GameBroughtBack,
-    GameCreated,
-    GameSetAside,
-    PlayerRenamed,
-    PlayersSeated,
-)
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.state import Table
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
@@ -216,7 +208,7 @@ class History(Log[Table]):
     """A game's log. What is not on the pad cannot be undone there: setting aside, and whom a desk seats."""
 
     __slots__ = ()
-    opening = (GameCreated,)
+    opening = (events.GameCreated,)
     added_up = staticmethod(fold)
     with_event = staticmethod(apply)
 
@@ -233,10 +225,11 @@ class History(Log[Table]):
     @staticmethod
     def is_from_elsewhere(event: Event, /) -> bool:
         """Whether undo leaves the event alone."""
-        return isinstance(event, GameSetAside | GameBroughtBack | PlayersSeated)
+        return isinstance(event, _FROM_ELSEWHERE)
 
 
-_BESIDE_THE_PAD = (GameCreated, PlayersSeated, PlayerRenamed, GameSetAside, GameBroughtBack)
+_FROM_ELSEWHERE = (events.GameSetAside, events.GameBroughtBack, events.PlayersSeated)
+_BESIDE_THE_PAD = (*_FROM_ELSEWHERE, events.GameCreated, events.PlayerRenamed)
 
 
 def undo(history: History) -> EntryUndone:
@@ -258,7 +251,7 @@ def undo_problems(history: History) -> list[Problem]:
     return edition_of(table.game.edition).judge_undo(event, then)
 
 
-def redo(history: History) -> EntryRedone:
+def redo(history: Log[Any]) -> EntryRedone:
     """Returns the event that redoes the entry undone last. Raises RuleProblem if there is none."""
     if history.redo_target is None:
         raise refuse("nothing-to-redo")

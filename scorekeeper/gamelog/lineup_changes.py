@@ -12,14 +12,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import INHERITED, STARTS, Lineup, Start
 from scorekeeper.rules.setup import MOST_COLUMNS, judge_lineup, judge_names, next_dealer
 
-JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
-    "joined",
-    "left",
-    "paused",
-    "returned",
-    "replaced",
-    "swapped",
-)
+HOW = ("joined", "left", "paused", "returned", "replaced", "swapped")
+JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW
 
 
 def apply_change(game: Game, event: SeatsChanged | RulesChanged) -> Game:

@@ -54,11 +54,6 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
     raise refuse("other-edition", command.round)
 
 
-def judge_undo(event: Event, table: Table) -> list[Problem]:
-    """What speaks against taking `event` back: nothing, for all that is entered lies open."""
-    return []
-
-
 @decide.register
 def _(command: commands.TakeSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, source, turns = _taker(command, draft), command.seal, command.source, draft.turns

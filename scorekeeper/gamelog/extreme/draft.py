@@ -65,9 +65,8 @@ class Draft:
     @property
     def layout(self) -> Layout:
         """Where the seals lie now: after the takings, and the tricks that were entered."""
-        return reduce(
-            lambda lying, trick: settle(lying, trick.winner, trick.gives), self.tricks, self.turns.layout
-        )
+        layout = self.turns.layout
+        return reduce(lambda lying, trick: settle(lying, trick.winner, trick.gives), self.tricks, layout)
 
     @property
     def middle(self) -> Seals:
@@ -206,9 +205,7 @@ class Draft:
 
     def with_trick(self, trick: SettledTrick) -> "Draft":
         """With one more trick; all have taken. It has the last word over what was entered as left."""
-        return replace(
-            self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=(), left_seats=()
-        )
+        return replace(self.without_result(), turns=self.turns.over(), tricks=(*self.tricks, trick))
 
     # --- closing
 

@@ -1,7 +1,7 @@
 """What Extreme adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
-from scorekeeper.gamelog.extreme.decide import decide, judge_seat_command, judge_undo
+from scorekeeper.gamelog.extreme.decide import decide, judge_seat_command
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.extreme.fold import apply, close
@@ -12,7 +12,7 @@ EDITION = Edition(
     apply=apply,
     close=close,
     decide=decide,
-    judge_undo=judge_undo,
+    judge_undo=lambda event, table: [],  # all that is entered lies open
     is_independent=lambda command, event, table: False,  # whatever is entered changes what may be taken
     judge_seat_command=judge_seat_command,
     judge_keeper_command=lambda command, phones, table: [],  # the scorekeeper enters for everybody

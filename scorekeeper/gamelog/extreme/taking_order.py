@@ -115,10 +115,8 @@ class TakingOrder:
 
     def given_to(self, seat: int, colour: str) -> int | None:
         """Where a seal of the colour that the seat puts back goes; what does not fit goes first."""
-        misfit = next(
-            (misfit for misfit in self.misfits if (misfit.seat, misfit.colour) == (seat, colour)), None
-        )
-        return misfit.source if misfit else self.taking(seat).last_source(colour)
+        own = (misfit.source for misfit in self.misfits if (misfit.seat, misfit.colour) == (seat, colour))
+        return next(own, self.taking(seat).last_source(colour))
 
     # --- changes
 

@@ -103,15 +103,20 @@ class ChangeSeat(Command, frozen=True):
     comes: int | None = None
 
 
-class EnterResult(RefereeCommand, frozen=True):
+class TableReport(RefereeCommand, frozen=True):
+    """A wish from a table of a heat; `people` are those whom the writer knows to sit there, in order."""
+
+    heat: int
+    table: int
+    people: Sequence[int]
+
+
+class EnterResult(TableReport, frozen=True):
     """Bring in a table's result of a `source` of `rules.tournament.heat`; a referee's needs a reason.
     `people` sat there as the writer knows, `instead` is the mark of the desk's result that it replaces, empty
     for none.
     """
 
-    heat: int
-    table: int
-    people: Sequence[int]
     scores: Sequence[int]
     hits: Sequence[int] | None = None
     source: str = "game"
@@ -120,21 +125,15 @@ class EnterResult(RefereeCommand, frozen=True):
     early: Sequence[int] | None = None
 
 
-class WithdrawResult(RefereeCommand, frozen=True):
+class WithdrawResult(TableReport, frozen=True):
     """Take back what a source said: its game is played on; without paper or referee the game counts again."""
 
-    heat: int
-    table: int
-    people: Sequence[int]
     source: str = "game"
 
 
-class PassSeatOn(RefereeCommand, frozen=True):
+class PassSeatOn(TableReport, frozen=True):
     """Tell that `name` took a table's `seat` (from 0) over, `midway` or not; empty: nobody any more."""
 
-    heat: int
-    table: int
-    people: Sequence[int]
     seat: int
     name: str
     midway: bool = False
@@ -148,12 +147,9 @@ class AcceptResult(RefereeCommand, frozen=True):
     mark: str
 
 
-class ConfirmResult(RefereeCommand, frozen=True):
-    """Somebody at the table says that the result with that mark stands. `people` as when it was entered."""
+class ConfirmResult(TableReport, frozen=True):
+    """Somebody at the table says that the result with that mark stands."""
 
-    heat: int
-    table: int
-    people: Sequence[int]
     entrant: int
     mark: str
 

@@ -6,7 +6,8 @@ from functools import singledispatch
 from scorekeeper.formats.tournament.record import write_settings
 from scorekeeper.formats.values import write_fields
 from scorekeeper.gamelog.commands import Redo, Undo, Wish
-from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.events import EntryUndone, Event
+from scorekeeper.gamelog.history import redo
 from scorekeeper.gamelog.tournament import announcements, commands, draw, events, referee
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in
@@ -34,16 +35,9 @@ def _judge_rules(settings: Settings) -> list[Problem]:
 
 def decide(command: Wish, history: TournamentHistory) -> Event | None:
     """The event that `command` makes, None for no change. Raises RuleProblem where it may not be."""
-    after_the_end = (
-        commands.Resume
-        | Undo
-        | Redo
-        | commands.AnnounceText
-        | commands.ShowStandings
-        | commands.StepCeremony
-        | commands.ShowPause
-    )
-    if history.state.tournament.finished and not isinstance(command, after_the_end):
+    on_screen = commands.AnnounceText | commands.ShowStandings | commands.StepCeremony | commands.ShowPause
+    after_the_end = isinstance(command, commands.Resume | Undo | Redo | on_screen)
+    if history.state.tournament.finished and not after_the_end:
         raise refuse("tournament-over")
     if isinstance(command, commands.DrawCommand | commands.SwapPair):
         return draw.decide(command, history)
@@ -147,9 +141,8 @@ def _(command: commands.ChangeSeat, history: TournamentHistory) -> Event | None:
     if comes is not None and comes not in tournament.may_play:
         raise refuse("not-here", seat=comes)
     seating = heat.seating.reseated(command.table, leaves, comes)
-    refuse_any(
-        judge_seating(seating, {*seating.seated, *seating.out}, draw.table_sizes_of(tournament.settings))
-    )
+    sizes = draw.table_sizes_of(tournament.settings)
+    refuse_any(judge_seating(seating, {*seating.seated, *seating.out}, sizes))
     return None if seating == heat.seating else events.SeatChanged(command.heat, command.table, leaves, comes)
 
 
@@ -180,10 +173,8 @@ def _(command: commands.MakeCut, history: TournamentHistory) -> Event | None:
         raise refuse("nothing-played")
     if command.people is None:
         refuse_any(judge_seed(command.lots))
-        people, level = (
-            select_advancing(tournament, cut, command.lots),
-            advancing_field(tournament, cut).level,
-        )
+        people = select_advancing(tournament, cut, command.lots)
+        level = advancing_field(tournament, cut).level
         return events.CutByLots(people, command.lots, level) if level else events.CutMade(people)
     return events.CutMade(_named(command.people, history, cut))
 
@@ -194,10 +185,8 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
     for person in people:
         entrant_at(tournament, person)
     problems = [Problem("not-here", seat=person) for person in people if person not in tournament.may_play]
-    problems += [
-        Problem("seated-twice", seat=person) for person in sorted({*people}) if people.count(person) > 1
-    ]
-    refuse_any(problems)
+    twice = sorted({person for person in people if people.count(person) > 1})
+    refuse_any(problems + [Problem("seated-twice", seat=person) for person in twice])
     if len(people) != cut.people:
         raise refuse("cut-count", people=len(people), wanted=cut.people)
     return people
@@ -218,9 +207,7 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: Redo, history: TournamentHistory) -> Event | None:
-    target = history.redo_target
-    if target is None:
-        raise refuse("nothing-to-redo")
-    if isinstance(command, commands.PutBack) and target != command.seq:
+    event = redo(history)
+    if isinstance(command, commands.PutBack) and event.target != command.seq:
         raise refuse("undo-changed")
-    return EntryRedone(target)
+    return event

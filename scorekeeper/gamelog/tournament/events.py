@@ -7,6 +7,39 @@ from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, events_o
 from scorekeeper.rules.tournament.heat import PLAYED
 
 
+class EntrantEvent(Event, frozen=True):
+    """A fact about somebody on the list."""
+
+    entrant: int
+
+
+class HeatEvent(Event, frozen=True):
+    """A fact about a heat, from 1."""
+
+    heat: int
+
+
+class HeatMoment(HeatEvent, frozen=True):
+    """What happened to a heat at that moment (UTC)."""
+
+    at: str
+
+
+class TableEvent(HeatEvent, frozen=True):
+    """A fact about one of its tables, from 1."""
+
+    table: int
+
+
+class DrawEvent(Event, frozen=True):
+    """The next heat as it was drawn by that seed."""
+
+    how: str
+    seed: str
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
+
+
 class TournamentOpened(Event, tag="tournament.opened", frozen=True):
     """It was begun; settings and entrants are raw fields of the public record."""
 
@@ -34,10 +67,9 @@ class EntrantsAdded(Event, tag="entrants.added", frozen=True):
     here: bool
 
 
-class EntrantChanged(Event, tag="entrant.changed", frozen=True):
+class EntrantChanged(EntrantEvent, tag="entrant.changed", frozen=True):
     """What the list says of somebody was put right."""
 
-    entrant: int
     changed: Mapping[str, Any]
 
 
@@ -47,16 +79,13 @@ class EntrantsCameIn(Event, tag="entrants.came_in", frozen=True):
     entrants: Sequence[int]
 
 
-class EntrantLeft(Event, tag="entrant.left", frozen=True):
+class EntrantLeft(EntrantEvent, tag="entrant.left", frozen=True):
     """Somebody went; what was played counts."""
 
-    entrant: int
 
-
-class EntrantSubstituted(Event, tag="entrant.substituted", frozen=True):
+class EntrantSubstituted(EntrantEvent, tag="entrant.substituted", frozen=True):
     """From now on `player` plays in that entrant's place; nobody where it is empty."""
 
-    entrant: int
     player: str
 
 
@@ -80,14 +109,10 @@ class HeatProposedBySeed(Event, tag="heat.proposed", frozen=True):
     here: Sequence[int]
 
 
-class HeatProposed(Event, tag="heat.proposed", frozen=True):
+class HeatProposed(DrawEvent, tag="heat.proposed", frozen=True):
     """The next heat was drawn by that seed. The tables are kept: whatever is said meanwhile moves nobody."""
 
     version: ClassVar[int] = 2
-    how: str
-    seed: str
-    tables: Sequence[Sequence[int]]
-    out: Sequence[int]
 
 
 class TablesProposed(Event, tag="tables.proposed", frozen=True):
@@ -104,52 +129,37 @@ class PairSwapped(Event, tag="pair.swapped", frozen=True):
     other: int
 
 
-class HeatPublished(Event, tag="heat.published", frozen=True):
+class HeatPublished(DrawEvent, tag="heat.published", frozen=True):
     """The next heat is played so. The tables are kept: no later way of drawing moves anybody."""
 
-    how: str
-    seed: str
-    tables: Sequence[Sequence[int]]
-    out: Sequence[int]
 
-
-class SeatChanged(Event, tag="seat.changed", frozen=True):
+class SeatChanged(TableEvent, tag="seat.changed", frozen=True):
     """In a running heat `comes` sits there for `leaves` (None: nobody); who has no seat then is gone."""
 
-    heat: int
-    table: int
     leaves: int | None = None
     comes: int | None = None
 
 
-class HeatCancelled(Event, tag="heat.cancelled", frozen=True):
+class HeatCancelled(HeatEvent, tag="heat.cancelled", frozen=True):
     """A heat counts nowhere."""
 
-    heat: int
 
-
-class HeatReopened(Event, tag="heat.reopened", frozen=True):
+class HeatReopened(HeatEvent, tag="heat.reopened", frozen=True):
     """A heat that was cancelled counts again."""
 
-    heat: int
 
-
-class ResultEntered(Event, tag="result.entered", frozen=True):
+class ResultEntered(TableEvent, tag="result.entered", frozen=True):
     """The desk entered a table's result. In older logs games tell theirs so, even in place of a paper."""
 
-    heat: int
-    table: int
     scores: Sequence[int]
     hits: Sequence[int] | None
     source: str
     reason: str = ""
 
 
-class ResultTold(Event, tag="result.told", frozen=True):
+class ResultTold(TableEvent, tag="result.told", frozen=True):
     """A table's game told its result. Where the desk has entered one, that stands."""
 
-    heat: int
-    table: int
     scores: Sequence[int]
     hits: Sequence[int] | None
 
@@ -160,44 +170,33 @@ class EarlyResultTold(ResultTold, tag="result.told_early", frozen=True):
     early: Sequence[int]
 
 
-class ResultAccepted(Event, tag="result.accepted", frozen=True):
+class ResultAccepted(TableEvent, tag="result.accepted", frozen=True):
     """A director lets the result of a table's game stand: it ended early, or was not confirmed."""
 
-    heat: int
-    table: int
 
-
-class ResultConfirmed(Event, tag="result.confirmed", frozen=True):
+class ResultConfirmed(TableEvent, tag="result.confirmed", frozen=True):
     """Somebody at the table confirmed its result."""
 
-    heat: int
-    table: int
     entrant: int
 
 
-class ResultDisputed(Event, tag="result.disputed", frozen=True):
+class ResultDisputed(TableEvent, tag="result.disputed", frozen=True):
     """Somebody at the table said why its result is wrong, at that moment (UTC), and so called the referee."""
 
-    heat: int
-    table: int
     entrant: int
     why: str
     at: str
 
 
-class ResultWithdrawn(Event, tag="result.withdrawn", frozen=True):
+class ResultWithdrawn(TableEvent, tag="result.withdrawn", frozen=True):
     """A table has no result of that source any more: its game is played on, or the desk took it back."""
 
-    heat: int
-    table: int
     source: str
 
 
-class SeatPassedOn(Event, tag="seat.passed_on", frozen=True):
+class SeatPassedOn(TableEvent, tag="seat.passed_on", frozen=True):
     """At a table `player` took the entrant's seat over from now on. An empty `player` ends that."""
 
-    heat: int
-    table: int
     entrant: int
     player: str
 
@@ -206,10 +205,9 @@ class SeatPassedOnMidway(SeatPassedOn, tag="seat.passed_on_midway", frozen=True)
     """The same, where a round was played on that seat before."""
 
 
-class PenaltyGiven(Event, tag="penalty.given", frozen=True):
+class PenaltyGiven(EntrantEvent, tag="penalty.given", frozen=True):
     """Points were taken off somebody."""
 
-    entrant: int
     heat: int
     kind: str
     points: int
@@ -223,11 +221,9 @@ class PenaltyCancelled(Event, tag="penalty.cancelled", frozen=True):
     place: int
 
 
-class TimeAdded(Event, tag="time.added", frozen=True):
+class TimeAdded(TableEvent, tag="time.added", frozen=True):
     """A table got more minutes."""
 
-    heat: int
-    table: int
     minutes: int
 
 
@@ -252,40 +248,26 @@ class TournamentResumed(Event, tag="tournament.resumed", frozen=True):
     """It was not over."""
 
 
-class ClockStarted(Event, tag="clock.started", frozen=True):
+class ClockStarted(HeatMoment, tag="clock.started", frozen=True):
     """The time of a heat began at that moment (UTC)."""
 
-    heat: int
-    at: str
 
-
-class ClockPaused(Event, tag="clock.paused", frozen=True):
+class ClockPaused(HeatMoment, tag="clock.paused", frozen=True):
     """The time of a heat stands since that moment (UTC)."""
 
-    heat: int
-    at: str
 
-
-class ClockContinued(Event, tag="clock.continued", frozen=True):
+class ClockContinued(HeatMoment, tag="clock.continued", frozen=True):
     """The time of a heat went on at that moment (UTC)."""
 
-    heat: int
-    at: str
 
-
-class RefereeCalled(Event, tag="referee.called", frozen=True):
+class RefereeCalled(TableEvent, tag="referee.called", frozen=True):
     """A table wants the referee, since that moment (UTC)."""
 
-    heat: int
-    table: int
     at: str
 
 
-class RefereeCame(Event, tag="referee.came", frozen=True):
+class RefereeCame(TableEvent, tag="referee.came", frozen=True):
     """The referee was there."""
-
-    heat: int
-    table: int
 
 
 class TextAnnounced(Event, tag="text.announced", frozen=True):
@@ -331,10 +313,8 @@ class PhonesAllowed(Event, tag="phones.allowed", frozen=True):
     may: Sequence[str]
 
 
-class EntrantCheckedIn(Event, tag="entrant.checked_in", frozen=True):
+class EntrantCheckedIn(EntrantEvent, tag="entrant.checked_in", frozen=True):
     """Somebody said on their own phone that they are here."""
-
-    entrant: int
 
 
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (*events_of(__name__), EntryUndone, EntryRedone)
@@ -342,13 +322,7 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (*events_of(__name__), EntryUndone,
 
 def came_from_table(event: Event) -> bool:
     """Whether a table, its game or somebody's phone said so, or nothing is left to undo."""
-    match event:
-        case ResultEntered(source=source) | ResultWithdrawn(source=source):
-            return source == PLAYED
-        case (
-            ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame() | EntrantCheckedIn() | GongTried()
-        ):
-            return True
-        case ResultConfirmed() | ResultDisputed():
-            return True
-    return False
+    if isinstance(event, ResultEntered | ResultWithdrawn):
+        return event.source == PLAYED
+    judged = ResultTold | ResultConfirmed | ResultDisputed | RefereeCalled | RefereeCame
+    return isinstance(event, judged | SeatPassedOn | EntrantCheckedIn | GongTried)

@@ -166,16 +166,14 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
                 else heat
                 for at, heat in enumerate(tournament.heats, start=1)
             )
-            tournament = replace(tournament, heats=heats)
-            return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
+            return _substituted(replace(tournament, heats=heats), number, player)
         case events.SeatPassedOn(heat, _table, number, player):
             took_over = isinstance(event, events.SeatPassedOnMidway)
             heats = tuple(
                 own.with_player(number, player, took_over) if at == heat and own.table_of(number) else own
                 for at, own in enumerate(tournament.heats, start=1)
             )
-            tournament = replace(tournament, heats=heats)
-            return _with_entrant(tournament, number, replace(entrants[number], substitute=player))
+            return _substituted(replace(tournament, heats=heats), number, player)
         case events.EntrantsCameIn(came_in):
             return replace(tournament, checked_in=present | {*came_in})
         case events.EntrantCheckedIn(number):
@@ -189,10 +187,10 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             penalties = list(tournament.penalties)
             penalties[place] = replace(penalties[place], cancelled=True)
             return replace(tournament, penalties=tuple(penalties))
-        case events.SeatChanged(number, table, leaves, comes):
-            heats, seated = _reseated(tournament, number, table, leaves, comes), {leaves}
-            seated -= {*heats[number - 1].seating.seated, *heats[number - 1].seating.out}
-            return replace(tournament, heats=heats, checked_in=present - seated)
+        case events.SeatChanged(number, _table, leaves):
+            heats = _reseated(tournament, event)
+            gone = {leaves} - {*heats[number - 1].seating.seated, *heats[number - 1].seating.out}
+            return replace(tournament, heats=heats, checked_in=present - gone)
         case events.CutMade(people):
             return replace(tournament, through=(*tournament.through, tuple(people)))
         case events.TournamentFinished():
@@ -208,12 +206,14 @@ def _with_entrant(tournament: Tournament, number: int, entrant: Entrant) -> Tour
     return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
 
 
-def _reseated(
-    tournament: Tournament, number: int, table: int, leaves: int | None, comes: int | None
-) -> tuple[Heat, ...]:
-    heats = list(tournament.heats)
+def _substituted(tournament: Tournament, number: int, player: str) -> Tournament:
+    return _with_entrant(tournament, number, replace(tournament.entrants[number], substitute=player))
+
+
+def _reseated(tournament: Tournament, event: events.SeatChanged) -> tuple[Heat, ...]:
+    heats, number = list(tournament.heats), event.heat
     heat = heats[number - 1]
-    seating = heat.seating.reseated(table, leaves, comes)
+    seating = heat.seating.reseated(event.table, event.leaves, event.comes)
     new = {*seating.seated} - {*heat.seating.seated}
     players = {**heat.substitutes, **{person: tournament.entrants[person].substitute for person in new}}
     substitutes = {person: players[person] for person in seating.seated if players.get(person)}
@@ -229,11 +229,8 @@ def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
             seating = _seating(tables, out)
             plays = {person: tournament.entrants[person].substitute for person in seating.seated}
             substitutes = {person: player for person, player in plays.items() if player}
-            heats.append(
-                Heat(
-                    tournament.stage, how, seed, seating, substitutes=substitutes, repeats=tournament.repeats
-                )
-            )
+            stage, repeats = tournament.stage, tournament.repeats
+            heats.append(Heat(stage, how, seed, seating, substitutes=substitutes, repeats=repeats))
         case events.HeatCancelled(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
         case events.HeatReopened(heat):

@@ -1,45 +1,33 @@
 """A tournament's log with its entries, stored as a game's are by their stable names."""
 
-from typing import Any
-
 from scorekeeper.gamelog.codec import decode_among
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import Log
-from scorekeeper.gamelog.tournament.events import (
-    TOURNAMENT_EVENTS,
-    HeatPublished,
-    TournamentBrought,
-    TournamentOpened,
-    came_from_table,
-)
+from scorekeeper.gamelog.tournament import events
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.state import TournamentState
 
-_TYPES = {event.stored_as(): event for event in TOURNAMENT_EVENTS}
+_TYPES = {event.stored_as(): event for event in events.TOURNAMENT_EVENTS}
 
 
 def decode(name: str, version: int, data: str) -> Event:
     """The event that was stored. Raises UnknownEvent for a name, version or field not known here."""
-    return decode_among(_TYPES, _value, name, version, data)
-
-
-def _value(raw: Any) -> Any:
-    return tuple(_value(item) for item in raw) if isinstance(raw, list) else raw
+    return decode_among(_TYPES, name, version, data)
 
 
 class TournamentHistory(Log[TournamentState]):
     """A tournament's log. What its tables' games say comes by itself: the desk cannot take it back."""
 
     __slots__ = ()
-    opening = (TournamentOpened, TournamentBrought)
+    opening = (events.TournamentOpened, events.TournamentBrought)
     added_up = staticmethod(fold)
     with_event = staticmethod(apply)
-    is_from_elsewhere = staticmethod(came_from_table)
+    is_from_elsewhere = staticmethod(events.came_from_table)
 
     @property
     def published(self) -> tuple[int, ...]:
         """The entries that published the heats, heat 1 first; for those brought along, the first entry."""
-        later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
+        later = tuple(seq for seq in self.done if isinstance(self.event(seq), events.HeatPublished))
         return (1,) * (len(self.state.tournament.heats) - len(later)) + later
 
     def has_published(self, heat: int, entry: int) -> bool:

@@ -28,6 +28,7 @@ def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
     early = None if command.early is None else (command.early[0], command.early[1])
     result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip(), early)
     before, place = heat.results.get(command.table), (command.heat, command.table)
+    fields = (*place, result.scores, result.hits)
     if result == (state.played.get(place) if command.source == PLAYED else before):
         return None
     if command.source == PAPER and before is not None and before.source == OVERRIDDEN:
@@ -46,15 +47,8 @@ def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
         problems = [problem for problem in problems if problem.code == "result-count"]
     refuse_any(problems)
     if command.source == PLAYED:
-        result_fields = (command.heat, command.table, result.scores, result.hits)
-        return (
-            events.ResultTold(*result_fields)
-            if early is None
-            else events.EarlyResultTold(*result_fields, early)
-        )
-    return events.ResultEntered(
-        command.heat, command.table, result.scores, result.hits, result.source, result.reason
-    )
+        return events.EarlyResultTold(*fields, early) if early else events.ResultTold(*fields)
+    return events.ResultEntered(*fields, result.source, result.reason)
 
 
 @decide.register
@@ -126,10 +120,7 @@ def _(command: commands.PassSeatOn, state: TournamentState) -> Event | None:
     return kind(command.heat, command.table, entrant, name)
 
 
-def _same_people(
-    command: commands.EnterResult | commands.WithdrawResult | commands.PassSeatOn | commands.ConfirmResult,
-    heat: Heat,
-) -> tuple[int, ...]:
+def _same_people(command: commands.TableReport, heat: Heat) -> tuple[int, ...]:
     """Who sits at the table. Raises RuleProblem where the writer knows it with others."""
     people = people_at(heat, command.table)
     if tuple(command.people) != people:
@@ -139,7 +130,7 @@ def _same_people(
     return people
 
 
-def _open_table(command: commands.EnterResult | commands.WithdrawResult, tournament: Tournament) -> Heat:
+def _open_table(command: commands.TableReport, tournament: Tournament) -> Heat:
     """The heat of the table, which takes results. Raises RuleProblem."""
     heat = heat_at(tournament, command.heat)
     _same_people(command, heat)

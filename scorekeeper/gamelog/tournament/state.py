@@ -101,10 +101,9 @@ def seating_of(state: TournamentState) -> Seating:
     assert proposal is not None
     seating = proposal.seating
     if seating is None:
-        seating = draw_seating(
-            draw_problem_of(state.tournament, proposal.players, proposal.how, state.tournament.seatings),
-            proposal.seed,
-        )
+        past = state.tournament.seatings
+        problem = draw_problem_of(state.tournament, proposal.players, proposal.how, past)
+        seating = draw_seating(problem, proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating

@@ -129,11 +129,8 @@ def _(command: commands.PlayBomb, table: Table, draft: Draft) -> Event | None:
     if command.again and (bombs_possible(draft.options) < 2 or draft.plan.hand_size < 2):
         raise refuse("bomb-once", draft.number)
     bombs = command.played + (command.played and command.again)
-    return (
-        None
-        if draft.bombs == bombs
-        else events.BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
-    )
+    played = events.BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
+    return None if draft.bombs == bombs else played
 
 
 @decide.register

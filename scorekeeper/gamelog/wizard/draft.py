@@ -118,11 +118,8 @@ class Draft:
         once the others' numbers forbid it (003 «Plus/minus Eins»).
         """
         if self.prior is None:
-            return (
-                _with(self.entered_bids, self.plan.bidding_order[-1], None)
-                if self.overruled
-                else self.entered_bids
-            )
+            last = self.plan.bidding_order[-1]
+            return _with(self.entered_bids, last, None) if self.overruled else self.entered_bids
         pairs = zip(self.entered_bids, self.prior.bids, strict=True)
         return tuple(old if new is None else new for new, old in pairs)
 
@@ -239,10 +236,6 @@ class Draft:
             return replace(self, turned_up=turned_up, first_trump=trump)
         swap = Swap(self.swap.seat, trump)
         return replace(self, turned_up=turned_up, first_trump=trump_from(turned_up), swap=swap)
-
-    def with_swap(self, swap: Swap | None) -> "Draft":
-        """With the Werwolf's swap entered, or taken back."""
-        return replace(self, swap=swap)
 
     def with_bid(self, seat: int, bid: int) -> "Draft":
         """With a seat's bid entered."""

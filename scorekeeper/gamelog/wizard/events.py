@@ -3,40 +3,34 @@
 from enum import StrEnum
 from typing import Literal
 
-from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
+from scorekeeper.gamelog.events import ClosingEvent, RoundEvent, SeatEvent, events_of
 from scorekeeper.rules.raw_values import Unrecorded
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
-class TrumpNamed(Event, tag="trump.named", frozen=True):
+class TrumpNamed(RoundEvent, tag="trump.named", frozen=True):
     """The turned-up card, the trump, or both; UNRECORDED is what nobody entered."""
 
-    round: int
     turned_up: MaybeCard = UNRECORDED
     trump: MaybeCard = UNRECORDED
 
 
-class WerewolfSwapped(Event, tag="werewolf.swapped", frozen=True):
+class WerewolfSwapped(RoundEvent, tag="werewolf.swapped", frozen=True):
     """`seat` swapped the Werwolf and named the trump (None: no trump); seat None: nobody did after all."""
 
-    round: int
     seat: int | None
     trump: str | None = None
 
 
-class BidPlaced(Event, tag="bid.placed", frozen=True):
+class BidPlaced(SeatEvent, tag="bid.placed", frozen=True):
     """A seat's bid, in tricks, said for all to hear."""
 
-    round: int
-    seat: int
     bid: int
 
 
-class BidSealed(Event, tag="bid.sealed", frozen=True):
+class BidSealed(SeatEvent, tag="bid.sealed", frozen=True):
     """A seat's bid, in tricks, that nobody else has seen."""
 
-    round: int
-    seat: int
     bid: int
 
 
@@ -47,95 +41,80 @@ class Reason(StrEnum):
     WISH = "wish"
 
 
-class BidsDropped(Event, tag="bids.dropped", frozen=True):
+class BidsDropped(RoundEvent, tag="bids.dropped", frozen=True):
     """Everybody bids again, and nobody learned a number; the last bid before it was never written."""
 
-    round: int
     reason: str
 
 
-class BidsRevealed(Event, tag="bids.revealed", frozen=True):
+class BidsRevealed(RoundEvent, tag="bids.revealed", frozen=True):
     """The secret bids were shown, because the Wolke may still change one."""
 
-    round: int
 
-
-class TricksCounted(Event, tag="tricks.counted", frozen=True):
+class TricksCounted(SeatEvent, tag="tricks.counted", frozen=True):
     """The tricks that a seat has won."""
 
-    round: int
-    seat: int
     tricks: int
 
 
-class BombPlayed(Event, tag="bomb.played", frozen=True):
+class BombPlayed(RoundEvent, tag="bomb.played", frozen=True):
     """Whether the Bombe was played into a trick, and, again, into a second one."""
 
-    round: int
     played: bool
     again: Literal[True, Unrecorded.UNRECORDED] = UNRECORDED
 
 
-class CloudChanged(Event, tag="cloud.changed", frozen=True):
+class CloudChanged(RoundEvent, tag="cloud.changed", frozen=True):
     """`seat` has the Wolke and changes its bid by +1 or −1; both None: nobody does."""
 
-    round: int
     seat: int | None
     change: int | None
 
 
-class ProtocolBegun(Event, tag="protocol.begun", frozen=True):
+class ProtocolBegun(RoundEvent, tag="protocol.begun", frozen=True):
     """The protocol of the round begins, or begins anew, with that trick (from 1); nothing is noted yet."""
 
-    round: int
     first_trick: int = 1
 
 
-class TrickLed(Event, tag="trick.led", frozen=True):
+class TrickLed(RoundEvent, tag="trick.led", frozen=True):
     """Who led a trick (from 1) of the protocol; None: whoever follows from the trick before it."""
 
-    round: int
     trick: int
     seat: int | None
 
 
-class CardPlayed(Event, tag="card.played", frozen=True):
+class CardPlayed(RoundEvent, tag="card.played", frozen=True):
     """The card, as played, at a place (from 0) in the order of play of a trick (from 1) of the protocol."""
 
-    round: int
     trick: int
     place: int
     card: str
 
 
-class CardsPassed(Event, tag="cards.passed", frozen=True):
+class CardsPassed(RoundEvent, tag="cards.passed", frozen=True):
     """What each seat gave to its left after a trick, seat 0 first; None: not noted."""
 
-    round: int
     after: int
     cards: tuple[str | None, ...]
 
 
-class UnderTurned(Event, tag="under.turned", frozen=True):
+class UnderTurned(RoundEvent, tag="under.turned", frozen=True):
     """The card that lay under the turned-up Werwolf; None: none did."""
 
-    round: int
     card: str | None
 
 
-class CardSwapped(Event, tag="card.swapped", frozen=True):
+class CardSwapped(RoundEvent, tag="card.swapped", frozen=True):
     """What the Hexe in a trick (from 1) gave out of the hand and took out of the trick; None: not noted."""
 
-    round: int
     after: int
     given: str | None
     taken: str | None
 
 
-class ProtocolFollowed(Event, tag="protocol.followed", frozen=True):
+class ProtocolFollowed(RoundEvent, tag="protocol.followed", frozen=True):
     """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
-
-    round: int
 
 
 class RoundClosed(ClosingEvent, tag="round.closed", frozen=True):

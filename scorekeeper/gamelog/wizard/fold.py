@@ -16,7 +16,7 @@ def apply(event: Event, draft: Draft) -> Draft:
         case events.TrumpNamed():
             return draft.with_trump(event.turned_up, event.trump)
         case events.WerewolfSwapped():
-            return draft.with_swap(None if event.seat is None else Swap(event.seat, event.trump))
+            return replace(draft, swap=None if event.seat is None else Swap(event.seat, event.trump))
         case events.BidPlaced() | events.BidSealed():
             return draft.with_bid(event.seat, event.bid)
         case events.BidsDropped():

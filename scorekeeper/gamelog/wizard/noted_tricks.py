@@ -126,9 +126,8 @@ class NotedTricks:
             for noted in self.passes
             if noted.after in juggled and None not in noted.cards
         )
-        tricks = tuple(
-            self._swapped(number, trick, setting) for number, trick in enumerate(tricks, self.first)
-        )
+        numbered = enumerate(tricks, self.first)
+        tricks = tuple(self._swapped(number, trick, setting) for number, trick in numbered)
         return replace(round, tricks=tricks, passes=tuple(passes), first_trick=self.first)
 
     def _swapped(self, number: int, trick: RecordedTrick, setting: TrickSetting) -> RecordedTrick:

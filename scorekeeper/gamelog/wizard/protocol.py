@@ -151,20 +151,15 @@ def _(command: commands.SwapCard, draft: Draft) -> Event | None:
             raise refuse("not-in-trick", draft.number, card=card.code, trick=after)
         if not command.taken:
             _check_ungiven(card, draft)
-    given, taken = noted.given, noted.taken
-    given, taken = (given, command.card) if command.taken else (command.card, taken)
-    return (
-        None
-        if (given, taken) == (noted.given, noted.taken)
-        else events.CardSwapped(draft.number, after, given, taken)
-    )
+    before = (noted.given, noted.taken)
+    now = (noted.given, command.card) if command.taken else (command.card, noted.taken)
+    return None if now == before else events.CardSwapped(draft.number, after, *now)
 
 
 @note.register
 def _(command: commands.TurnUnder, draft: Draft) -> Event | None:
-    refuse_any(
-        judge_under(command.card, draft.turned_up, draft.swap is not None, draft.number, draft.options)
-    )
+    swapped = draft.swap is not None
+    refuse_any(judge_under(command.card, draft.turned_up, swapped, draft.number, draft.options))
     if command.card is not None:
         noted = list(places_of(command.card, draft))
         if len(noted) >= copies(command.card):
