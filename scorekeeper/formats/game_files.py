@@ -101,9 +101,8 @@ def _one_a_line(file: IO[bytes]) -> bool:
     lines = (line.strip() for _number, line in _numbered(file))
     if all(line.startswith(b"{") and line.endswith(b"}") for line in lines):
         return True
-    return any(
-        b'"format"' in line and read_text(line).edition is not None for _number, line in _numbered(file)
-    )
+    records = (line for _number, line in _numbered(file) if b'"format"' in line)
+    return any(read_text(line).edition is not None for line in records)
 
 
 def _arrival(reading: Reading, line: int | None = None, record: int | None = None) -> ImportedGame:

@@ -128,9 +128,8 @@ def _read_record(raw: object) -> Reading:
     code = raw.get("edition")
     edition = EDITIONS.get(code) if isinstance(code, str) else None
     if raw.get("format") != FORMAT or edition is None:
-        return Reading(
-            None, (Problem("unknown-format", facts={"format": raw.get("format"), "edition": code}),)
-        )
+        facts = {"format": raw.get("format"), "edition": code}
+        return Reading(None, (Problem("unknown-format", facts=facts),))
     fields, wrong = read_fields(_Record, raw)
     if wrong:
         first = next(name for name in fields if name in wrong)

@@ -36,6 +36,18 @@ def _decide(command: Wish, history: History) -> Event | None:
             _check_offered(number, table)
             _check_seat(seat, table)
             return command
+        case commands.RenamePlayer(seat, player):
+            players, name = table.game.players, player.strip()
+            _check_seat(seat, table)
+            if judge_names((*players[:seat], *players[seat + 1 :], name)):
+                raise refuse("player-names", seat=seat, name=name)
+            return None if players[seat] == name else events.PlayerRenamed(seat, name)
+        case commands.ChangeSeats(drop=drop):
+            return change_seats(command, table.game, _next_round(drop, table))
+        case commands.ChangeRules(drop=drop):
+            if table.draft is None and not table.ended and correction is None:
+                return play_on(command, table.game)
+            return change_rules(command, table.game, _next_round(drop, table))
         case commands.TakeOverSeat(seat):
             _check_seat(seat, table)
             if table.draft is None or table.finished:
@@ -171,17 +183,6 @@ def _check_seat(seat: int, table: Table) -> None:
 
 
 @_decide.register
-def _(command: commands.RenamePlayer, history: History) -> Event | None:
-    players, seat = history.table.game.players, command.seat
-    _check_seat(seat, history.table)
-    name = command.player.strip()
-    problems = judge_names((*players[:seat], *players[seat + 1 :], name))
-    if problems:
-        raise refuse("player-names", seat=seat, name=name)
-    return None if players[seat] == name else events.PlayerRenamed(seat, name)
-
-
-@_decide.register
 def _(command: commands.SeatPlayers, history: History) -> Event | None:
     game, players = history.table.game, tuple(command.players)
     if not history.untouched:
@@ -191,20 +192,6 @@ def _(command: commands.SeatPlayers, history: History) -> Event | None:
     if (players, options.valid_options) == (game.players, game.options):
         return None
     return events.PlayersSeated(players, command.options)
-
-
-@_decide.register
-def _(command: commands.ChangeSeats, history: History) -> Event | None:
-    table = history.table
-    return change_seats(command, table.game, _next_round(command.drop, table))
-
-
-@_decide.register
-def _(command: commands.ChangeRules, history: History) -> Event | None:
-    table = history.table
-    if table.draft is None and not table.ended and table.correction is None:
-        return play_on(command, table.game)
-    return change_rules(command, table.game, _next_round(command.drop, table))
 
 
 def _next_round(drop: bool, table: Table) -> int:

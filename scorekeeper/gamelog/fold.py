@@ -77,10 +77,8 @@ def _created(event: events.GameCreated) -> Table:
     if isinstance(event.changes, Mapping):
         changed = read_changes(event.changes, game, len(event.rounds), logged=True)
         game = changed if isinstance(changed, Game) else game
-    rounds = enumerate(event.rounds, start=1)
-    game = game.with_rounds(
-        tuple(rules.close_round(records.read_round(raw), number, game) for number, raw in rounds)
-    )
+    rounds = enumerate(map(records.read_round, event.rounds), start=1)
+    game = game.with_rounds(tuple(rules.close_round(written, number, game) for number, written in rounds))
     return Table(game, draft=next_draft(game))
 
 

@@ -17,9 +17,8 @@ def edition_of(code: str) -> Edition:
     return EDITIONS[code]
 
 
-EXPLANATIONS: Mapping[str, Explanation] = {
-    rule.key: rule for edition in EDITIONS.values() for chapter in edition.chapters for rule in chapter.rules
-}
+_CHAPTERS = (chapter for edition in EDITIONS.values() for chapter in edition.chapters)
+EXPLANATIONS: Mapping[str, Explanation] = {rule.key: rule for own in _CHAPTERS for rule in own.rules}
 
 
 @cache

@@ -41,8 +41,7 @@ SHOWN = N_("{card} in trick {trick}")
 def finding_text(finding: Finding, players: tuple[str, ...], language: str) -> str:
     """The sentence for a finding; cards are named as people call them, later ones with their tricks."""
     shown = translations(language).gettext(SHOWN)
-    evidence = (
-        shown.format(card=say_card(play.card, language), trick=play.trick) for play in finding.evidence
-    )
+    plays = ((say_card(play.card, language), play.trick) for play in finding.evidence)
+    evidence = (shown.format(card=card, trick=trick) for card, trick in plays)
     facts = {"card": say_card(finding.card or "", language), "evidence": ", ".join(evidence)}
     return say_finding(finding.kind, facts, finding.seat, players, language)

@@ -88,8 +88,7 @@ class Result:
     @property
     def totals(self) -> tuple[int, ...]:
         """The running total of every seat, in points, seat 0 first."""
-        by_seat = sorted(self.ranking, key=lambda standing: standing.seat)
-        return tuple(standing.total for standing in by_seat)
+        return tuple(total for _seat, total in sorted((own.seat, own.total) for own in self.ranking))
 
 
 @dataclass(frozen=True, slots=True)

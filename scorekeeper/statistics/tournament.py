@@ -35,9 +35,8 @@ def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int
 
 def lines_of(game: Game) -> tuple[Columns, ...]:
     """The columns of the pad by line: who took nobody's seat over, then whoever took theirs, in turn."""
-    heirs = {
-        start.of: start.seat for lineup in game.lineups for start in lineup.starts if start.kind == INHERITED
-    }
+    starts = (start for lineup in game.lineups for start in lineup.starts)
+    heirs = {start.of: start.seat for start in starts if start.kind == INHERITED}
     lines = []
     for seat in range(game.seats):
         if seat not in heirs.values():

@@ -100,25 +100,17 @@ def _read_takings(raw_takings: Json) -> Takings:
     for taking in written:  # what is no colour was taken from nobody either
         if any(not holders and kind not in COLOURS for kind, holders in taking.swapped.items()):
             return Unreadable("takings", raw_takings)
-    return tuple(
-        [_read_recorded_taking(raw, taking) for raw, taking in zip(raw_takings, written, strict=True)]
-    )
+    pairs = zip(raw_takings, written, strict=True)
+    return tuple([_read_recorded_taking(raw, taking) for raw, taking in pairs])
 
 
 def _read_recorded_taking(raw: Json, lenient: _LenientTaking) -> Taking | RawTaking:
     strict = read(_Taking, "takings", raw)
     taking = None if isinstance(strict, Unreadable) else _taking(strict)
-    return taking or RawTaking(
-        read(int, "takings", lenient.seat),
-        _as_written("takings", lenient.seals),
-        tuple(
-            [
-                (kind, tuple([read(int, "takings", holder) for holder in holders]))
-                for kind, holders in lenient.swapped.items()
-            ]
-        ),
-        lenient.mage,
-    )
+    number = partial(read, int, "takings")
+    swapped = [(kind, tuple(map(number, holders))) for kind, holders in lenient.swapped.items()]
+    seals = _as_written("takings", lenient.seals)
+    return taking or RawTaking(number(lenient.seat), seals, tuple(swapped), lenient.mage)
 
 
 def _taking(taking: _Taking) -> Taking | None:
@@ -167,12 +159,11 @@ def _read_tricks(raw_tricks: Json) -> Tricks:
     tricks = read(tuple[_Trick, ...], "tricks", raw_tricks)
     if isinstance(tricks, Unreadable):
         return tricks
-    return tuple(
-        [
-            RecordedTrick(trick.leader, trick.plays, trick.gives, None if list(raw) == _TRICK else raw)
-            for raw, trick in zip(raw_tricks, tricks, strict=True)
-        ]
-    )
+    recorded = [
+        RecordedTrick(trick.leader, trick.plays, trick.gives, None if list(raw) == _TRICK else raw)
+        for raw, trick in zip(raw_tricks, tricks, strict=True)
+    ]
+    return tuple(recorded)
 
 
 def _write_tricks(tricks: Tricks) -> Any:
@@ -206,19 +197,16 @@ class Extreme:
         return round.mage, tuple(round.left)
 
     def write(self, round: Round) -> list[Mapping[str, object]]:
-        lines: list[Mapping[str, object]] = []
         takings = {taking.seat: write_taking(taking) for taking in round.takings}
-        for seat, left in enumerate(round.left):
-            taking = takings[seat]
-            lines.append(
-                {
-                    "mage": cells.YES if taking.get("mage") else "",
-                    "taken": cells.write_pairs(taking.get("seals", {})),
-                    "from": cells.write_pairs(taking.get("from", {})),
-                    "left": cells.write_pairs(left.written()),
-                }
-            )
-        return lines
+        return [
+            {
+                "mage": cells.YES if takings[seat].get("mage") else "",
+                "taken": cells.write_pairs(takings[seat].get("seals", {})),
+                "from": cells.write_pairs(takings[seat].get("from", {})),
+                "left": cells.write_pairs(left.written()),
+            }
+            for seat, left in enumerate(round.left)
+        ]
 
     def read(self, rows: Sequence[cells.Row | None], dealer: int) -> dict[str, Any]:
         seats = len(rows)

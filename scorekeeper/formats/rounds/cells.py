@@ -162,9 +162,8 @@ def same(rows: Iterable[Row], column: str) -> str:
         if not cell.strip() or cell.strip() == found.strip():
             continue
         if found:
-            row.fault(
-                "cell-differs", column=column, cell=cell.strip()[:MOST_TOLD], other=found.strip()[:MOST_TOLD]
-            )
+            shown, other = cell.strip()[:MOST_TOLD], found.strip()[:MOST_TOLD]
+            row.fault("cell-differs", column=column, cell=shown, other=other)
         else:
             found = cell
     return found

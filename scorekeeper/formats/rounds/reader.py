@@ -44,9 +44,7 @@ def _says(cell: str, number: int) -> bool:
 
 
 # What cannot be judged while a line is lost, which may be that of another seat.
-_OF_SO_MANY = frozenset(
-    {"player-count", "player-names", "option-invalid", "option-conflict", "rounds-out-of-range"}
-)
+_OF_SO_MANY = ("player-count", "player-names", "option-invalid", "option-conflict", "rounds-out-of-range")
 
 MOST_SEATS, MOST_ROUNDS = 10, 99  # no game comes near; beyond, a number is a slip of the pen
 MOST_LINES = MOST_SEATS * MOST_ROUNDS
@@ -220,14 +218,12 @@ class _Rounds:
                 continue
             lineup = lineup_of(number)
             placed = [lines[seat] for seat in lineup.seats]
-            for seat, row in zip(lineup.seats, placed, strict=True):
-                if row is None:
-                    self._miss("line-missing", number, seat)
             for place, row in enumerate(placed):
-                if row is not None:
+                if row is None:
+                    self._miss("line-missing", number, lineup.seats[place])
+                else:
                     row.place = place
-            seats = len(lineup.seats)
-            read.append(self._edition.read(placed, dealer_of(lineup.first_dealer, number, seats)))
+            read.append(self._edition.read(placed, dealer_of(lineup.first_dealer, number, len(placed))))
         return read
 
     def judges(self, problem: Problem) -> bool:

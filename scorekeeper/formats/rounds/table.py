@@ -91,9 +91,8 @@ class TextTable:
         if missing:
             problems.append(Located(Problem("columns-missing", facts={"columns": ", ".join(missing)}), line))
         if doubled:
-            problems.append(
-                Located(Problem("columns-doubled", facts={"columns": ", ".join(sorted(doubled))}), line)
-            )
+            facts = {"columns": ", ".join(sorted(doubled))}
+            problems.append(Located(Problem("columns-doubled", facts=facts), line))
         return tuple(problems)
 
     def _unknown(self) -> tuple[Located, ...]:

@@ -25,9 +25,8 @@ def write_rounds(
     columns = columns_of(editions, changes)
     yield BOM + _text([columns], separator)
     for name, game in games:
-        yield _text(
-            ([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator
-        )
+        rows = ([cells.get(column, "") for column in columns] for cells in _lines(name, game))
+        yield _text(rows, separator)
 
 
 def _changes(game: Game) -> str:

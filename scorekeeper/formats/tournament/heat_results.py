@@ -32,12 +32,9 @@ def read_heat_results(text: str, tournament: Tournament, heat: Heat) -> HeatResu
             problems.append(Problem("name-not-in-heat", facts={"name": cells.get("name", "")}))
         elif entrant in rows:
             problems.append(Problem("line-of-another", facts={"line": rows[entrant][0]}))
-        if score is None:
-            problems.append(
-                Problem("cell-invalid", facts={"cell": cells.get("score", ""), "column": "score"})
-            )
-        if hits is None and cells.get("hits"):
-            problems.append(Problem("cell-invalid", facts={"cell": cells["hits"], "column": "hits"}))
+        unread = {"score": score is None, "hits": hits is None and cells.get("hits")}
+        wrong = ({"cell": cells.get(name, ""), "column": name} for name, fault in unread.items() if fault)
+        problems += [Problem("cell-invalid", facts=facts) for facts in wrong]
         if problems:
             broken.append(BrokenLine(number, line, tuple(problems)))
         elif entrant is not None and score is not None:
@@ -48,15 +45,12 @@ def read_heat_results(text: str, tournament: Tournament, heat: Heat) -> HeatResu
         if not lines:
             continue
         if len(lines) < len(people):
-            short = Problem(
-                "table-not-whole", facts={"table": table, "lines": len(lines), "players": len(people)}
-            )
-            broken.append(BrokenLine(lines[0][0], lines[0][1], (short,)))
+            facts = {"table": table, "lines": len(lines), "players": len(people)}
+            broken.append(BrokenLine(*lines[0][:2], (Problem("table-not-whole", facts=facts),)))
             continue
         problems, result = _result(lines, tournament.settings)
         if problems:
-            first = lines[problems[0].seat or 0]
-            broken.append(BrokenLine(first[0], first[1], tuple(problems)))
+            broken.append(BrokenLine(*lines[problems[0].seat or 0][:2], tuple(problems)))
         else:
             results[table] = result
     return HeatResultsReading(results, tuple(sorted(broken, key=lambda line: line.line)))

@@ -47,23 +47,13 @@ def _cells(line: str, mark: str) -> tuple[list[str], bool]:
 
 COLUMNS = ("name", "club", "number")
 # What a column may be called besides, as clubs write it.
-_OTHER_NAMES = {
-    "spieler": "name",
-    "player": "name",
-    "verein": "club",
-    "nummer": "number",
-    "nr": "number",
-    "nr.": "number",
-    "no": "number",
-    "no.": "number",
-    "startnummer": "number",
-}
+_OTHER_NAMES = {"spieler": "name", "player": "name", "verein": "club"} | dict.fromkeys(
+    ("nummer", "nr", "nr.", "no", "no.", "startnummer"), "number"
+)
 MOST_PEOPLE = 2000
 _ALIKE = 0.8
 _MOST_DOUBLES = 50
-_MOST_COMPARED = (
-    2_000_000  # letters, where every letter of two names is held against every other: pairs of them
-)
+_MOST_COMPARED = 2_000_000  # letters; of two names that are held against each other, pairs of them
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,20 +215,16 @@ def write_tournament(
 ) -> dict[str, Any]:
     """A tournament as a record's object, fields in a fixed order, defaults left out."""
     given_games = games or {}
+    present, numbered = tournament.checked_in, enumerate(tournament.entrants)
     entrants = (
-        EntrantPart(
-            entrant.name, entrant.club, entrant.number, entrant.substitute, number in tournament.checked_in
-        )
-        for number, entrant in enumerate(tournament.entrants)
+        EntrantPart(own.name, own.club, own.number, own.substitute, number in present)
+        for number, own in numbered
     )
     numbers = range(1, len(tournament.heats) + 1)
     heats = (_heat_part(tournament.heats, number, given_games) for number in numbers)
     given_board = board or Board()
-    ordered = replace(
-        given_board,
-        clocks=dict(sorted(given_board.clocks.items())),
-        pauses=dict(sorted(given_board.pauses.items())),
-    )
+    clocks, pauses = dict(sorted(given_board.clocks.items())), dict(sorted(given_board.pauses.items()))
+    ordered = replace(given_board, clocks=clocks, pauses=pauses)
     part = TournamentPart(
         tournament.name,
         tournament.settings,
@@ -259,9 +255,8 @@ def _heat_part(heats: Sequence[Heat], number: int, games: Mapping[Place, Game]) 
         results.append(ResultPart(table, **{name: getattr(result, name) for name in _OF_RESULT}, game=record))
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
-    open_games = {
-        table: write_record(games[number, table]) for table in heat.open_tables if (number, table) in games
-    }
+    begun = (table for table in heat.open_tables if (number, table) in games)
+    open_games = {table: write_record(games[number, table]) for table in begun}
     about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
     players = (dict(sorted(heat.substitutes.items())), dict(sorted(heat.earlier.items())))
     return HeatPart(seating.tables, *about, open_games, *players, repeats)

@@ -105,15 +105,14 @@ def table_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[
 
 def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[str, Any]]:
     """What each evening gave to each who was there, and whether it counts; evenings count from 1."""
-    return [
-        dict(
-            zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *cells), strict=True)
-        )
-        for line in season_table(evenings, rules)
-        for number, evening in enumerate(line.evenings, start=1)
-        if evening is not None
-        for cells in [(evening.rank, number_of(evening.points), int(evening.counts))]
-    ]
+    rows = []
+    for line in season_table(evenings, rules):
+        for number, evening in enumerate(line.evenings, start=1):
+            if evening is not None:
+                gave = (evening.rank, number_of(evening.points), int(evening.counts))
+                cells = (line.entrant.name, number, evenings[number - 1].name, *gave)
+                rows.append(dict(zip(EVENINGS_COLUMNS, cells, strict=True)))
+    return rows
 
 
 def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double, ...]:

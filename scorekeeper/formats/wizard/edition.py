@@ -91,29 +91,22 @@ def write_round(round: Round) -> dict[str, Any]:
 
 def _tricks(raw_tricks: Json, tricks: tuple[_Trick, ...]) -> Tricks:
     """The tricks, each with what is said of it where that is not just its fields in their order."""
-    return tuple(
-        [
-            RecordedTrick(
-                trick.leader,
-                trick.plays,
-                None if list(raw) == (_TRICK if trick.swap is None else _SWAPPED) else raw,
-                trick.swap,
-            )
-            for raw, trick in zip(raw_tricks, tricks, strict=True)
-        ]
-    )
+    recorded = []
+    for raw, trick in zip(raw_tricks, tricks, strict=True):
+        plain = list(raw) == (_TRICK if trick.swap is None else _SWAPPED)
+        recorded.append(RecordedTrick(trick.leader, trick.plays, None if plain else raw, trick.swap))
+    return tuple(recorded)
 
 
 def _passes(raw_passes: Json, passes: _Pass | tuple[_Pass, ...]) -> Passes:
     """One pass, or as older records wrote it a list of them."""
     if isinstance(passes, _Pass):
         raw_passes, passes = (raw_passes,), (passes,)
-    return tuple(
-        [
-            RecordedPass(given.after, given.cards, None if list(raw) == _PASS else raw)
-            for raw, given in zip(raw_passes, passes, strict=True)
-        ]
-    )
+    recorded = [
+        RecordedPass(given.after, given.cards, None if list(raw) == _PASS else raw)
+        for raw, given in zip(raw_passes, passes, strict=True)
+    ]
+    return tuple(recorded)
 
 
 def _write_tricks(tricks: Tricks) -> Any:
@@ -158,15 +151,13 @@ class Wizard:
         return tuple(round.bids), tuple(round.won)
 
     def write(self, round: Round) -> list[Mapping[str, object]]:
-        shared = {
-            "turned_up": _write_card(round.turned_up),
-            "trump": _write_card(round.trump),
-            "bombed": YES if round.bombed else "",
-        }
-        cloud = round.cloud
+        cloud, bombed = round.cloud, YES if round.bombed else ""
+        turned_up, trump = _write_card(round.turned_up), _write_card(round.trump)
         return [
-            shared
-            | {
+            {
+                "turned_up": turned_up,
+                "trump": trump,
+                "bombed": bombed,
                 "werewolf": YES if round.werewolf == seat else "",
                 "bid": bid,
                 "cloud": cloud.change if cloud and cloud.seat == seat else "",

@@ -15,7 +15,7 @@ from scorekeeper.gamelog.tournament.state import entrant_at, heat_at, people_at
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
 from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.tournament.advancement import advancing_field, next_cut, select_advancing
-from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
+from scorekeeper.rules.tournament.entrant import Entrant, judge_entrants
 from scorekeeper.rules.tournament.seating import judge_seating
 from scorekeeper.rules.tournament.settings import Cut, Settings, judge_settings
 from scorekeeper.rules.tournament.tournament import judge_seed, judge_title
@@ -57,7 +57,7 @@ def _decide(command: Wish, history: TournamentHistory) -> Event | None:
             return events.EntrantsAdded(written, arrived) if written else None
         case commands.ChangeEntrant(number, changed):
             before = entrant_at(tournament, number)
-            refuse_any(judge_entrant(changed, (*entrants[:number], *entrants[number + 1 :])))
+            refuse_any(judge_entrants([changed], (*entrants[:number], *entrants[number + 1 :])))
             return None if changed == before else events.EntrantChanged(number, write_fields(changed))
         case commands.CheckIn(numbers):
             for number in numbers:
@@ -89,6 +89,22 @@ def _decide(command: Wish, history: TournamentHistory) -> Event | None:
             return command
         case commands.Resume():
             return command if tournament.finished else None
+        case commands.ReopenHeat(number):
+            heat = heat_at(tournament, number)
+            if heat.stage != tournament.stage:
+                raise refuse("stage-closed", heat=number)
+            if not heat.cancelled:
+                return None
+            if tournament.ahead == 0:
+                raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
+            if heat.open_tables and tournament.running:
+                raise refuse("heat-running", heat=tournament.running[-1])
+            return command
+        case Redo():
+            event = redo(history)
+            if isinstance(command, commands.PutBack) and event.target != command.seq:
+                raise refuse("undo-changed")
+            return event
     return announcements.decide(command, history.state)
 
 
@@ -117,7 +133,7 @@ def _(command: commands.Substitute, history: TournamentHistory) -> Event | None:
     if name:
         others = list(tournament.entrants)
         others[command.entrant] = replace(entrant, substitute="")
-        refuse_any(judge_entrant(Entrant(name), others))
+        refuse_any(judge_entrants([Entrant(name)], others))
     places = ((heat, tournament.heats[heat - 1].table_of(command.entrant)) for heat in tournament.running)
     played = tuple(heat for heat, table in places if command.rounds.get((heat, table)))
     if played:
@@ -144,21 +160,6 @@ def _(command: commands.ChangeSeat, history: TournamentHistory) -> Event | None:
     sizes = draw.table_sizes_of(tournament.settings)
     refuse_any(judge_seating(seating, {*seating.seated, *seating.out}, sizes))
     return None if seating == heat.seating else events.SeatChanged(command.heat, command.table, leaves, comes)
-
-
-@_decide.register
-def _(command: commands.ReopenHeat, history: TournamentHistory) -> Event | None:
-    tournament = history.state.tournament
-    heat = heat_at(tournament, command.heat)
-    if heat.stage != tournament.stage:
-        raise refuse("stage-closed", heat=command.heat)
-    if not heat.cancelled:
-        return None
-    if tournament.ahead == 0:
-        raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
-    if heat.open_tables and tournament.running:
-        raise refuse("heat-running", heat=tournament.running[-1])
-    return command
 
 
 @_decide.register
@@ -203,11 +204,3 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
     if last in played and isinstance(history.event(target), events.HeatPublished):
         raise refuse("heat-has-results", heat=last)
     return EntryUndone(target)
-
-
-@_decide.register
-def _(command: Redo, history: TournamentHistory) -> Event | None:
-    event = redo(history)
-    if isinstance(command, commands.PutBack) and event.target != command.seq:
-        raise refuse("undo-changed")
-    return event

@@ -1,7 +1,5 @@
 """The draw on the director's desk: proposed, changed, and published for all."""
 
-from functools import singledispatch
-
 from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament import commands, events
@@ -29,16 +27,36 @@ def decide(command: Wish, history: TournamentHistory) -> Event | None:
     return _decide(command, history)
 
 
-@singledispatch
 def _decide(command: Wish, history: TournamentHistory) -> Event | None:
+    state, tournament = history.state, history.state.tournament
+    match command:
+        case commands.ProposeHeat(seed):
+            problem = draw_problem_for(command, tournament)
+            seating = draw_seating(problem, seed)
+            return events.HeatProposed(problem.how, seed, seating.tables, seating.out)
+        case commands.ProposeDrawn(wished, problem):
+            if draw_problem_for(wished, tournament) != problem:
+                raise refuse("draw-overtaken")  # something happened by which it would be drawn otherwise
+            tables = tuple(tuple(table) for table in command.tables)
+            return events.HeatProposed(problem.how, wished.seed, tables, tuple(command.out))
+        case commands.ProposeTables():
+            tables = tuple(tuple(table) for table in command.tables)
+            out = tuple(sorted(tournament.may_play - {person for table in tables for person in table}))
+            sizes = table_sizes_of(tournament.settings)
+            refuse_any(judge_seating(Seating(tables, out), tournament.may_play, sizes))
+            return events.TablesProposed(tables, out)
+        case commands.SwapPair(entrant, other):
+            if state.proposal is None:
+                raise refuse("nothing-proposed")
+            seating = seating_of(state)
+            for number in (entrant, other):
+                entrant_at(tournament, number)
+                if number not in (*seating.seated, *seating.out):
+                    raise refuse("not-here", seat=number)
+            return command if entrant != other else None
+        case commands.PublishHeat():
+            return _publish(command, history)
     raise TypeError(f"not a command about a draw: {command!r}")
-
-
-@_decide.register
-def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None:
-    problem = draw_problem_for(command, history.state.tournament)
-    seating = draw_seating(problem, command.seed)
-    return events.HeatProposed(problem.how, command.seed, seating.tables, seating.out)
 
 
 def draw_problem_for(command: commands.ProposeHeat, tournament: Tournament) -> DrawProblem:
@@ -55,46 +73,13 @@ def draw_problem_for(command: commands.ProposeHeat, tournament: Tournament) -> D
     return draw_problem_of(tournament, people, how).canonical
 
 
-@_decide.register
-def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | None:
-    """Refused where something happened meanwhile by which it would be drawn otherwise."""
-    if draw_problem_for(command.wished, history.state.tournament) != command.problem:
-        raise refuse("draw-overtaken")
-    tables = tuple(tuple(table) for table in command.tables)
-    return events.HeatProposed(command.problem.how, command.wished.seed, tables, tuple(command.out))
-
-
-@_decide.register
-def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | None:
-    tournament = history.state.tournament
-    tables = tuple(tuple(table) for table in command.tables)
-    seated = {person for table in tables for person in table}
-    out = tuple(sorted(tournament.may_play - seated))
-    refuse_any(judge_seating(Seating(tables, out), tournament.may_play, table_sizes_of(tournament.settings)))
-    return events.TablesProposed(tables, out)
-
-
 def table_sizes_of(settings: Settings) -> list[int]:
     """The sizes a table may have, wished or not: with a game for it, and points where others have them."""
     counts = edition_of(settings.edition).player_counts
     return [size for size in SIZES if size in counts and (not settings.points or size in settings.points)]
 
 
-@_decide.register
-def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
-    if history.state.proposal is None:
-        raise refuse("nothing-proposed")
-    seating = seating_of(history.state)
-    placed = {*seating.seated, *seating.out}
-    for entrant in (command.one, command.other):
-        entrant_at(history.state.tournament, entrant)
-        if entrant not in placed:
-            raise refuse("not-here", seat=entrant)
-    return command if command.one != command.other else None
-
-
-@_decide.register
-def _(command: commands.PublishHeat, history: TournamentHistory) -> Event | None:
+def _publish(command: commands.PublishHeat, history: TournamentHistory) -> Event:
     """Refused where another director published meanwhile, or changed what lies there."""
     state = history.state
     if state.proposal is None:

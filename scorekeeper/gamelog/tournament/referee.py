@@ -18,6 +18,31 @@ MOST_MINUTES = 120
 @singledispatch
 def decide(command: Wish, state: TournamentState) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
+    tournament = state.tournament
+    match command:
+        case commands.AcceptResult(number, table, mark):
+            heat = heat_at(tournament, number)
+            people_at(heat, table)
+            result = heat.results.get(table)
+            waits = tournament.awaits_confirmation(number, table)
+            if result is None or result.mark != mark or not (result.early or waits):
+                return None
+            return events.ResultAccepted(number, table)
+        case commands.WithdrawResult(number, table, source=source):
+            stands = _open_table(command, tournament).results.get(table)
+            result = state.played.get((number, table)) if source == PLAYED else stands
+            if result is None or result.source != source:
+                return None
+            return events.ResultWithdrawn(number, table, source)
+        case commands.CancelPenalty(place):
+            if not 0 <= place < len(tournament.penalties):
+                raise refuse("penalty-unknown")
+            return None if tournament.penalties[place].cancelled else command
+        case commands.AddTime(number, table, minutes):
+            people_at(heat_at(tournament, number), table)
+            if not 1 <= minutes <= MOST_MINUTES:
+                raise refuse("minutes-invalid", most=MOST_MINUTES)
+            return command
     raise TypeError(f"not a referee's command: {command!r}")
 
 
@@ -52,17 +77,6 @@ def _(command: commands.EnterResult, state: TournamentState) -> Event | None:
 
 
 @decide.register
-def _(command: commands.AcceptResult, state: TournamentState) -> Event | None:
-    heat = heat_at(state.tournament, command.heat)
-    people_at(heat, command.table)
-    result = heat.results.get(command.table)
-    waits = state.tournament.awaits_confirmation(command.heat, command.table)
-    if result is None or result.mark != command.mark or not (result.early or waits):
-        return None
-    return events.ResultAccepted(command.heat, command.table)
-
-
-@decide.register
 def _(command: commands.ConfirmResult, state: TournamentState) -> Event | None:
     result = _result_to_confirm(command, state)
     if result is None or command.entrant in result.confirmed:
@@ -91,16 +105,6 @@ def _result_to_confirm(command: commands.ConfirmResult, state: TournamentState) 
     waits = state.tournament.awaits_confirmation(command.heat, command.table)
     seen = result is not None and result.mark == command.mark and result.dispute is None
     return result if waits and seen else None
-
-
-@decide.register
-def _(command: commands.WithdrawResult, state: TournamentState) -> Event | None:
-    heat = _open_table(command, state.tournament)
-    stands = heat.results.get(command.table)
-    result = state.played.get((command.heat, command.table)) if command.source == PLAYED else stands
-    if result is None or result.source != command.source:
-        return None
-    return events.ResultWithdrawn(command.heat, command.table, command.source)
 
 
 @decide.register
@@ -151,20 +155,3 @@ def _(command: commands.GivePenalty, state: TournamentState) -> Event | None:
     if command.once and command.entrant in tournament.penalised_for(command.heat, command.reason):
         return None
     return events.PenaltyGiven(command.entrant, command.heat, *fields)
-
-
-@decide.register
-def _(command: commands.CancelPenalty, state: TournamentState) -> Event | None:
-    tournament = state.tournament
-    if not 0 <= command.place < len(tournament.penalties):
-        raise refuse("penalty-unknown")
-    return None if tournament.penalties[command.place].cancelled else command
-
-
-@decide.register
-def _(command: commands.AddTime, state: TournamentState) -> Event | None:
-    heat = heat_at(state.tournament, command.heat)
-    people_at(heat, command.table)
-    if not 1 <= command.minutes <= MOST_MINUTES:
-        raise refuse("minutes-invalid", most=MOST_MINUTES)
-    return command

@@ -36,9 +36,6 @@ def people_at(heat: Heat, number: int) -> tuple[int, ...]:
     return heat.seating.tables[number - 1]
 
 
-_KEPT = 32  # draws that are looked at again and again are drawn once
-
-
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A draw on the desk: its `seating`, before any `swaps`. Old logs know only the seed and `players`."""
@@ -109,23 +106,7 @@ def seating_of(state: TournamentState) -> Seating:
     return seating
 
 
+@lru_cache(maxsize=32)
 def draw_seating(problem: DrawProblem, seed: str) -> Seating:
-    """What that seed gives."""
-    levels, clubs = tuple(sorted(problem.levels.items())), tuple(sorted(problem.clubs.items()))
-    return _draw_once(
-        problem.how, problem.players, problem.past, levels, clubs, tuple(problem.sizes), problem.ahead, seed
-    )
-
-
-@lru_cache(maxsize=_KEPT)
-def _draw_once(
-    how: str,
-    players: tuple[int, ...],
-    past: tuple[Seating, ...],
-    levels: tuple[tuple[int, float], ...],
-    clubs: tuple[tuple[int, str], ...],
-    sizes: tuple[int, ...],
-    ahead: int,
-    seed: str,
-) -> Seating:
-    return draw(DrawProblem(how, players, past, dict(levels), dict(clubs), sizes, ahead), seed)
+    """What that seed gives; a draw that is looked at again and again is drawn once."""
+    return draw(problem, seed)

@@ -24,6 +24,26 @@ from scorekeeper.rules.wizard.validation import judge_round
 def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
     """The event that `command` makes, None for no change. Raises RuleProblem, also for another edition's."""
     match command:
+        case commands.SwapWerewolf(_number, seat, trump):
+            if seat is None:
+                return None if draft.swap is None else events.WerewolfSwapped(draft.number, None)
+            game = table.game
+            _check_seat(seat, table)
+            refuse_any(judge_trump(draft.turned_up, trump, seat, draft.plan, game.options, game.seats))
+            same = draft.swap == Swap(seat, trump)
+            return None if same else events.WerewolfSwapped(draft.number, seat, trump)
+        case commands.CountTricks(_number, seat, won):
+            _check_seat(seat, table)
+            _check_bids(draft)
+            most = draft.most_won(seat)
+            if not 0 <= won <= most:
+                raise refuse("won-out-of-range", draft.number, seat, won=won, most=most)
+            return None if draft.entered_won[seat] == won else events.TricksCounted(draft.number, seat, won)
+        case commands.ProtocolCommand():
+            if draft.setting.rules is None or draft.needs_trump:
+                raise refuse("trump-missing", draft.number)
+            _check_bids(draft)
+            return note(command, draft)
         case commands.DropBids():
             if not draft.sealed and not draft.must_bid_again:
                 raise refuse("bids-seen", draft.number)
@@ -77,16 +97,6 @@ def _(command: commands.NameTrump, table: Table, draft: Draft) -> Event | None:
 
 
 @decide.register
-def _(command: commands.SwapWerewolf, table: Table, draft: Draft) -> Event | None:
-    game, seat, trump = table.game, command.seat, command.trump
-    if seat is None:
-        return None if draft.swap is None else events.WerewolfSwapped(draft.number, None)
-    _check_seat(seat, table)
-    refuse_any(judge_trump(draft.turned_up, trump, seat, draft.plan, game.options, game.seats))
-    return None if draft.swap == Swap(seat, trump) else events.WerewolfSwapped(draft.number, seat, trump)
-
-
-@decide.register
 def _(command: commands.PlaceBid, table: Table, draft: Draft) -> Event | None:
     seat, bid, size = command.seat, command.bid, draft.plan.hand_size
     _check_seat(seat, table)
@@ -109,17 +119,6 @@ def _seal_bid(command: commands.PlaceBid, draft: Draft) -> Event:
     if after.bids_complete and sum_is_forbidden(total, draft.plan, draft.options):
         return events.BidsDropped(draft.number, events.Reason.SUM)
     return events.BidSealed(draft.number, command.seat, command.bid)
-
-
-@decide.register
-def _(command: commands.CountTricks, table: Table, draft: Draft) -> Event | None:
-    seat, won = command.seat, command.tricks
-    _check_seat(seat, table)
-    _check_bids(draft)
-    most = draft.most_won(seat)
-    if not 0 <= won <= most:
-        raise refuse("won-out-of-range", draft.number, seat, won=won, most=most)
-    return None if draft.entered_won[seat] == won else events.TricksCounted(draft.number, seat, won)
 
 
 @decide.register
@@ -146,14 +145,6 @@ def _(command: commands.ChangeCloud, table: Table, draft: Draft) -> Event | None
     refuse_any(judge_cloud(written, draft.bids, draft.entered_won, draft.number, draft.options, seats))
     stands = draft.cloud is not None and (draft.cloud.seat, draft.cloud.change) == (seat, change)
     return None if stands else events.CloudChanged(draft.number, seat, change)
-
-
-@decide.register
-def _(command: commands.ProtocolCommand, table: Table, draft: Draft) -> Event | None:
-    if draft.setting.rules is None or draft.needs_trump:
-        raise refuse("trump-missing", draft.number)
-    _check_bids(draft)
-    return note(command, draft)
 
 
 @decide.register

@@ -241,10 +241,6 @@ class Draft:
         """With a seat's bid entered."""
         return replace(self, entered_bids=_with(self.entered_bids, seat, bid))
 
-    def without_bids(self, reason: str) -> "Draft":
-        """With nobody's bid in."""
-        return replace(self, entered_bids=(None,) * len(self.entered_bids), dropped=reason)
-
     def with_won(self, seat: int, won: int) -> "Draft":
         """With a seat's tricks entered."""
         return replace(self, entered_won=_with(self.entered_won, seat, won))
@@ -324,10 +320,8 @@ class Draft:
     @property
     def noted(self) -> Round:
         """What was noted of the tricks and what stands round them, without bids and tricks won."""
-        round = Round(
-            (), (), turned_up=self.turned_up, trump=self.trump, werewolf=self.swapper, under=self.under
-        )
-        return self.noted_tricks.added_to(round, self.setting)
+        noted = Round((), (), self.turned_up, self.trump, self.swapper, under=self.under)
+        return self.noted_tricks.added_to(noted, self.setting)
 
     @property
     def _as_noted_before(self) -> bool:

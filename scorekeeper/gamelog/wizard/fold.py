@@ -20,7 +20,7 @@ def apply(event: Event, draft: Draft) -> Draft:
         case events.BidPlaced() | events.BidSealed():
             return draft.with_bid(event.seat, event.bid)
         case events.BidsDropped():
-            return draft.without_bids(event.reason)
+            return replace(draft, entered_bids=(None,) * len(draft.entered_bids), dropped=event.reason)
         case events.BidsRevealed():
             return replace(draft, revealed=True)
         case events.TricksCounted():

@@ -72,16 +72,25 @@ def places_of(code: str, draft: Draft) -> Iterator[Place]:
 @singledispatch
 def note(command: commands.ProtocolCommand, draft: Draft) -> Event | None:
     """The event of a command for a draft with bids and trump, None for no change. Raises RuleProblem."""
+    match command:
+        case commands.BeginProtocol(_number, first):
+            most = draft.plan.hand_size
+            if not 1 <= first <= most:
+                raise refuse("no-such-trick", draft.number, trick=first, most=most)
+            begun = draft.noted_tricks == NotedTricks(first=first)
+            return None if begun else events.ProtocolBegun(draft.number, first)
+        case commands.TurnUnder(_number, card):
+            swapped = draft.swap is not None
+            refuse_any(judge_under(card, draft.turned_up, swapped, draft.number, draft.options))
+            noted = [] if card is None else list(places_of(card, draft))
+            if card is not None and len(noted) >= copies(card):
+                raise _lies_elsewhere(Card(card), noted[-1], draft)
+            return None if card == draft.under else events.UnderTurned(draft.number, card)
+        case commands.FollowProtocol():
+            if not draft.noted_facts.whole:
+                raise refuse("protocol-broken-off", draft.number)
+            return None if draft == draft.following_minutes() else events.ProtocolFollowed(draft.number)
     raise TypeError(f"nothing to note: {command!r}")
-
-
-@note.register
-def _(command: commands.BeginProtocol, draft: Draft) -> Event | None:
-    first, most = command.first_trick, draft.plan.hand_size
-    if not 1 <= first <= most:
-        raise refuse("no-such-trick", draft.number, trick=first, most=most)
-    begun = draft.noted_tricks == NotedTricks(first=first)
-    return None if begun else events.ProtocolBegun(draft.number, first)
 
 
 @note.register
@@ -154,24 +163,6 @@ def _(command: commands.SwapCard, draft: Draft) -> Event | None:
     before = (noted.given, noted.taken)
     now = (noted.given, command.card) if command.taken else (command.card, noted.taken)
     return None if now == before else events.CardSwapped(draft.number, after, *now)
-
-
-@note.register
-def _(command: commands.TurnUnder, draft: Draft) -> Event | None:
-    swapped = draft.swap is not None
-    refuse_any(judge_under(command.card, draft.turned_up, swapped, draft.number, draft.options))
-    if command.card is not None:
-        noted = list(places_of(command.card, draft))
-        if len(noted) >= copies(command.card):
-            raise _lies_elsewhere(Card(command.card), noted[-1], draft)
-    return None if command.card == draft.under else events.UnderTurned(draft.number, command.card)
-
-
-@note.register
-def _(command: commands.FollowProtocol, draft: Draft) -> Event | None:
-    if not draft.noted_facts.whole:
-        raise refuse("protocol-broken-off", draft.number)
-    return None if draft == draft.following_minutes() else events.ProtocolFollowed(draft.number)
 
 
 def _next_place(draft: Draft) -> Place:

@@ -29,9 +29,9 @@ class Extreme:
         return validation.judge_round(written, self.plan_round(number, game))
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
-        return (
-            None if isinstance(written, Unreadable) else check_round(written, self.plan_round(number, game))
-        )
+        if isinstance(written, Unreadable):
+            return None
+        return check_round(written, self.plan_round(number, game))
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         return validation.close_round(written, self.plan_round(number, game))

@@ -29,9 +29,8 @@ def mage_penalty(base: int, blacks: int) -> int:
 def penalties(left: Sequence[Seals], mage: int | None, base: int) -> tuple[int, ...]:
     """Penalty points of every seat in one round; `mage` is the Schwarzmagier's seat or None."""
     blacks = sum(seals[BLACK] for seat, seals in enumerate(left) if seat != mage)
-    return tuple(
-        mage_penalty(base, blacks) if seat == mage else penalty(seals) for seat, seals in enumerate(left)
-    )
+    of_mage, seats = mage_penalty(base, blacks), enumerate(left)
+    return tuple(of_mage if seat == mage else penalty(seals) for seat, seals in seats)
 
 
 def score(game: Game) -> Result:

@@ -3,6 +3,7 @@ Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel». T
 ruling: there are no more tricks.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -188,8 +189,6 @@ def fit(takings: Iterable[Taking], seats: int) -> Fit:
 
 def _seals(taking: Taking) -> list[tuple[str, int | None]]:
     """The seals of a taking one by one, with where each came from."""
-    swaps = [colour for colour, _holder in taking.swapped]
-    from_middle: list[tuple[str, int | None]] = [
-        (colour, None) for colour in COLOURS for _seal in range(taking.seals[colour] - swaps.count(colour))
-    ]
-    return [*from_middle, *taking.swapped]
+    swaps = Counter(colour for colour, _holder in taking.swapped)
+    from_middle = (colour for colour in COLOURS for _seal in range(taking.seals[colour] - swaps[colour]))
+    return [*((colour, None) for colour in from_middle), *taking.swapped]

@@ -5,6 +5,7 @@ by giving a white one. Whoever has only a white one may keep it and take a black
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, product
 
 from scorekeeper.rules.extreme.cards import BLACK, COLOURS, TRUMP, WHITE, Card
 from scorekeeper.rules.extreme.seals import Layout
@@ -38,11 +39,8 @@ def legal_cards(hand: Iterable[Card], plays: Plays) -> list[Card]:
 def judge_trick(leader: int, plays: Plays, seats: int) -> TrickOutcome:
     """The outcome of the cards clockwise from `leader` at a table of `seats`, as if none were to come."""
     led = suit_to_follow(plays)
-    standing = [
-        (card, at)
-        for at, card in enumerate(plays)
-        if card is not None and (card.is_trump or card.suit == led)
-    ]
+    played = [(card, at) for at, card in enumerate(plays) if card is not None]
+    standing = [(card, at) for card, at in played if card.is_trump or card.suit == led]
     if not standing:
         return TrickOutcome(None, leader, led)
     best, place = max(standing, key=lambda stands: (stands[0].is_trump, stands[0].value, -stands[1]))
@@ -73,13 +71,9 @@ def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[S
 
 def settlements_of_any(layout: Layout, winner: int) -> tuple[Settlement, ...]:
     """All ways to settle a trick whatever was led; with only one, nothing depends on the led colour."""
-    ways = (
-        way
-        for led in COLOURS
-        for trumped in (False, True)
-        for way in settlements(layout, winner, led, trumped)
-    )
-    return tuple(dict.fromkeys(ways))
+    tricks = product(COLOURS, (False, True))
+    ways = (settlements(layout, winner, led, trumped) for led, trumped in tricks)
+    return tuple(dict.fromkeys(chain.from_iterable(ways)))
 
 
 def settle(layout: Layout, winner: int, gives: Settlement) -> Layout:

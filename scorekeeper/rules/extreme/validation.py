@@ -154,11 +154,8 @@ def judge_round(written: Written, plan: PlannedRound) -> list[Problem]:
         return problems
     problems, protocol = judge_tricks(written.tricks, plan.number, plan.seats)
     tally = None if protocol is None else count(protocol, layout)
-    return [
-        *problems,
-        *(judge_settling(tally, plan.number) if tally else []),
-        *_judge_left(written, layout, tally, plan.number),
-    ]
+    settling = judge_settling(tally, plan.number) if tally else []
+    return problems + settling + _judge_left(written, layout, tally, plan.number)
 
 
 def _judge_left(written: Written, layout: Layout, tally: Tally | None, number: int) -> list[Problem]:

@@ -24,11 +24,8 @@ def draw_problem_of(
     levels = _levels(lines, people, "points" in settings.fewest_lead)
     last = len(lines)
     order = sorted(people, key=lambda person: (lines[person].rank if person in lines else last + 1, person))
-    clubs = (
-        {person: tournament.entrants[person].club.casefold() for person in people}
-        if settings.clubs_apart
-        else {}
-    )
+    apart = people if settings.clubs_apart else ()
+    clubs = {person: tournament.entrants[person].club.casefold() for person in apart}
     ahead = max(tournament.ahead - 1, 0)
     past = tournament.past if past is None else past
     return DrawProblem(how, tuple(order), past, levels, clubs, settings.sizes, ahead)
@@ -38,9 +35,8 @@ def _levels(lines: Mapping[int, Placing], people: Sequence[int], fewest_lead: bo
     """Tournament points, more for who stands better; without a heat as good as the last who played."""
     if not fewest_lead:
         return {person: float(lines[person].points) if person in lines else 0.0 for person in people}
-    levels = {
-        person: -float(lines[person].points) for person in people if person in lines and lines[person].heats
-    }
+    played = (person for person in people if person in lines and lines[person].heats)
+    levels = {person: -float(lines[person].points) for person in played}
     return dict.fromkeys(people, min(levels.values(), default=0.0)) | levels
 
 
@@ -98,9 +94,8 @@ def select_advancing(tournament: Tournament, cut: Cut, lots: str = "") -> tuple[
 
 def _candidates(tournament: Tournament, cut: Cut) -> Candidates:
     """Those here who can go on: each alone, or each table's firsts. Raises RuleProblem for too few."""
-    lines = [
-        line for line in stage_standings(tournament, tournament.stage) if line.entrant in tournament.may_play
-    ]
+    standing, may_play = stage_standings(tournament, tournament.stage), tournament.may_play
+    lines = [line for line in standing if line.entrant in may_play]
     groups: Candidates = [(line,) for line in lines]
     if cut.firsts:
         tables = _firsts(tournament)
@@ -121,9 +116,8 @@ def _field(candidates: Candidates, people: int) -> Field:
     worst = sorted(max(line.rank for line in group) for group in candidates)
     alone = {group[0].entrant for group in candidates if len(group) == 1}
     sure, level, out = list[int](), list[int](), list[int]()
-    for line in sorted(
-        (line for group in candidates for line in group), key=lambda line: (line.rank, line.entrant)
-    ):
+    lines = (line for group in candidates for line in group)
+    for line in sorted(lines, key=lambda line: (line.rank, line.entrant)):
         if bisect_left(worst, line.rank) >= number:
             out.append(line.entrant)
         elif line.entrant in alone and bisect_right(best, line.rank) <= number:
@@ -140,10 +134,6 @@ def _field(candidates: Candidates, people: int) -> Field:
 
 def _firsts(tournament: Tournament) -> dict[int, int]:
     """The tables of those who were first at one in the last heat of the stage."""
-    heats = tournament.of_stage(tournament.stage)
-    number = max(
-        (number for number, heat in enumerate(tournament.heats, start=1) if heats and heat is heats[-1]),
-        default=0,
-    )
-    results = seat_results(tournament, number) if number else {}
+    numbers = [at for at in tournament.counting if tournament.heats[at - 1].stage == tournament.stage]
+    results = seat_results(tournament, numbers[-1]) if numbers else {}
     return {result.entrant: result.table for result in results.values() if result.place == 1}

@@ -54,9 +54,8 @@ def judge_board(board: Board, tournament: Tournament) -> list[Problem]:
     """Everything wrong with what was told in a tournament; empty means clean."""
     heats = tournament.heats
     named = {*board.clocks, *board.pauses, *(call.heat for call in board.calls)}
-    problems = [
-        Problem("heat-unknown", facts={"heat": heat}) for heat in sorted(named) if not 1 <= heat <= len(heats)
-    ]
+    unknown = sorted(named - {*range(1, len(heats) + 1)})
+    problems = [Problem("heat-unknown", facts={"heat": heat}) for heat in unknown]
     problems += [
         Problem("table-unknown", facts={"table": call.table})
         for call in board.calls

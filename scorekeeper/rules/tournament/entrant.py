@@ -46,11 +46,9 @@ class EntrantList:
     def judge(self, new: Entrant) -> list[Problem]:
         """What is wrong with somebody who is to be in the list; empty means clean."""
         problems = judge_words(new)
-        name = next(
-            (name for name in (new.name, new.substitute) if normalize_name(name) in self._names), None
-        )
-        if name:
-            problems.append(Problem("entrant-twice", facts={"name": name}))
+        doubled = [name for name in (new.name, new.substitute) if normalize_name(name) in self._names]
+        if doubled and doubled[0]:
+            problems.append(Problem("entrant-twice", facts={"name": doubled[0]}))
         if new.number is not None and new.number in self._numbers:
             facts = {"number": new.number, "name": self._numbers[new.number]}
             problems.append(Problem("number-twice", facts=facts))
@@ -59,13 +57,8 @@ class EntrantList:
         return problems
 
 
-def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
-    """What is wrong with somebody who is to be in the list beside the others; empty means clean."""
-    return EntrantList(others).judge(new)
-
-
 def judge_entrants(new: Sequence[Entrant], others: Sequence[Entrant] = ()) -> list[Problem]:
-    """The same for several, each beside those before; a substitute has a name of their own too."""
+    """What is wrong with people who are to be in the list, each beside those before and the others."""
     entrants, problems = EntrantList(others), list[Problem]()
     for entrant in new:
         problems += entrants.judge(entrant)

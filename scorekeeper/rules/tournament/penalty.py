@@ -1,5 +1,6 @@
 """What a referee takes off: points of a game, or of the tournament."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -33,9 +34,9 @@ class Penalty:
 
 def taken_off(penalties: Iterable[Penalty]) -> dict[int, int]:
     """The points that these take off, by entrant."""
-    off: dict[int, int] = {}
+    off = Counter[int]()
     for penalty in penalties:
-        off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+        off[penalty.entrant] += penalty.points
     return off
 
 

@@ -47,15 +47,14 @@ def judge_season(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Pro
 
 
 def _judge_rules(rules: SeasonRules) -> list[Problem]:
-    problems = []
-    for part, value, good in (
-        ("counting", rules.counting, rules.counting in COUNTING),
-        ("matching", rules.matching, rules.matching in MATCHING),
-        ("dropped", rules.dropped, 0 <= rules.dropped < MOST_EVENINGS),
-        ("planned", rules.planned, rules.planned is None or 1 <= rules.planned <= MOST_EVENINGS),
-    ):
-        if not good:
-            problems.append(Problem("setting-invalid", facts={"setting": part, "value": value}))
+    good = {
+        "counting": rules.counting in COUNTING,
+        "matching": rules.matching in MATCHING,
+        "dropped": 0 <= rules.dropped < MOST_EVENINGS,
+        "planned": rules.planned is None or 1 <= rules.planned <= MOST_EVENINGS,
+    }
+    wrong = ({"setting": part, "value": getattr(rules, part)} for part, fits in good.items() if not fits)
+    problems = [Problem("setting-invalid", facts=facts) for facts in wrong]
     if rules.planned is not None and rules.planned <= rules.dropped:
         facts = {"dropped": rules.dropped, "planned": rules.planned}
         problems.append(Problem("season-drops-all", facts=facts))
@@ -98,11 +97,8 @@ class People:
                 key, copy = _key(entrant, others, numbers, rules), 0
                 row = rows.setdefault((key, copy), [None] * len(tournaments))
                 while (before := row[at]) is not None:
-                    facts = {
-                        "name": entrant.name,
-                        "other": tournament.entrants[before].name,
-                        "evening": tournament.name,
-                    }
+                    other, evening = tournament.entrants[before].name, tournament.name
+                    facts = {"name": entrant.name, "other": other, "evening": evening}
                     problems.append(Problem("season-one-of-two", facts=facts))
                     copy += 1
                     row = rows.setdefault((key, copy), [None] * len(tournaments))
@@ -150,9 +146,8 @@ def _numbers(tournaments: Sequence[Tournament], others: Mapping[str, str]) -> di
         for entrant in tournament.entrants:
             name = normalize_name(entrant.name)
             if entrant.number is not None and name not in others:
-                numbers[name] = (
-                    entrant.number if numbers.get(name, entrant.number) == entrant.number else None
-                )
+                same = numbers.get(name, entrant.number) == entrant.number
+                numbers[name] = entrant.number if same else None
     return numbers
 
 
@@ -205,20 +200,15 @@ def season_table(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Se
     gains = [_evening(tournament, rules.counting) for tournament in evenings]
     lines = []
     for seats in people.seats:
-        played = [
-            gain.get(entrant) if entrant is not None else None
-            for gain, entrant in zip(gains, seats, strict=True)
-        ]
+        pairs = zip(gains, seats, strict=True)
+        played = [None if entrant is None else gain.get(entrant) for gain, entrant in pairs]
         if any(played):
-            lines.append(
-                SeasonLine(people.latest_entrant(seats), _dropped(played, rules.counted(len(evenings))))
-            )
+            counting = _dropped(played, rules.counted(len(evenings)))
+            lines.append(SeasonLine(people.latest_entrant(seats), counting))
     lines.sort(key=lambda line: (line.key, line.entrant.name.casefold()))
-    ranked: list[SeasonLine] = []
-    for place, line in enumerate(lines, start=1):
-        shared = bool(ranked) and ranked[-1].key == line.key
-        ranked.append(replace(line, rank=ranked[-1].rank if shared else place))
-    return tuple(ranked)
+    ranks: dict[object, int] = {}
+    placed = enumerate(lines, start=1)
+    return tuple(replace(line, rank=ranks.setdefault(line.key, place)) for place, line in placed)
 
 
 def judge_people(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Problem]:
@@ -240,9 +230,8 @@ def _evening(tournament: Tournament, counting: str) -> dict[int, Evening]:
         points = _against_opponents(rows)
     else:
         points = _sums(tournament)
-    return {
-        line.entrant: Evening(rank, points[line.entrant]) for line, rank in zip(lines, ranks, strict=True)
-    }
+    ranked = zip((line.entrant for line in lines), ranks, strict=True)
+    return {entrant: Evening(rank, points[entrant]) for entrant, rank in ranked}
 
 
 def _against_opponents(results: Iterable[tuple[tuple[int, int], int, int]]) -> dict[int, Fraction]:

@@ -49,9 +49,8 @@ class Seating:
         """
         if leaves is not None and comes is not None:
             return self.swapped(leaves, comes)
-        tables = [
-            tuple(person for person in people if person not in (leaves, comes)) for people in self.tables
-        ]
+        gone = (leaves, comes)
+        tables = [tuple(person for person in people if person not in gone) for people in self.tables]
         if comes is not None:
             tables[table - 1] += (comes,)
         return Seating(tuple(tables), tuple(person for person in self.out if person != comes))
@@ -111,5 +110,4 @@ def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[i
         elif times > 1:
             problems.append(Problem("seated-twice", seat=person))
     missing = sorted(set(people) - set(placed))
-    problems += [Problem("not-seated", seat=person) for person in missing]
-    return problems
+    return problems + [Problem("not-seated", seat=person) for person in missing]

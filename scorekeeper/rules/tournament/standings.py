@@ -67,9 +67,8 @@ def seat_results(tournament: Tournament, number: int) -> Mapping[int, SeatResult
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
         return {}
-    off = taken_off(
-        penalty for penalty in tournament.counting_penalties if (penalty.kind, penalty.heat) == (GAME, number)
-    )
+    penalties, own = tournament.counting_penalties, (GAME, number)
+    off = taken_off(penalty for penalty in penalties if (penalty.kind, penalty.heat) == own)
     worth_of = tuple((size, tuple(points)) for size, points in settings.points.items())
     counted = (settings.ties, settings.fewest_first, worth_of)
     return _of_heat(number, heat.seating.tables, tuple(heat.results.items()), tuple(off.items()), *counted)

@@ -84,9 +84,8 @@ class Tournament:
     @property
     def past(self) -> tuple[Seating, ...]:
         """Who sat where in heats that count, by today's line; below zero: for none now, never met again."""
-        if not any(heat.substitutes or heat.earlier for heat in self.played) and not any(
-            entrant.substitute for entrant in self.entrants
-        ):
+        replaced = any(heat.substitutes or heat.earlier for heat in self.played)
+        if not replaced and not any(entrant.substitute for entrant in self.entrants):
             return self.seatings
         lines = {normalize_name(entrant.plays): number for number, entrant in enumerate(self.entrants)}
         past = []
@@ -129,19 +128,15 @@ class Tournament:
 
     def penalised_for(self, heat: int, reason: str) -> frozenset[int]:
         """Who was given a penalty for that in that heat, though it was cancelled."""
-        return frozenset(
-            penalty.entrant for penalty in self.penalties if (penalty.heat, penalty.reason) == (heat, reason)
-        )
+        given = (penalty for penalty in self.penalties if (penalty.heat, penalty.reason) == (heat, reason))
+        return frozenset(penalty.entrant for penalty in given)
 
     def taken_at(self, heat: int, table: int) -> tuple[Penalty, ...]:
         """The penalties that count, for that heat, of those who sit at that table there."""
         tables = [played.seating.tables for played in self.heats[heat - 1 : heat]]
         people = {person for seated in tables for seats in seated[table - 1 : table] for person in seats}
-        return tuple(
-            penalty
-            for penalty in self.counting_penalties
-            if penalty.heat == heat and penalty.entrant in people
-        )
+        of_heat = (penalty for penalty in self.counting_penalties if penalty.heat == heat)
+        return tuple(penalty for penalty in of_heat if penalty.entrant in people)
 
     def decided_at(self, heat: int, table: int) -> TableResult | None:
         """What the desk entered for a table of a heat that counts: from paper, or as the referee said."""
@@ -205,9 +200,8 @@ def judge_tournament(tournament: Tournament) -> list[Problem]:
     problems += _judge_through(tournament)
     named = {number for people in tournament.through for number in people}
     named |= tournament.checked_in | {penalty.entrant for penalty in tournament.penalties}
-    problems += [
-        Problem("entrant-unknown", facts={"number": number}) for number in sorted(named - set(numbers))
-    ]
+    unknown = sorted(named - set(numbers))
+    problems += [Problem("entrant-unknown", facts={"number": number}) for number in unknown]
     for penalty in tournament.penalties:
         problems += judge_penalty(penalty)
         if not 0 <= penalty.heat <= len(tournament.heats):

@@ -32,9 +32,8 @@ def allowed_changes(bid: int) -> tuple[int, ...]:
 
 def outcomes(bid: int, won: int, worth: RoundWorth) -> tuple[Outcome, ...]:
     """What each allowed change would give a seat that bid and won so many tricks."""
-    return tuple(
-        Outcome(change, bid + change, worth.points(bid + change, won)) for change in allowed_changes(bid)
-    )
+    bids = ((change, bid + change) for change in allowed_changes(bid))
+    return tuple(Outcome(change, changed, worth.points(changed, won)) for change, changed in bids)
 
 
 def judge_cloud(

@@ -115,11 +115,8 @@ def _can_win(
 ) -> bool:
     best = sum(totals[seat] for seat in side) + _best(len(side), future)
     worst = sum(coming.tricks for coming in future)
-    leads = {
-        other: best - sum(totals[seat] for seat in other) + len(other) * worst
-        for other in sides
-        if other != side
-    }
+    others = (other for other in sides if other != side)
+    leads = {other: best - sum(totals[seat] for seat in other) + len(other) * worst for other in others}
     return all(lead >= 0 for lead in leads.values()) if table is None else table.allows(side, leads)
 
 
@@ -152,9 +149,8 @@ class _KnownRound:
         """Tricks of a side → its highest or lowest points with so many tricks."""
         found: dict[int, int] = {}
         for won in product(range(self._size + 1), repeat=len(side)):
-            made = sum(
-                self._worth.points(self._bids[seat], count) for seat, count in zip(side, won, strict=True)
-            )
+            shares = zip(side, won, strict=True)
+            made = sum(self._worth.points(self._bids[seat], count) for seat, count in shares)
             tricks = sum(won)
             if tricks <= self._size:
                 found[tricks] = choose(made, found.get(tricks, made))

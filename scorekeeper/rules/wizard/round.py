@@ -77,18 +77,13 @@ class RawRound:
     def closed(self, won: Numbers) -> Round | None:
         """The round with these tricks won; None where anything but its protocol cannot be read."""
         bids, counted = _read(self.bids), _read(won)
-        noted: tuple[Any, Any, Any, Any, Any] = (
-            self.turned_up,
-            self.trump,
-            self.werewolf,
-            self.bombed,
-            self.cloud,
-        )
-        unread = any(isinstance(value, (Unreadable, RawCloud)) for value in (*noted, self.under))
+        names = ("turned_up", "trump", "werewolf", "bombed", "cloud", "under")
+        noted: dict[str, Any] = {name: getattr(self, name) for name in names}
+        unread = any(isinstance(value, (Unreadable, RawCloud)) for value in noted.values())
         if bids is None or counted is None or unread:
             return None
-        under: Any = self.under
-        return Round(bids, counted, *noted, self.tricks, self.passes, self.first_trick, under)
+        tricks, passes, first = self.tricks, self.passes, self.first_trick
+        return Round(bids, counted, tricks=tricks, passes=passes, first_trick=first, **noted)
 
 
 def are_read(numbers: tuple[int | Unreadable, ...]) -> TypeGuard[tuple[int, ...]]:

@@ -36,9 +36,8 @@ def judge_won(
     problems, possible = [], plan.possible
     for seat, count in enumerate(won):
         if count not in possible:
-            problems.append(
-                Problem("won-out-of-range", number, seat, {"won": raw_value(count), "most": size})
-            )
+            facts = {"won": raw_value(count), "most": size}
+            problems.append(Problem("won-out-of-range", number, seat, facts))
     expected, total = size - (bombed is True), total_of(won)
     if total is None or total == expected:
         return problems

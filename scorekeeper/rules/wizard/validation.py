@@ -18,9 +18,8 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     number, bombed = plan.number, written.bombed
     trump_faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
     trick_faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
-    trump_faults += judge_under(
-        written.under, written.turned_up, written.werewolf is not None, number, options
-    )
+    swapped = written.werewolf is not None
+    trump_faults += judge_under(written.under, written.turned_up, swapped, number, options)
     tally = None if trump_faults or protocol is None else tally_of(written, protocol, plan, options)
     won = won_of(written, tally) if tally else written.won
     # A whole protocol tells the tricks, once its trump is put right.
@@ -31,8 +30,7 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
         problems += judge_won(won, bombed, plan, options, seats)
     if written.cloud is not None:
         problems += judge_cloud(written.cloud, written.bids, won, number, options, seats)
-    problems += trick_faults
-    problems += judge_passes(written.passes, number)
+    problems += trick_faults + judge_passes(written.passes, number)
     return problems + judge_tally(won, tally, number) if tally else problems
 
 

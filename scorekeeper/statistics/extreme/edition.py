@@ -97,6 +97,4 @@ def _blacks(seats: Sequence[SeatFacts]) -> list[Moment]:
     return [Moment(Kind.BLACKS, min(20 + 20 * most // rounds, 76), one_by_one(holders), most)]
 
 
-EDITION = Edition(
-    kinds=KINDS, kind_of=kind_of, usual_rounds=usual_rounds, rounds_of=rounds_of, moments_of=moments_of
-)
+EDITION = Edition(KINDS, kind_of, usual_rounds, rounds_of, moments_of)

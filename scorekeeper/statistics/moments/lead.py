@@ -31,9 +31,8 @@ class LeadHistory:
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows, last = [], self.result.rounds[-1]
         # Points beside the play that were given after the last round count in the end.
-        end = [
-            None if total is None else now for total, now in zip(last.totals, self.result.totals, strict=True)
-        ]
+        pairs = zip(last.totals, self.result.totals, strict=True)
+        end = [None if total is None else now for total, now in pairs]
         for totals in (*(row.totals for row in self.result.rounds[:-1]), end):
             totals_of_sides = [[totals[seat] for seat in side] for side in self.sides]
             sums = [sign * sum(total or 0 for total in own) for own in totals_of_sides]
@@ -112,9 +111,8 @@ def _comeback(lead: LeadHistory) -> list[Moment]:
     back = [at for at, low in lows.items() if low == lowest]
     after = [number for number, row in enumerate(lead.leads, 1) if any(row[at] == lowest for at in back)]
     sides = tuple(lead.sides[at] for at in back)
-    return [
-        Moment(Kind.COMEBACK, min(weight, 94), sides, -lowest, tuple(after[-1:]) if len(back) == 1 else ())
-    ]
+    rounds = tuple(after[-1:]) if len(back) == 1 else ()
+    return [Moment(Kind.COMEBACK, min(weight, 94), sides, -lowest, rounds)]
 
 
 def _margin(lead: LeadHistory) -> list[Moment]:

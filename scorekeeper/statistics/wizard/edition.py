@@ -131,9 +131,8 @@ Happened = list[tuple[int, tuple[int, ...]]]
 
 def _most(seats: Sequence[SeatFacts], value: Callable[[RoundFacts], int]) -> tuple[int, Happened] | None:
     """The greatest value above 0 that a round of anybody has, and at which (seat, (round,)) it was."""
-    values = [
-        (value(facts), (seat, (facts.number,))) for seat, own in enumerate(seats) for facts in own.rounds
-    ]
+    rounds = ((seat, facts) for seat, own in enumerate(seats) for facts in own.rounds)
+    values = [(value(facts), (seat, (facts.number,))) for seat, facts in rounds]
     most = max(number for number, _at in values)
     return (most, [at for number, at in values if number == most]) if most > 0 else None
 
@@ -145,6 +144,4 @@ def _moment_fields(
     return sides, points, rounds
 
 
-EDITION = Edition(
-    kinds=KINDS, kind_of=kind_of, usual_rounds=usual_rounds, rounds_of=rounds_of, moments_of=moments_of
-)
+EDITION = Edition(KINDS, kind_of, usual_rounds, rounds_of, moments_of)

@@ -52,9 +52,8 @@ def draw(problem: DrawProblem, seed: str) -> Seating:
     unusual tables go round, clubs stay apart. In Swiss heats people of like standing meet.
     """
     source = RandomSource(seed)
-    order = (
-        list(problem.players) if problem.how in (SWISS, SNAKE) else source.shuffled(sorted(problem.players))
-    )
+    ranked = problem.how in (SWISS, SNAKE)
+    order = list(problem.players) if ranked else source.shuffled(sorted(problem.players))
     sizes = table_sizes(len(order), problem.sizes)
     if not sizes:
         return Seating((), tuple(sorted(order)))

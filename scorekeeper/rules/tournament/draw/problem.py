@@ -33,9 +33,9 @@ class DrawProblem:
     how: str
     players: tuple[int, ...]
     past: tuple[Seating, ...] = ()
-    levels: Mapping[int, float] = field(default_factory=dict)
-    clubs: Mapping[int, str] = field(default_factory=dict)
-    sizes: Sequence[int] = USUAL
+    levels: Mapping[int, float] = field(default_factory=dict, hash=False)
+    clubs: Mapping[int, str] = field(default_factory=dict, hash=False)
+    sizes: tuple[int, ...] = USUAL
     ahead: int = 0
 
     @property
@@ -58,11 +58,8 @@ class Weights:
     """What two at one table (by place in `people`), an unusual table, and sitting `out` cost."""
 
     def __init__(self, problem: DrawProblem, people: Sequence[int]) -> None:
-        meetings, before, rested = (
-            Meetings.of(problem.past),
-            unusual_tables(problem.past),
-            times_out(problem.past),
-        )
+        past = problem.past
+        meetings, before, rested = Meetings.of(past), unusual_tables(past), times_out(past)
         self.pairs = [[0] * len(people) for _ in people]
         self.unusual = [before[person] * UNUSUAL for person in people]
         self.out = [rested[person] * OUT + problem.standing(person) * STANDING for person in people]

@@ -146,13 +146,11 @@ Value = TypeVar("Value", int, str)
 
 def outcomes_of(protocol: Protocol, specials: tuple[str, ...], rules: Iterable[TrickRules]) -> list[Outcomes]:
     """What can have become of each trick by all possible `rules`, as if no card of it were to come."""
-    copying = set(rules)
+    copying, seats = set(rules), protocol.seats
     plain = {replace(rule, copied=None) for rule in copying}
     return [
         frozenset(
-            judge_trick(
-                trick.leader, trick.cards(specials, rule.copied)[: protocol.seats], protocol.seats, rule
-            )
+            judge_trick(trick.leader, trick.cards(specials, rule.copied)[:seats], seats, rule)
             for rule in (copying if plays_copy(trick.plays) else plain)
         )
         for trick in protocol.tricks
@@ -218,10 +216,8 @@ def judge_swaps(
 
 def _mismatch(course_set: CourseSet, number: int, trick: RecordedTrick) -> Finding:
     assert trick.swap is not None
-    seen, swapping = (
-        course_set.observations,
-        {code for course in course_set.courses for code in course.deck.swapping},
-    )
+    seen = course_set.observations
+    swapping = {code for course in course_set.courses for code in course.deck.swapping}
     seats = [seat for seat in range(seen.seats) if seen.cards.get((seat, number)) in swapping]
     if not seats or number >= seen.hand_size or seen.swap is not None:
         return Finding("swap-mismatch", number)
@@ -291,9 +287,8 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
     course_set, swap_faults = judge_swaps(course_set, protocol.numbered)
     passes = () if isinstance(written.passes, Unreadable) else written.passes
     course_set, pass_faults = judge_passes(course_set, passes)
-    rules = {
-        trick_rules(options, trump, stack.copied) for stack in course_set.stacks for trump in stack.trumps
-    }
+    stacks = course_set.stacks
+    rules = {trick_rules(options, trump, stack.copied) for stack in stacks for trump in stack.trumps}
     outcomes = outcomes_of(protocol, options.specials, rules)
     findings = [
         *judge_protocol(protocol, outcomes, first_leader(plan.dealer, seats)),
@@ -320,9 +315,8 @@ def _read(
     texts = [text for trick in protocol.tricks for text in trick.plays]
     codes = [card.code for card in map(Card.parse, texts) if card is not None]
     stacks = fitting_stacks(stacks_of(written, not faults, swapper, plan, options, codes), texts)
-    seen = Observations(
-        protocol.seats, plan.hand_size, observe(_plays(protocol, stacks[0].copied, plan, options))
-    )
+    plays = _plays(protocol, stacks[0].copied, plan, options)
+    seen = Observations(protocol.seats, plan.hand_size, observe(plays))
     decks = decks_of(stacks, options, _named(written, codes), has_spare(seen, options))
     up = turned_up(written.turned_up, plan, options)
     course_set = CourseSet(seen, decks)

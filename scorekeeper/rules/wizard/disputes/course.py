@@ -203,10 +203,8 @@ class Course:
     @cached_property
     def _effective(self) -> list[str]:
         """The cards that do something to the hands and may have been played unseen."""
-        effective = self.deck.passing | self.deck.swapping
-        return sorted(
-            code for code in effective if code in self.deck.cards and self._unseen[code] + self._again > 0
-        )
+        effective = (self.deck.passing | self.deck.swapping) & self.deck.cards.keys()
+        return sorted(code for code in effective if self._unseen[code] + self._again > 0)
 
     @cached_property
     def _again(self) -> int:
@@ -252,9 +250,8 @@ class Course:
 
     def _least(self, states: Iterable[State], query: HandQuery | None) -> int | None:
         """The fewest surplus cards in these states; None where the deck never holds what is needed."""
-        if self._end in self.observations.passes or (
-            self.observations.swap is not None and self.observations.swap[0] == self._end
-        ):
+        seen = self.observations
+        if self._end in seen.passes or (seen.swap is not None and seen.swap[0] == self._end):
             states = self._settle(states, self._end, query)
         suit = None if query is None or query.place else query.suit
         counts = {self._surplus(state, suit) for state in states}

@@ -46,9 +46,8 @@ class Observations:
 
 def observe(plays: Iterable[Play[Card]]) -> dict[Place, str]:
     """The recorded plays by their places, as far as they came from a hand."""
-    return {
-        (play.seat, play.trick): play.card.code if play.card else NO_CARD for play in plays if play.from_hand
-    }
+    in_hands = (play for play in plays if play.from_hand)
+    return {(play.seat, play.trick): play.card.code if play.card else NO_CARD for play in in_hands}
 
 
 @cache

@@ -79,9 +79,8 @@ def _turned_up(
     trump = written.trump
     if not sound or trump is UNRECORDED:
         return free
-    return [
-        code for code in free if trump_from(code) == trump or (dealer_names(code) and trump is not None)
-    ] or [None]
+    named = trump is not None
+    return [code for code in free if trump_from(code) == trump or (dealer_names(code) and named)] or [None]
 
 
 def turned_up(card: RawCard, plan: PlannedRound, options: Options) -> str | None:
