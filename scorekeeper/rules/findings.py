@@ -1,57 +1,8 @@
-"""What a check finds: which plays belong to which trick, and what is wrong with them."""
+"""What a check finds: what became of each trick, and what is wrong with the plays."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
-
-Card = TypeVar("Card")
-
-
-class Trick(Protocol):
-    """A trick as it was recorded: the seat that led, and codes in order of play, clockwise from it."""
-
-    @property
-    def leader(self) -> int:
-        """The recorded leader, right or wrong."""
-
-    @property
-    def plays(self) -> tuple[str, ...]:
-        """What was recorded, card by card."""
-
-
-Recorded = TypeVar("Recorded", bound=Trick)
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Generic[Card]):
-    """One play, of a trick from 1; `card` is None for none of this game, `from_hand` false for surplus."""
-
-    trick: int
-    seat: int
-    text: str
-    card: Card | None
-    from_hand: bool
-
-
-def plays_of(
-    numbered: Iterable[tuple[int, Recorded]],
-    cards: Callable[[Recorded], Sequence[Card | None]],
-    seats: int,
-    hand_size: int,
-) -> list[Play[Card]]:
-    """Every play in order; `cards` are those that a trick's codes mean."""
-    return [
-        Play(
-            trick=number,
-            seat=(trick.leader + place) % seats,
-            text=text,
-            card=card,
-            from_hand=number <= hand_size and place < seats,
-        )
-        for number, trick in numbered
-        for place, (text, card) in enumerate(zip(trick.plays, cards(trick), strict=True))
-    ]
 
 
 class Certainty(Enum):
@@ -117,3 +68,12 @@ class RoundCheck:
     won: tuple[int, ...]
     findings: tuple[Finding, ...]
     first_trick: int = 1
+
+    @classmethod
+    def of(
+        cls, number: int, seats: int, tricks: Sequence[TrickCheck], found: Iterable[Finding], first: int = 1
+    ) -> "RoundCheck":
+        """The check of a round at a table of `seats`, its findings in order of tricks."""
+        won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(seats))
+        ordered = tuple(sorted(found, key=lambda finding: finding.trick))
+        return cls(number, tuple(tricks), won, ordered, first)

@@ -108,19 +108,11 @@ def _seat(
     name: str, side: int, place: int, total: int, behind: int, rounds: Sequence[RoundFacts]
 ) -> SeatFacts:
     points = [facts.counts.points for facts in rounds]
+    best, worst = max(points, default=0), min(points, default=0)
+    run = longest_run(bool(facts.counts.hits) for facts in rounds)
     game = Counts(games=1, wins=int(place == 1)) if rounds else Counts()
-    return SeatFacts(
-        name=name,
-        side=side,
-        place=place,
-        total=total,
-        best_round=max(points, default=0),
-        worst_round=min(points, default=0),
-        run=longest_run(bool(facts.counts.hits) for facts in rounds),
-        behind=behind,
-        counts=Counts.total([game, *(facts.counts for facts in rounds)]),
-        rounds=tuple(rounds),
-    )
+    counts = Counts.total([game, *(facts.counts for facts in rounds)])
+    return SeatFacts(name, side, place, total, best, worst, run, behind, counts, tuple(rounds))
 
 
 def longest_run(hits: Iterable[bool]) -> int:

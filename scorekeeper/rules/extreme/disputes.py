@@ -17,7 +17,8 @@ from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.seal_counts import count
 from scorekeeper.rules.extreme.tricks import suit_to_follow
 from scorekeeper.rules.extreme.validation import judge_takings
-from scorekeeper.rules.findings import Certainty, Evidence, Finding, Play, RoundCheck, TrickCheck, plays_of
+from scorekeeper.rules.findings import Certainty, Evidence, Finding, RoundCheck, TrickCheck
+from scorekeeper.rules.plays import Play, judge_order, plays_of
 
 Place = tuple[int, int]
 
@@ -76,24 +77,6 @@ def follow_tricks(protocol: Protocol) -> tuple[TrickCheck, ...]:
     return tuple(checks)
 
 
-def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int) -> list[Finding]:
-    """Everything wrong with the tricks as tricks; `first` has to lead the round. After a wrong leader the
-    record is followed; after a trick without exactly one card of every seat nobody is judged.
-    """
-    findings = []
-    leader: int | None = first
-    for number, (trick, checked) in enumerate(zip(protocol.tricks, tricks, strict=True), start=1):
-        fits = len(trick.plays) == protocol.seats
-        if number > HAND_SIZE:
-            findings.append(Finding("too-many-tricks", number))
-        if leader not in (None, trick.leader):
-            findings.append(Finding("wrong-leader", number, trick.leader))
-        if not fits:
-            findings.append(Finding("wrong-card-count", number))
-        leader = checked.next_leader if fits else None
-    return findings
-
-
 def judge_revokes(plays: Sequence[Play[Card]], seen: Observations) -> list[Finding]:
     """Every revoke that what was seen proves, with the later plays that show it."""
     texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
@@ -124,21 +107,18 @@ def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
     if protocol is None or not protocol.tricks:
         return None
     cards = partial(RecordedTrick.cards, seats=seats)
-    plays = plays_of(enumerate(protocol.tricks, start=1), cards, seats, HAND_SIZE)
+    numbered = tuple(enumerate(protocol.tricks, start=1))
+    plays = plays_of(numbered, cards, seats, HAND_SIZE)
     shown = {(play.seat, play.trick): play.card for play in plays if play.from_hand}
     followed = follow_tricks(protocol)
+    followers = [{checked.next_leader} for checked in followed]
     findings = [
-        *judge_protocol(protocol, followed, plan.order[0]),
+        *judge_order(numbered, followers, {plan.order[0]}, seats, HAND_SIZE),
         *judge_cards(plays),
         *judge_revokes(plays, Observations(HAND_SIZE, shown, dealt_cards(seats))),
         *_settling(written.takings, protocol, plan),
     ]
-    return RoundCheck(
-        number=plan.number,
-        tricks=followed,
-        won=tuple(sum(trick.winner == seat for trick in followed) for seat in range(seats)),
-        findings=tuple(sorted(findings, key=lambda finding: finding.trick)),
-    )
+    return RoundCheck.of(plan.number, seats, followed, findings)
 
 
 def _settling(takings: Takings, protocol: Protocol, plan: PlannedRound) -> list[Finding]:

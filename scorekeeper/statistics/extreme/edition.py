@@ -76,12 +76,8 @@ def _costly(lead: LeadHistory, seats: Sequence[SeatFacts]) -> list[Moment]:
 
 
 def _mage(seats: Sequence[SeatFacts]) -> list[Moment]:
-    happened = [
-        (seat, (facts.number,))
-        for seat, own in enumerate(seats)
-        for facts in own.rounds
-        if facts.counts.mages_made
-    ]
+    rounds_by_seat = ((seat, facts) for seat, own in enumerate(seats) for facts in own.rounds)
+    happened = [(seat, (facts.number,)) for seat, facts in rounds_by_seat if facts.counts.mages_made]
     if not happened:
         return []
     sides, rounds = once(happened)

@@ -8,7 +8,6 @@ from scorekeeper.statistics.moments.moment import Kind, Moment, once, one_by_one
 
 FEWEST_ROUNDS, HITS_IN_A_ROW, MISSES_IN_A_ROW = 3, 3, 4
 
-
 Hits = Sequence[bool | None]
 
 
@@ -49,9 +48,7 @@ def _hits(seat: SeatFacts, played: int) -> Hits:
 def _without_exception(hits: Sequence[Hits], what: bool, kind: Kind, weight: int) -> list[Moment]:
     own_hits = [[hit for hit in own if hit is not None] for own in hits]
     seats = [seat for seat, own in enumerate(own_hits) if len(own) >= FEWEST_ROUNDS and {*own} == {what}]
-    if not seats:
-        return []
-    return [Moment(kind, weight, one_by_one(seats))]
+    return [Moment(kind, weight, one_by_one(seats))] if seats else []
 
 
 def runs(own: Hits, what: bool) -> Iterator[tuple[int, int]]:
@@ -90,11 +87,8 @@ def _everybody(
     hits: Sequence[Hits], what: bool, kind: Kind, seats: Sequence[SeatFacts], a_card: int
 ) -> list[Moment]:
     """Rounds in which all did the same; more remarkable with more cards in hand."""
-    numbers = [
-        at + 1
-        for at, round in enumerate(zip(*hits, strict=True))
-        if all(hit in (what, None) for hit in round)
-    ]
+    rounds = enumerate(zip(*hits, strict=True), start=1)
+    numbers = [number for number, round in rounds if all(hit in (what, None) for hit in round)]
     if not numbers or len(numbers) == len(hits[0]):
         return []
     sizes = {facts.number: facts.size for seat in seats for facts in seat.rounds}

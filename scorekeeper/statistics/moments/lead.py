@@ -34,22 +34,18 @@ class LeadHistory:
         pairs = zip(last.totals, self.result.totals, strict=True)
         end = [None if total is None else now for total, now in pairs]
         for totals in (*(row.totals for row in self.result.rounds[:-1]), end):
-            totals_of_sides = [[totals[seat] for seat in side] for side in self.sides]
-            sums = [sign * sum(total or 0 for total in own) for own in totals_of_sides]
+            by_side = {side: [totals[seat] for seat in side] for side in self.sides}
+            sums = [sign * sum(total or 0 for total in own) for own in by_side.values()]
             behind = self.result.game.behind
-            comparable = [
-                None not in own and behind.isdisjoint(side)
-                for own, side in zip(totals_of_sides, self.sides, strict=True)
-            ]
+            comparable = [None not in own and behind.isdisjoint(side) for side, own in by_side.items()]
             rows.append(tuple(_lead(at, sums, comparable) for at in range(len(sums))))
         return tuple(rows)
 
     @cached_property
     def ahead(self) -> tuple[int | None, ...]:
         """After every round which side was alone ahead; None where the lead was shared."""
-        return tuple(
-            next((at for at, lead in enumerate(row) if lead and lead > 0), None) for row in self.leads
-        )
+        ahead = ((at for at, lead in enumerate(row) if lead and lead > 0) for row in self.leads)
+        return tuple(next(sides, None) for sides in ahead)
 
     @cached_property
     def winners(self) -> tuple[int, ...]:

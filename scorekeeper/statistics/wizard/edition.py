@@ -16,7 +16,7 @@ from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
 from scorekeeper.statistics.moments.lead import LeadHistory
-from scorekeeper.statistics.moments.moment import Kind, Moment, once
+from scorekeeper.statistics.moments.moment import Kind, Moment, Side, once
 
 KINDS = ("standard", "specials", "einfarbig", "maximus", "progressive")
 NO_TRUMP, NOT_RECORDED = "-", "?"
@@ -137,9 +137,7 @@ def _most(seats: Sequence[SeatFacts], value: Callable[[RoundFacts], int]) -> tup
     return (most, [at for number, at in values if number == most]) if most > 0 else None
 
 
-def _moment_fields(
-    points: int, happened: Happened
-) -> tuple[tuple[tuple[int, ...], ...], int, tuple[int, ...]]:
+def _moment_fields(points: int, happened: Happened) -> tuple[tuple[Side, ...], int, tuple[int, ...]]:
     sides, rounds = once(happened)
     return sides, points, rounds
 

@@ -9,7 +9,8 @@ from functools import partial
 from typing import TypeVar
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.findings import Certainty, Evidence, Finding, Play, RoundCheck, TrickCheck, plays_of
+from scorekeeper.rules.findings import Certainty, Evidence, Finding, RoundCheck, TrickCheck
+from scorekeeper.rules.plays import Play, judge_order, plays_of
 from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.cards import JESTER, Card, copies
 from scorekeeper.rules.wizard.disputes.course import Course, CourseSet, HandQuery
@@ -177,25 +178,6 @@ def _certain(values: set[Value | None]) -> Value | None:
     return next(iter(values)) if len(values) == 1 else None
 
 
-def judge_protocol(protocol: Protocol, outcomes: Sequence[Outcomes], first: int) -> list[Finding]:
-    """Everything wrong with the tricks as tricks; `first` has to lead the round. After a wrong leader the
-    record is followed. Not judged are the first leader of a later protocol, and one after a trick without
-    exactly one card of every seat.
-    """
-    findings = []
-    leaders = {first} if protocol.first == 1 else set()
-    for (number, trick), possible in zip(protocol.numbered, outcomes, strict=True):
-        fits = len(trick.plays) == protocol.seats
-        if number > protocol.hand_size:
-            findings.append(Finding("too-many-tricks", number))
-        if leaders and trick.leader not in leaders:
-            findings.append(Finding("wrong-leader", number, trick.leader))
-        if not fits:
-            findings.append(Finding("wrong-card-count", number))
-        leaders = {outcome.next_leader for outcome in possible} if fits else set()
-    return findings
-
-
 def judge_swaps(
     course_set: CourseSet, tricks: Iterable[tuple[int, RecordedTrick]]
 ) -> tuple[CourseSet, list[Finding]]:
@@ -290,21 +272,16 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
     stacks = course_set.stacks
     rules = {trick_rules(options, trump, stack.copied) for stack in stacks for trump in stack.trumps}
     outcomes = outcomes_of(protocol, options.specials, rules)
+    followers = [{outcome.next_leader for outcome in possible} for possible in outcomes]
+    leaders = {first_leader(plan.dealer, seats)} if protocol.first == 1 else set[int]()
     findings = [
-        *judge_protocol(protocol, outcomes, first_leader(plan.dealer, seats)),
+        *judge_order(protocol.numbered, followers, leaders, seats, protocol.hand_size),
         *_card_faults(protocol, course_set, lying_out, plan, options),
         *judge_revokes(protocol, course_set, options),
         *swap_faults,
         *pass_faults,
     ]
-    followed = follow_tricks(protocol, outcomes)
-    return RoundCheck(
-        number=plan.number,
-        tricks=followed,
-        won=tuple(sum(trick.winner == seat for trick in followed) for seat in range(seats)),
-        findings=tuple(sorted(findings, key=lambda finding: finding.trick)),
-        first_trick=protocol.first,
-    )
+    return RoundCheck.of(plan.number, seats, follow_tricks(protocol, outcomes), findings, protocol.first)
 
 
 def _read(

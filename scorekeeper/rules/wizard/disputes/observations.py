@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from scorekeeper.rules.findings import Play
+from scorekeeper.rules.plays import Play
 from scorekeeper.rules.wizard.cards import Card
 
 Place = tuple[int, int]
