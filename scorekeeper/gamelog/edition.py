@@ -16,17 +16,14 @@ class Draft(Protocol):
     @property
     def under_cover(self) -> bool:
         """Whether its log may hold what nobody may see yet."""
-        ...
 
     @classmethod
     def fresh(cls, plan: Any, options: Any) -> "Draft":
         """A round of which nothing is entered."""
-        ...
 
     @classmethod
     def again(cls, plan: Any, options: Any, prior: Any) -> "Draft":
         """A closed round taken up again: everything stands as it was."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,7 @@ class HistoryMismatch(Exception):
 
 def write_with_history(game: Game, entries: Iterable[LogEntry]) -> str:
     """Returns record and history as one line of JSON without the newline."""
-    written = [write_entry(entry) for entry in entries]
-    return json.dumps(write_record(game) | {FIELD: written}, ensure_ascii=False)
+    return json.dumps(write_record(game) | {FIELD: write_entries(entries)}, ensure_ascii=False)
 
 
 def write_entry(entry: LogEntry) -> dict[str, Any]:

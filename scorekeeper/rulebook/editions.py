@@ -10,11 +10,7 @@ from scorekeeper.rulebook.wizard.edition import EDITION as WIZARD
 from scorekeeper.words import translations
 
 EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}
-
-
-def edition_of(code: str) -> Edition:
-    """The rulebook of the edition of that code. Raises KeyError where there is none."""
-    return EDITIONS[code]
+edition_of = EDITIONS.__getitem__  # by its code; raises KeyError where there is none
 
 
 _CHAPTERS = (chapter for edition in EDITIONS.values() for chapter in edition.chapters)

@@ -9,11 +9,7 @@ from scorekeeper.rules.wizard.edition import EDITION as WIZARD
 _last: tuple[Game, Result] | None = None  # games never change; who lists, stores and shows one asks in turn
 
 EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}
-
-
-def edition_of(code: str) -> Edition:
-    """The rules of the edition of that code. Raises KeyError where there is none."""
-    return EDITIONS[code]
+edition_of = EDITIONS.__getitem__  # by its code; raises KeyError where there is none
 
 
 def score(game: Game) -> Result:

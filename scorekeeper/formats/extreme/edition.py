@@ -9,20 +9,10 @@ from msgspec import Struct, field
 
 from scorekeeper.formats.rounds import cells
 from scorekeeper.formats.values import Json, read, read_options, write_fields
+from scorekeeper.rules.extreme import round as rounds
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.rules.extreme.round import (
-    RawRound,
-    RawSeals,
-    RawTaking,
-    RecordedTrick,
-    Round,
-    Takings,
-    Tricks,
-    Written,
-    are_read,
-    are_seals,
-)
+from scorekeeper.rules.extreme.round import RecordedTrick, Round, Takings, Tricks, are_read, are_seals
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import Taking
 from scorekeeper.rules.lineup import order_from
@@ -54,7 +44,7 @@ class _Trick(Struct):
 _TRICK = ["leader", "plays", "gives"]
 
 
-def read_round(raw: Json) -> Written | Unreadable:
+def read_round(raw: Json) -> rounds.Written | Unreadable:
     """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
     if not isinstance(raw, dict):
         return Unreadable("round", raw)
@@ -63,7 +53,7 @@ def read_round(raw: Json) -> Written | Unreadable:
     tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
     if isinstance(takings, tuple) and isinstance(left, tuple) and are_read(takings) and are_seals(left):
         return Round(takings, left, tricks)
-    return RawRound(takings, left, tricks)
+    return rounds.RawRound(takings, left, tricks)
 
 
 def write_round(round: Round) -> dict[str, Any]:
@@ -104,13 +94,13 @@ def _read_takings(raw_takings: Json) -> Takings:
     return tuple([_read_recorded_taking(raw, taking) for raw, taking in pairs])
 
 
-def _read_recorded_taking(raw: Json, lenient: _LenientTaking) -> Taking | RawTaking:
+def _read_recorded_taking(raw: Json, lenient: _LenientTaking) -> Taking | rounds.RawTaking:
     strict = read(_Taking, "takings", raw)
     taking = None if isinstance(strict, Unreadable) else _taking(strict)
     number = partial(read, int, "takings")
     swapped = [(kind, tuple(map(number, holders))) for kind, holders in lenient.swapped.items()]
     seals = _as_written("takings", lenient.seals)
-    return taking or RawTaking(number(lenient.seat), seals, tuple(swapped), lenient.mage)
+    return taking or rounds.RawTaking(number(lenient.seat), seals, tuple(swapped), lenient.mage)
 
 
 def _taking(taking: _Taking) -> Taking | None:
@@ -127,7 +117,7 @@ def _taking(taking: _Taking) -> Taking | None:
     return Taking(taking.seat, seals, swaps, taking.mage)
 
 
-def _read_left(raw_left: Json) -> tuple[Seals | RawSeals, ...] | Unreadable:
+def _read_left(raw_left: Json) -> tuple[Seals | rounds.RawSeals, ...] | Unreadable:
     left = read(tuple[dict[str, int], ...], "left", raw_left)
     if not isinstance(left, Unreadable):
         return tuple([_seals_of(tuple(counts.items())) or _as_written("left", counts) for counts in left])
@@ -137,7 +127,7 @@ def _read_left(raw_left: Json) -> tuple[Seals | RawSeals, ...] | Unreadable:
     return tuple([_read_seals(entry) for entry in entries])
 
 
-def _read_seals(raw_seals: dict[str, Json]) -> Seals | RawSeals:
+def _read_seals(raw_seals: dict[str, Json]) -> Seals | rounds.RawSeals:
     counts = read(dict[str, int], "left", raw_seals)
     seals = None if isinstance(counts, Unreadable) else _seals_of(tuple(counts.items()))
     return seals or _as_written("left", raw_seals)
@@ -151,8 +141,8 @@ def _seals_of(counts: tuple[tuple[str, int], ...]) -> Seals | None:
     return Seals.of(dict(counts)) if valid and all(count >= 0 for _kind, count in counts) else None
 
 
-def _as_written(place: str, counts: dict[str, Json]) -> RawSeals:
-    return RawSeals(tuple([(kind, read(int, place, count)) for kind, count in counts.items()]))
+def _as_written(place: str, counts: dict[str, Json]) -> rounds.RawSeals:
+    return rounds.RawSeals(tuple([(kind, read(int, place, count)) for kind, count in counts.items()]))
 
 
 def _read_tricks(raw_tricks: Json) -> Tricks:

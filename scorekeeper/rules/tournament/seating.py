@@ -26,6 +26,12 @@ class Seating:
         """All who have a seat, table by table."""
         return tuple(person for table in self.tables for person in table)
 
+    @property
+    def odd(self) -> list[int]:
+        """All who sit at a table of another size than most tables have."""
+        usual = usual_size([len(table) for table in self.tables])
+        return [person for table in self.tables if len(table) != usual for person in table]
+
     def pairs(self) -> Iterator[Pair]:
         """All who meet, the smaller number first."""
         for table in self.tables:
@@ -82,11 +88,7 @@ class Meetings:
 
 def unusual_tables(past: Sequence[Seating]) -> Counter[int]:
     """How often each sat at a table of another size than most tables of that heat had."""
-    counted: Counter[int] = Counter()
-    for seating in past:
-        usual = usual_size([len(table) for table in seating.tables])
-        counted.update(person for table in seating.tables if len(table) != usual for person in table)
-    return counted
+    return Counter(person for seating in past for person in seating.odd)
 
 
 def times_out(past: Sequence[Seating]) -> Counter[int]:

@@ -9,18 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from scorekeeper.rules.wizard import specials
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.specials import (
-    FREEING,
-    JESTER,
-    NEVER_PLAYED,
-    SUITLESS,
-    SUITS,
-    WIZARD,
-    Aftermath,
-    Lead,
-    Rung,
-)
+from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath, Lead, Rung
 
 Plays = Sequence[Card | None]
 
@@ -58,7 +49,7 @@ def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
 
 def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[Card]:
     """The cards of `hand`, as held, that may be played after `plays`, in its order; never a Werwolf."""
-    cards = [card for card in hand if card.code not in NEVER_PLAYED]
+    cards = [card for card in hand if card.code not in specials.NEVER_PLAYED]
     suit = suit_to_follow(plays, rules)
     if suit is None or all(card.suit != suit for card in cards):
         return cards
@@ -89,7 +80,7 @@ def card_value(card: Card | None, rules: TrickRules) -> int:
         return _PLAIN + _SUIT + height
     if card.played_suit == rules.trump:
         return _TRUMP + height
-    return _PLAIN + (SUITS.index(card.played_suit) + 1) * _SUIT + height
+    return _PLAIN + (specials.SUITS.index(card.played_suit) + 1) * _SUIT + height
 
 
 def values_of(plays: Sequence[Card | None], rules: TrickRules) -> list[int]:
@@ -261,22 +252,23 @@ def why_won(leader: int, plays: Plays, seats: int, rules: TrickRules) -> WinReas
     return WinReason(code, outcome.next_leader, card, len(rivals), _rule_of_win(code, card, rules))
 
 
+_WINS = {  # alone on its rung, and beside others
+    Rung.CONQUEROR: (Win.CONQUEROR, Win.CONQUEROR),
+    Rung.DRAGON: (Win.DRAGON, Win.DRAGON),
+    Rung.WIZARD: (Win.ONLY_WIZARD, Win.FIRST_WIZARD),
+    Rung.TRUMP: (Win.ONLY_TRUMP, Win.HIGHEST_TRUMP),
+    Rung.FAIRY: (Win.LEAST_PASSIVE, Win.LEAST_PASSIVE),
+    Rung.WITCH: (Win.LEAST_PASSIVE, Win.LEAST_PASSIVE),
+}
+
+
 def _win(rung: Rung, rivals: int, equals: int, plays: Plays, rules: TrickRules) -> Win:
-    match rung:
-        case Rung.CONQUEROR:
-            return Win.CONQUEROR
-        case Rung.DRAGON:
-            return Win.DRAGON
-        case Rung.WIZARD:
-            return Win.ONLY_WIZARD if rivals == 1 else Win.FIRST_WIZARD
-        case Rung.TRUMP:
-            return Win.ONLY_TRUMP if rivals == 1 else Win.HIGHEST_TRUMP
-        case Rung.WITCH | Rung.FAIRY:
-            return Win.LEAST_PASSIVE
-        case Rung.JESTER:
-            rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
-            has_fairy = any(row is not None and row.conquers is not None for row in rows)
-            return Win.JESTER_OVER_FAIRY if has_fairy else Win.FIRST_JESTER
+    if rung in _WINS:
+        return _WINS[rung][rivals > 1]
+    if rung is Rung.JESTER:
+        rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
+        has_fairy = any(row is not None and row.conquers is not None for row in rows)
+        return Win.JESTER_OVER_FAIRY if has_fairy else Win.FIRST_JESTER
     if not rules.suits_matter:
         return Win.HIGHEST_VALUE if equals == 1 else Win.FIRST_OF_EQUALS
     return Win.ONLY_OF_SUIT if rivals == 1 else Win.HIGHEST_OF_SUIT
@@ -309,7 +301,7 @@ def why_followed(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Fo
 
 def _follow(at: int, card: Card, plays: Plays) -> tuple[Follow, str]:
     if card.played_suit is None:
-        by_analogy = card.counts_as in FREEING and at > 0
+        by_analogy = card.counts_as in specials.FREEING and at > 0
         rule = "ruling.dragon_frees" if by_analogy else _rule_of_card(card)
         return Follow.FREED, rule
     if card.announced is not None:
@@ -323,5 +315,5 @@ def _rule_of_nothing(plays: Plays) -> str:
 
 
 def _rule_of_card(card: Card) -> str:
-    base = card.announced is None and card.code in (WIZARD, JESTER)
+    base = card.announced is None and card.code in (specials.WIZARD, specials.JESTER)
     return "round.led" if base else f"card.{card.code}"

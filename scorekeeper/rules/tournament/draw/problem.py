@@ -8,14 +8,7 @@ from itertools import combinations
 from math import comb, factorial, prod
 
 from scorekeeper.rules.tournament.places import USUAL
-from scorekeeper.rules.tournament.seating import (
-    Meetings,
-    Pair,
-    Seating,
-    times_out,
-    unusual_tables,
-    usual_size,
-)
+from scorekeeper.rules.tournament.seating import Meetings, Pair, Seating, times_out, unusual_tables
 
 RANDOM, SWISS, SNAKE = "random", "swiss", "snake"
 WAYS = (RANDOM, SWISS, SNAKE)
@@ -110,8 +103,7 @@ def cost_of(seating: Seating, problem: DrawProblem) -> Cost:
 
 def _odd(seating: Seating) -> list[int]:
     """Who sits at a table of another size than most people; none where no size has most of them."""
-    usual = usual_size([len(table) for table in seating.tables])
-    odd = [person for table in seating.tables if len(table) != usual for person in table]
+    odd = seating.odd
     return odd if 2 * len(odd) < len(seating.seated) else []
 
 
