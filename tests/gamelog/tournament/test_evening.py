@@ -221,6 +221,7 @@ def test_below_what_the_referee_says_the_newest_word_of_the_game_is_kept() -> No
     desk.send(desk.result(1, (40, 30, 20, 10)))
     assert not desk.send(desk.result(1, (40, 30, 20, 10))), "the same once more"
     assert stands() == (0, 0, 0, 0)
+    assert not desk.send(WithdrawResult(1, 1, people, "paper")), "which there is none of"
     desk.send(WithdrawResult(1, 1, people, "override"))
     assert stands() == (40, 30, 20, 10)
     desk.send(Undo())

@@ -115,6 +115,9 @@ def test_who_went_on_is_ahead_of_all_others() -> None:
 def test_only_the_first_of_a_table_goes_on() -> None:
     wide = replace(PLACED, settings=replace(PLACED.settings, sizes=(2,)))
     assert select_advancing(wide, Cut(2, firsts=True)) == (0, 4)
+    other = replace(FIRST, results=dict.fromkeys((1, 2), TableResult((0, 0, 0, 10))))
+    later = select_advancing(replace(wide, heats=(other, FIRST)), Cut(2, firsts=True))
+    assert {*later} == {0, 4}, "of the last heat"
     tied = replace(FIRST, results={**FIRST.results, 2: TableResult((100, 100, 80, 70))})
     shared, cut = replace(wide, heats=(tied,)), Cut(2, firsts=True)
     assert advancing_field(shared, cut) == Field((0,), (Tie((4, 5), 1),))
