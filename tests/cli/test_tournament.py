@@ -168,13 +168,15 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(drawn: Record, 
     first = first_table(drawn)
     others = [name for name in NAMES if name not in first]
     ones = [f"{first[0]},45", *(f"{name},10" for name in first[1:])]
-    done = evening.results([*ones, f"{others[0]},30", "Zoe,10"])
+    done = evening.results([*ones, f"{others[0]},30", "Zoe,10", f"{others[1]},few,many"])
     assert done.exit_code == 1
     assert "results" not in json.loads(done.stdout)["heats"][0]
     for sentence in (
         "Line 1: Points have to be a multiple of ten, not 45.",
         f"Line {len(first) + 1}: Table 2: results for 1 of {len(others)} players; it stays as it was.",
         "Nobody called “Zoe” plays in this session.",
+        "“few” cannot be in the column “score”.",
+        "“many” cannot be in the column “hits”.",
     ):
         assert sentence in done.stderr
 
