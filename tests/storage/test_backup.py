@@ -128,18 +128,23 @@ def test_what_is_no_whole_copy_or_a_newer_versions_is_refused_and_nothing_change
 ) -> None:
     before = fill()
     copies.back_up(copy)
-    with closing(sqlite3.connect(tmp_path / "other")) as other:
-        other.execute("CREATE TABLE recipes (name TEXT)")
     contents = {
         "nothing": b"",
         "no database": b"shopping list" * 900,
         "cut": copy.read_bytes()[:-20_000],
         "damaged": copy.read_bytes()[:-8192] + b"\xa5" * 4096 + copy.read_bytes()[-4096:],
-        "somebody else's": (tmp_path / "other").read_bytes(),
     }
     for what, content in contents.items():
         (tmp_path / what).write_bytes(content)
-    for what in (*contents, "not there"):
+    changes = {
+        "with a lost page": "PRAGMA writable_schema=ON; DELETE FROM sqlite_master WHERE type = 'index'",
+        "somebody else's": "DROP TABLE stroke",
+        "of no version": "DELETE FROM alembic_version",
+    }
+    for what, statements in changes.items():
+        with closing(sqlite3.connect(shutil.copy(copy, tmp_path / what))) as changed:
+            changed.executescript(statements)
+    for what in (*contents, *changes, "not there"):
         with subtests.test(what), pytest.raises(faults.NoCopy):
             copies.restore(tmp_path / what, force=True)
     with sqlite3.connect(copy) as newer:

@@ -145,7 +145,9 @@ def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Fla
         return any(name.is_relative_to(app.instance_path) and ".sqlite" in name.name for name in names)
 
     code, _history = begin(TABLE, "the-game", "iPad")
+    db.engine.dispose()
     with keep_connection(app):
+        assert holds()
         assert pulse.ask(LogKind.GAME, code) is not None
         assert pulse.at_once(LogKind.GAME, code) is not None
         assert holds()
