@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
-from itertools import chain, islice
+from itertools import chain
 
 from flask_babel import format_date
 
@@ -127,10 +127,9 @@ class ImportPreview:
 
 
 def arriving(files: Sequence[UploadedFile]) -> Iterator[Incoming]:
-    """The games that came, numbered; of too many one more than may be. Raises StorageFault for lost files."""
+    """The games that came, numbered. Raises StorageFault for lost files."""
     several = len(files) > 1
-    all_of_them = chain.from_iterable(map(_games_in, files))
-    for number, (name, arrival) in enumerate(islice(all_of_them, MOST_GAMES + 1), start=1):
+    for number, (name, arrival) in enumerate(chain.from_iterable(map(_games_in, files)), start=1):
         yield Incoming(number, (name or _("the pasted text")) if several else "", arrival)
 
 

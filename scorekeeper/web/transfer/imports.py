@@ -129,7 +129,8 @@ def take(key: str) -> ResponseReturnValue:
             chosen.update(preview.unlisted if rest else ())
             if not chosen:
                 return preview
-            theirs = (coming for coming in import_preview.arriving(sent) if coming.number in chosen)
+            up_to_the_last = islice(import_preview.arriving(sent), max(chosen))
+            theirs = (coming for coming in up_to_the_last if coming.number in chosen)
             failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
             return look_at(key, sent, reading, failed) if failed else None
 
