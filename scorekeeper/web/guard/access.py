@@ -277,7 +277,7 @@ def _believe_once() -> None:
     claim, former = session.get("host"), current_app.config["FORMER_START_TOKEN"]
     if claim is None:
         return
-    if claim and former and hmac.compare_digest(str(claim), fingerprint(former)):
+    if former and hmac.compare_digest(str(claim), fingerprint(former)):
         take_over(device().id, fingerprint(current_app.config["START_TOKEN"]))
     session.pop("host")  # only now: while the database is away, the cookie goes on saying it
 
