@@ -158,11 +158,13 @@ def test_the_summary_of_the_page_is_what_the_game_says_it_plays(host: FlaskClien
     assert "data-summary>wie in der Anleitung<" in host.get("/games/new").text, "the plain game needs none"
 
 
-def test_a_wrong_name_is_marked_where_it_stands_and_what_was_chosen_is_not_lost(host: FlaskClient) -> None:
+def test_what_is_wrong_is_marked_where_it_stands_and_what_was_chosen_is_not_lost(host: FlaskClient) -> None:
     for name in ("Henry", "henry ", "HENRY"):
         page = post(host, ["Henry", name, "Anya"], specials=["BO", "WO"], bidding="hidden").text
         assert re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page) == ["1"]
         assert (checked(page, "specials"), checked(page, "bidding")) == (["BO", "WO"], ["hidden"])
+    for name in ("rounds", "hands"):
+        assert re.search(rf'id="{name}"[^>]*aria-invalid="true"', post(host, **{name: 99}).text), name
 
 
 def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:
