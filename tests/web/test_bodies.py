@@ -61,7 +61,8 @@ def test_whoever_may_not_send_is_turned_away_before_a_byte_is_read(app: Flask, h
 
 
 def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes(host: FlaskClient) -> None:
-    assert (TAP.size, FORM.size, FILES.size) == (4096, 16384, 8388608)
+    assert (TAP.size, FORM.size, LIST.size, FILES.size) == (4096, 16384, 262144, 8388608)
+    assert send(host, f"/games/{begin(host)}/undo", b"a=" + b"x" * 4094)[0] != 413
     takes: dict[int, set[str]] = {}
     for method, path, endpoint in routes(host.application, begin(host)):
         if method != "POST":
@@ -77,6 +78,10 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
     assert takes[FORM.size] == {"imports.take", "prints.begin", "setup.choose_edition", "setup.create"}
 
 
+def test_a_page_of_boxes_has_six_hundred_fields(host: FlaskClient) -> None:
+    assert [send(host, "/games", b"&".join([b"a"] * fields))[0] for fields in (600, 601)] == [422, 413]
+
+
 def test_what_is_costly_to_take_apart_is_small_even_where_files_are_taken(host: FlaskClient) -> None:
     assert send(host, "/import", b"text=" + b"%7B" * 1_000_000) == (413, 0)
     assert send(host, "/import", b"text=" + b"%7B" * 100_000)[0] == 303
@@ -87,10 +92,10 @@ def test_a_form_of_many_fields_is_refused_before_anything_is_made_of_them(
     host: FlaskClient, kind: str
 ) -> None:
     part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
-    flood = A_FLOOD if kind == URLENCODED else part * 1_000 + b"--x--"
-    assert send(host, "/import", flood, kind)[0] == 413
-    tap = b"a&" * 100 if kind == URLENCODED else part * 65 + b"--x--"
-    assert send(host, f"/games/{begin(host)}/undo", tap, kind)[0] == 413
+    for path, most in ((f"/games/{begin(host)}/undo", 64), ("/halls/new", 1600), ("/import", 100)):
+        for fields in (most, most + 1):
+            body = b"&".join([b"a"] * fields) if kind == URLENCODED else part * fields + b"--x--"
+            assert (send(host, path, body, kind)[0] == 413) == (fields > most), (path, fields)
 
 
 def test_what_people_really_send_fits(host: FlaskClient) -> None:

@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.sheets import print_pool
+from scorekeeper.web.guard import limits
 from tests.web.driving import Pad, all_codes, begin, bring
 from tests.web.people import device_in
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401 - a fixture
@@ -66,6 +67,8 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     assert answer.status_code == 422, "an entry that waited would come again and again"
     assert "kann ein Gerät am Tag 8 Namen eintragen" in answer.text
     assert start(guest).status_code == 429
+    at_once = start(guest_at(make_open(NAMES_A_DAY=2)))
+    assert (at_once.status_code, "In 24 Stunden geht es weiter." in at_once.text) == (429, True)
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
 
 
@@ -86,6 +89,15 @@ def test_a_guest_prints_so_much_a_day(
     assert {host.get(path).status_code for path in paths * 3} == {200}
     app.config["OPEN"] = False
     assert guest.get(paths[2]).status_code == 200, "where the server is not open nobody has a quota"
+
+
+def test_how_long_it_takes_is_told_in_hours_begun(app: Flask) -> None:
+    with app.test_request_context():
+        assert [limits._when(seconds) for seconds in (3600, 7200, 7201)] == [
+            "In einer Stunde geht es weiter.",
+            "In 2 Stunden geht es weiter.",
+            "In 3 Stunden geht es weiter.",
+        ]
 
 
 def offered(client: FlaskClient) -> set[str]:

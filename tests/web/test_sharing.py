@@ -6,6 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.web.guard import allowed_hosts
+from scorekeeper.web.guard.allowed_hosts import OwnTls, outside_root, serve_own_tls
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished
 from tests.web.people import accept, device_in, invite, join, knock
@@ -85,6 +87,28 @@ def test_an_address_of_the_own_network_is_told(host: FlaskClient, monkeypatch: p
     ):
         monkeypatch.setattr("scorekeeper.web.people.invitations.outside_root", lambda root=root: root)
         assert ("im selben Netz" in host.get(f"/games/{pad.code}/share").text) == private, root
+
+
+def test_other_devices_are_given_an_address_that_leads_here(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lan = "192.168.1.7"
+    for has_tls, root, outside in (
+        (False, "http://localhost:8000/", "http://192.168.1.7:8000/"),
+        (False, "http://127.0.0.1/", "http://192.168.1.7/"),
+        (False, "https://[::1]:8443/", "https://192.168.1.7:8443/"),
+        (False, "http://tablet.local:8000/", "http://tablet.local:8000/"),
+        (True, "https://localhost:8443/", "http://192.168.1.7:8000/"),
+        (True, "http://tablet.local:8000/", "http://tablet.local:8000/"),
+    ):
+        if has_tls:
+            serve_own_tls(app, OwnTls(8443, 8000, b"", ("tablet.local",)))
+        with app.test_request_context(base_url=root):
+            monkeypatch.setattr(allowed_hosts, "lan_address", lambda: lan)
+            assert outside_root() == outside, root
+            monkeypatch.setattr(allowed_hosts, "lan_address", lambda: None)
+            alone = root.replace("https", "http").replace("8443", "8000") if has_tls else root
+            assert outside_root() == alone, "it is in no network"
 
 
 def test_only_a_finished_game_may_be_sent_as_a_picture_instead(host: FlaskClient) -> None:

@@ -61,7 +61,7 @@ def _taken_by(app: Flask, endpoint: str | None) -> Measure:
 def _measure() -> None:
     most = _taken_by(current_app, request.endpoint)
     size = min(most.size, URLENCODED) if "urlencoded" in request.mimetype else most.size
-    if (request.content_length or 0) > size:
+    if request.content_length is not None and request.content_length > size:
         raise RequestEntityTooLarge
     request.max_content_length = request.max_form_memory_size = size
     request.max_form_parts = most.fields

@@ -47,7 +47,7 @@ class Limits:
     def __init__(self, app: Flask) -> None:
         self.shared = FixedWindowRateLimiter(storage_from_string(app.config["RATELIMIT_STORAGE_URI"]))
         self._own = FixedWindowRateLimiter(MemoryStorage())
-        self._tried_again = 0.0
+        self._tried_again = float("-inf")
         self._logger = app.logger
         a_minute = app.config["WRITES_A_MINUTE"]
         self.writes = (

@@ -74,7 +74,7 @@ class Cookies(SecureCookieSessionInterface):
         """Set the cookie, or take it away where it is empty, but none that was unreadable at a fault."""
         if session.accessed and not response.cache_control.public:  # what is for all is the same for all
             response.vary.add("Cookie")
-        if response.status_code >= 400 and getattr(session, "unreadable", False):
+        if response.status_code >= 400 and isinstance(session, Cookie) and session.unreadable:
             return
         kind: dict[str, Any] = {"secure": request.is_secure, "httponly": True, "samesite": "Lax"}
         if session.modified and request.is_secure and self._former(app) is not None:
