@@ -104,6 +104,7 @@ def test_a_round_of_extreme() -> None:
     [checked] = check_of(extreme.record(extreme.raw_round(tricks=drawn)))["rounds"]
     illegal = {"code": "settle-illegal", "trick": 1, "seat": 1, "card": None, "message": "settle-illegal"}
     assert (checked["won"], checked["findings"]) == ([0, 1, 0, 0], [illegal])
+    assert "first_trick" not in checked, "it begins with the first one"
     assert checked["tricks"] == [{"winner": 1, "next_leader": 1, "suit_to_follow": "V"}]
 
 

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import Redo, RenamePlayer, Undo
+from scorekeeper.gamelog.commands import GivePoints, Redo, RenamePlayer, Undo
+from scorekeeper.gamelog.desk_entries import check
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.state import Table
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.gamelog.wizard.events import BidPlaced
+from scorekeeper.rules.errors import RuleProblem
 from tests.notation import evening, lines, stroke
 
 BEGUN = evening(dealer=2)
@@ -59,6 +61,21 @@ def test_every_kind_of_stroke_can_be_taken_back() -> None:
     corrected = PLAYED.correct(1).bids("0 0 1").close()
     assert corrected.pad == lines("20 0 | 20 0 | 30 1")
     assert (corrected.undo().pad, corrected.undo().redo().pad) == (PLAYED.pad, corrected.pad)
+
+
+def test_a_log_may_tell_that_another_one_than_the_last_was_taken_back() -> None:
+    log = [stroke(seq, event) for seq, event in enumerate([*BIDDING.events, EntryUndone(3)], 1)]
+    assert (History.of(log).done, History.of(log).table) == ((1, 2, 4), fold_plainly(log))
+
+
+def test_a_table_of_a_tournament_takes_back_and_writes_what_is_not_the_desks() -> None:
+    penalty = GivePoints(0, -10, "revoke")
+    given = PLAYED.write(penalty)
+    for command, table in ((Undo(), given), (Redo(), given.undo()), (penalty, PLAYED)):
+        with pytest.raises(RuleProblem, match="for-the-desk"):
+            check(command, table.history)
+    for command, table in ((Undo(), PLAYED), (Redo(), PLAYED.undo()), (PlaceBid(2, 0, 0), given)):
+        check(command, table.history)
 
 
 def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -280,6 +280,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0, "as": 1}]}]}, ("unreadable", 2)),
+    (given_points(points=0), ("adjustment-invalid", 1)),
     (given_points(points=15), ("adjustment-invalid", 1)),
     (given_points(points=10_000), ("adjustment-invalid", 1)),
     (given_points(seat=3), ("seat-unknown", 1)),
@@ -291,7 +292,6 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"options": {"hands": [3], "rounds": 3}}, ("option-conflict", None)),
     ({"options": {"hands": []}}, ("option-invalid", None)),
     ({"options": {"hands": ["3"]}}, ("option-invalid", None)),
-    # A pad has ten columns.
     ({"players": [*"ABCDEFGHIJK"], "sittings": [sat(1, "0 1 2")]}, ("player-count", None)),
 ]
 TOLD_ALONE = {"teams-stay", "teams-sit"}
@@ -300,6 +300,10 @@ TOLD_ALONE = {"teams-stay", "teams-sit"}
 @pytest.mark.parametrize(("fields", "fault"), FAULTS)
 def test_what_cannot_be_is_refused(fields: dict[str, Any], fault: tuple[str, int | None]) -> None:
     assert refused(**fields) == {fault}
+
+
+def test_a_pad_has_ten_columns() -> None:
+    assert refused(players=[*"ABCDEFGHIJ"], sittings=[sat(1, "0 1 2")]) == set()
 
 
 def test_teams_stay_together() -> None:

@@ -50,3 +50,8 @@ def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
     )
     cost = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawProblem(RANDOM, (0, 1, 2, 3, 4), past))
     assert cost.out == ()
+
+
+def test_where_no_size_has_most_people_nobody_sits_at_an_unusual_table() -> None:
+    equal = Seating(((0, 1, 2), (3, 4, 5, 6), (7, 8, 9, 10, 11)))
+    assert cost_of(equal, DrawProblem(RANDOM, tuple(range(12)), (equal,))).unusual == ()

@@ -58,6 +58,8 @@ def test_a_printed_seed_gives_that_draw_for_ever() -> None:
     """Not counted by hand: what a seed gave once is printed on papers, and has to come again."""
     drawn = draw(DrawProblem(RANDOM, tuple(range(9))), "Herbst 2026")
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
+    swiss = draw(DrawProblem(SWISS, tuple(range(9))), "Herbst 2026")
+    assert swiss.tables == ((5, 4, 3, 6), (1, 2, 8, 7, 0))
 
 
 @pytest.mark.parametrize(("people", "heats"), [(7, 2), (9, 2)])

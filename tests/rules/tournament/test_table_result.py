@@ -4,6 +4,8 @@ Source: 003 «Die Vergabe der Erfahrungspunkte»: a hit gives 20 points and 10 a
 """
 
 from scorekeeper.rules.tournament.heat import judge_paper
+from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
+from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import Settings
 from tests.notation import codes
 
@@ -21,3 +23,13 @@ def test_without_a_hit_nobody_has_points() -> None:
 def test_in_extreme_they_are_penalty_points() -> None:
     assert judge_paper((100, 0, 7), (0, 4, 2), 3, Settings(edition="extreme")) == []
     assert codes(judge_paper((-1, 0, 7), None, 3, Settings(edition="extreme"))) == ["result-below-zero 0"]
+
+
+def test_a_penalty_adds_points_where_the_fewest_lead() -> None:
+    """In Extreme; where places are worth points those of a tournament are taken away all the same."""
+    for settings, adds in (
+        (Settings(), [False, False]),
+        (Settings(edition="extreme"), [True, True]),
+        (Settings(edition="extreme", points=BY_PLACE), [True, False]),
+    ):
+        assert [settings.penalty_adds(kind) for kind in (GAME, TOURNAMENT)] == adds

@@ -39,6 +39,7 @@ VALID = {
     "rounds": [None, 1, 15],
     "cloud_change": ["end_of_round", "immediately"],
     "extra_rounds": [0, 1, 20],
+    "hands": [None, [1], [1] * 60],
 }
 INVALID: dict[str, list[object]] = {
     "variant": [*NOT_A_WORD, "extreme"],
@@ -54,6 +55,7 @@ INVALID: dict[str, list[object]] = {
     "rounds": ["5", 5.0, True, False, [], {}],
     "cloud_change": [*NOT_A_WORD, "never"],
     "extra_rounds": [*NOT_A_NUMBER[1:], 21],
+    "hands": [1, "1", [], [None], [1] * 61],
 }
 
 

@@ -139,7 +139,7 @@ def test_what_is_copied() -> None:
         return copied_card(turned_up, under, swapped, plan_round(NINE, 4, 0, number), NINE)
 
     assert [copied(card) for card in ("R7", "Z", "HX", "DR")] == ["R7", "Z", "HX", "DR"]
-    assert [copied(None), copied("N"), copied("WW", None)] == ["N"] * 3
+    assert [copied(None), copied("N"), copied("VA"), copied("WW", None)] == ["N"] * 4
     assert [copied("WW", "G4"), copied("R7", "G4", swapped=True)] == ["G4"] * 2
     assert [copied("WW"), copied(UNRECORDED), copied("WW", number=16)] == [None] * 3
     assert copied("WW", number=17) == "N"

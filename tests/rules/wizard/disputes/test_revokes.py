@@ -68,6 +68,7 @@ PASSED = """
     {JUGGLED}; Freya: B9 G8 G7; Freya: Y1 Y2 Y3 => 1 Anya revoke R3: possible by B9 of Freya in 3
     {JUGGLED}; Freya: B9 G8 G7; Freya: B1 Y2 Y3 => {BOTH}
     {JUGGLED}; Freya: G9 B8 G7; Freya: Y1 B2 Y3 =>
+    {JUGGLED}; Freya: B9 G8 B2; Freya: Y1 Y2 Y3 => 1 Anya revoke R3: possible by B2 in 3, B9 of Freya in 3
     With one card left it is the received one: Anya was dealt what Freya plays last
     {JUGGLED}; Freya: G9 G8 B2 =>
     {JUGGLED}; Freya: B9 G8 G7 => 1 Anya revoke R3: proven by B9 of Freya in 3
