@@ -37,10 +37,10 @@ class TooManyStates(Exception):
 class Blanks:
     """How many cards were laid or put away blank: `bound` are not of the asked suit, `roomy` may be any."""
 
+    free_roomy: int
+    bound_roomy: int = 0
     bound: int = 0
     free: int = 0
-    bound_roomy: int = 0
-    free_roomy: int = 0
 
     def plus(self, kind: str, count: int = 1) -> "Blanks":
         """The same with so many more of that kind."""
@@ -54,8 +54,8 @@ class State:
     """
 
     hands: Hands
+    blanks: Blanks
     extra: Counts = ()
-    blanks: Blanks = Blanks()
     laid: Hand = ()
 
 
