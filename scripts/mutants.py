@@ -68,10 +68,11 @@ class Mutant:
 
     @property
     def is_explained(self) -> bool:
-        """By its line; by its module and what became of it too, where the list names them."""
+        """By its line, its module and what became of it; by the words that changed, wherever they stand."""
         facts = {"module": self.module, "line": self.was, "change": self.now}
         return any(
             all(entry.get(key, value) == value for key, value in facts.items())
+            and ("words" not in entry or self.was.replace(*entry["words"], 1) == self.now)
             for entry in LISTED.get("explained", ())
         )
 
