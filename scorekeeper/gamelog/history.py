@@ -198,7 +198,7 @@ class IncrementalFold(Generic[State]):
 
 def _remove(target: int, numbers: list[int]) -> None:
     """Removes the number, usually the last one."""
-    if numbers and numbers[-1] == target:
+    if target in numbers[-1:]:
         numbers.pop()
     else:
         numbers[:] = [number for number in numbers if number != target]

@@ -165,6 +165,10 @@ def test_what_is_wrong_with_a_record_is_told(subtests: pytest.Subtests) -> None:
             assert code in PROBLEMS
 
 
+def test_a_penalty_may_be_for_no_heat_in_particular() -> None:
+    assert read_tournament(write_tournament(WHOLE) | off(heat=0)).problems == ()
+
+
 def test_each_preset_comes_back_and_is_as_published() -> None:
     for settings in PRESETS.values():
         tournament = Tournament("Herbst", settings, PEOPLE)

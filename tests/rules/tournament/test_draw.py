@@ -60,6 +60,11 @@ def test_a_printed_seed_gives_that_draw_for_ever() -> None:
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
     swiss = draw(DrawProblem(SWISS, tuple(range(9))), "Herbst 2026")
     assert swiss.tables == ((5, 4, 3, 6), (1, 2, 8, 7, 0))
+    past = (Seating(tuple(tuple(range(at, at + 4)) for at in range(0, 20, 4))),)
+    levels = {person: 5 * (person % 7) for person in range(20)}
+    swiss = draw(DrawProblem(SWISS, tuple(range(20)), past, levels), "Herbst 2026")
+    equal = ((11, 19, 12, 5), (2, 18, 13, 6), (3, 4, 17, 10), (9, 16, 15, 1), (14, 0, 7, 8))
+    assert swiss.tables == equal
 
 
 @pytest.mark.parametrize(("people", "heats"), [(7, 2), (9, 2)])

@@ -214,8 +214,9 @@ def test_a_table_gives_what_its_places_are_worth(data: st.DataObject) -> None:
 
 def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
     assert [judge_settings(preset) for preset in PRESETS.values()] == [[]] * len(PRESETS)
-    hands = PRESETS["qualifier"].hands
-    assert {size: len(dealt) for size, dealt in hands.items()} == {3: 10, 4: 10, 5: 10, 6: 10}
+    fours = (1, 3, 5, 7, 9, 11, 12, 13, 14, 15)
+    ten = {3: (*range(2, 21, 2),), 4: fours, 5: (2, *range(4, 13)), 6: (*range(1, 11),)}
+    assert PRESETS["qualifier"].hands == PRESETS["championship"].hands == ten
 
 
 def test_settings_that_mean_nothing_are_told(subtests: pytest.Subtests) -> None:

@@ -38,11 +38,6 @@ class Observations:
         swapped = [] if self.swap is None else [self.swap[0]]
         return max((self.first, *swapped, *self.passes, *(trick for _, trick in self.cards)))
 
-    @property
-    def gaps(self) -> int:
-        """How many plays were not recorded."""
-        return self.seats * self.hand_size - len(self.cards)
-
 
 def observe(plays: Iterable[Play[Card]]) -> dict[Place, str]:
     """The recorded plays by their places, as far as they came from a hand."""

@@ -155,7 +155,7 @@ def _deck(stacks: tuple[Stack, ...], options: Options) -> Deck:
 
 
 def has_spare(observations: Observations, options: Options) -> bool:
-    """Whether far more cards are unseen than hands can have held."""
+    """Whether the deck has far more cards than the hands, whichever suit is asked for."""
     largest_suit = len(NUMBER_CARDS) // len(SUITS)
-    left = deck_size(options.specials) - len(observations.cards) - len(options.specials) - largest_suit
-    return observations.gaps + 1 < left
+    others = deck_size(options.specials) - len(options.specials) - largest_suit
+    return observations.seats * observations.hand_size + 1 < others

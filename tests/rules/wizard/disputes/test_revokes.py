@@ -4,6 +4,8 @@ Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Werwolf», «
 CARDS_2026, second-hand, and our rulings in `docs/rules.md`. Every case was worked out by hand.
 """
 
+from itertools import product
+
 from tests.notation import ALL_SPECIALS, SPECIALS, differing
 from tests.rules.wizard.disputes.drawing import check, findings
 
@@ -137,6 +139,32 @@ def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit() -> None:
         lines = findings(check("; ".join(played[:count]), "20", dealer=0))
         assert ("1 Anya revoke R1: proven by the deck" in lines) is proven
         assert any(line.startswith("1 Anya revoke") for line in lines) is proven
+
+
+def test_nor_can_they_fill_the_plays_that_were_left_out() -> None:
+    """Anya's other 19 cards are unseen. Of 47 that are not blue the first trick takes two and each further
+    one two, in which her play was left out: after 14 of these 17 are left, after 13 of them 19.
+    """
+    cards = iter([f"{suit}{value}" for value in range(1, 14) for suit in "RGY"] + ["Z", "N"] * 4)
+    played = [f"Henry: B1 {next(cards)} {next(cards)}"]
+    played += [f"Freya: {next(cards)} {next(cards)}" for _ in range(14)]
+    for count, proven in ((15, True), (14, False)):
+        lines = findings(check("; ".join(played[:count]), "20", dealer=0))
+        assert ("1 Anya revoke R1: proven by the deck" in lines) is proven
+
+
+def test_a_turned_up_card_that_nobody_recorded_may_be_of_the_suit() -> None:
+    """Of 61 cards 60 are dealt. As many of other suits are unseen as Anya has cards: they fill her hand
+    unless one of them lies turned up.
+    """
+    for suit, count in product("BRGY", (15, 16, 17, 18)):
+        first, second, *numbers = [f"{other}{at}" for at in range(1, 14) for other in "BRGY" if other != suit]
+        others = iter([first, second, *["Z", "N"] * 4, *numbers])
+        led = [f"{suit}{value}" for value in range(1, 2 * count - 27)]
+        tricks = [[led.pop() if led else next(others), next(others), next(others)] for _ in range(count)]
+        drawn = "; ".join(f"Henry: {' '.join(plays)}" for plays in tricks)
+        lines = findings(check(drawn, "20", dealer=0, specials=["GW"]))
+        assert not any(line.startswith("1 Anya revoke") for line in lines)
 
 
 def swapped(drawn: str, noted: str = "", trump: str = "Y7", number: str = "", more: str = "") -> str:
