@@ -36,7 +36,7 @@ def write_entry(entry: LogEntry) -> dict[str, Any]:
 
 def read_history(raw: object, game: Game) -> History:
     """Reads the history beside the record of `game`. Raises HistoryMismatch."""
-    if not isinstance(raw, list) or not 0 < len(raw) <= MOST:
+    if not isinstance(raw, list) or len(raw) > MOST:
         raise HistoryMismatch("no list of strokes")
     try:
         history = History.of(read_entry(seq, written) for seq, written in enumerate(raw, start=1))

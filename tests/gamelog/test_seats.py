@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command
+from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command, EndGame
 from tests.notation import Evening, differing, evening
 
 FOUR = evening("Henry Anya Freya Ben").round("R", "0 0 0 1", "0 0 0 1")
@@ -65,3 +65,10 @@ def test_the_same_rules_again_change_nothing_unless_another_deals() -> None:
     assert FOUR.ignores(ChangeRules({}))
     assert FOUR.ignores(ChangeRules({}, 1))
     assert FOUR.write(ChangeRules({}, 3)).game.last_lineup.dealer == 3
+
+
+def test_other_rules_hold_from_the_next_round_on_where_one_has_begun() -> None:
+    steep, begun = {"scoring": "progressive"}, FOUR.trump("R")
+    tables = (FOUR, ChangeRules(steep)), (begun, ChangeRules(steep)), (begun, ChangeRules(steep, drop=True))
+    assert [table.write(command).game.last_lineup.first for table, command in tables] == [2, 3, 2]
+    assert FOUR.write(EndGame()).refusal(ChangeRules(steep)) == ["game-over"]

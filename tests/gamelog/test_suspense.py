@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
     ChangeSeats,
     Command,
     EndGame,
@@ -62,10 +63,20 @@ def test_what_is_hidden_is_not_on_the_covered_table() -> None:
     assert FIRST.history.table.covered == FIRST.history.table
 
 
+def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> None:
+    said, shown = (evening(bidding="hidden", rounds=1).trump("R7").bids(bids) for bids in ("0 . .", "0 0 0"))
+    tables = said, shown.reveal(), shown.reveal().won("0 0 1").close(), FIRST, OVER
+    assert [table.history.table.under_cover for table in tables] == [True, False, False, False, True]
+
+
 def test_the_same_choice_again_changes_nothing_and_none_hides_from_nobody() -> None:
     assert FIRST.ignores(HideStandings(2))
     shown = FIRST.write(HideStandings(1, True), HideStandings(None, True)).history.table
     assert (shown.hidden_from, shown.hides_from_keeper, shown.hides) == (None, False, False)
+    at = "2026-11-22T23:00:00+01:00"
+    stops = FIRST.write(AgreeOnStop(at))
+    assert (stops.history.table.stops_at, stops.ignores(AgreeOnStop(at))) == (at, True)
+    assert stops.write(AgreeOnStop(None)).history.table == FIRST.history.table
 
 
 def test_points_given_are_withdrawn_one_by_one() -> None:
