@@ -151,9 +151,10 @@ def test_who_shares_a_place_is_revealed_together(
     level = podium(desk.tournament)
     assert [len(people) for people in level] == steps
     assert level[-1][0].rank == 1
+    desk.send(ShowStandings("hidden"))
     for step in range(len(steps) + 1):
         assert desk.send(StepCeremony(step))
-        assert not desk.history.state.all_seen
+        assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("hidden", False)
     assert not desk.send(StepCeremony(len(steps)))
     for wrong in (-1, len(steps) + 1):
         with pytest.raises(RuleProblem, match="setting-invalid"):
@@ -161,7 +162,7 @@ def test_who_shares_a_place_is_revealed_together(
     with pytest.raises(RuleProblem, match="ceremony-open"):
         desk.send(Finish())
     desk.send(StepCeremony(None))
-    assert desk.history.state.all_seen
+    assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("all", True)
     desk.send(Finish())
 
 

@@ -245,3 +245,18 @@ def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
     assert not desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
     desk.send(PassSeatOn(1, 1, people, 2, ""))
     assert desk.tournament.entrants[people[2]].substitute == ""
+
+
+def test_a_substitute_takes_over_in_the_middle_and_the_former_one_plays_on() -> None:
+    """Where the table's game has played; at a table that has not begun either simply sits there."""
+    desk = Desk(8)
+    desk.publish()
+    person = desk.tournament.heats[0].seating.tables[1][0]
+    for name, rounds, kind in (
+        ("Yan", {(1, 2): 3}, "substitute.took_over"),
+        ("", {(1, 2): 3, (1, 1): 9}, "substitute.plays_on"),
+        ("Zoe", {(1, 2): 0, (1, 1): 9}, "entrant.substituted"),
+    ):
+        assert desk.send(Substitute(person, name, rounds=rounds))
+        event = desk.history.entries[-1].event
+        assert (event.stored_as()[0], getattr(event, "heats", (1,))) == (kind, (1,))
