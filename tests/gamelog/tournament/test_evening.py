@@ -8,6 +8,7 @@ from scorekeeper.gamelog.tournament.commands import (
     AddTime,
     CancelHeat,
     CancelPenalty,
+    ChangeSeat,
     Finish,
     GivePenalty,
     Leave,
@@ -260,3 +261,29 @@ def test_a_substitute_takes_over_in_the_middle_and_the_former_one_plays_on() -> 
         assert desk.send(Substitute(person, name, rounds=rounds))
         event = desk.history.entries[-1].event
         assert (event.stored_as()[0], getattr(event, "heats", (1,))) == (kind, (1,))
+
+
+def test_seats_change_at_tables_that_still_play() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
+    first, second = desk.tournament.heats[0].seating.tables
+    swap = ChangeSeat(1, 1, first[0], second[0])
+
+    def refused(code: str, *changes: ChangeSeat) -> None:
+        for change in changes:
+            with pytest.raises(RuleProblem, match=code):
+                desk.send(change)
+
+    refused("table-redrawn", ChangeSeat(1, 1, second[0]), ChangeSeat(1, 1, first[0], first[1]))
+    refused("table-redrawn", ChangeSeat(1, 1, comes=first[1]))
+    refused("not-here", ChangeSeat(1, 1, comes=9), ChangeSeat(1, 1, first[0], 9))
+    assert desk.send(swap)
+    assert desk.tournament.heats[0].seating.tables == ((second[0], *first[1:]), (first[0], *second[1:]))
+    assert desk.send(ChangeSeat(1, 1, comes=8))
+    assert desk.tournament.heats[0].seating.tables[0] == (second[0], *first[1:], 8)
+    assert desk.send(ChangeSeat(1, 1, second[0]))
+    assert desk.tournament.heats[0].seating.tables[0] == (*first[1:], 8)
+    assert second[0] not in desk.tournament.may_play
+    desk.send(desk.result(2, (30, 20, 20, 20)))
+    refused("table-finished", ChangeSeat(1, 2, first[0]), ChangeSeat(1, 1, first[1], first[0]))
