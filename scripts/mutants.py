@@ -130,12 +130,12 @@ class Tests:
         return tests
 
     def calling(self, mutant: Mutant) -> list[str]:
-        """Those that call the changed function; outside functions, those that call any of the module."""
+        """Those that call the changed function; outside functions all, first those that call any of the module."""
         function = _function_at((COPY / "scorekeeper" / mutant.module).read_text(), mutant.at)
         if function is not None:
             return self._by_call.get((mutant.module, function), [])
         calls = [tests for (module, _line), tests in self._by_call.items() if module == mutant.module]
-        return list(dict.fromkeys(test for tests in calls for test in tests)) or [*self._ran]
+        return list(dict.fromkeys([*(test for tests in calls for test in tests), *self._ran]))
 
     def notice(self, mutant: Mutant) -> bool:
         """Whether one of them fails, or hangs, with that change."""

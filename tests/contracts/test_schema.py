@@ -17,9 +17,13 @@ from tests.conftest import QUIET
 pytestmark = pytest.mark.own_schema
 
 
-def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
-    with db.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+def test_migrations_lead_to_the_tables_that_the_code_knows(unused_database: str, tmp_path: Path) -> None:
+    app = create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": unused_database}, instance=tmp_path)
+    with app.app_context():
+        migrate()
+        with db.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+        db.engine.dispose()
 
 
 def test_a_database_of_a_newer_version_is_refused(app: Flask) -> None:

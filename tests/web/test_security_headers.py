@@ -108,6 +108,7 @@ def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: Flask
         if answer.mimetype == "text/html":
             assert INLINE.findall(VALUE.sub('=""', answer.text)) == [], path
             assert SCRIPT_WITHOUT_FILE.findall(answer.text) == [], path
+            assert "Cookie" in answer.headers["Vary"], path
         answer.close()
 
 
@@ -138,8 +139,8 @@ def test_it_answers_to_names_no_stranger_can_own(
 def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.gethostname", lambda: "Clubhouse.fritz.box")
     allowed_hosts._computer.cache_clear()
-    names = ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")
-    assert [allowed_hosts.is_own_host(name) for name in names] == [True, True, False]
+    names = ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box", "[::1")
+    assert [allowed_hosts.is_own_host(name) for name in names] == [True, True, False, False]
     allowed_hosts._computer.cache_clear()
 
 

@@ -179,6 +179,24 @@ def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(upg
         assert client.get("/statistics").status_code == 403
 
 
+def test_a_cookie_that_cannot_be_read_stays_where_nothing_was_done(app: Flask) -> None:
+    """It may be another server's at the same address, or this one's with the right key again."""
+    app.config["WTF_CSRF_ENABLED"] = True
+    client = app.test_client()
+    for method, path, status in (("POST", "/theme", 400), ("GET", "/", 403), ("GET", "/help", 200)):
+        client.set_cookie("scorekeeper", "of.another.key")
+        answer = client.open(path, method=method)
+        assert (answer.status_code, "Set-Cookie" in answer.headers) == (status, status == 200)
+
+
+def test_nor_is_one_of_either_name_taken_away_behind_tls(by_tls: Flask) -> None:
+    for name in ("__Host-scorekeeper", "scorekeeper"):
+        client = by_tls.test_client()
+        client.set_cookie(name, "of.another.key", domain="pad.example.org")
+        answer = client.get("/", headers=BEHIND_PROXY, base_url=TLS)
+        assert (answer.status_code, "Set-Cookie" in answer.headers) == (403, False)
+
+
 def test_a_seat_of_before_is_still_sat_at(app: Flask, host: FlaskClient, game: str) -> None:
     phone = device_in(host, game, "seat", 1)
     with app.app_context(), writing() as connection:  # what the migration makes of it
