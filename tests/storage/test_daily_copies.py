@@ -1,6 +1,7 @@
 """A copy a day: made once, of what was written, and the oldest go."""
 
 import os
+import threading
 from datetime import date, datetime
 from pathlib import Path
 
@@ -101,3 +102,21 @@ def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.Mon
 def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, setting: str, count: int) -> None:
     monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
     assert daily.copies_to_keep() == count
+
+
+def test_it_looks_soon_then_every_quarter_of_an_hour_and_a_copy_is_due_each_day(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    dues: list[bool] = []
+
+    class Stop(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            pauses.append(timeout or 0)
+            return len(pauses) > 97
+
+    monkeypatch.setattr(daily, "monotonic", lambda: sum(pauses))
+    monkeypatch.setattr(daily, "make", lambda due: dues.append(due))
+    daily._watch(app, Stop())
+    assert pauses == [20] + [900] * 97
+    assert dues == [True] + [False] * 95 + [True]

@@ -75,8 +75,8 @@ class Place(Struct, frozen=True):
     role: Role
     seat: int | None
     seating: Seating
-    lent: bool = False
-    directs: bool = False
+    lent: bool
+    directs: bool
 
     @property
     def phones(self) -> frozenset[int]:
