@@ -76,5 +76,6 @@ def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     assert continuation(redacted, AGAIN.history) == ()
     assert continuation(AGAIN.history.entries, History.of(redacted)) == redacted[AGAIN.history.seq :]
     assert [has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
+    assert has(whole, whole.seq, f"entry-{whole.seq}"), "the whole log"
     assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
     assert since(PLAYED.undo().history, 4, "entry-4") == 0
