@@ -13,6 +13,7 @@ from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
 from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import Problem, with_pad_seats
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.outlook import outlook
 from tests.notation import evening, row
@@ -86,6 +87,15 @@ def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins
     assert result.start_of(3) == begins
     assert [result.after(number)[3] for number in (0, 1, 2)] == [None, begins, begins + 20]
     assert (result.rounds_planned, scored(rounds=rounds(FIRST)).rounds_planned) == (15, 20)
+
+
+def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() -> None:
+    assert scored(**joined(**{"as": "seat", "of": 4}) | {"players": FIVE}).start_of(3) == 0
+
+
+def test_a_problem_with_a_place_is_one_with_the_seat_on_the_pad() -> None:
+    problems = [Problem("won-out-of-range", 2, place) for place in (None, 0, 1, 2, 3, -1)]
+    assert [problem.seat for problem in with_pad_seats(problems, (1, 2, 4))] == [None, 1, 2, 4, 3, -1]
 
 
 def test_in_extreme_the_last_has_the_most_points() -> None:
