@@ -55,3 +55,4 @@ def test_of_sixteen_what_is_said_is_proved_by_counting() -> None:
     met = tuple(Seating((pair,)) for pair in combinations(range(16), 2))
     assert is_minimal(seating, (*met, Seating(())))
     assert not is_minimal(seating, (seating,))
+    assert is_minimal(seating, ()), "nobody has met"
