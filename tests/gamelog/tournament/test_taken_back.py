@@ -100,12 +100,14 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     people = desk.tournament.heats[0].seating.tables[0]
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
+    assert desk.tournament.decided_at(1, 1) == desk.tournament.heats[0].results[1]
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     result = differing_result(desk.history.state, 1, 1)
     assert result is not None
     assert result.scores == (30, 20, 20, 20)
     desk.send(WithdrawResult(1, 1, people, "paper"))
     assert desk.tournament.heats[0].results == {1: result}
+    assert desk.tournament.decided_at(1, 1) is None, "the game said so"
     desk.send(Undo())
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))

@@ -72,6 +72,8 @@ def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_po
     off = Penalty(4, 1, "tournament", 20, "conduct")
     points_of = {name: points for name, _, points in shown(replace(PLACED, penalties=(off,)))}
     assert points_of["Emil"] == 25
+    before_all = replace(off, heat=0)
+    assert shown(replace(PLACED, penalties=(before_all,))) == shown(replace(PLACED, penalties=(off,)))
     lifted = replace(PLACED, penalties=(replace(late, cancelled=True), replace(off, cancelled=True)))
     assert shown(lifted) == shown(PLACED)
 
