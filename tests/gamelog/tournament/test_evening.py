@@ -30,6 +30,7 @@ from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
 from tests.rules.tournament.repeats import met_before
 
+LATE = GivePenalty(0, 1, "game", 10, "late")
 TO_A_FINAL = Settings(draws=("random",), cuts=(Cut(4),))
 
 
@@ -287,3 +288,10 @@ def test_seats_change_at_tables_that_still_play() -> None:
     assert second[0] not in desk.tournament.may_play
     desk.send(desk.result(2, (30, 20, 20, 20)))
     refused("table-finished", ChangeSeat(1, 2, first[0]), ChangeSeat(1, 1, first[1], first[0]))
+
+
+def test_a_penalty_can_be_given_again_unless_once_is_said() -> None:
+    desk = Desk(8)
+    desk.publish()
+    once = GivePenalty(0, 1, "game", 10, "late", once=True)
+    assert [desk.send(penalty) for penalty in (LATE, LATE, once)] == [True, True, False]
