@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, session
 from flask.sessions import SecureCookieSessionInterface
 from flask.testing import FlaskClient
 from sqlalchemy import update
@@ -14,7 +14,7 @@ from sqlalchemy import update
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import StorageFault, reading, writing
 from scorekeeper.storage.models import HOLDER
-from scorekeeper.web.guard.access import fingerprint
+from scorekeeper.web.guard.access import device_name, fingerprint
 from tests.conftest import QUIET, open_start
 from tests.web.driving import begin
 from tests.web.people import device_in, invite, join
@@ -290,6 +290,12 @@ def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, ga
 def test_what_databases_keep_of_a_secret_never_changes() -> None:
     """Or no device would be known after an update. Half of what FIPS 180-2 gives for these letters."""
     assert fingerprint("abc") == "ba7816bf8f01cfea414140de5dae2223"
+
+
+def test_of_a_long_name_as_much_is_logged_as_databases_keep(app: Flask) -> None:
+    with app.test_request_context():
+        session["device"] = "x" * 90
+        assert device_name() == "x" * 80
 
 
 def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask) -> None:
