@@ -33,7 +33,7 @@ def while_drawing(monkeypatch: pytest.MonkeyPatch) -> WhileDrawing:
             return draw(*task)  # type: ignore[arg-type]
 
         monkeypatch.setattr(drawing, "draw", slowly)
-        drawing._draw_once.cache_clear()
+        drawing.draw_seating.cache_clear()
         return answers
 
     return meanwhile

@@ -55,8 +55,8 @@ def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall, watches: 
     assert [notice(watch.page.text) for watch in watches] == ["", ""]
     hall.done("/heats/1/clock")
     for watch in watches:
-        notice = watch.changes() or ""
-        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", notice)
+        sentence = watch.changes() or ""
+        assert re.fullmatch(r"until \d\d:\d\d Last call: finish the round you are playing\.", sentence)
     ends = [watch.end for watch in watches]
     hall.done("/heats/1/tables/1/time", minutes=5)
     for watch, end in zip(watches, ends, strict=True):
