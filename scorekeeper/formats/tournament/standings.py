@@ -54,7 +54,7 @@ def results_rows(tournament: Tournament) -> list[dict[str, Any]]:
     return rows
 
 
-def number_of(points: Fraction) -> int | float:
+def number_of(points: Fraction | int) -> int | float:
     """Points as a number: whole where they are, else to two places."""
     return int(points) if points.denominator == 1 else round(float(points), 2)
 

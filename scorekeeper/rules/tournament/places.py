@@ -49,11 +49,14 @@ def places(
     return tuple(order.index(key) + 1 for key in keys)
 
 
-def worth(taken: Sequence[int], table: Sequence[int]) -> tuple[Fraction, ...]:
-    """What these places are worth, shared by ties; beyond the `table` of points it is nothing."""
-    values = []
+def worth(taken: Sequence[int], table: Sequence[int]) -> tuple[Fraction | int, ...]:
+    """What these places are worth, shared by ties; beyond the `table` of points it is nothing.
+
+    Whole points, as nearly all are, are an int: it is added and compared much faster.
+    """
+    values: list[Fraction | int] = []
     for place in taken:
         together = range(place - 1, place - 1 + list(taken).count(place))
         whole = sum(table[at] for at in together if at < len(table))
-        values.append(Fraction(whole, len(together)))
+        values.append(Fraction(whole, len(together)) if whole % len(together) else whole // len(together))
     return tuple(values)

@@ -156,7 +156,7 @@ class Evening:
     """What an evening gave to somebody who played: a rank, and points that count unless they were dropped."""
 
     rank: int
-    points: Fraction
+    points: Fraction | int
     counts: bool = True
 
 
@@ -169,9 +169,9 @@ class SeasonLine:
     rank: int = 0
 
     @property
-    def points(self) -> Fraction:
+    def points(self) -> Fraction | int:
         """What counts."""
-        return sum((evening.points for evening in self.evenings if evening and evening.counts), Fraction(0))
+        return sum(evening.points for evening in self.evenings if evening and evening.counts)
 
     @property
     def played(self) -> int:
@@ -184,9 +184,9 @@ class SeasonLine:
         return sum(evening is not None and evening.rank == 1 for evening in self.evenings)
 
     @property
-    def best(self) -> Fraction:
+    def best(self) -> Fraction | int:
         """What their best evening gave."""
-        return max((evening.points for evening in self.evenings if evening), default=Fraction(0))
+        return max((evening.points for evening in self.evenings if evening), default=0)
 
     @property
     def key(self) -> tuple[Fraction | int, ...]:
@@ -234,33 +234,33 @@ def _evening(tournament: Tournament, counting: str) -> dict[int, Evening]:
     return {entrant: Evening(rank, points[entrant]) for entrant, rank in ranked}
 
 
-def _against_opponents(results: Iterable[tuple[tuple[int, int], int, int]]) -> dict[int, Fraction]:
+def _against_opponents(results: Iterable[tuple[tuple[int, int], int, int]]) -> dict[int, Fraction | int]:
     tables: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for table, entrant, place in results:
         tables.setdefault(table, []).append((entrant, place))
-    points: dict[int, Fraction] = {}
+    points: dict[int, Fraction | int] = {}
     for people in tables.values():
         gained = worth([place for _, place in people], ZERO_SUM[len(people)])
         for (entrant, _), gain in zip(people, gained, strict=True):
-            points[entrant] = points.get(entrant, Fraction(0)) + gain
+            points[entrant] = points.get(entrant, 0) + gain
     return points
 
 
-def _sums(tournament: Tournament) -> dict[int, Fraction]:
+def _sums(tournament: Tournament) -> dict[int, Fraction | int]:
     """All points of all stages, penalties taken off."""
-    points: dict[int, Fraction] = {}
+    points: dict[int, Fraction | int] = {}
     for stage in range(tournament.stage + 1):
         for line in stage_standings(tournament, stage):
-            points[line.entrant] = points.get(line.entrant, Fraction(0)) + line.points
+            points[line.entrant] = points.get(line.entrant, 0) + line.points
     return points
 
 
 def _dropped(played: Sequence[Evening | None], counted: int) -> tuple[Evening | None, ...]:
     """The evenings with those marked that do not count; one that was missed is the first to go of equals."""
 
-    def worse(at: int) -> tuple[Fraction, bool, int]:
+    def worse(at: int) -> tuple[Fraction | int, bool, int]:
         evening = played[at]
-        return (evening.points if evening else Fraction(0), evening is not None, -at)
+        return (evening.points if evening else 0, evening is not None, -at)
 
     off = sorted(range(len(played)), key=worse)[: max(len(played) - counted, 0)]
     return tuple(

@@ -1,5 +1,6 @@
 """Standings: what a heat gave to each, and what all heats add up to."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -28,7 +29,7 @@ class SeatResult:
     table: int = field(hash=False)
     entrant: int
     place: int = field(hash=False)
-    points: Fraction = field(hash=False)
+    points: Fraction | int = field(hash=False)
     score: int
     hits: int | None = field(hash=False)
 
@@ -40,11 +41,11 @@ class Placing:
     entrant: int
     rank: int
     stage: int
-    points: Fraction
+    points: Fraction | int
     score: int
     hits: int | None
     firsts: int
-    best: Fraction
+    best: Fraction | int
     heats: int
 
     def value(self, by: str) -> Fraction | int | None:
@@ -93,7 +94,7 @@ def _of_heat(
         scores = [score + (off if fewest else -off) for score, off in zip(result.scores, less, strict=True)]
         taken = places(scores, result.hits, ties, fewest)
         given = worth_at.get(len(people))
-        points = tuple(map(Fraction, scores)) if given is None else worth(taken, given)
+        points = scores if given is None else worth(taken, given)
         rows = zip(people, taken, points, scores, result.hits or (None,) * len(people), strict=True)
         gains |= {row[0]: SeatResult(heat, table, *row) for row in rows}
     return gains
@@ -151,21 +152,15 @@ def _line(
         entrant,
         0,
         stage,
-        _added(points) + (off if by_points else -off),
+        sum(points) + (off if by_points else -off),
         sum(result.score for result in results),
         sum(hits) if hits else None,
         sum(result.place == 1 for result in results),
-        min(points, key=_rising if by_points else _falling, default=Fraction(0)),
+        (min if by_points else max)(points, default=0),
         len(results),
     )
-    key = tuple((_rising if by in fewest else _falling)(line.value(by) or 0) for by in order)
+    key = tuple((1 if by in fewest else -1) * (line.value(by) or 0) for by in order)
     return (int(not results), *key), entrant, line
-
-
-def _added(points: Sequence[Fraction]) -> Fraction:
-    """Their sum; whole numbers, as nearly all are, add up much faster than fractions."""
-    whole = Fraction(sum(value.numerator for value in points if value.denominator == 1))
-    return sum((value for value in points if value.denominator != 1), whole)
 
 
 def _stage_of(tournament: Tournament, heat: int) -> int:
@@ -181,16 +176,6 @@ def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
             last, rank = key, place
         ranked.append(replace(line, rank=rank))
     return tuple(ranked)
-
-
-def _rising(value: Fraction | int) -> Fraction | int:
-    """What sorts the least first."""
-    return value.numerator if value.denominator == 1 else value
-
-
-def _falling(value: Fraction | int) -> Fraction | int:
-    """What sorts the most first; whole numbers compare much faster than fractions."""
-    return -value.numerator if value.denominator == 1 else -value
 
 
 def standings(tournament: Tournament) -> tuple[Placing, ...]:
@@ -224,7 +209,7 @@ def uncounted(tournament: Tournament) -> tuple[Place, ...]:
     level = set(_level(tournament))
     found = {place for place, people in tables.items() if level.intersection(people)}
     if tournament.settings.points and tournament.settings.ties == BY_HITS:
-        found |= {place for place in tables if _shares(tournament, *place)}
+        found |= tables.keys() & set(_shared(tournament))
     return tuple(sorted(found))
 
 
@@ -243,7 +228,9 @@ def _level(tournament: Tournament) -> Iterator[int]:
             yield from (line.entrant for line in lines)
 
 
-def _shares(tournament: Tournament, number: int, table: int) -> bool:
-    """Whether two share a place at that table."""
-    places = [result.place for result in seat_results(tournament, number).values() if result.table == table]
-    return len(set(places)) < len(places)
+def _shared(tournament: Tournament) -> Iterator[Place]:
+    """The tables where two share a place."""
+    for number in tournament.counting:
+        results = seat_results(tournament, number).values()
+        taken = Counter((result.table, result.place) for result in results)
+        yield from ((number, table) for (table, _place), people in taken.items() if people > 1)

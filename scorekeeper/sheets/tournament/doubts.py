@@ -14,8 +14,9 @@ DISPUTED = N_("Session %(heat)s, table %(table)s: disputed")
 def doubts(tournament: Tournament, words: NullTranslations) -> Iterator[str]:
     """A sentence for each such result that no director has accepted."""
     for number in tournament.counting:
+        label = heat_label(tournament, number, words)
         for table, result in sorted(tournament.heats[number - 1].results.items()):
-            facts = {"heat": heat_label(tournament, number, words), "table": table}
+            facts = {"heat": label, "table": table}
             if result.early:
                 played, planned = result.early
                 yield words.gettext(EARLY) % (facts | {"played": played, "planned": planned})

@@ -53,7 +53,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "heats": tournament.counting,
         "penalties": penalties_of(tournament),
         "overridden": overridden,
-        "uncounted": () if tournament.running else standings.uncounted(tournament),
+        "uncounted": standings.uncounted(tournament) if directs() and not tournament.running else (),
     }
 
 
