@@ -9,6 +9,13 @@ const layOutAnew = () => {
   book.hidden = false;
 };
 
+const areSideBySide = () => {
+  const [work, pad] = [...document.querySelectorAll(".leaf")].map((leaf) => leaf.getBoundingClientRect());
+  return Boolean(pad) && work.right <= pad.left + 1;
+};
+
 export const layOutWhenTurned = () => {
-  window.matchMedia(SIDE_BY_SIDE).addEventListener("change", layOutAnew);
+  const wanted = window.matchMedia(SIDE_BY_SIDE);
+  wanted.addEventListener("change", layOutAnew);
+  if (wanted.matches !== areSideBySide()) layOutAnew(); // turned while the page came
 };
