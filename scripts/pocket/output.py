@@ -1,11 +1,12 @@
 """The folder that is built, build/pocket/: its files, and the service worker that knows them all."""
 
 import base64
-import gzip
 import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
+
+import zopfli.gzip
 
 from scorekeeper.web.ui import assets
 
@@ -24,7 +25,7 @@ def put(name: str, data: bytes) -> None:
 
 def put_packed(name: str, data: bytes) -> None:
     """A large file, compressed here: few web hosts do that for files that are no text."""
-    put(f"{name}{PACKED}", gzip.compress(data, 9, mtime=0))
+    put(f"{name}{PACKED}", zopfli.gzip.compress(data, numiterations=1))
 
 
 def bundle(contents: Mapping[str, bytes]) -> bytes:
