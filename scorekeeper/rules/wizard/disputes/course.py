@@ -7,9 +7,10 @@ Stich», «Jongleur», «Werwolf»; the Hexe second-hand, as `docs/rules.md` tel
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from typing import NamedTuple
 
 from scorekeeper.rules.wizard.cards import copies
 from scorekeeper.rules.wizard.disputes.observations import NO_CARD, Gift, Observations, Place, suit_of
@@ -33,8 +34,7 @@ class TooManyStates(Exception):
     """The record leaves more open than is looked through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blanks:
+class Blanks(NamedTuple):
     """How many cards were laid or put away blank: `bound` are not of the asked suit, `roomy` may be any."""
 
     free_roomy: int
@@ -44,11 +44,10 @@ class Blanks:
 
     def plus(self, kind: str, count: int = 1) -> "Blanks":
         """The same with so many more of that kind."""
-        return replace(self, **{kind: getattr(self, kind) + count})
+        return self._replace(**{kind: getattr(self, kind) + count})
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The hands at one moment, each in order. `extra` counts identified cards beyond the recorded plays,
     below 0 cards played twice; `laid` is the trick on the table, by seat.
     """
@@ -148,9 +147,9 @@ class Course:
         if self.taken_up is None:
             return {state}
         seat, code = self.taken_up
-        state = replace(state, extra=((code, 1),))
-        gone = {replace(state, blanks=Blanks(free_roomy=early - 1))} if early else set()
-        return {replace(state, hands=_with(state.hands, seat, (code, *hand[1:]))), *gone}
+        state = state._replace(extra=((code, 1),))
+        gone = {state._replace(blanks=Blanks(free_roomy=early - 1))} if early else set()
+        return {state._replace(hands=_with(state.hands, seat, (code, *hand[1:]))), *gone}
 
     @cached_property
     def _unseen(self) -> Counter[str]:
@@ -163,7 +162,7 @@ class Course:
 
     def _play(self, states: Iterable[State], trick: int, query: HandQuery | None) -> set[State]:
         """Every state after each seat played into the trick."""
-        states = {replace(state, laid=()) for state in states}
+        states = {state._replace(laid=()) for state in states}
         for seat in range(self.observations.seats):
             place = seat, trick
             if place in self.observations.cards:
@@ -184,21 +183,21 @@ class Course:
             if query is not None and query.place == place and query.inside != is_marked(card):
                 continue
             for after in _identified(state, card, code, query, recorded=True):
-                yield replace(after, hands=_without(state.hands, seat, card), laid=(*state.laid, code))
+                yield after._replace(hands=_without(state.hands, seat, card), laid=(*state.laid, code))
 
     def _unseen_play(self, state: State, place: Place) -> Iterator[State]:
         """The states after a play that nobody saw. A card that does something to the hands is identified."""
         seat, roomy = place[0], place[1] == self.observations.hand_size
         for card in dict.fromkeys(state.hands[seat]):
-            after = replace(state, hands=_without(state.hands, seat, card))
+            after = state._replace(hands=_without(state.hands, seat, card))
             if card not in (DEALT, MARK):
-                yield replace(after, laid=(*state.laid, card.rstrip(MARK)))
+                yield after._replace(laid=(*state.laid, card.rstrip(MARK)))
                 continue
             laid = LAID if card == DEALT else _MARKED[LAID]
-            yield replace(after, blanks=_put_down(state.blanks, card, roomy), laid=(*state.laid, laid))
+            yield after._replace(blanks=_put_down(state.blanks, card, roomy), laid=(*state.laid, laid))
             for code in () if roomy else self._effective:
                 if dict(state.extra).get(code, 0) < self._unseen[code] + self._again:
-                    yield replace(after, extra=_more(state.extra, code), laid=(*state.laid, code))
+                    yield after._replace(extra=_more(state.extra, code), laid=(*state.laid, code))
 
     @cached_property
     def _effective(self) -> list[str]:
@@ -240,11 +239,11 @@ class Course:
             for put in _put_away(state, away, given, query):
                 for card in others:
                     if taken is None:
-                        yield replace(put, hands=_with(hands, seat, (*hands[seat], card)))
+                        yield put._replace(hands=_with(hands, seat, (*hands[seat], card)))
                         continue
                     identified = _known_as(taken, card, query)
                     for after in _identified(put, card, taken, query):
-                        yield replace(after, hands=_with(hands, seat, (*hands[seat], identified)))
+                        yield after._replace(hands=_with(hands, seat, (*hands[seat], identified)))
 
     # --- the end
 
@@ -293,7 +292,7 @@ def _mark(state: State, query: HandQuery) -> list[State]:
     marked = (_MARKED.get(card) or suited.get(card) or card for card in hand)
     again = hand.count(LAID)
     blanks = state.blanks.plus("bound", again).plus("free", -again)
-    return [replace(state, hands=_with(state.hands, query.seat, marked), blanks=blanks)]
+    return [state._replace(hands=_with(state.hands, query.seat, marked), blanks=blanks)]
 
 
 def _identified(
@@ -305,12 +304,12 @@ def _identified(
     if card not in BLANKS:
         if card.rstrip(MARK) != code:
             return []
-        return [replace(state, extra=_more(state.extra, code, -1)) if recorded else state]
+        return [state._replace(extra=_more(state.extra, code, -1)) if recorded else state]
     if query is not None and query.excludes(card, code):
         return []
     if card not in (DEALT, MARK):
-        state = replace(state, blanks=state.blanks.plus("bound" if is_marked(card) else "free", -1))
-    return [state if recorded else replace(state, extra=_more(state.extra, code))]
+        state = state._replace(blanks=state.blanks.plus("bound" if is_marked(card) else "free", -1))
+    return [state if recorded else state._replace(extra=_more(state.extra, code))]
 
 
 def _known_as(code: str, card: str, query: HandQuery | None) -> str:
@@ -324,7 +323,7 @@ def _put_away(state: State, card: str, code: str | None, query: HandQuery | None
     if code is not None:
         return _identified(state, card, code, query)
     if card in (DEALT, MARK):
-        return [replace(state, blanks=_put_down(state.blanks, card, roomy=True))]
+        return [state._replace(blanks=_put_down(state.blanks, card, roomy=True))]
     return [state]
 
 
@@ -339,7 +338,7 @@ def _pass(state: State, gifts: Iterable[Gift], query: HandQuery | None) -> Itera
         for after in afters:
             rest = [_less(hand, card) for hand, card in zip(state.hands, cards, strict=True)]
             hands = (tuple(sorted((*hand, passed[seat - 1]))) for seat, hand in enumerate(rest))
-            yield replace(after, hands=tuple(hands))
+            yield after._replace(hands=tuple(hands))
 
 
 def _put_down(blanks: Blanks, card: str, roomy: bool) -> Blanks:
