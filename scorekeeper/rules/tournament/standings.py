@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
-from scorekeeper.rules.tournament.heat import Heat, TableResult
+from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.places import BY_HITS, places, worth
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -17,25 +17,21 @@ from scorekeeper.rules.tournament.tournament import Tournament
 _HEATS, _PEOPLE = 256, 8192
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """What one heat gave to one entrant: place at the table, tournament points, points of the game, hits
     where they were counted.
-
-    It is found again by few of its fields: all of them would cost more than what is found.
     """
 
     heat: int
-    table: int = field(hash=False)
+    table: int
     entrant: int
-    place: int = field(hash=False)
-    points: Fraction | int = field(hash=False)
+    place: int
+    points: Fraction | int
     score: int
-    hits: int | None = field(hash=False)
+    hits: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(NamedTuple):
     """A line of the standings with its last `stage` and shared rank (1, 1, 3); `hits` None: none known."""
 
     entrant: int
@@ -72,14 +68,15 @@ def seat_results(tournament: Tournament, number: int) -> Mapping[int, SeatResult
     off = taken_off(penalty for penalty in penalties if (penalty.kind, penalty.heat) == own)
     worth_of = tuple((size, tuple(points)) for size, points in settings.points.items())
     counted = (settings.ties, settings.fewest_first, worth_of)
-    return _of_heat(number, heat.seating.tables, tuple(heat.results.items()), tuple(off.items()), *counted)
+    results = tuple((table, result.scores, result.hits) for table, result in heat.results.items())
+    return _of_heat(number, heat.seating.tables, results, tuple(off.items()), *counted)
 
 
 @lru_cache(maxsize=_HEATS)
 def _of_heat(
     heat: int,
     tables: tuple[tuple[int, ...], ...],
-    results: tuple[tuple[int, TableResult], ...],
+    results: tuple[tuple[int, tuple[int, ...], tuple[int, ...] | None], ...],
     off: tuple[tuple[int, int], ...],
     ties: str,
     fewest: bool,
@@ -88,14 +85,14 @@ def _of_heat(
     """What a heat gave to each entrant."""
     less_for, worth_at = dict(off), dict(worth_of)
     gains: dict[int, SeatResult] = {}
-    for table, result in sorted(results):
+    for table, played, hits in sorted(results, key=itemgetter(0)):
         people = tables[table - 1]
         less = (less_for.get(person, 0) for person in people)
-        scores = [score + (off if fewest else -off) for score, off in zip(result.scores, less, strict=True)]
-        taken = places(scores, result.hits, ties, fewest)
+        scores = [score + (off if fewest else -off) for score, off in zip(played, less, strict=True)]
+        taken = places(scores, hits, ties, fewest)
         given = worth_at.get(len(people))
         points = scores if given is None else worth(taken, given)
-        rows = zip(people, taken, points, scores, result.hits or (None,) * len(people), strict=True)
+        rows = zip(people, taken, points, scores, hits or (None,) * len(people), strict=True)
         gains |= {row[0]: SeatResult(heat, table, *row) for row in rows}
     return gains
 
@@ -174,7 +171,7 @@ def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
     for place, (key, _entrant, line) in enumerate(sorted(lines, key=itemgetter(0, 1)), start=1 + ahead):
         if key != last:
             last, rank = key, place
-        ranked.append(replace(line, rank=rank))
+        ranked.append(Placing(line.entrant, rank, *line[2:]))
     return tuple(ranked)
 
 
@@ -220,7 +217,7 @@ def _level(tournament: Tournament) -> Iterator[int]:
         return
     before = order[: order.index("hits")]
     together: dict[tuple[object, ...], list[Placing]] = {}
-    for line in stage_standings(tournament, tournament.stage):
+    for _key, _entrant, line in _stage_lines(tournament, tournament.stage):
         if line.heats:
             together.setdefault(tuple(line.value(by) for by in before), []).append(line)
     for lines in together.values():

@@ -208,7 +208,7 @@ class AnyTournament(RuleBasedStateMachine):
                     points = [seat.points for seat in gave if seat.table == table]
                     assert sum(points) == sum(BY_PLACE[len(points)])
         plain = standings_of(json.loads(write_tournament_text(tournament)))
-        assert [astuple(line) for line in standings(tournament)] == [astuple(line) for line in plain]
+        assert list(standings(tournament)) == [astuple(line) for line in plain]
         if self.desk.history.state.proposal is not None:
             seating_of(self.desk.history.state)
 

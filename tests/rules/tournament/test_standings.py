@@ -295,6 +295,4 @@ def test_standings_are_what_counts_up_heat_by_heat(
         PLACED, settings=settings, heats=tuple(heats), penalties=off, checked_in=frozenset(present)
     )
     record = json.loads(write_tournament_text(tournament))
-    assert [astuple(line) for line in standings(tournament)] == [
-        astuple(line) for line in standings_of(record)
-    ]
+    assert list(standings(tournament)) == [astuple(line) for line in standings_of(record)]
