@@ -215,14 +215,14 @@ def _level(tournament: Tournament) -> Iterator[int]:
     order = tournament.settings.order
     if "hits" not in order:
         return
-    before = order[: order.index("hits")]
-    together: dict[tuple[object, ...], list[Placing]] = {}
-    for _key, _entrant, line in _stage_lines(tournament, tournament.stage):
+    before = 1 + order.index("hits")  # parts of a line's order
+    together: dict[tuple[Fraction | int, ...], list[int]] = {}
+    for key, entrant, line in _stage_lines(tournament, tournament.stage):
         if line.heats:
-            together.setdefault(tuple(line.value(by) for by in before), []).append(line)
-    for lines in together.values():
-        if len(lines) > 1:
-            yield from (line.entrant for line in lines)
+            together.setdefault(key[:before], []).append(entrant)
+    for people in together.values():
+        if len(people) > 1:
+            yield from people
 
 
 def _shared(tournament: Tournament) -> Iterator[Place]:
