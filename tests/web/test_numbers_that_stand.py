@@ -50,6 +50,7 @@ def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tappe
         assert "bar__sum--off" not in bar(pad, step)
         assert "too many" not in bar(pad, step)
     assert "bid 2, tricks 1: tap what differs" in bar(pad)
+    assert "tap what differs" not in host.get(f"/games/{pad.code}/display").text, "nobody can tap there"
     assert "2 bid for 1 trick" in bar(pad, "?step=bids")
     pad.post("/rounds/1/tricks", seat=1, tricks=0)  # as bid, but tapped
     assert "2 of 1 trick, one too many" in bar(pad)
