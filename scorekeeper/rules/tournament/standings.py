@@ -204,7 +204,7 @@ def uncounted(tournament: Tournament) -> tuple[Place, ...]:
         if result.hits is None
     }
     level = set(_level(tournament))
-    found = {place for place, people in tables.items() if level.intersection(people)}
+    found = {place for place, people in tables.items() if not level.isdisjoint(people)}
     if tournament.settings.points and tournament.settings.ties == BY_HITS:
         found |= tables.keys() & set(_shared(tournament))
     return tuple(sorted(found))
