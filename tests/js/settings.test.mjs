@@ -28,25 +28,26 @@ test("what a browser lacks is left out, and nothing else", async () => {
 });
 
 /** The page of settings, where a tap on a value is heard at once; `said` and `shaken` are what was. */
-async function openSettings({ voice = true, sound = true, vibration = true } = {}) {
+async function openSettings({ voice = true, sound = true, vibration = true, status = 200 } = {}) {
   for (const name of SENSES) delete globalThis[name];
   const heard = { said: [], tones: 0, shaken: 0 };
+  const sent = [];
   const part = () => ({ connect: (next) => next, start: () => (heard.tones += 1), stop() {}, frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } });
   const page = openPage(
-    `<html lang="de"><body><div data-settings><form action="/sound"><button name="sound" value="on"></button></form><form action="/aloud"><button name="aloud" value="on"></button></form>
+    `<html lang="de"><body><div data-settings><form action="/sound"><button name="sound" value="on"></button><button name="sound" value="off"></button></form><form action="/aloud"><button name="aloud" value="on"></button></form>
     <button data-try="sound"></button><button data-try="aloud" data-sample="So lese ich."></button></div></body></html>`,
     {
       ...(voice && { speechSynthesis: { cancel() {}, speak: ({ text }) => heard.said.push(text) }, SpeechSynthesisUtterance: class { constructor(text) { this.text = text; } } }),
       ...(sound && { AudioContext: class { createOscillator() { return part(); } createGain() { return part(); } } }),
       navigator: vibration ? { vibrate: () => (heard.shaken += 1) } : {},
-      FormData: class { set() {} },
-      fetch: async () => new Response(null),
+      FormData: class { set(...field) { this.field = field; } },
+      fetch: async (address, { method, body }) => (sent.push([method, address, body.field]), new Response(null, { status })),
     },
   );
   await page.load("static/js/pages/settings.js");
   page.fire("pointerdown", {}, page.document);
-  const choose = (name) => page.fire("submit", { submitter: page.find(`[name=${name}]`) }, page.find("[data-settings]"));
-  return Object.assign(page, { heard, choose });
+  const choose = (name, value = "on") => page.fire("submit", { submitter: page.find(`[name=${name}][value=${value}]`) }, page.find("[data-settings]"));
+  return Object.assign(page, { heard, choose, sent });
 }
 
 test("what is chosen is heard at once, as far as the browser can", async () => {
@@ -58,4 +59,27 @@ test("what is chosen is heard at once, as far as the browser can", async () => {
   still.choose("sound");
   still.choose("aloud");
   assert.deepEqual(still.heard, { said: [], tones: 0, shaken: 1 });
+});
+
+test("a choice is stored, shown and can be tried again; one that the server refuses shows what stands", async () => {
+  const page = await openSettings();
+  const trial = page.find("[data-try=sound]");
+  const pressed = () => ["on", "off"].map((value) => page.find(`[name=sound][value=${value}]`).getAttribute("aria-pressed"));
+  assert.equal(page.choose("sound", "off").defaultPrevented, true);
+  await page.settled();
+  assert.deepEqual(page.sent, [["POST", "/sound", ["sound", "off"]]]);
+  assert.deepEqual([pressed(), trial.disabled], [["false", "true"], true]);
+  page.choose("sound");
+  await page.settled();
+  assert.deepEqual([pressed(), trial.disabled, location.reloads], [["true", "false"], false, 0]);
+  Object.assign(page.heard, { said: [], shaken: 0 });
+  page.fire("click", {}, trial);
+  const aloud = page.find("[data-try=aloud]");
+  page.fire("click", { currentTarget: aloud }, aloud);
+  assert.deepEqual([page.heard.said, page.heard.shaken], [["So lese ich."], 1]);
+  assert.equal(page.fire("submit", {}, page.find("[data-settings]")).defaultPrevented, false, "another form");
+  const refused = await openSettings({ status: 409 });
+  refused.choose("sound");
+  await refused.settled();
+  assert.equal(location.reloads, 1);
 });

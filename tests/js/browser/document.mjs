@@ -150,6 +150,10 @@ export class Element extends Target {
     return this.closest("form");
   }
 
+  get action() {
+    return this.getAttribute("action") ?? "";
+  }
+
   get htmlFor() {
     return this.getAttribute("for") ?? "";
   }
