@@ -1,4 +1,5 @@
 // Holds the app: Python, the database, and one answer after the other.
+import { forget } from "./memory.js";
 import { fetchPageWords, layWords, loadPython } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
@@ -35,7 +36,9 @@ async function begin({ origin, passing, ...built }) {
     tell({ ready: true, kind: store.kind });
     setTimeout(later, A_WHILE);
   } catch (error) {
-    tell({ failed: nameOf(error), why: String(error.message ?? error).trim().split("\n").at(-1) });
+    const failed = nameOf(error);
+    if (failed === "broken") await forget(); // what was kept of Python may be the reason
+    tell({ failed, why: String(error.message ?? error).trim().split("\n").at(-1) });
   }
 }
 

@@ -135,6 +135,18 @@ test("a browser without caches keeps none", async () => {
   await forget();
 });
 
+test("an app that does not begin is begun without the kept memory the next time", async () => {
+  const caches = new MemoryCaches("http://pad.test");
+  await (await caches.open("memory")).put("/a.tar", new Response("no memory"));
+  const told = [];
+  const page = openPage("", { caches, postMessage: (what) => told.push(what) });
+  await page.load("pocket/worker.js");
+  page.fire("message", { data: { begin: { passing: true, python: "/nowhere/", app: "/a.tar", words: {}, language: "en", origin: "" } }, ports: [] });
+  await page.settled();
+  assert.deepEqual(told.map(({ failed }) => failed), [undefined, "broken"]);
+  assert.deepEqual(await caches.keys(), []);
+});
+
 test("Python's module is made as large as the memory, and empty", async () => {
   const { asLargeAs } = await loadMemory(undefined);
   const made = { HEAP8: new Int8Array(10).fill(7), _malloc(size) { this.HEAP8 = new Int8Array(this.HEAP8.length + size / 1024).fill(7); } };
