@@ -30,11 +30,18 @@ def kill(worker: PrintProcess) -> None:
     worker._process.wait()
 
 
-def test_it_is_started_without_waiting_stays_hears_no_ctrl_c_and_is_replaced_once_it_is_killed(worker):
+NEVER_ANSWERS = "import time; time.sleep(60)"
+
+
+def test_it_is_started_without_waiting_stays_hears_no_ctrl_c_and_is_replaced_once_it_is_killed(
+    worker, monkeypatch
+):
     assert worker.pid is None
-    began = time.monotonic()
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "_BOOT", NEVER_ANSWERS)
+        worker.start()
+    kill(worker)
     worker.start()
-    assert time.monotonic() - began < 0.5
     pid = worker.pid
     worker.start()
     first = worker.render(PAGE)
@@ -89,7 +96,7 @@ def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
 
 @pytest.mark.slow
 def test_where_too_many_wait_another_one_is_told_at_once_and_one_whose_time_is_over_too(worker, monkeypatch):
-    monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers
+    monkeypatch.setattr(module, "_BOOT", NEVER_ANSWERS)
     faults = []
 
     def wait_in_line():
@@ -114,10 +121,8 @@ def test_where_too_many_wait_another_one_is_told_at_once_and_one_whose_time_is_o
 def test_a_stuck_worker_is_stopped(worker):
     worker.render(PAGE)
     os.kill(worker.pid, signal.SIGSTOP)
-    began = time.monotonic()
     with pytest.raises(PrintingFailed, match=r"within 0\.3 seconds"):
         worker.render(PAGE, timeout=0.3)
-    assert time.monotonic() - began < 5
     assert worker.render(PAGE).startswith(b"%PDF-")
 
 
