@@ -11,7 +11,7 @@ class Problem:
     code: str
     round: int | None = None
     seat: int | None = None
-    facts: Mapping[str, object] = field(default_factory=dict, compare=False)
+    facts: Mapping[str, object] = field(default_factory=dict)
 
 
 class RuleProblem(Exception):

@@ -67,7 +67,7 @@ class RoundCheck:
     tricks: tuple[TrickCheck, ...]
     won: tuple[int, ...]
     findings: tuple[Finding, ...]
-    first_trick: int = 1
+    first_trick: int
 
     @classmethod
     def of(

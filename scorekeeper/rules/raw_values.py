@@ -16,7 +16,7 @@ class Unreadable:
 
     place: str
     raw: object
-    why: str = field(default="", compare=False, repr=False)
+    why: str = field(default="", compare=False)
 
 
 def raw_value(value: Value | Unreadable) -> object:

@@ -175,7 +175,7 @@ class _Adding:
     def rounds(self, played: Iterable[Played]) -> list[RoundResult]:
         """All closed rounds; the totals have besides what is agreed for rounds that were not played yet."""
         rows: list[RoundResult] = []
-        turns, totals, number = self._agreed.keys() | self._given, self.totals, 0
+        turns, totals = self._agreed.keys() | self._given, self.totals
         for number, (hand_size, dealer, made) in enumerate(played, start=1):
             if number in turns:
                 totals = self._turn(number, totals)
@@ -185,9 +185,8 @@ class _Adding:
             arrived = (None if seat in waiting else total for seat, total in enumerate(totals))
             known_totals = tuple(arrived) if waiting else totals
             rows.append(RoundResult(number, hand_size, seats[dealer], of_seats(made + AWAY), known_totals))
-        if number < max(turns):
-            for later in sorted([turn for turn in turns if turn > number]):
-                totals = self._turn(later, totals)
+        for later in sorted([turn for turn in turns if turn > len(rows)]):
+            totals = self._turn(later, totals)
         self.totals = totals
         return rows
 

@@ -69,13 +69,11 @@ def next_dealer(before: Lineup, seats: Sequence[int], number: int, starts: Seque
 
 def _successor(seat: int, seats: Sequence[int], heirs: Mapping[int | None, int]) -> int | None:
     """The seat itself or, where it is gone, who took it over and is there; None where nobody did."""
-    for _ in range(len(heirs) + 1):  # a record can tell of heirs in a circle
-        if seat in seats:
-            return seat
-        if seat not in heirs:
-            return None
-        seat = heirs[seat]
-    return None
+    heir: int | None = seat
+    others = dict(heirs)
+    while heir is not None and heir not in seats:
+        heir = others.pop(heir, None)  # each once: a record can tell of heirs in a circle
+    return heir
 
 
 def judge_lineups(edition: Edition, game: Game, lineups: Sequence[Lineup]) -> list[Problem]:

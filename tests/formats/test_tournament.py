@@ -111,44 +111,49 @@ UNREADABLE: list[dict[str, object]] = [
 
 
 def heat(**fields: object) -> dict[str, object]:
-    """A record whose only heat is at one table of three."""
-    return {"heats": [{"tables": [[0, 1, 2]], **fields}]}
+    """A record whose only heat is at one table of three, without penalties."""
+    return {"heats": [{"tables": [[0, 1, 2]], **fields}], "penalties": []}
 
 
 def off(**fields: object) -> dict[str, object]:
     return {"penalties": [{"entrant": 0, "heat": 1, "kind": "game", "points": 1, "reason": "late"} | fields]}
 
 
+ODD: list[dict[str, object]] = [{"sizes": [9]}, {"edition": "poker"}]
 SCORES = {"table": 1, "scores": [10, 20, 30]}
+FOUR: list[dict[str, object]] = [{"name": name} for name in ("Henry", "Anya", "Freya", "Ben")]
 WRONG: list[tuple[str, dict[str, object]]] = [
     ("unknown-format", {"format": "scorekeeper-tournament/9"}),
     ("tournament-unreadable", {"name": None}),
     ("title-missing", {"name": " "}),
     ("title-missing", {"name": "x" * 61}),
     ("entrant-unfit", {"name": "A\x00B"}),
-    ("setting-invalid", {"settings": {"sizes": [9]}}),
-    ("setting-invalid", {"settings": {"edition": "poker"}}),
-    ("entrant-twice", {"entrants": [{"name": "Anya"}, {"name": "anya"}]}),
+    *(("setting-invalid", {"settings": {"cuts": [{"people": 3}], **odd}}) for odd in ODD),
+    ("entrant-twice", {"entrants": [*FOUR[1:], {"name": "anya"}]}),
+    ("entrant-name", {"entrants": [*FOUR[1:], {"name": "x" * 61}]}),
+    ("club-too-long", {"entrants": [*FOUR[1:], {"name": "Mira", "club": "x" * 61}]}),
+    ("number-invalid", {"entrants": [*FOUR[1:], {"name": "Mira", "number": 10_000}]}),
     ("seated-twice", heat(tables=[[0, 1, 0]])),
     ("table-size", heat(tables=[[0, 1]])),
     ("not-here", heat(tables=[[0, 1, 9]])),
-    ("table-unknown", heat(results=[SCORES | {"table": 2}])),
+    *(("table-unknown", heat(results=[SCORES | {"table": table}])) for table in (0, 2)),
     ("result-count", heat(results=[SCORES | {"scores": [1]}])),
     ("result-twice", heat(results=[SCORES, SCORES | {"scores": [30, 20, 10]}])),
     ("reason-too-long", heat(results=[SCORES | {"source": "override", "reason": "x" * 201}])),
-    ("table-unknown", heat(longer={"4": 1})),
-    ("no-stage-left", heat(stage=7)),
+    *(("table-unknown", heat(longer={table: 1})) for table in ("0", "2")),
+    *(("no-stage-left", heat(stage=stage)) for stage in (-1, 2)),
     ("seed-too-long", heat(seed="x" * 61)),
-    ("heat-unknown", heat(repeats=1)),
-    ("entrant-unknown", {"through": [[0, 9]]}),
+    *(("heat-unknown", heat(repeats=number)) for number in (-1, 1)),
+    *(("entrant-unknown", off(entrant=entrant)) for entrant in (-1, 4)),
     ("no-stage-left", {"through": [[0], [0]]}),
     ("seated-twice", {"through": [[0, 0, 0]]}),
-    ("penalty-invalid", off(points=0)),
-    ("heat-unknown", off(heat=9)),
-    ("heat-unknown", {"board": {"clocks": {"9": AT}}}),
+    *(("penalty-invalid", off(points=points)) for points in (0, 1001)),
+    ("reason-too-long", off(note="x" * 201)),
+    *(("heat-unknown", off(heat=number)) for number in (-1, 4)),
+    *(("heat-unknown", {"board": {"clocks": {number: AT}}}) for number in ("0", "4")),
     *(("tournament-unreadable", {"board": board}) for board in UNREADABLE),
-    ("table-unknown", {"board": {"calls": [{"heat": 1, "table": 9, "at": AT}]}}),
-    ("heat-unknown", {"board": {"calls": [{"heat": 0, "table": 1, "at": AT}]}}),
+    *(("table-unknown", {"board": {"calls": [{"heat": 3, "table": table, "at": AT}]}}) for table in (0, 2)),
+    *(("heat-unknown", {"board": {"calls": [{"heat": number, "table": 9, "at": AT}]}}) for number in (0, 4)),
     ("announcement-too-long", {"board": {"announcement": "x" * 201}}),
     ("entrant-unfit", {"board": {"announcement": "A\x00B"}}),
     ("setting-invalid", {"board": {"shown": "some"}}),
@@ -161,12 +166,18 @@ def test_what_is_wrong_with_a_record_is_told(subtests: pytest.Subtests) -> None:
         with subtests.test(code, **change):
             reading = read_tournament(write_tournament(WHOLE) | change)
             assert reading.tournament is None
-            assert code in [problem.code for problem in reading.problems]
+            assert {problem.code for problem in reading.problems} == {code}
             assert code in PROBLEMS
 
 
-def test_a_penalty_may_be_for_no_heat_in_particular() -> None:
-    assert read_tournament(write_tournament(WHOLE) | off(heat=0)).problems == ()
+def test_a_penalty_may_be_for_no_heat_in_particular_and_what_is_as_long_as_may_be_is_read() -> None:
+    longest = heat(seed="x" * 60, results=[SCORES | {"source": "override", "reason": "x" * 200}])
+    longest |= off(heat=0, points=1000, note="x" * 200)
+    longest |= {"name": "x" * 60, "board": {"announcement": "x" * 200}}
+    person = {"name": "x" * 60, "club": "y" * 60, "number": 9999}
+    assert (
+        read_tournament(write_tournament(WHOLE) | longest | {"entrants": [*FOUR[1:], person]}).problems == ()
+    )
 
 
 def test_each_preset_comes_back_and_is_as_published() -> None:

@@ -72,7 +72,7 @@ def joined(**start: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("start", "begins"),
     [
-        ({"as": "zero"}, 0),
+        ({"as": "zero", "of": 1}, 0),
         ({"as": "last"}, 20),
         ({}, 20),
         ({"as": "mean"}, 20),  # 70 / 3, in tens
@@ -85,12 +85,16 @@ def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins
     assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)]
     assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)]
     assert result.start_of(3) == begins
-    assert [result.after(number)[3] for number in (0, 1, 2)] == [None, begins, begins + 20]
+    assert result.after(0) == (0, 0, 0, None)
+    assert [result.after(number)[3] for number in (1, 2)] == [begins, begins + 20]
     assert (result.rounds_planned, scored(rounds=rounds(FIRST)).rounds_planned) == (15, 20)
 
 
 def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() -> None:
-    assert scored(**joined(**{"as": "seat", "of": 4}) | {"players": FIVE}).start_of(3) == 0
+    result = scored(**joined(**{"as": "seat", "of": 4}) | {"players": FIVE})
+    assert result.start_of(3) == 0
+    assert [result.after(number)[4] for number in (0, 1, 2)] == [None] * 3
+    assert [result.game.last_round(seat) for seat in (3, 4)] == [2, 0]
 
 
 def test_a_problem_with_a_place_is_one_with_the_seat_on_the_pad() -> None:
@@ -108,6 +112,7 @@ def test_whoever_left_keeps_the_total_and_cannot_win() -> None:
     left = [sat(1, "0 1 2 3"), sat(2, "0 2 3", left=[1])]
     result = scored(players=FOUR, sittings=left, rounds=rounds("0 1 0 0, 0 1 0 0; 1 1 1, 1 1 0"))
     assert result.totals == (50, 30, 50, 10)
+    assert [result.game.last_round(seat) for seat in range(4)] == [2, 1, 2, 2]
     assert [(place.seat, place.rank) for place in result.ranking] == [(0, 1), (2, 1), (3, 3), (1, 4)]
     assert result.leaders == (0, 2)
 
@@ -156,6 +161,8 @@ def test_the_deal_goes_on_with_those_who_are_there() -> None:
     played = rounds("1 0 0 0, 1 0 0 0; 0 0 1, 0 0 2; 0 0 1, 0 0 3; 1 1 1 0, 1 1 1 1")
     result = scored(players=FOUR, sittings=sittings, rounds=played)
     assert [row.dealer for row in result.rounds] == [0, 2, 3, 0]
+    assert result.game.spread(2, "HFB") == ("H", None, "F", "B")
+    assert [result.game.lineup(number).first_dealer for number in (1, 2, 4)] == [0, 0, 1]
 
 
 TAKES_OVER = sat(2, "0 4 3", left=[1, 2], starts=[{"seat": 4, "as": "seat", "of": 2}])
@@ -243,6 +250,8 @@ def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
     assert refused(sittings=[{"from": 3, "options": bound}], rounds=even) == set()
     steep = scored(sittings=[{"from": 2, "options": {"scoring": "progressive"}}], rounds=even)
     assert [row.points for row in steep.rounds] == [(20, 30, 20), (40, 40, 20)]
+    assert [steep.game.changes_rules(number) for number in (1, 2, 3)] == [False, True, False]
+    assert not scored(rounds=even).game.changes_rules(2)
 
 
 def test_a_list_of_hands_says_how_many_cards_and_how_many_rounds() -> None:
@@ -282,19 +291,24 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [sat(2, "0 1 3")]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 2, "dealer": 3}]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 0}]}, ("sitting-invalid", 0)),
-    ({"sittings": [{"from": 3}, {"from": 2}]}, ("sitting-invalid", 2)),
+    *(({"sittings": [{"from": first}, {"from": 2}]}, ("sitting-invalid", 2)) for first in (2, 3)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0}]}]}, ("sitting-invalid", 2)),
+    (joined(**{"as": "x"}), ("sitting-invalid", 2)),
+    *((joined(**{"as": "seat", "of": of}), ("sitting-invalid", 2)) for of in (-1, 4, None)),
+    *((joined(seat=seat), ("sitting-invalid", 2)) for seat in (-1, 4)),
     ({"sittings": [{"from": 2, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
     ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
+    ({"sittings": [sat(4, "1 0 2", options={"rounds": 3})]}, ("no-round-left", 4)),
+    ({"sittings": [sat(21, "1 0 2")]}, ("no-round-left", 21)),
     ({"sittings": {}}, ("unreadable", None)),
     ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0, "as": 1}]}]}, ("unreadable", 2)),
     (given_points(points=0), ("adjustment-invalid", 1)),
     (given_points(points=15), ("adjustment-invalid", 1)),
-    (given_points(points=10_000), ("adjustment-invalid", 1)),
-    (given_points(seat=3), ("seat-unknown", 1)),
-    (given_points(round=21), ("round-out-of-range", 21)),
+    (given_points(points=110), ("adjustment-invalid", 1)),
+    *((given_points(seat=seat), ("seat-unknown", 1)) for seat in (-1, 3)),
+    *((given_points(round=number), ("round-out-of-range", number)) for number in (0, 21)),
     (given_points(reason="x" * 61), ("reason-too-long", 1)),
     ({"adjustments": [{"round": 1, "seat": 0}]}, ("unreadable", None)),
     ({"adjustments": 1}, ("unreadable", None)),
@@ -312,8 +326,26 @@ def test_what_cannot_be_is_refused(fields: dict[str, Any], fault: tuple[str, int
     assert refused(**fields) == {fault}
 
 
-def test_a_pad_has_ten_columns() -> None:
+def test_a_pad_has_ten_columns_and_points_beside_the_play_have_their_bounds() -> None:
     assert refused(players=[*"ABCDEFGHIJ"], sittings=[sat(1, "0 1 2")]) == set()
+    assert refused(**given_points(points=-100, round=20, seat=2, reason="x" * 60)) == set()
+
+
+def test_rules_may_end_the_game_and_sittings_follow_each_other() -> None:
+    assert refused(sittings=[{"from": 4, "options": {"rounds": 3}}]) == set()
+    assert refused(sittings=[sat(2, "1 0 2"), sat(3, "0 1 2"), sat(20, "0 2 1")]) == set()
+
+
+def facts(**fields: Any) -> list[dict[str, object]]:
+    return [dict(problem.facts) for problem in read_record(THREE | fields).problems]
+
+
+def test_what_would_be_right_is_told() -> None:
+    assert facts(sittings=[sat(2, "0 1")]) == [{"players": 2, "fewest": 3, "most": 6}]
+    eleven = facts(players=[*"ABCDEFGHIJK"], sittings=[sat(1, "0 1 2")])
+    assert eleven == [{"players": 11, "fewest": 3, "most": 10}]
+    assert facts(**given_points(points=15)) == [{"points": 15, "step": 10, "most": 100}]
+    assert facts(**given_points(reason="x" * 61)) == [{"most": 60}]
 
 
 def test_teams_stay_together() -> None:
@@ -376,5 +408,6 @@ def test_options_that_were_replaced_before_the_first_round_may_have_suited_other
     assert record["options"] == {"variant": "einfarbig"}
     reading = read_record(record)
     assert (reading.problems, reading.game) == ((), changed.game)
+    assert (changed.game.last_lineup.dealer, score(changed.game).totals) == (0, (0,) * 5)
     without = read_record(record | {"sittings": [{"from": 1, "starts": [{"seat": 4}]}]})
     assert [problem.code for problem in without.problems] == ["option-conflict"]

@@ -19,7 +19,7 @@ class RecordedTrick:
     leader: int
     plays: tuple[str, ...]
     gives: Settlement = None
-    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False)
 
     def cards(self, seats: int) -> Plays:
         """The plays as cards of a table of `seats`; None for one that is not in its game."""

@@ -13,7 +13,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import ZERO, Lineup, opposite_sides
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.rules.wizard.point_values import round_worth
+from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.specials import BID_CHANGING, VOIDING
 
 Side = tuple[int, ...]
@@ -98,8 +99,8 @@ class _ComingRound(NamedTuple):
 
 
 def _coming_round(options: Options, seats: int, number: int) -> _ComingRound:
-    plan = plan_round(options, seats, 0, number)
-    return _ComingRound(plan.worth.hit, plan.worth.a_trick * plan.hand_size)
+    worth = round_worth(options, number)
+    return _ComingRound(worth.hit, worth.a_trick * hand_size(options, seats, number))
 
 
 def _best(members: int, future: Sequence[_ComingRound]) -> int:
@@ -124,8 +125,7 @@ class _KnownRound:
     """A round whose bids are in: which shares of the tricks give which points."""
 
     def __init__(self, options: Options, sides: Sequence[Side], number: int, bids: Sequence[int]) -> None:
-        plan = plan_round(options, len(bids), 0, number)
-        self._size, self._worth = plan.hand_size, plan.worth
+        self._size, self._worth = hand_size(options, len(bids), number), round_worth(options, number)
         self._bids = bids
         self._sums = {self._size, self._size - 1} if options.with_any(VOIDING) else {self._size}
         self._highest = {side: self._outcomes(side, max) for side in sides}

@@ -25,7 +25,7 @@ class RecordedTrick:
 
     leader: int
     plays: tuple[str, ...]
-    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False)
     swap: RecordedSwap | None = None
 
     def cards(self, specials: tuple[str, ...], copied: str | None = None) -> Plays:
@@ -43,7 +43,7 @@ class RecordedPass:
 
     after: int
     cards: tuple[str, ...]
-    raw: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    raw: Mapping[str, object] | None = field(default=None, compare=False)
 
 
 Tricks = tuple[RecordedTrick, ...] | Unreadable
@@ -57,7 +57,7 @@ class Protocol:
     tricks: tuple[RecordedTrick, ...]
     hand_size: int
     seats: int
-    first: int = 1
+    first: int
 
     @property
     def numbered(self) -> tuple[tuple[int, RecordedTrick], ...]:

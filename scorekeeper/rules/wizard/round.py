@@ -62,17 +62,17 @@ class RawCloud:
 class RawRound:
     """The fields of a `Round`, of which at least one could not be read, or bids or tricks won are missing."""
 
-    bids: Numbers = UNRECORDED
-    won: Numbers = UNRECORDED
-    turned_up: RawCard = UNRECORDED
-    trump: RawCard = UNRECORDED
-    werewolf: int | Unreadable | None = None
-    bombed: bool | Unreadable = False
-    cloud: Cloud | RawCloud | None = None
-    tricks: tuple[RecordedTrick, ...] | Unreadable = ()
-    passes: tuple[RecordedPass, ...] | Unreadable = ()
-    first_trick: int | Unreadable = 1
-    under: RawCard = UNRECORDED
+    bids: Numbers
+    won: Numbers
+    turned_up: RawCard
+    trump: RawCard
+    werewolf: int | Unreadable | None
+    bombed: bool | Unreadable
+    cloud: Cloud | RawCloud | None
+    tricks: tuple[RecordedTrick, ...] | Unreadable
+    passes: tuple[RecordedPass, ...] | Unreadable
+    first_trick: int | Unreadable
+    under: RawCard
 
     def closed(self, won: Numbers) -> Round | None:
         """The round with these tricks won; None where anything but its protocol cannot be read."""

@@ -41,7 +41,7 @@ def judge_won(
     expected, total = size - (bombed is True), total_of(won)
     if total is None or total == expected:
         return problems
-    again = bombed is True and bombs_possible(options) > 1 and size > 1
+    again = bombed is True and bombs_possible(options) > 1
     if not (again and total == expected - 1):
         problems.append(Problem("trick-sum-mismatch", number, facts={"sum": total, "tricks": expected}))
     return problems

@@ -54,8 +54,11 @@ def test_the_same_seed_gives_the_same_draw_and_another_one_another(how: str) -> 
     assert evening(23, 3, how, "a") == evening(23, 3, how, "a") != evening(23, 3, how, "b")
 
 
+FOR_EVER = "not counted by hand: what a seed gave once is printed on papers, and has to come again"
+SIXTH = {9: ((5, 0, 1, 4), (7, 6, 8, 2)), 14: ((1, 3, 12, 0), (7, 2, 9, 13), (5, 8, 4, 6))}
+
+
 def test_a_printed_seed_gives_that_draw_for_ever() -> None:
-    """Not counted by hand: what a seed gave once is printed on papers, and has to come again."""
     drawn = draw(DrawProblem(RANDOM, tuple(range(9))), "Herbst 2026")
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
     swiss = draw(DrawProblem(SWISS, tuple(range(9))), "Herbst 2026")
@@ -100,6 +103,7 @@ def test_swiss_heats_do_not_meet_again_and_the_best_sit_at_the_first_table() -> 
     won = {max(table) for table in past[0].tables}
     assert set(first) <= won
     assert not set(last) & won
+    assert past[2].tables[0] == (31, 38, 39, 33), FOR_EVER
 
 
 def test_two_heats_running_with_the_same_people_are_worst() -> None:
@@ -116,6 +120,7 @@ def test_a_snake_makes_equal_tables() -> None:
     drawn = draw(DrawProblem(SNAKE, tuple(range(16))), "seed")
     equal = ({0, 7, 8, 15}, {1, 6, 9, 14}, {2, 5, 10, 13}, {3, 4, 11, 12})
     assert {frozenset(table) for table in drawn.tables} == {*map(frozenset, equal)}
+    assert drawn.tables[0] == (8, 7, 15, 0), FOR_EVER
 
 
 def test_people_of_one_club_sit_apart_but_never_make_somebody_meet_again() -> None:
@@ -132,6 +137,7 @@ def test_unusual_tables_go_round() -> None:
     past = evening(19, 4)
     threes = [player for seating in past for table in seating.tables if len(table) == 3 for player in table]
     assert max(Counter(threes).values()) == 1
+    assert past[3].tables[:2] == ((10, 3, 9, 5), (8, 18, 2, 1)), FOR_EVER
 
 
 @pytest.mark.parametrize("people", [9, 14])  # of fourteen the first floor that is tried is not the best
@@ -156,6 +162,7 @@ def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest
         for table in drawn.tables:
             for player, worth in zip(table, BY_PLACE[4], strict=True):
                 levels[player] += worth
+    assert past[5].tables == SIXTH[people], FOR_EVER
 
 
 def test_late_comers_sit_out_before_others_do_so_again() -> None:
@@ -174,6 +181,7 @@ def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: i
         problem = DrawProblem(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
         past = (*past, draw(problem, f"seed {heat}"))
     assert repeats(past) == 0
+    assert past[3].out == {17: (2,), 21: (4,)}[people], FOR_EVER
 
 
 def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:

@@ -168,7 +168,15 @@ def test_what_has_no_sum_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "rules",
-    [SeasonRules("x"), SeasonRules(dropped=-1), SeasonRules(planned=0), SeasonRules(matching="")],
+    [
+        *(
+            SeasonRules(dropped=-1),
+            SeasonRules(dropped=100),
+            SeasonRules(planned=0),
+            SeasonRules(planned=101),
+        ),
+        *(SeasonRules("x"), SeasonRules(matching="")),
+    ],
 )
 def test_settings_that_mean_nothing_are_refused(rules: SeasonRules) -> None:
     assert "setting-invalid" in codes(rules)
@@ -176,5 +184,7 @@ def test_settings_that_mean_nothing_are_refused(rules: SeasonRules) -> None:
 
 def test_a_season_that_drops_all_its_evenings_is_refused() -> None:
     assert codes(SeasonRules(dropped=3, planned=3)) == ["season-drops-all"]
-    assert codes(SeasonRules(dropped=3)) == []
-    assert codes(SeasonRules(), *EVENINGS * 34) == ["season-too-long"]
+    assert codes(SeasonRules(dropped=3)) == codes(SeasonRules(planned=1)) == []
+    hundred = EVENINGS[:1] * 100
+    assert codes(SeasonRules(dropped=99, planned=100), *hundred) == []
+    assert codes(SeasonRules(), *hundred, EVENINGS[0]) == ["season-too-long"]

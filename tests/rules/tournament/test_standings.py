@@ -218,15 +218,25 @@ def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
     assert [judge_settings(preset) for preset in PRESETS.values()] == [[]] * len(PRESETS)
     fours = (1, 3, 5, 7, 9, 11, 12, 13, 14, 15)
     ten = {3: (*range(2, 21, 2),), 4: fours, 5: (2, *range(4, 13)), 6: (*range(1, 11),)}
-    assert PRESETS["qualifier"].hands == PRESETS["championship"].hands == ten
+    qualifier, championship = PRESETS["qualifier"], PRESETS["championship"]
+    assert qualifier.hands == championship.hands == ten
+    assert (qualifier.heats, qualifier.cuts) == ((3, 1), (Cut(4),))
+    cuts = Cut(64), Cut(16, firsts=True), Cut(4, firsts=True)
+    assert (championship.heats, championship.cuts, championship.clubs_apart) == ((5, 1, 1, 1), cuts, True)
+    assert (championship.minutes, championship.call, championship.overtime) == (45, 5, 10)
 
 
 def test_settings_that_mean_nothing_are_told(subtests: pytest.Subtests) -> None:
-    """The last points are good, and there are none for the other sizes."""
+    """The last points are good, and there are none for the other sizes. Bounds are those of the schema."""
+    least = {"draws": ("swiss",), "hands": {4: (1,)}, "minutes": 1, "call": 0, "overtime": 0}
+    most = {"draws": ("swiss",) * 30, "minutes": 600, "call": 600, "overtime": 1000}
+    for cuts, bounds in ((Cut(2), least), (Cut(2, heats=30), most)):
+        assert judge_settings(replace(Settings(), cuts=(cuts,), **bounds)) == []
     wrong: dict[str, list[Any]] = {
-        **{"edition": ["poker"], "draws": [(), ("lots",)], "sizes": [(), (4, 4), (7,)], "hands": [{4: ()}]},
-        **{"ties": ["coin"], "order": [()], "minutes": [0], "call": [-1], "overtime": [-1]},
-        **{"cuts": [(Cut(1),)], "points": [{4: (1, 2, 3, 4)}, {4: (4, 3, 2, 1)}]},
+        **{"edition": ["poker"], "draws": [(), ("lots",), ("swiss",) * 31], "sizes": [(), (4, 4), (7,)]},
+        **{"hands": [{4: ()}, {4: (0,)}], "ties": ["coin"], "order": [()], "minutes": [0, 601]},
+        **{"call": [-1, 601], "overtime": [-1, 1001], "points": [{4: (1, 2, 3, 4)}, {4: (4, 3, 2, 1)}]},
+        **{"cuts": [(Cut(1),), (Cut(2, heats=0),), (Cut(2, heats=31),)]},
     }
     for setting, values in wrong.items():
         for value in values:

@@ -69,7 +69,7 @@ def test_the_booklets_three_tricks_are_sound() -> None:
     checked = check(*BOOKLET)
     assert checked.findings == ()
     assert checked.tricks == (TrickCheck(1, 1, "V"), TrickCheck(0, 0, "Y"), TrickCheck(1, 1, "V"))
-    assert checked.won == (1, 2, 0, 0)
+    assert (checked.won, checked.first_trick) == ((1, 2, 0, 0), 1)
 
 
 def test_the_deck_counts() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.findings import RoundCheck
+from scorekeeper.rules.findings import Certainty, Evidence, Finding, RoundCheck
 from tests.notation import SPECIALS, differing, fields, game, row, tricks
 from tests.recorded import WIZARD
 from tests.rules.wizard.disputes.drawing import check, findings
@@ -207,6 +207,20 @@ PASSES = """
 
 def test_passes() -> None:
     assert differing(PASSES, pass_faults) == []
+
+
+def test_a_sentence_may_hang_on_a_seat_and_on_what_proves_a_revoke() -> None:
+    kinds = {(code, None): code for code in ("pass-mismatch", "swap-mismatch", "wrong-card-count")}
+    kinds |= {(code, 0): f"{code}-seat" for code in ("pass-mismatch", "swap-mismatch")}
+    kinds[("wrong-leader", 0)] = "wrong-leader"
+    assert {(code, seat): Finding(code, 1, seat).kind for code, seat in kinds} == kinds
+    shown = (Evidence(2, 0, "B5"),)
+    for certainty, evidence, kind in (
+        (Certainty.PROVEN, shown, "revoke-proven"),
+        (Certainty.POSSIBLE, shown, "revoke-possible"),
+        (Certainty.PROVEN, (), "revoke-counted"),
+    ):
+        assert Finding("revoke", 1, 0, "R1", certainty, evidence).kind == kind
 
 
 CHECKED: list[dict[str, Any]] = [
