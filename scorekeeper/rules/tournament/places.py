@@ -13,7 +13,7 @@ def table_sizes(people: int, wished: Sequence[int] = USUAL) -> tuple[int, ...]:
     """The sizes of tables for `people`, as many as can be of the first `wished` one; somebody sits out only
     where none add up. Empty where nobody can play.
     """
-    costs = dict(zip(wished, (*_COSTS, *range(8, 8 + len(wished))), strict=False))
+    costs = dict(zip(wished, _COSTS, strict=False))
     best: list[tuple[int, tuple[int, ...]] | None] = [(0, ())]
     for number in range(1, people + 1):
         ways = (

@@ -19,13 +19,19 @@ from scorekeeper.rules.tournament.advancement import (
 )
 from scorekeeper.rules.tournament.draw.problem import SWISS
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat, TableResult
+from scorekeeper.rules.tournament.heat import Dispute, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.places import BY_PLACE, Points
 from scorekeeper.rules.tournament.season import SeasonRules, season_table
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import ORDER, PRESETS, Cut, Settings, judge_settings
-from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings, uncounted
+from scorekeeper.rules.tournament.standings import (
+    podium,
+    seat_results,
+    stage_standings,
+    standings,
+    uncounted,
+)
 from scorekeeper.rules.tournament.tournament import Tournament
 from tests.rules.tournament.plain_reading import standings_of
 
@@ -57,6 +63,62 @@ def test_points_by_place_then_points_of_the_game_tell() -> None:
     assert ranked(PLACED) == (
         "1 Anya 45, 2 Emil 45, 3 Freya 30, 4 Ben 25, 5 Cleo 25, 6 Gus 20, 7 Dora 10, 8 Henry 10"
     )
+
+
+def test_three_ranks_stand_on_the_podium_the_first_last() -> None:
+    """A shared first rank takes the second; who played nothing stands nowhere."""
+    assert [[line.entrant for line in level] for level in podium(PLACED)] == [[5], [4], [0]]
+    shared = replace(PLACED, settings=Settings(points=BY_PLACE, order=("points",)))
+    assert [[line.entrant for line in level] for level in podium(shared)] == [[5], [0, 4]]
+    assert podium(replace(PLACED, heats=())) == ()
+
+
+def test_what_waits_at_a_table_and_in_a_heat() -> None:
+    """Of two heats the first is over and the second lacks a table."""
+    paper = TableResult((10, 20, 30, 40), source="paper")
+    second = replace(FIRST, results={1: paper})
+    late, revoke = (Penalty(entrant, 2, "game", 10, "late") for entrant in (3, 4))
+    played = replace(PLACED, heats=(FIRST, second), penalties=(late, revoke))
+    assert (played.running, played.later_than(1), played.later_than(2)) == ((2,), 2, 0)
+    assert [played.is_newest(heat) for heat in (1, 2)] == [False, True]
+    assert replace(played, heats=(second, FIRST)).is_newest(1)
+    assert [played.decided_at(*place) for place in ((1, 1), (2, 1), (2, 2))] == [None, paper, None]
+    assert [played.taken_at(*place) for place in ((1, 1), (2, 1), (2, 2))] == [(), (late,), (revoke,)]
+    assert (played.penalised_for(2, "late"), played.penalised_for(1, "late")) == ({3, 4}, set())
+    assert (played.ahead, replace(played, heats=(FIRST,) * 4).ahead) == (1, 0)
+    assert [FIRST.table_of(entrant) for entrant in (3, 4, 8)] == [1, 2, 0]
+    assert (played.has_results, replace(played, heats=(replace(second, cancelled=True),)).has_results) == (
+        True,
+        False,
+    )
+    counted = [replace(played, heats=heats).counts_hits for heats in ((), (second,), (second, FIRST))]
+    assert counted == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("result", "waits"),
+    [
+        ({}, True),
+        ({"confirmed": (1,)}, True),
+        ({"confirmed": (1, 2)}, False),
+        ({"accepted": True}, False),
+        ({"source": "paper"}, False),
+        ({"source": "paper", "dispute": Dispute(1, "why")}, True),
+    ],
+)
+def test_two_of_a_table_confirm_its_result_where_that_is_agreed(result: dict[str, Any], waits: bool) -> None:
+    """Until the next heat is published, or the tournament is over; an objection stays."""
+    heat = replace(FIRST, results={1: TableResult((0, 0, 0, 0), **result)})
+    agreed = replace(PLACED, settings=replace(PLACED.settings, confirm=True), heats=(heat,))
+    assert (agreed.awaits_confirmation(1, 1), agreed.awaits_confirmation(1, 2)) == (waits, False)
+    assert not replace(agreed, heats=(replace(heat, cancelled=True),)).awaits_confirmation(1, 1)
+    whole = replace(heat, results=heat.results | {2: heat.results[1]})
+    for later in (
+        replace(agreed, settings=PLACED.settings),
+        replace(agreed, finished=True),
+        replace(agreed, heats=(whole, FIRST)),
+    ):
+        assert later.awaits_confirmation(1, 1) == ("dispute" in result)
 
 
 def test_the_sum_of_points_decides_where_places_give_none() -> None:

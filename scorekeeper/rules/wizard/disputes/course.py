@@ -75,7 +75,7 @@ class HandQuery:
         return self.place is None and is_marked(card) and suit_of(code) == self.suit
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Course:
     """The courses of a round with one deck. `taken_up` is who swapped the Werwolf, and for which card."""
 
@@ -365,7 +365,7 @@ def _less(hand: Hand, card: str) -> Hand:
     return (*hand[:at], *hand[at + 1 :])
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class CourseSet:
     """All courses of a round that fit what was seen, with every stack. Of a faulty record they are those with
     the fewest surplus cards, doubles taken back if possible. `taken_up` is who swapped the Werwolf, for which

@@ -144,12 +144,12 @@ def decks_of(stacks: Iterable[Stack], options: Options, named: Iterable[str], sp
 
 
 def _deck(stacks: tuple[Stack, ...], options: Options) -> Deck:
-    cards, copied = cards_of(options.specials), stacks[0].copied
-    cards.subtract([*NEVER_PLAYED, *stacks[0].out])
+    cards, (stack, *_) = cards_of(options.specials), stacks
+    cards.subtract([*NEVER_PLAYED, *stack.out])
     return Deck(
         +cards,
-        PASSING | (COPYING if copied in PASSING else frozenset()),
-        SWAPPING | (COPYING if copied in SWAPPING else frozenset()),
+        PASSING | (COPYING if stack.copied in PASSING else frozenset()),
+        SWAPPING | (COPYING if stack.copied in SWAPPING else frozenset()),
         stacks,
     )
 

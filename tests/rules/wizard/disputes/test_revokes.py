@@ -6,6 +6,7 @@ CARDS_2026, second-hand, and our rulings in `docs/rules.md`. Every case was work
 
 from itertools import product
 
+from scorekeeper.rules.wizard.cards import SUITS, VALUES
 from tests.notation import ALL_SPECIALS, SPECIALS, differing
 from tests.rules.wizard.disputes.drawing import check, findings
 
@@ -14,6 +15,27 @@ def revokes(drawn: str, number: str = "", trump: str = "Y7", more: str = "", not
     """The revokes of a round with the booklet's special cards; Henry deals."""
     lines = findings(check(drawn, number, trump, more, noted, dealer=0, specials=SPECIALS))
     return ", ".join(line for line in lines if " revoke " in line)
+
+
+def dealt_out(*beginning: str, unseen: str, specials: str) -> list[str]:
+    """What is found where all cards are dealt but the turned-up red 7, and all are seen but some."""
+    played = " ".join(beginning).replace("Henry:", "").split()
+    deck = [f"{suit}{value}" for suit in SUITS for value in VALUES if f"{suit}{value}" not in (*played, "R7")]
+    deck += [*["Z", "N"] * 4, *(card for card in specials.split() if card not in ("WW", *played))]
+    for card in unseen.split():
+        deck.remove(card)
+    rest = [f"Henry: {' '.join(deck[at : at + 3])}" for at in range(0, len(deck), 3)]
+    return findings(check("; ".join([*beginning, *rest]), trump="R7 R", specials=specials.split()))
+
+
+def test_where_all_cards_are_dealt_and_nearly_all_were_seen() -> None:
+    """The third trick is lost, and nobody told who swapped the Werwolf for the red 7. Then of 64 cards only
+    the Jongleur was not seen: Anya swapped it for the blue 1, which she plays again.
+    """
+    lost = dealt_out("Henry: B1 G1 B3", "Henry: B4 B2 B5", "Henry:", unseen="Z Z", specials="WW")
+    assert "1 Anya revoke G1: proven by B2 in 2" in [line[:35] for line in lost]
+    swapped = dealt_out("Henry: B1 HX B2", "Henry: B3 B1 B4", unseen="JO", specials="HX JO DR FE")
+    assert [line for line in swapped if "duplicate" in line] == []
 
 
 # Anya plays red on blue in the first trick.
