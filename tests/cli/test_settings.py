@@ -1,5 +1,6 @@
 """What is said when a server cannot start as it was told to."""
 
+import os
 import socket
 from pathlib import Path
 
@@ -26,6 +27,27 @@ def test_a_switch_may_be_said_in_words_and_a_server_is_not_opened_by_one_that_is
     monkeypatch.setenv("SCOREKEEPER_OPEN", "nein")
     with pytest.raises(SettingWrong):
         from_environment(tmp_path)
+
+
+USUAL = {
+    **{"OPEN": False, "HOSTS": (), "PROXIES": 0, "CONNECTIONS": 100, "WRITES_A_MINUTE": 600},
+    **{"GAMES_A_DAY": 20, "NAMES_A_DAY": 200, "PRINTS_A_DAY": 200, "READS_ONLY": False},
+}
+
+
+def test_what_nobody_sets_is_as_the_clubs_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in os.environ if name.startswith("SCOREKEEPER_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    settings = from_environment(tmp_path)
+    assert {name: settings[name] for name in USUAL} == USUAL
+    assert settings["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'scorekeeper.sqlite'}"
+    monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
+    monkeypatch.setenv("SCOREKEEPER_HOSTS", " Pad.example.org,, .club")
+    monkeypatch.setenv("DATABASE_URL", "postgres://club@host/pads")
+    behind = from_environment(tmp_path)
+    assert (behind["CONNECTIONS"], behind["HOSTS"]) == (0, ("pad.example.org", ".club"))
+    assert behind["SQLALCHEMY_DATABASE_URI"] == "postgresql+psycopg://club@host/pads"
 
 
 def test_a_folder_is_named_from_where_one_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.cards import COLOURS, HAND_SIZE, Card
+from scorekeeper.rules.extreme.cards import COLOURS, Card
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import Taking, Wanted
 from scorekeeper.rules.extreme.tricks import Plays, Settlement, TrickOutcome, judge_trick
@@ -40,11 +40,6 @@ class Protocol:
 
     tricks: tuple[RecordedTrick, ...]
     seats: int
-
-    @property
-    def whole(self) -> bool:
-        """Whether the round is recorded whole: all tricks, each with one card of every seat."""
-        return len(self.tricks) == HAND_SIZE and all(len(trick.plays) == self.seats for trick in self.tricks)
 
 
 def judge_tricks(tricks: Tricks, number: int, seats: int) -> tuple[list[Problem], Protocol | None]:

@@ -37,7 +37,7 @@ def count(protocol: Protocol, layout: Layout) -> Tally:
             illegal.append((number, winner))
         layout = settle(layout, winner, trick.gives)
         followed = number
-    return Tally(layout, tuple(illegal), followed, protocol.whole and followed == HAND_SIZE)
+    return Tally(layout, tuple(illegal), followed, whole=followed == len(protocol.tricks) == HAND_SIZE)
 
 
 def judge_settling(tally: Tally, number: int) -> list[Problem]:

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.draw.local_search import RandomSource
@@ -22,8 +23,7 @@ def draw_problem_of(
         stage -= 1  # nothing was played in this one
     lines = {line.entrant: line for line in stage_standings(tournament, stage)}
     levels = _levels(lines, people, "points" in settings.fewest_lead)
-    last = len(lines)
-    order = sorted(people, key=lambda person: (lines[person].rank if person in lines else last + 1, person))
+    order = sorted(people, key=lambda person: (lines[person].rank if person in lines else inf, person))
     apart = people if settings.clubs_apart else ()
     clubs = {person: tournament.entrants[person].club.casefold() for person in apart}
     ahead = max(tournament.ahead - 1, 0)

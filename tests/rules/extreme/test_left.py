@@ -65,6 +65,8 @@ def test_beside_a_protocol_that_breaks_off() -> None:
     raw = raw_round(TAKEN, "", tricks=PLAYED)
     del raw["left"]
     assert faults(raw) == ["unreadable"]
+    begun = raw_round(TAKEN, "Frank: Y black | Sabine: white | Peter: Y", tricks=tricks("Frank: V2 V11 > V"))
+    assert faults(begun) == ["seal-count-impossible 0"], "a trick without all cards says nothing"
     wrong = tricks("Frank: V2 V11 V7 G12 > black", "Sabine: Y4 Y2 Y9 Y10 > Y", "Frank: V8 R3 V1 G8 > -")
     followed = raw_round(TAKEN, "Frank: black | Sabine: white black | Peter: Y", tricks=wrong)
     assert faults(followed) == ["settle-illegal 0", "settle-illegal 1", "settle-illegal 1"]

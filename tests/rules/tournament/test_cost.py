@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from scorekeeper.rules.tournament.draw.problem import RANDOM, DrawProblem, cost_of
-from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, DrawProblem, cost_of
+from scorekeeper.rules.tournament.seating import Meetings, Seating, usual_size
 
 PAST = (
     Seating(((0, 1, 2, 3), (4, 5, 6))),
@@ -27,6 +27,15 @@ def test_who_meets_again_and_how_often_and_whether_lately() -> None:
     assert cost.clubs == ((0, 1),)
     assert cost.unusual == (2, 3, 6)  # each of them sat at a table of three before
     assert cost.apart == Fraction(60 + 0, 2)
+    assert cost_of(Seating(((0, 1, 2, 3),), (4,)), TASK).apart == 45
+    assert cost_of(Seating(()), TASK).apart == 0
+    weights = [Meetings.of(PAST).weight(pair) for pair in ((1, 4), (0, 1), (0, 4), (4, 5))]
+    assert weights == [0, 1, 10, 40], "the square of how often, and ten times as bad if lately"
+
+
+def test_who_is_ahead_in_the_standing_has_all_others_behind() -> None:
+    assert [DrawProblem(how, (5, 7, 6)).standing(5) for how in (SWISS, RANDOM)] == [2, 0]
+    assert DrawProblem(SNAKE, (5, 7, 6)).standing(6) == 0
 
 
 def test_a_swap_changes_two_places_and_what_follows() -> None:
@@ -55,3 +64,4 @@ def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
 def test_where_no_size_has_most_people_nobody_sits_at_an_unusual_table() -> None:
     equal = Seating(((0, 1, 2), (3, 4, 5, 6), (7, 8, 9, 10, 11)))
     assert cost_of(equal, DrawProblem(RANDOM, tuple(range(12)), (equal,))).unusual == ()
+    assert [usual_size(sizes) for sizes in ((), (3, 4), (3, 4, 4))] == [0, 3, 4]

@@ -63,6 +63,8 @@ def test_points_by_place_then_points_of_the_game_tell() -> None:
     assert ranked(PLACED) == (
         "1 Anya 45, 2 Emil 45, 3 Freya 30, 4 Ben 25, 5 Cleo 25, 6 Gus 20, 7 Dora 10, 8 Henry 10"
     )
+    backwards = replace(FIRST, results=dict(reversed(FIRST.results.items())))
+    assert [*seat_results(replace(PLACED, heats=(backwards,)), 1)] == [*range(8)], "table by table"
 
 
 def test_three_ranks_stand_on_the_podium_the_first_last() -> None:
@@ -167,13 +169,27 @@ def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
 
 
 def test_who_went_on_is_ahead_of_all_others() -> None:
-    assert draw_problem_of(PLACED, tuple(range(8)), SWISS).ahead == 1, "of three heats, after the next one"
+    ahead = [draw_problem_of(replace(PLACED, heats=(FIRST,) * heats), (), SWISS).ahead for heats in (1, 3)]
+    assert ahead == [1, 0], "of three heats, after the next one"
     through = select_advancing(PLACED, Cut(4))
     assert through == (0, 4, 5, 1)
     final = Heat(1, "snake", "2", Seating((through,)), {1: TableResult((10, 40, 20, 30))})
     done = replace(PLACED, through=(through,), heats=(FIRST, final))
     order = "1 Emil, 2 Ben, 3 Freya, 4 Anya, 5 Cleo, 6 Gus, 7 Dora, 8 Henry"
     assert ", ".join(f"{rank} {name}" for name, rank, _points in shown(done)) == order
+    before_all = Penalty(4, 0, "tournament", 40, "conduct")
+    assert shown(replace(done, penalties=(before_all,)))[0] == ("Emil", 1, 45), "it is of the first stage"
+
+
+def test_a_draw_knows_how_people_stand() -> None:
+    """By the stage before as long as nothing was played in this one; who has no line yet is behind."""
+    final = replace(PLACED, through=((0, 4, 5, 1),))
+    assert draw_problem_of(final, (0, 1, 4, 5), SWISS).players == (0, 4, 5, 1)
+    few = replace(FIRST, seating=Seating(((4, 5, 6, 7),)), results={1: FIRST.results[2]})
+    late = draw_problem_of(replace(PLACED, checked_in=frozenset(), heats=(few,)), (0, 7), SWISS)
+    assert (late.players, late.levels) == ((7, 0), {0: 0, 7: 10})
+    unplayed = extreme({}, ("points",), one=(3, 10, 20))
+    assert draw_problem_of(replace(unplayed, heats=()), (0, 1), SWISS).levels == {0: 0, 1: 0}
 
 
 def test_only_the_first_of_a_table_goes_on() -> None:

@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from scorekeeper.rules.tournament.draw.problem import AGAIN, Weights
+from scorekeeper.rules.tournament.seating import usual_size
 
 Value = TypeVar("Value")
 
@@ -61,7 +62,7 @@ class SeatingState:
             for person in table:
                 self.at[person] = number
         sizes = [*map(len, seated)]
-        usual = max(sizes, key=sizes.count, default=0)
+        usual = usual_size(sizes)
         self._odd = [size != usual for size in sizes] + [False] * bench
         self._links = [[sum([row[person] for person in table]) for table in self.tables] for row in pairs]
         self.spread = sum(map(self._apart, seated)) if levels else 0
