@@ -120,6 +120,8 @@ def off(**fields: object) -> dict[str, object]:
 
 
 ODD: list[dict[str, object]] = [{"sizes": [9]}, {"edition": "poker"}]
+OF_NOBODY: dict[str, object] = {"substitutes": {"3": "Zoe"}, "earlier": {"3": ["Zoe"]}}
+NAMELESS: dict[str, object] = {"substitutes": {"0": "x" * 61}, "earlier": {"0": ["x" * 61]}}
 SCORES = {"table": 1, "scores": [10, 20, 30]}
 FOUR: list[dict[str, object]] = [{"name": name} for name in ("Henry", "Anya", "Freya", "Ben")]
 WRONG: list[tuple[str, dict[str, object]]] = [
@@ -141,6 +143,12 @@ WRONG: list[tuple[str, dict[str, object]]] = [
     ("result-twice", heat(results=[SCORES, SCORES | {"scores": [30, 20, 10]}])),
     ("reason-too-long", heat(results=[SCORES | {"source": "override", "reason": "x" * 201}])),
     *(("table-unknown", heat(longer={table: 1})) for table in ("0", "2")),
+    *(("entrant-unknown", heat(**{field: sitter})) for field, sitter in OF_NOBODY.items()),
+    *(("entrant-name", heat(**{field: sitter})) for field, sitter in NAMELESS.items()),
+    ("entrant-unknown", heat(results=[SCORES | {"confirmed": [0, 3]}])),
+    ("entrant-unknown", heat(results=[SCORES | {"dispute": {"entrant": 3, "why": ""}}])),
+    ("reason-too-long", heat(results=[SCORES | {"dispute": {"entrant": 0, "why": "x" * 201}}])),
+    ("result-count", heat(results=[SCORES | {"hits": [1, 1]}])),
     *(("no-stage-left", heat(stage=stage)) for stage in (-1, 2)),
     ("seed-too-long", heat(seed="x" * 61)),
     *(("heat-unknown", heat(repeats=number)) for number in (-1, 1)),

@@ -33,7 +33,7 @@ class SeasonRules:
 
     def counted(self, evenings: int) -> int:
         """How many of somebody's evenings count when so many were played: one at least."""
-        return max(max(evenings, self.planned or 0) - self.dropped, 1)
+        return max(max(evenings, self.planned or evenings) - self.dropped, 1)
 
 
 def judge_season(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Problem]:

@@ -237,6 +237,19 @@ def _judge_through(tournament: Tournament) -> list[Problem]:
     return problems
 
 
+def _judge_result(result: TableResult, people: Collection[int]) -> list[Problem]:
+    """What is wrong with the result of a table of these people."""
+    size, problems = len(people), list[Problem]()
+    if {len(result.scores), len(result.hits or result.scores)} != {size}:
+        problems.append(Problem("result-count", facts={"players": size}))
+    words = (result.reason, "" if result.dispute is None else result.dispute.why)
+    if max(map(len, words)) > MOST_OF_REASON:
+        problems.append(Problem("reason-too-long", facts={"most": MOST_OF_REASON}))
+    speakers = {*result.confirmed, *(() if result.dispute is None else (result.dispute.entrant,))}
+    strangers = sorted(speakers.difference(people))
+    return problems + [Problem("entrant-unknown", facts={"number": person}) for person in strangers]
+
+
 def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[Problem]:
     placed = {*heat.seating.seated, *heat.seating.out}
     people = [person for person in entrants if person in placed]
@@ -245,18 +258,10 @@ def _judge_heat(heat: Heat, entrants: Collection[int], last_stage: int) -> list[
         problems.append(Problem("no-stage-left"))
     tables = range(1, len(heat.seating.tables) + 1)
     for number, result in heat.results.items():
-        if number not in tables:
+        if number in tables:
+            problems += _judge_result(result, heat.seating.tables[number - 1])
+        else:
             problems.append(Problem("table-unknown", facts={"table": number}))
-            continue
-        size = len(heat.seating.tables[number - 1])
-        if {len(result.scores), len(result.hits or result.scores)} != {size}:
-            problems.append(Problem("result-count", facts={"players": size}))
-        words = (result.reason, "" if result.dispute is None else result.dispute.why)
-        if max(map(len, words)) > MOST_OF_REASON:
-            problems.append(Problem("reason-too-long", facts={"most": MOST_OF_REASON}))
-        speakers = {*result.confirmed, *(() if result.dispute is None else (result.dispute.entrant,))}
-        strangers = sorted(speakers - {*heat.seating.tables[number - 1]})
-        problems += [Problem("entrant-unknown", facts={"number": person}) for person in strangers]
     sitters = [*heat.substitutes.items()]
     sitters += [(person, name) for person, names in heat.earlier.items() for name in names if name]
     for person, name in sitters:

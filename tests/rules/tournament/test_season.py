@@ -8,7 +8,13 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.places import BY_PLACE
-from scorekeeper.rules.tournament.season import SeasonRules, judge_people, judge_season, season_table
+from scorekeeper.rules.tournament.season import (
+    Evening,
+    SeasonRules,
+    judge_people,
+    judge_season,
+    season_table,
+)
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -68,6 +74,8 @@ def test_what_is_dropped_is_told() -> None:
     assert counts("Ben") == [True, True, False]  # 13, 14, 13: of equal ones the later goes
     assert counts("Anya") == [True, True, None]
     assert counts("Dora") == [True, None, True]
+    sums = {line.entrant.name: line.evenings[0] for line in season_table(EVENINGS, SeasonRules(dropped=1))}
+    assert sums["Dora"] == Evening(4, 0), "no points count before an evening missed"
     assert [evening and evening.rank for evening in lines["Ben"].evenings] == [2, 1, 2]
     assert (lines["Ben"].played, lines["Ben"].firsts, lines["Ben"].best) == (3, 1, 14)
 

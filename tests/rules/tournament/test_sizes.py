@@ -30,3 +30,6 @@ def test_somebody_sits_out_only_where_nothing_else_is_possible() -> None:
 def test_another_size_may_be_wished_for() -> None:
     assert table_sizes(15, (5, 4, 3)) == (5, 5, 5)
     assert table_sizes(14, (5, 4, 3)) == (5, 5, 4)
+    assert table_sizes(10, (4, 3, 5)) == (4, 3, 3)
+    assert table_sizes(18, (5, 6, 4)) == (6, 6, 6), "of what is as good the fewest tables"
+    assert table_sizes(11, (6, 4, 3, 5)) == (6, 5)

@@ -166,6 +166,8 @@ def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
     assert cancelled.seatings == ()
     assert {points for _, _, points in shown(cancelled)} == ({0, -20} if stays else {0})
     assert shown(replace(given, checked_in=frozenset(range(1, 8)))) == shown(given)
+    of_no_heat = replace(cancelled, penalties=(replace(given.penalties[0], heat=0),))
+    assert of_no_heat.counting_penalties == of_no_heat.penalties
 
 
 def test_who_went_on_is_ahead_of_all_others() -> None:
@@ -179,10 +181,15 @@ def test_who_went_on_is_ahead_of_all_others() -> None:
     assert ", ".join(f"{rank} {name}" for name, rank, _points in shown(done)) == order
     before_all = Penalty(4, 0, "tournament", 40, "conduct")
     assert shown(replace(done, penalties=(before_all,)))[0] == ("Emil", 1, 45), "it is of the first stage"
+    final_first = replace(done, heats=(final, FIRST), penalties=(replace(before_all, heat=1),))
+    assert ("Emil", 4, 5) in shown(final_first)
 
 
 def test_a_draw_knows_how_people_stand() -> None:
     """By the stage before as long as nothing was played in this one; who has no line yet is behind."""
+    two = replace(PLACED, settings=replace(PLACED.settings, draws=("random", SWISS)))
+    ways = [replace(two, heats=(FIRST,) * heats).next_way for heats in range(4)]
+    assert [*ways, replace(two, through=((0, 4, 5, 1),)).next_way] == ["random", *[SWISS] * 3, "snake"]
     final = replace(PLACED, through=((0, 4, 5, 1),))
     assert draw_problem_of(final, (0, 1, 4, 5), SWISS).players == (0, 4, 5, 1)
     few = replace(FIRST, seating=Seating(((4, 5, 6, 7),)), results={1: FIRST.results[2]})

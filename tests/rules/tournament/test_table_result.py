@@ -20,6 +20,17 @@ def test_without_a_hit_nobody_has_points() -> None:
         assert judge_paper((-100, -150, 200), (0, 0, 4), 3, settings) == []
 
 
+def test_one_hit_gives_what_its_hand_can_and_nine_misses_take_what_theirs_can() -> None:
+    """At best 20 tricks of 20 as bid, nine times one trick missed; at worst two cards, none bid, none won."""
+    settings = Settings(hands=TEN)
+    for score, fits in ((130, True), (140, False), (20 - 1080, True), (10 - 1080, False)):
+        found = codes(judge_paper((score, -100, 200), (1, 0, 4), 3, settings))
+        assert found == ([] if fits else ["hits-do-not-fit 0"])
+    for hits, found in ((60, []), (61, ["hits-out-of-range 0"]), (-1, ["hits-out-of-range 0"])):
+        assert codes(judge_paper((100, 10, 10), (hits, 1, 1), 3, Settings())) == found
+    assert codes(judge_paper((100, 10, 10), (11, 1, 1), 3, settings)) == ["hits-out-of-range 0"]
+
+
 def test_in_extreme_they_are_penalty_points() -> None:
     assert judge_paper((100, 0, 7), (0, 4, 2), 3, Settings(edition="extreme")) == []
     assert codes(judge_paper((-1, 0, 7), None, 3, Settings(edition="extreme"))) == ["result-below-zero 0"]

@@ -57,10 +57,8 @@ class SeatingState:
         self._levels, self._bench = levels, len(tables) - 1 if bench else -1
         pairs, unusual = self._pairs, self._unusual
         seated = self.tables[: self._bench] if bench else self.tables
-        self.at = [0] * len(pairs)
-        for number, table in enumerate(self.tables):
-            for person in table:
-                self.at[person] = number
+        at = {person: number for number, table in enumerate(self.tables) for person in table}
+        self.at = [at[person] for person in range(len(pairs))]
         sizes = [*map(len, seated)]
         usual = usual_size(sizes)
         self._odd = [size != usual for size in sizes] + [False] * bench
@@ -133,9 +131,7 @@ class SeatingState:
         return max(levels) - min(levels)
 
     def _apart_after(self, table: int, left: int, came: int) -> int:
-        levels = [self._levels[person] for person in self.tables[table] if person != left]
-        new = self._levels[came]
-        return max(*levels, new) - min(*levels, new) if levels else 0
+        return self._apart([came, *(person for person in self.tables[table] if person != left)])
 
 
 _DEAR, _WARM = 0.9, 0.06  # what meeting again costs at first, and how warm it is: shares of a heat's points
@@ -153,14 +149,14 @@ def anneal(
 ) -> list[list[int]]:
     """Improves ordered `tables` of near `levels`; `scale` is a heat's range of points. Unrolled for speed."""
     state = [list(table) for table in tables]
-    again = [[(weight + AGAIN - 1) // AGAIN for weight in row] for row in pairs]
+    again = [[-(-weight // AGAIN) for weight in row] for row in pairs]  # rounded up
     number, share = len(state), source.share
     if number < 2:
         return state
     spreads = [(max(own) - min(own)) for own in ([levels[person] for person in table] for table in state)]
     warm, dear = _WARM * scale, _DEAR * scale
     for step in range(steps):
-        if not step & 255:
+        if not step % 256:
             gone = step / steps
             heat, price_again = warm * 0.1**gone, dear * (1 + 2 * gone)
         where = share() * number
@@ -216,7 +212,7 @@ def repair(
             if at[other] == table or (rows and rows[other] != rows[person]):
                 continue
             price = state.price(person, other)
-            waits = forbidden.get((min(person, other), max(person, other)), -1) > step
+            waits = forbidden.get((min(person, other), max(person, other)), step) > step
             if waits and state.cost + price >= cost:
                 continue
             if lowest is None or price < lowest:
