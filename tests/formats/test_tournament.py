@@ -94,6 +94,7 @@ def test_a_whole_tournament_comes_back_identical_with_its_games_and_what_is_told
     assert (reading.problems, reading.tournament, reading.board) == ((), WHOLE, BOARD)
     assert reading.games == games
     assert write_tournament_text(WHOLE, reading.games, board=reading.board) == text
+    assert [BOARD.stands(heat) for heat in (1, 2)] == [True, False]
     assert "board" not in write_tournament(WHOLE, board=Board())
     assert read_tournament(write_tournament(WHOLE)).board == Board()
 

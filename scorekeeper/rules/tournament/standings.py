@@ -167,11 +167,11 @@ def _stage_of(tournament: Tournament, heat: int) -> int:
 def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
     """Lines in order, with their ranks; so many are `ahead` of all of them."""
     ranked: list[Placing] = []
-    last, rank = None, 0
+    last = None
     for place, (key, _entrant, line) in enumerate(sorted(lines, key=itemgetter(0, 1)), start=1 + ahead):
-        if key != last:
-            last, rank = key, place
+        rank = ranked[-1].rank if key == last else place
         ranked.append(Placing(line.entrant, rank, *line[2:]))
+        last = key
     return tuple(ranked)
 
 

@@ -49,11 +49,11 @@ class Tournament:
 
     def called(self, heat: int) -> tuple[int, bool]:
         """By which number people call a heat, also the next one, and whether it plays that one again."""
-        repeats = [*(played.repeats for played in self.heats), self.repeats]
+        repeats = [0, *(played.repeats for played in self.heats), self.repeats]
         first = heat
-        while 0 < first <= len(repeats) and repeats[first - 1]:
-            first = repeats[first - 1]
-        return first - sum(map(bool, repeats[: max(first - 1, 0)])), first != heat
+        while first < len(repeats) and repeats[first]:
+            first = repeats[first]
+        return first - sum(map(bool, repeats[:first])), first != heat
 
     @property
     def counting(self) -> tuple[int, ...]:

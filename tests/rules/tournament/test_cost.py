@@ -1,8 +1,21 @@
 """What a seating costs is told one by one, and so is what a swap would add."""
 
+from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 
-from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, DrawProblem, cost_of
+from scorekeeper.rules.tournament.draw.local_search import SeatingState
+from scorekeeper.rules.tournament.draw.problem import (
+    AGAIN,
+    CLUB,
+    RANDOM,
+    SNAKE,
+    SWISS,
+    UNUSUAL,
+    DrawProblem,
+    Weights,
+    cost_of,
+)
 from scorekeeper.rules.tournament.seating import Meetings, Seating, usual_size
 
 PAST = (
@@ -44,6 +57,28 @@ def test_a_swap_changes_two_places_and_what_follows() -> None:
     assert swapped == Seating(((0, 6, 4, 5), (2, 3, 1)))
     assert cost_of(swapped, TASK).clubs == ()
     assert swapped.swapped(1, 6) == seating
+
+
+def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
+    """101 times as bad as two who meet again once, one pair of a club, three at an unusual table."""
+    weights = Weights(TASK, range(7))
+    assert SeatingState(((0, 1, 4, 5), (2, 3, 6)), weights).cost == 101 * AGAIN + CLUB + 3 * UNUSUAL
+    past = tuple(replace(seating, out=(7, 8 + at)) for at, seating in enumerate(PAST))
+    weights = Weights(DrawProblem(SWISS, tuple(range(9)), past, clubs={0: "Turm", 8: "Turm"}), range(9))
+    for tables, bench in (
+        (((0, 1, 4, 5), (2, 3, 6), (7, 8)), True),
+        (((0, 1, 4), (2, 3, 6), (5, 7, 8)), False),
+    ):
+        for levels in ((), (0, 70, 5, 0, 30, 10, 45, 20, 15)):
+            seating = Seating(tables)
+            state = SeatingState(tables, weights, levels, bench)
+            for person, other in combinations(range(9), 2):
+                if state.at[person] != state.at[other]:
+                    swapped = SeatingState(seating.swapped(person, other).tables, weights, levels, bench)
+                    assert state.price(person, other) == swapped.cost - state.cost
+                    once = SeatingState(tables, weights, levels, bench)
+                    once.swap(person, other)
+                    assert (once.cost, once.burdens()) == (swapped.cost, swapped.burdens())
 
 
 def test_who_sits_out_can_be_swapped_in() -> None:

@@ -1,6 +1,7 @@
 """How many sit at the tables: legal for any number, as near to four as can be."""
 
 from scorekeeper.rules.tournament.places import table_sizes
+from scorekeeper.rules.tournament.seating import Seating, judge_seating
 
 BY_PEOPLE = {
     **{0: (), 2: (), 3: (3,), 4: (4,), 5: (5,), 6: (3, 3), 7: (4, 3), 8: (4, 4), 9: (4, 5), 10: (5, 5)},
@@ -12,6 +13,11 @@ BY_PEOPLE = {
 
 def test_tables_of_four_where_the_number_allows_it() -> None:
     assert {people: table_sizes(people) for people in BY_PEOPLE} == BY_PEOPLE
+
+
+def test_a_table_that_may_not_be_is_named() -> None:
+    [problem] = judge_seating(Seating(((0, 1, 2), (3, 4))), range(5))
+    assert problem.facts == {"table": 2, "players": 2, "sizes": "3, 4, 5, 6"}
 
 
 def test_nobody_sits_out_where_tables_add_up() -> None:

@@ -54,9 +54,9 @@ class SeatingState:
         """`levels` are the standings; with `bench` the last of the tables is where people sit out."""
         self.tables = [list(table) for table in tables]
         self._pairs, self._unusual, self._out = weights.pairs, weights.unusual, weights.out
-        self._levels, self._bench = levels, len(tables) - 1 if bench else -1
+        self._levels, self._bench = levels, len(tables) - 1 if bench else None
         pairs, unusual = self._pairs, self._unusual
-        seated = self.tables[: self._bench] if bench else self.tables
+        seated = self.tables[: self._bench]
         at = {person: number for number, table in enumerate(self.tables) for person in table}
         self.at = [at[person] for person in range(len(pairs))]
         sizes = [*map(len, seated)]
@@ -74,7 +74,7 @@ class SeatingState:
     @property
     def _benched(self) -> Sequence[int]:
         """Those on the bench."""
-        return self.tables[self._bench] if self._bench >= 0 else ()
+        return () if self._bench is None else self.tables[self._bench]
 
     def price(self, person: int, other: int) -> int:
         """What swapping these two, who sit at different tables, adds to the cost."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from math import comb, factorial, prod
+from math import comb, factorial, inf, prod
 
 from scorekeeper.rules.tournament.places import USUAL
 from scorekeeper.rules.tournament.seating import Meetings, Pair, Seating, times_out, unusual_tables
@@ -91,7 +91,7 @@ def cost_of(seating: Seating, problem: DrawProblem) -> Cost:
     again = (RepeatMeeting(pair, meetings.times.get(pair, 0), pair in meetings.lately) for pair in pairs)
     before = {person for past in problem.past for person in _odd(past)}
     rested = times_out(problem.past)
-    fewest = min((rested[person] for person in seating.seated), default=0)
+    fewest = min((rested[person] for person in seating.seated), default=inf)
     return Cost(
         tuple(meeting for meeting in again if meeting.times),
         tuple(pair for pair in pairs if problem.same_club(pair)),
