@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.record import read_text, write_text
+from scorekeeper.formats.record import parse_json, read_text, write_text
 from scorekeeper.formats.values import write_line
 from tests.formats.records import BOOKLET, booklet, problems_of, result_of
 from tests.schemas import schema
@@ -36,7 +36,7 @@ BROKEN: dict[str, str | bytes] = {
     "deep": "[" * 100_000,
     "bytes": b"\xff\xfe\xff",
     "number": "1" * 5000,
-    "huge": json.dumps(BOOKLET).replace("[0, 0, 1]", "[" + "9" * 4300 + ", 0, 1]"),
+    "huge": json.dumps(BOOKLET).replace("[0, 0, 1]", "[" + "9" * 19 + ", 0, 1]"),
     "half": json.dumps(BOOKLET).replace("Anya", "\\ud800"),
     "inf": json.dumps(BOOKLET).replace("[0, 0, 1]", "[1e999, 0, 1]"),
 }
@@ -46,6 +46,7 @@ BROKEN: dict[str, str | bytes] = {
 def test_what_is_no_json_is_unreadable(what: str) -> None:
     reading = read_text(BROKEN[what])
     assert ([problem.code for problem in reading.problems], reading.game) == (["unreadable"], None)
+    assert parse_json("9" * 18) == 10**18 - 1, "the longest number"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record
+from scorekeeper.formats.rounds import reader
 from scorekeeper.formats.rounds.cells import protect, unprotect
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.formats.rounds.writer import write_rounds
@@ -203,6 +204,15 @@ def changed(line: int, column: str, cell: str | None) -> str:
     text = io.StringIO(newline="")
     csv.writer(text).writerows(rows)
     return text.getvalue()
+
+
+def test_what_is_wrong_with_a_whole_game_is_told_of_its_first_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ";wizard;1;0;Henry;0;0;[1]", ";;1;1;Anya;1;0;", ";;1;2;Freya;1;1;"
+    text = "\n".join(["game;edition;round;seat;player;bid;won;changes", *rows])
+    assert problem_lines(read(text)) == ["2, 1: “[1]” cannot be in the column “changes”."]
+    monkeypatch.setattr(reader, "_set_up", lambda *_: 1 // 0)
+    [game] = read(text)
+    assert [(located.problem.code, located.line) for located in game.problems] == [("app-fault", 2)]
 
 
 OTHER_NAME = "4, 1: The column “player” says “Freya” here, but “Anya” above."

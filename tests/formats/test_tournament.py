@@ -240,6 +240,10 @@ def test_a_list_is_read_as_clubs_write_it(subtests: pytest.Subtests) -> None:
             assert read_people(write_people(reading.entrants)) == reading
 
 
+def test_only_the_first_line_names_the_columns() -> None:
+    assert read_people("name,club\nName,Turm\n").entrants == (Entrant("Name", "Turm"),)
+
+
 def test_broken_lines_are_shown_and_the_others_are_read() -> None:
     text = "name,club,number\n"
     text += 'Anya,Turm,7\n,Turm,8\nBen,,seven\nAnya,,9\nCleo,,7\nDora,a,1,b\n"Emil,x,2\nFreya,,3\n'

@@ -78,7 +78,7 @@ def _most(hits: Sequence[Hits]) -> list[Moment]:
     most = max(counts)
     seats = [seat for seat, count in enumerate(counts) if count == most]
     one_row = most >= HITS_IN_A_ROW and any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
-    if most == rounds or most < 2 or 2 * most < rounds or one_row:
+    if most == rounds or 2 * most < rounds or one_row:
         return []
     return [Moment(Kind.MOST_HITS, 60 * most // rounds, one_by_one(seats), most, (1, rounds))]
 
@@ -87,10 +87,10 @@ def _everybody(
     hits: Sequence[Hits], what: bool, kind: Kind, seats: Sequence[SeatFacts], a_card: int
 ) -> list[Moment]:
     """Rounds in which all did the same; more remarkable with more cards in hand."""
-    rounds = enumerate(zip(*hits, strict=True), start=1)
-    numbers = [number for number, round in rounds if all(hit in (what, None) for hit in round)]
-    if not numbers or len(numbers) == len(hits[0]):
+    alike = [all(hit in (what, None) for hit in round) for round in zip(*hits, strict=True)]
+    if all(alike) or not any(alike):
         return []
+    numbers = [number for number, is_alike in enumerate(alike, start=1) if is_alike]
     sizes = {facts.number: facts.size for seat in seats for facts in seat.rounds}
     largest = max(sizes[number] for number in numbers)
     return [Moment(kind, min(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]
