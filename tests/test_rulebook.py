@@ -1,18 +1,26 @@
 """The rulebook tells every option, every special card and every reading of ours, in every language."""
 
+import json
 import re
-from dataclasses import fields
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask, render_template_string
 
 from scorekeeper.rulebook.editions import EDITIONS as BOOKS
 from scorekeeper.rulebook.editions import EXPLANATIONS, explain
+from scorekeeper.rulebook.findings import presence
 from scorekeeper.rules.extreme.options import Options as ExtremeOptions
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
-from scorekeeper.rules.wizard.cards import SPECIALS
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.lineup import Lineup
+from scorekeeper.rules.wizard.cards import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
+from scorekeeper.words import translations
 from scorekeeper.words.languages import LANGUAGES
+from tests.notation import CAST, differing, fields
+from tests.recorded import EXTREME, WIZARD
 
 VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
 EXTREME_VALUES = {
@@ -29,6 +37,7 @@ READINGS = """
     passive_cards witch_swap vampire_copy
     extreme_most_seals extreme_white_kept extreme_seventh_white extreme_shared_win
 """.split()
+PLUS_MINUS_FROM = ("plus_minus_one_from_round", "plus_minus_one_from_cards")
 EXTREME_MATTERS = """
     aim deal takings gone mage follow give white black seventh points end
 """.split()
@@ -37,7 +46,7 @@ SENTENCE_END = re.compile(r"[.!?](?= |$)")
 
 def option_keys(options: type[Any], prefix: str, values: dict[str, tuple[str, ...]]) -> set[str]:
     """Each option, or each value of those that tell theirs one by one."""
-    names = [field.name for field in fields(options)]
+    names = [field.name for field in dataclass_fields(options)]
     return {f"{prefix}{name}.{value}".rstrip(".") for name in names for value in values.get(name, ("",))}
 
 
@@ -57,7 +66,64 @@ def test_every_option_moment_card_and_matter_is_told() -> None:
 
 def test_every_reading_of_ours_is_told_and_marked() -> None:
     assert below("ruling.") == {f"ruling.{name}" for name in READINGS}
-    assert all(EXPLANATIONS[key].ours for key in below("ruling."))
+    asked_for = {f"option.{name}" for name in ("hands", "rounds", "extra_rounds", *PLUS_MINUS_FROM)}
+    marked = {key for key, explanation in EXPLANATIONS.items() if explanation.ours}
+    assert marked == below("ruling.") | asked_for | {"extreme.option.extra_rounds"}
+    told_by_others = {key for key, explanation in EXPLANATIONS.items() if explanation.second_hand}
+    of_new_cards = {f"ruling.{name}" for name in ("passive_cards", "vampire_copy", "witch_swap")}
+    assert told_by_others == of_new_cards | {"card.HX", "card.VA", "flow.vampire_under", "flow.witch_swap"}
+
+
+def told(options: str, seats: str = "4", edition: str = "wizard") -> str:
+    """How these options differ from the plain game of so many."""
+    chosen = {"wizard": WIZARD, "extreme": EXTREME}[edition].read_options(fields(options))
+    return "; ".join(BOOKS[edition].options_in_words(chosen, int(seats), translations("en")))
+
+
+DIFFERENCES = f"""
+    specials=["BO","FE"]                            => Special cards: Bomb, Fairy
+    specials={json.dumps(SPECIALS, separators=(",", ":"))}                 => All special cards
+    specials={json.dumps(BOOKLET_SPECIALS, separators=(",", ":"))}         => All special cards of the booklet
+    specials=["WO"] cloud_change="immediately"      => Special cards: Cloud; The Cloud right after its trick
+    cloud_change="immediately"                      =>
+    plus_minus_one=true                             => Plus/minus One
+    plus_minus_one=true plus_minus_one_from_round=2 => Plus/minus One from round 2
+    plus_minus_one=true plus_minus_one_from_cards=2 => Plus/minus One; The round with one card stays free
+    plus_minus_one=true plus_minus_one_from_cards=3 => Plus/minus One; Plus/minus One from 3 cards in hand
+    plus_minus_one_from_round=2                     =>
+    plus_minus_one_from_cards=2                     =>
+    plus_minus_one_from_cards=3                     =>
+    bidding="secret" bid_direction="counterclockwise" => Secret bids; Bidding counter-clockwise
+    scoring="progressive" teams=true                => Progressive points; Teams
+    variant="maximus" clairvoyance=true             => Wizard Maximus; Clairvoyance
+    hands=[1,3] extra_rounds=1                      => Cards in hand: 1, 3; 1 more round
+    extra_rounds=2                                  => 2 more rounds
+    rounds=1                                        => 1 round
+    rounds=7                                        => 7 rounds
+    rounds=15                                       =>
+    rounds=4 | 4 | extreme =>
+    rounds=8 | 4 | extreme => 8 rounds; Black Mage at 5 in the second half
+    rounds=8 mage_raise=false | 4 | extreme => 8 rounds; Black Mage always at 4
+    mage_base=5 | 3 | extreme => Black Mage at 5
+    extra_rounds=1 | 3 | extreme => 1 more round
+    extra_rounds=2 | 3 | extreme => 2 more rounds
+"""
+
+
+def test_what_differs_from_the_plain_game_is_named() -> None:
+    assert differing(DIFFERENCES, told) == []
+
+
+def test_when_somebody_came_and_left_is_told() -> None:
+    """Freya leaves and Ben comes for round 3; Mira never sat down."""
+    sat = Lineup(1, (0, 1, 2), Options(), 0), Lineup(3, (0, 1, 3), Options(), 2, left=(2, 4))
+    game = Game("wizard", CAST[:5], 0, Options(), lineups=sat)
+    left = "left before the first round"
+    for rounds in (1, 2, 3):  # of which only the number matters
+        played = game.with_rounds((None,) * rounds)
+        sentences = [presence(played, seat, translations("en")) for seat in range(5)]
+        assert sentences == ["", "", "until round 2", "from round 3", left]
+    assert presence(replace(game, lineups=()), 2, translations("en")) == ""
 
 
 def test_an_explanation_is_two_sentences_with_a_source_in_each_language() -> None:

@@ -228,10 +228,10 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
     elif options.plus_minus_one:
         first = options.plus_minus_one_from_round
         yield words.gettext("Plus/minus One from round %(round)s") % {"round": first}
-    if options.plus_minus_one and options.plus_minus_one_from_cards == 2:
+    cards = options.plus_minus_one_from_cards
+    if options.plus_minus_one and cards == 2:
         yield title("plus_minus_one_from_cards")
-    elif options.plus_minus_one and options.plus_minus_one_from_cards > 2:
-        cards = options.plus_minus_one_from_cards
+    elif options.plus_minus_one and cards != usual.plus_minus_one_from_cards:
         yield words.gettext("Plus/minus One from %(cards)s cards in hand") % {"cards": cards}
     if options.bid_direction != usual.bid_direction:
         yield title("bid_direction")
@@ -245,6 +245,6 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
     if options.extra_rounds:
         more = words.ngettext("%(num)s more round", "%(num)s more rounds", options.extra_rounds)
         yield more % {"num": options.extra_rounds}
-    if options.rounds not in (None, official_rounds(options.variant, seats)):
-        rounds = words.ngettext("%(num)s round", "%(num)s rounds", options.rounds or 0)
+    if options.rounds is not None and options.rounds != official_rounds(options.variant, seats):
+        rounds = words.ngettext("%(num)s round", "%(num)s rounds", options.rounds)
         yield rounds % {"num": options.rounds}
