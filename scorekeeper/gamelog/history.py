@@ -88,12 +88,13 @@ class Log(ABC, Generic[State]):
 
     def steps(self) -> Iterator[tuple[LogEntry, State]]:
         """Yields each entry with the state after it."""
-        if len(self.entries) == 1:
-            yield self.entries[0], self.state
+        first, *later = self.entries
+        if not later:
+            yield first, self.state
             return
-        folding = IncrementalFold(self.begun(self.entries[0]))
-        yield self.entries[0], folding.state
-        for entry in self.entries[1:]:
+        folding = IncrementalFold(self.begun(first))
+        yield first, folding.state
+        for entry in later:
             folding.add(entry)
             yield entry, folding.state
 

@@ -15,6 +15,7 @@ from scorekeeper.gamelog.commands import (
     GivePoints,
     RenamePlayer,
     ResumeGame,
+    SeatPlayers,
 )
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
@@ -85,6 +86,7 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
     assert BIDDING.ignores(ResumeGame())
     given = [table.write(GivePoints(0, 10, " late ")).game.adjustments[0] for table in (ended, BIDDING)]
     assert [(points.round, points.reason) for points in given] == [(1, "late"), (2, "late")]
+    assert evening().write(EndGame(), GivePoints(0, 10)).game.adjustments[0].round == 1
 
 
 def test_a_game_that_was_played_to_its_end_is_not_ended() -> None:
@@ -111,6 +113,21 @@ def test_it_needs_a_name_that_nobody_else_has_and_a_seat() -> None:
         assert EVENING.refusal(RenamePlayer(1, name)) == ["player-names 1"]
     for seat in (-1, 3, 99):
         assert EVENING.refusal(RenamePlayer(seat, "Ben")) == ["seat-unknown"]
+
+
+def test_a_desk_seats_others_at_a_pad_on_which_nothing_is_written() -> None:
+    """The first of them deals; names that were put right do not count as written."""
+    pad, three = (
+        evening("Henry Anya Freya Ben", dealer=3),
+        SeatPlayers(("Anya", "Freya", "Mira"), {"rounds": 2}),
+    )
+    seated = pad.write(RenamePlayer(0, "Heinz"), three)
+    game = seated.game
+    assert (game.players, game.first_dealer, game.options.rounds) == (three.players, 0, 2)
+    assert seated.ignores(three)
+    assert not seated.ignores(SeatPlayers(three.players, {}))
+    assert seated.refusal(SeatPlayers(("Anya", "Anya", "Mira"), {})) == ["player-names 1"]
+    assert pad.trump("R7").undo().refusal(three) == ["pad-written"]
 
 
 class CardsThrown(Event, tag="cards.thrown", frozen=True):

@@ -6,6 +6,7 @@ Source: 003 «Die Vorhersage»; that each bids on their own device is ours.
 import pytest
 
 from scorekeeper.gamelog.commands import (
+    ChangeSeats,
     CloseRound,
     Command,
     ConfirmResult,
@@ -51,6 +52,8 @@ def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid() -> No
     assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
     assert not all_bid.ignores(PlaceBid(1, HENRY, 0))
     assert evening().refusal(own(ANYA, 0)) == ["trump-missing 1"]
+    paused = evening("Henry Anya Freya Ben").write(ChangeSeats("paused", HENRY), TRUMP, own(FREYA, 0, of=1))
+    assert paused.history.table.draft.bids == (None, 0, None), "her place, where Henry sits out"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
@@ -172,6 +175,7 @@ def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
     table = OFFERED.write(SeatCommand(HENRY, DoubtResult(1, HENRY)))
     assert (table.history.table.offered, table.history.table.doubted_by) == (None, HENRY)
     assert table.refusal(ConfirmResult(1, FREYA)) == ["result-not-offered"]
+    assert table.won("1 . .").history.table.doubted_by is None
     assert OFFERED.won(". 0 .").refusal(ConfirmResult(1, FREYA)) == ["result-not-offered"]
     table = table.write(
         CountTricks(1, HENRY, 1), CountTricks(1, ANYA, 0), CloseRound(1), ConfirmResult(1, None)

@@ -48,6 +48,8 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (WITHOUT_ANYA, ChangeSeats("swapped", 0, 1), "not-at-the-table 1"),
     (WITHOUT_ANYA, ChangeRules({}, 1), "not-at-the-table 1"),
     (WITHOUT_ANYA, ChangeRules({}, 9), "not-at-the-table"),
+    # Who is gone from a round on that is not played would never have gone.
+    (FOUR.write(ChangeSeats("left", 1)), ChangeRules({"rounds": 1}), "no-round-left"),
 ]
 
 
@@ -72,3 +74,4 @@ def test_other_rules_hold_from_the_next_round_on_where_one_has_begun() -> None:
     tables = (FOUR, ChangeRules(steep)), (begun, ChangeRules(steep)), (begun, ChangeRules(steep, drop=True))
     assert [table.write(command).game.last_lineup.first for table, command in tables] == [2, 3, 2]
     assert FOUR.write(EndGame()).refusal(ChangeRules(steep)) == ["game-over"]
+    assert WITHOUT_ANYA.write(ChangeRules({"rounds": 2})).history.table.finished

@@ -9,8 +9,10 @@ import json
 import pytest
 
 from scorekeeper.gamelog.codec import decode, encode
+from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
+from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.raw_values import Unreadable
@@ -178,6 +180,7 @@ def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
     places = [(place.seat, place.rank) for place in derived.ranking]
     assert places == [(5, 1), (2, 2), (4, 2), (0, 4), (1, 5), (3, 6)]
     assert [sitting.options.plus_minus_one for sitting in derived.game.lineups] == [False, False, True, True]
+    assert fold([created(derived.game)]).game == derived.game, "brought along as a record"
 
 
 def test_a_desk_that_seated_three_at_a_pad_of_four() -> None:

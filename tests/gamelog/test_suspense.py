@@ -60,7 +60,7 @@ def test_what_is_hidden_is_not_on_the_covered_table() -> None:
     assert (table.counts, OVER.write(RevealPlaces(3)).history.table.counts) == (False, True)
     opened = [OVER.correct(number).history.table.covered.correction for number in (1, 2)]
     assert [correction and correction.number for correction in opened] == [1, None]
-    assert FIRST.history.table.covered == FIRST.history.table
+    assert (FIRST.history.table.covered, FIRST.history.table.unseen) == (FIRST.history.table, 0)
 
 
 def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> None:

@@ -1,6 +1,7 @@
 """A log as it leaves a server, for another one or a device, and what of it nobody may learn."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -48,11 +49,13 @@ def test_what_does_not_add_up_to_the_record_is_refused() -> None:
         raw[:-1],
         [*raw, raw[-1]],
         *([first | {field: value}, *rest] for field, value in (("at", "2024-11-02T19:00:00"), ("entry", 3))),
-        *([first | {field: "x" * 99}, *rest] for field in ("entry", "by", "name")),
+        *([first | {field: "x" * 81}, *rest] for field in ("entry", "by", "name")),
         [first, rest[0] | {"entry": first["entry"]}, *rest[1:]],
     ):
         with pytest.raises(HistoryMismatch):
             read_history(odd, game)
+    longest = read_history([first | {"entry": "x" * 80, "by": "x" * 80}, *rest], game).entries[0]
+    assert (longest.request_id, longest.device) == ("x" * 64, "x" * 80)
 
 
 def bids(table: Evening) -> list[int] | None:
@@ -75,7 +78,11 @@ def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     redacted = redacted_entries(AGAIN.won("0 0 1").close().history) or ()
     assert continuation(redacted, AGAIN.history) == ()
     assert continuation(AGAIN.history.entries, History.of(redacted)) == redacted[AGAIN.history.seq :]
+    renamed = replace(copy[3], request_id="other")
+    assert continuation([*copy[:3], renamed], whole) is None
     assert [has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
-    assert has(whole, whole.seq, f"entry-{whole.seq}"), "the whole log"
+    last = f"entry-{whole.seq}"
+    assert [has(whole, seq, last) for seq in (whole.seq, 0)] == [True, False], "the whole log"
+    assert has(whole, 1, "entry-1")
     assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
     assert since(PLAYED.undo().history, 4, "entry-4") == 0
