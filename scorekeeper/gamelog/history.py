@@ -121,7 +121,7 @@ class Log(ABC, Generic[State]):
 
     def since(self, seq: int) -> tuple[LogEntry, ...]:
         """Returns the entries after that number."""
-        return self.entries[max(seq, 0) :]
+        return self.entries[seq:]
 
     def knows(self, request_id: str) -> bool:
         """Whether an entry of that request is in the log."""

@@ -52,8 +52,15 @@ def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid() -> No
     assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
     assert not all_bid.ignores(PlaceBid(1, HENRY, 0))
     assert evening().refusal(own(ANYA, 0)) == ["trump-missing 1"]
+
+
+def test_where_somebody_sits_out_a_seat_says_what_is_its_places() -> None:
     paused = evening("Henry Anya Freya Ben").write(ChangeSeats("paused", HENRY), TRUMP, own(FREYA, 0, of=1))
-    assert paused.history.table.draft.bids == (None, 0, None), "her place, where Henry sits out"
+    assert paused.history.table.draft.bids == (None, 0, None)
+    assert paused.refusal(PlaceBid(1, 3, 0)) == ["seat-unknown"]
+    assert paused.ignores(SeatCommand(FREYA, ReleaseSeat(FREYA))), "about seats it speaks as a seat"
+    seats = [evening().history.table.place_of(seat) for seat in (-1, 0, 2, 3)]
+    assert seats == [None, 0, 2, None], "where nobody does"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
@@ -88,6 +95,7 @@ def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
     "command",
     [
         own(ANYA, 1, of=FREYA),
+        SeatCommand(None, PlaceBid(1, ANYA, 1)),
         SeatCommand(ANYA, CountTricks(1, ANYA, 0)),
         SeatCommand(ANYA, TRUMP),
         SeatCommand(ANYA, CloseRound(1)),

@@ -62,6 +62,27 @@ def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -
     assert table.refusal(command) == [why]
 
 
+def test_who_takes_a_seat_over_deals_in_its_turn_and_begins_so_once() -> None:
+    """Anya is next to deal; what is agreed in the same round beside it leaves that as it is."""
+    taken = FOUR.write(ChangeSeats("replaced", 1, player="Mira")).game.last_lineup
+    assert (taken.dealer, [start.seat for start in taken.starts]) == (4, [4])
+    joined = FOUR.write(ChangeSeats("joined", player="Mira"), ChangeRules({"scoring": "progressive"}))
+    assert [start.seat for start in joined.game.last_lineup.starts] == [4]
+    later = joined.round("R", "0 0 0 1 0", "0 0 0 2 0").write(ChangeRules({}))
+    assert later.game.last_lineup.starts == ()
+
+
+def test_who_left_in_an_earlier_round_is_told_first_and_who_comes_back_has_not_left() -> None:
+    five = (
+        evening("Henry Anya Freya Ben Mira")
+        .round("R", "0 0 0 0 1", "0 0 0 0 1")
+        .write(ChangeSeats("left", 3))
+    )
+    back = five.round("R", "0 0 0 2", "0 0 0 2").write(ChangeSeats("left", 1), ChangeSeats("returned", 3))
+    assert back.game.last_lineup.left == (1,)
+    assert back.write(ChangeSeats("left", 3)).game.last_lineup.left == (3, 1)
+
+
 def test_the_same_rules_again_change_nothing_unless_another_deals() -> None:
     """Henry dealt round 1, so Anya is next."""
     assert FOUR.ignores(ChangeRules({}))
@@ -73,5 +94,8 @@ def test_other_rules_hold_from_the_next_round_on_where_one_has_begun() -> None:
     steep, begun = {"scoring": "progressive"}, FOUR.trump("R")
     tables = (FOUR, ChangeRules(steep)), (begun, ChangeRules(steep)), (begun, ChangeRules(steep, drop=True))
     assert [table.write(command).game.last_lineup.first for table, command in tables] == [2, 3, 2]
+    needs = [table.write(command).history.table.draft.needs_trump for table, command in tables]
+    assert needs == [True, False, True], "a round that is dropped begins anew"
+    assert begun.write(ChangeSeats("left", 1)).game.last_lineup.first == 3
     assert FOUR.write(EndGame()).refusal(ChangeRules(steep)) == ["game-over"]
     assert WITHOUT_ANYA.write(ChangeRules({"rounds": 2})).history.table.finished

@@ -45,6 +45,7 @@ def hidden(table: Evening) -> tuple[bool, int]:
 def test_standings_are_hidden_from_a_round_on_until_all_places_are_revealed() -> None:
     """Place after place; another choice, or that the game goes on, covers them again."""
     assert [hidden(table) for table in (FIRST, OVER)] == [(False, 0), (True, 0)]
+    assert not FIRST.history.table.hides_from_keeper
     assert [hidden(OVER.write(RevealPlaces(places))) for places in (1, 2)] == [(True, 1), (True, 2)]
     assert [hidden(OVER.write(RevealPlaces(places))) for places in (3, 9)] == [(False, 3)] * 2
     assert OVER.write(RevealPlaces(2)).ignores(RevealPlaces(2))
@@ -60,7 +61,12 @@ def test_what_is_hidden_is_not_on_the_covered_table() -> None:
     assert (table.counts, OVER.write(RevealPlaces(3)).history.table.counts) == (False, True)
     opened = [OVER.correct(number).history.table.covered.correction for number in (1, 2)]
     assert [correction and correction.number for correction in opened] == [1, None]
-    assert (FIRST.history.table.covered, FIRST.history.table.unseen) == (FIRST.history.table, 0)
+    for table in (evening().write(HideStandings(2)).history.table, FIRST.history.table):
+        assert (table.covered, table.unseen) == (table, 0)
+    assert (
+        evening(rounds=1).write(HideStandings(1)).round("R7", "0 1 1", "0 0 1").history.table.covered.number
+        == 1
+    )
 
 
 def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> None:

@@ -8,12 +8,14 @@ import pytest
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.transfer import (
+    GameCopy,
     HistoryMismatch,
     continuation,
     has,
     read_history,
     redacted_entries,
     since,
+    write_entries,
     write_with_history,
 )
 from scorekeeper.gamelog.wizard.events import BidSealed
@@ -38,6 +40,11 @@ def test_a_log_goes_out_and_comes_in_again(name: str) -> None:
     assert read_history(written(history), history.table.game) == history
 
 
+def test_names_are_written_as_they_are_read() -> None:
+    named = evening("Änne Ben Çem").history
+    assert '"Änne"' in write_with_history(named.table.game, named.entries)
+
+
 def test_what_does_not_add_up_to_the_record_is_refused() -> None:
     """Also two entries with one id, moments without a zone, and whatever else cannot be read."""
     raw, game = written(PLAYED.history), PLAYED.game
@@ -45,6 +52,7 @@ def test_what_does_not_add_up_to_the_record_is_refused() -> None:
     for odd in (
         [],
         {},
+        5,
         rest,
         raw[:-1],
         [*raw, raw[-1]],
@@ -84,5 +92,18 @@ def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     last = f"entry-{whole.seq}"
     assert [has(whole, seq, last) for seq in (whole.seq, 0)] == [True, False], "the whole log"
     assert has(whole, 1, "entry-1")
+    assert [whole.knows(request) for request in ("entry-3", "other")] == [True, False]
+    assert [whole.seq_after(request) for request in ("entry-3", "other")] == [3, whole.seq]
     assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
     assert since(PLAYED.undo().history, 4, "entry-4") == 0
+    stands = {
+        "code": "abc",
+        "session": {},
+        "hosts": False,
+        "role": "seat",
+        "seat": 1,
+        "phones": [],
+        "pictures": "",
+    }
+    read = GameCopy.read(json.dumps(stands | {"strokes": write_entries(whole.entries)}))
+    assert (read.history, read.at_table) == (whole, False), "of a version without desks"

@@ -105,10 +105,10 @@ class Draft:
     @property
     def needs_suit(self) -> bool:
         """Whether the dealer's suit is missing; a round closed so needs none until its card changes."""
-        as_recorded = self.prior is not None and self.prior.turned_up == self.turned_up
-        recorded = as_recorded and self.prior is not None and self.prior.trump is self.trump
+        prior, now = self.prior, (self.turned_up, self.trump)
+        as_recorded = prior is not None and (prior.turned_up, prior.trump) == now
         unnamed = self.swap is None and self.trump is UNRECORDED
-        return dealer_names(self.turned_up) and unnamed and not recorded
+        return dealer_names(self.turned_up) and unnamed and not as_recorded
 
     # --- bids
 
@@ -200,15 +200,15 @@ class Draft:
 
     @property
     def _expected_won(self) -> tuple[int | None, ...]:
-        as_closed = self._as_noted_before and self.prior is not None and self.trump == self.prior.trump
-        if self.noted_facts.whole and not as_closed:
+        before = self._noted_as_before
+        if self.noted_facts.whole and (before is None or self.trump != before.trump):
             return self.noted_facts.won
         if self.prior is not None:
             return self.prior.won
         if self.options.bidding != "secret":
             return self._at_least_told(self.shown_bids)
         rest = self.to_win - sum(won for won in self.entered_won if won is not None)
-        left_over = rest == 0 or (self.entered_won.count(None) == 1 and rest > 0)
+        left_over = rest >= 0 if self.entered_won.count(None) == 1 else rest == 0
         return self._at_least_told((rest if left_over else None,) * len(self.entered_won))
 
     def _at_least_told(self, expected: tuple[int | None, ...]) -> tuple[int | None, ...]:
@@ -252,12 +252,13 @@ class Draft:
     @property
     def cloud_waits(self) -> int | None:
         """The seat that has yet to change its bid by the noted Wolke, or None. Source: 003 «Wolke»."""
-        return None if self.cloud is not None or self._as_noted_before else self.noted_facts.cloud_seat
+        settled = self.cloud is not None or self._noted_as_before is not None
+        return None if settled else self.noted_facts.cloud_seat
 
     def recounts(self, won: tuple[int, ...]) -> bool:
         """Whether the protocol tells something else than these tricks and what stands of the Bombe."""
-        prior = self.prior
-        if prior is not None and self._as_noted_before:
+        prior = self._noted_as_before
+        if prior is not None:
             unchanged = (won, self.trump, self.bombed) == (prior.won, prior.trump, prior.bombed)
             if unchanged or not prior.tricks:
                 return False
@@ -267,8 +268,8 @@ class Draft:
 
     def closed(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, with its protocol. Every bid must be in."""
-        closed, prior = self.recounted(won), self.prior
-        if prior is not None and self._as_noted_before:
+        closed, prior = self.recounted(won), self._noted_as_before
+        if prior is not None:
             return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
         return self.noted_tricks.added_to(closed, self.setting)
 
@@ -324,9 +325,9 @@ class Draft:
         return self.noted_tricks.added_to(noted, self.setting)
 
     @property
-    def _as_noted_before(self) -> bool:
-        """Whether this is a closed round whose protocol nobody has touched since."""
-        return self.prior is not None and self.noted_tricks == self._prior_noted
+    def _noted_as_before(self) -> Round | None:
+        """The closed round, as long as nobody has touched its protocol since."""
+        return self.prior if self.noted_tricks == self._prior_noted else None
 
     @property
     def _prior_noted(self) -> NotedTricks:

@@ -122,7 +122,7 @@ def _count_writes() -> None:
 
 def _refuse(over: list[Limit]) -> None:
     if over:
-        wait_for(limits().wait(over[0]))
+        wait_for(max(map(limits().wait, over)))
         raise TooManyRequests
 
 
@@ -250,9 +250,9 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
             if spend:
                 strategy.hit(item, *key_parts, cost=amount)
             elif not strategy.test(item, *key_parts, cost=amount):
-                wait = math.ceil(strategy.get_window_stats(item, *key_parts).reset_time - time.time())
-                if wait <= 0:  # nothing is counted yet: so many at once are too many
-                    wait = item.get_expiry()
+                window = strategy.get_window_stats(item, *key_parts)
+                is_untouched = window.remaining == most  # so many at once are too many
+                wait = item.get_expiry() if is_untouched else math.ceil(window.reset_time - time.time())
                 wait_for(wait)
                 raise QuotaSpent(f"{ngettext(*sentences, most, most=most)} {_when(wait)}")
 

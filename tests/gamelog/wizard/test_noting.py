@@ -98,7 +98,7 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (THIRD, PlayCard(3, "B1", (2, 0)), "play-out-of-turn"),
     # A card twice, and it says where it lies; the turned-up one, the fourth Zauberer where one lies there.
     (FIRST.plays("G1"), PlayCard(3, "B5", (2, 1)), "duplicate-card 0"),
-    (THIRD.plays("Z Z Z", "Z"), PlayCard(3, "Z", (2, 1)), "duplicate-card 2"),
+    (THIRD.plays("Z Z Z", "N Z"), PlayCard(3, "Z", (2, 2)), "duplicate-card 0"),
     (THIRD, PlayCard(3, "R7", (1, 0)), "card-not-available"),
     (START.trump("Z B").bids("1 1 0").plays("Z Z Z"), PlayCard(3, "Z", (2, 0)), "card-not-available"),
     # Not in the game, never played, or without what has to be announced.
@@ -107,16 +107,19 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     *((THIRD, PlayCard(3, card, (1, 0)), "undeclared-card") for card in ("GW", "JO", "WO")),
     *((THIRD, BeginProtocol(3, first), "no-such-trick") for first in (0, 4)),
     *((FIRST, LeadTrick(3, number, 0), "play-out-of-turn") for number in (0, 4)),
-    (FIRST, PlayCard(3, "B9", (0, 0)), "play-out-of-turn"),
+    *((FIRST, LeadTrick(3, 1, seat), "seat-unknown") for seat in (-1, 3)),
+    *((FIRST, PlayCard(3, "B9", at), "play-out-of-turn") for at in ((0, 0), (1, -1), (1, 3))),
     # 003 «Jongleur»: only after a trick with it and not after the last; no card that lay or was given.
     (THIRD.plays("B1 B2 B3"), PassCard(3, 1, 0, "G1"), "nothing-passed"),
     (JUGGLED, PassCard(3, 2, 0, "G1"), "nothing-passed"),
     (THIRD.plays("B1 B2 B3", "G1 G2 G3", "Y1 JO:Y Y3"), PassCard(3, 3, 0, "G5"), "nothing-passed"),
     (JUGGLED, PassCard(3, 1, 0, "B3"), "duplicate-card 1"),
+    (THIRD.plays("Z Z Z", "N Z JO:B"), PassCard(3, 2, 1, "Z"), "duplicate-card 0"),
     (JUGGLED.passes(1, "G1 . ."), PassCard(3, 1, 1, "G1"), "card-not-available"),
     (JUGGLED, PassCard(3, 1, 0, "R7"), "card-not-available"),
     (JUGGLED, PassCard(3, 1, 0, "GW:Z"), "card-not-in-game"),
     (JUGGLED.passes(1, "G1 N Y2"), PassCard(3, 1, None, "Y3"), "seat-unknown"),
+    *((JUGGLED, PassCard(3, 1, seat, "G1"), "seat-unknown") for seat in (-1, 3)),
     # 003 «Wolke»: whoever got it must change the bid first.
     (WHOLE, WHOLE.closing, "cloud-waits 2"),
     (FIRST, FollowProtocol(3), "protocol-broken-off"),
@@ -133,7 +136,7 @@ def test_what_can_be_noted_all_the_same() -> None:
 
     Henry throws green on blue and has blue later: that is for the checker to prove.
     """
-    assert THIRD.plays("B1 B5").ignores(PlayCard(3, "B5", (1, 1)))
+    assert all(FIRST.ignores(PlayCard(3, card, (1, at))) for at, card in enumerate("B1 B5 B3".split()))
     assert protocol(START.trump("R7").swap(0, "B").bids("1 1 0").plays("R7")) == tricks("Freya: R7")
     against = THIRD.plays("B1 G5 B3", "B4 B9 G1")
     assert protocol(against) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
@@ -219,7 +222,8 @@ def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_c
     """The blue 9 gives Anya the first trick; that Henry led the second stays until somebody puts it right."""
     again = CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
     assert again.history.table.open_draft.won == (0, 1, 1)
-    assert [trick.leader for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
+    tricks = again.close().game.rounds[2].tricks
+    assert ([trick.leader for trick in tricks], tricks[0].plays[2]) == ([2, 0, 2], "B9")
     assert leaders(again.write(LeadTrick(3, 2, 1))) == [2, 1, 2]
     assert CLOSED.correct(3).close().game.rounds == CLOSED.game.rounds, "untouched it stays to the letter"
 

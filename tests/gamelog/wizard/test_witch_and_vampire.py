@@ -32,18 +32,21 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     # What lies there nobody plays, and what was played cannot lie there.
     (UNDER, PlayCard(3, "G9"), "card-not-available"),
     (COVERED.plays("G9"), TurnUnder(3, "G9"), "duplicate-card 2"),
+    (COVERED.plays("Z Z Z", "N Z"), TurnUnder(3, "Z"), "duplicate-card 0"),
     (THIRD, TurnUnder(3, "G9"), "under-impossible"),
     (COVERED.write(TurnUnder(3, "VA")), PlayCard(3, "VA"), "card-not-available"),
     # Only what lay in the trick can have been taken, and not the Hexe.
     (HEXE, SwapCard(3, 1, True, "B9"), "not-in-trick"),
     (HEXE, SwapCard(3, 1, True, "HX"), "not-in-trick"),
     (HEXE, SwapCard(3, 1, False, "B5"), "duplicate-card 0"),
+    (THIRD.plays("HX Z Z", "Z Z"), SwapCard(3, 1, False, "Z"), "duplicate-card 1"),
     (HEXE, SwapCard(3, 1, False, "R7"), "card-not-available"),
     # Not before the trick is over nor after the last.
     (THIRD.plays("HX B5"), SwapCard(3, 1, True, "B5"), "nothing-swapped"),
     (THIRD.plays("B1 B5 B3", "G1 G2 G3", "HX Y1 Y2"), SwapCard(3, 3, True, "Y1"), "nothing-swapped"),
     # What was taken back is played again by its player only, once only; what was given by nobody.
     (HEXE, PlayCard(3, "B3"), "duplicate-card 1"),
+    (HEXE, PlayCard(3, "B3", (1, 0)), "duplicate-card 1"),
     (HEXE.write(SwapCard(3, 1, True, "B5")).plays("B1 B2"), PlayCard(3, "B3"), "duplicate-card 1"),
     (HEXE.plays("B1 B2 B3"), PlayCard(3, "B3"), "duplicate-card 2"),
     (HEXE.write(SwapCard(3, 1, False, "G4")), PlayCard(3, "G4"), "duplicate-card 2"),
@@ -64,6 +67,7 @@ def test_the_vampir_counts_as_the_turned_up_card_or_the_one_under_a_werwolf() ->
     assert plays(JUGGLED.plays("VA:G G8 G7")) == "Henry"
     assert plays(UNDER.plays("G5 VA G7")) == "Henry"
     assert plays(COVERED.write(TurnUnder(3, None)).plays("VA G5 G7")) == "Anya"
+    assert noted(THIRD.plays("R5 VA R6").trump("B")) == (), "nobody knows what it copied"
 
 
 def test_what_lay_under_a_werwolf_stands_in_the_record_and_goes_with_the_swap() -> None:
