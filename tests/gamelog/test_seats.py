@@ -63,8 +63,9 @@ def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -
 
 
 def test_who_takes_a_seat_over_deals_in_its_turn_and_begins_so_once() -> None:
-    """Anya is next to deal; what is agreed in the same round beside it leaves that as it is."""
-    taken = FOUR.write(ChangeSeats("replaced", 1, player="Mira")).game.last_lineup
+    """Henry was to deal; what is agreed in the same round beside it leaves that as it is."""
+    begun = evening("Henry Anya Freya Ben")
+    taken = begun.write(ChangeSeats("replaced", 0, player="Mira")).game.last_lineup
     assert (taken.dealer, [start.seat for start in taken.starts]) == (4, [4])
     joined = FOUR.write(ChangeSeats("joined", player="Mira"), ChangeRules({"scoring": "progressive"}))
     assert [start.seat for start in joined.game.last_lineup.starts] == [4]
