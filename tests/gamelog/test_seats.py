@@ -1,8 +1,12 @@
 """Who comes, goes and changes places between two rounds, and by which rules they play on."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command, EndGame
+from scorekeeper.gamelog.creation import created
+from scorekeeper.gamelog.fold import fold
 from tests.notation import Evening, differing, evening
 
 FOUR = evening("Henry Anya Freya Ben").round("R", "0 0 0 1", "0 0 0 1")
@@ -67,6 +71,10 @@ def test_who_takes_a_seat_over_deals_in_its_turn_and_begins_so_once() -> None:
     begun = evening("Henry Anya Freya Ben")
     taken = begun.write(ChangeSeats("replaced", 0, player="Mira")).game.last_lineup
     assert (taken.dealer, [start.seat for start in taken.starts]) == (4, [4])
+    record = created(begun.write(ChangeSeats("replaced", 0, player="Mira")).game)
+    changes: Any = record.changes
+    del changes["sittings"][0]["dealer"]
+    assert fold([record]).game.last_lineup.dealer == 1, "in logs of versions in which nobody inherited a turn"
     joined = FOUR.write(ChangeSeats("joined", player="Mira"), ChangeRules({"scoring": "progressive"}))
     assert [start.seat for start in joined.game.last_lineup.starts] == [4]
     later = joined.round("R", "0 0 0 1 0", "0 0 0 2 0").write(ChangeRules({}))

@@ -128,6 +128,11 @@ def test_an_evening_of_extreme_in_which_takings_are_put_right() -> None:
     first, second = table.game.rounds
     assert first.takings[0].seals.written() == {"Y": 1, "R": 1, "B": 2}
     assert [taking.mage for taking in second.takings] == [False, True, False, False]
+    record = created(table.game)
+    for written in record.rounds:
+        for taking in written["takings"]:
+            del taking["seat"]
+    assert fold([record]).game == table.game, "whoever wrote it told only the order"
 
 
 def test_a_round_whose_tricks_were_noted_card_by_card() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import GivePoints, Redo, RenamePlayer, Undo
+from scorekeeper.gamelog.commands import ChangeRules, GivePoints, Redo, RenamePlayer, Undo
 from scorekeeper.gamelog.desk_entries import check
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
@@ -33,6 +33,12 @@ def test_stroke_after_stroke_back_to_the_empty_pad() -> None:
     empty = PLAYED.undo(len(PLAYED.events) - 1)
     assert empty.history.table == BEGUN.history.table
     assert empty.refusal(Undo()) == BEGUN.refusal(Undo()) == ["nothing-to-undo"]
+
+
+def test_what_may_be_taken_back_is_the_matter_of_its_own_rounds_rules() -> None:
+    """Round 1 is bid openly, and secretly from round 2 on, which lies open by then."""
+    begun = BEGUN.trump("R7").write(ChangeRules({"bidding": "secret"}))
+    assert begun.bids("0 1 1").won("0 0 1").close().undo().open_round == 1
 
 
 def test_redo_puts_it_back() -> None:
