@@ -1,12 +1,8 @@
 """Who comes, goes and changes places between two rounds, and by which rules they play on."""
 
-from typing import Any
-
 import pytest
 
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command, EndGame
-from scorekeeper.gamelog.creation import created
-from scorekeeper.gamelog.fold import fold
 from tests.notation import Evening, differing, evening
 
 FOUR = evening("Henry Anya Freya Ben").round("R", "0 0 0 1", "0 0 0 1")
@@ -71,25 +67,10 @@ def test_who_takes_a_seat_over_deals_in_its_turn_and_begins_so_once() -> None:
     begun = evening("Henry Anya Freya Ben")
     taken = begun.write(ChangeSeats("replaced", 0, player="Mira")).game.last_lineup
     assert (taken.dealer, [start.seat for start in taken.starts]) == (4, [4])
-    record = created(begun.write(ChangeSeats("replaced", 0, player="Mira")).game)
-    changes: Any = record.changes
-    del changes["sittings"][0]["dealer"]
-    assert fold([record]).game.last_lineup.dealer == 1, "in logs of versions in which nobody inherited a turn"
     joined = FOUR.write(ChangeSeats("joined", player="Mira"), ChangeRules({"scoring": "progressive"}))
     assert [start.seat for start in joined.game.last_lineup.starts] == [4]
     later = joined.round("R", "0 0 0 1 0", "0 0 0 2 0").write(ChangeRules({}))
     assert later.game.last_lineup.starts == ()
-
-
-def test_who_left_in_an_earlier_round_is_told_first_and_who_comes_back_has_not_left() -> None:
-    five = (
-        evening("Henry Anya Freya Ben Mira")
-        .round("R", "0 0 0 0 1", "0 0 0 0 1")
-        .write(ChangeSeats("left", 3))
-    )
-    back = five.round("R", "0 0 0 2", "0 0 0 2").write(ChangeSeats("left", 1), ChangeSeats("returned", 3))
-    assert back.game.last_lineup.left == (1,)
-    assert back.write(ChangeSeats("left", 3)).game.last_lineup.left == (3, 1)
 
 
 def test_the_same_rules_again_change_nothing_unless_another_deals() -> None:

@@ -185,7 +185,6 @@ def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
     places = [(place.seat, place.rank) for place in derived.ranking]
     assert places == [(5, 1), (2, 2), (4, 2), (0, 4), (1, 5), (3, 6)]
     assert [sitting.options.plus_minus_one for sitting in derived.game.lineups] == [False, False, True, True]
-    assert fold([created(derived.game)]).game == derived.game, "brought along as a record"
 
 
 def test_a_desk_that_seated_three_at_a_pad_of_four() -> None:

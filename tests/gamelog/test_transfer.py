@@ -24,6 +24,7 @@ from tests.notation import Evening, evening
 
 PLAYED = evening(dealer=2).round("R7", "0 1 1", "0 0 1")
 SECRET = evening(bidding="secret", plus_minus_one=True, rounds=1).trump("R7")
+SECOND = evening(bidding="secret", plus_minus_one=True, rounds=2).round("R7", "1 1 1", "0 0 1")
 # The third bid makes the forbidden sum, and all are said anew.
 AGAIN = SECRET.bids("0 1 0").bids("1 1 1")
 
@@ -76,6 +77,9 @@ def bids(table: Evening) -> list[int] | None:
 def test_covered_bids_leave_once_they_were_shown_and_without_number_where_others_counted() -> None:
     assert [bids(table) for table in (SECRET.bids("0 1 ."), AGAIN)] == [None, None]
     assert bids(AGAIN.won("0 0 1").close()) == [0, 0, 1, 1, 1]
+    second = SECOND.trump("R7").bids("0 1 1").bids("1 1 1").won("1 0 1").close()
+    assert bids(second) == [1, 1, 1, 0, 0, 1, 1, 1], "of another round they counted"
+    assert bids(evening(bidding="hidden").trump("R7").bids("0 1 1")) == [1, 1, 0], "all have seen them"
 
 
 def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:

@@ -10,11 +10,13 @@ from flask import Flask, session
 from flask.sessions import SecureCookieSessionInterface
 from flask.testing import FlaskClient
 from sqlalchemy import update
+from werkzeug.test import EnvironBuilder
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import StorageFault, reading, writing
 from scorekeeper.storage.models import HOLDER
 from scorekeeper.web.guard.access import device_name, fingerprint
+from scorekeeper.web.guard.security_headers import behind_proxies
 from tests.conftest import QUIET, open_start
 from tests.web.driving import begin
 from tests.web.people import device_in, invite, join
@@ -231,6 +233,8 @@ def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it(by_t
     page = planted.get("/", headers=BEHIND_PROXY, base_url=TLS)
     assert page.status_code == 403, "under the other name it is nobody's"
     assert client.get("/", headers=BEHIND_PROXY, base_url=TLS).status_code == 200
+    environ = EnvironBuilder(headers=BEHIND_PROXY).get_environ()
+    assert behind_proxies(by_tls, environ)["wsgi.url_scheme"] == "https"
 
 
 def test_without_tls_the_tablet_in_the_own_network_keeps_its_cookie(app: Flask) -> None:

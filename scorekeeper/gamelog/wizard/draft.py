@@ -213,8 +213,9 @@ class Draft:
 
     def _at_least_told(self, expected: tuple[int | None, ...]) -> tuple[int | None, ...]:
         """What is expected, but never less than a protocol that broke off has counted."""
-        counted_tricks = self.noted_facts.won or (0,) * len(expected)
-        pairs = zip(expected, counted_tricks, strict=True)
+        if not self.noted_facts.won:
+            return expected
+        pairs = zip(expected, self.noted_facts.won, strict=True)
         return tuple(number if number is None else max(number, counted) for number, counted in pairs)
 
     @property

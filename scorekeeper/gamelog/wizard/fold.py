@@ -41,10 +41,10 @@ def apply(event: Event, draft: Draft) -> Draft:
             return replace(draft, noted_tricks=noted.with_swap(event.after, event.given, event.taken))
         case events.ProtocolFollowed():
             return draft.following_minutes()
+        case events.CloudChanged(seat=int(seat), change=int(change)):
+            return replace(draft, cloud=Cloud(seat, change))
         case events.CloudChanged():
-            if event.seat is None or event.change is None:
-                return replace(draft, cloud=None)
-            return replace(draft, cloud=Cloud(event.seat, event.change))
+            return replace(draft, cloud=None)
     raise TypeError(f"not an entry of Wizard: {event!r}")
 
 

@@ -43,17 +43,17 @@ def takable(draft: Draft, after: int) -> tuple[str, ...]:
     return tuple(card.code for place, card in enumerate(cards) if card is not None and place != own)
 
 
-def comes_back(code: str, seat: int | None, number: int, draft: Draft) -> bool:
-    """Whether a seat can hold, before trick `number`, what a Hexe took: its player, or the next by a pass."""
+def comes_back(code: str, seat: int | None, after: int, draft: Draft) -> bool:
+    """Whether a seat can hold, after that trick, what a Hexe took: its player, or the next by a pass."""
     setting = draft.setting
-    for after, trick in numbered_tricks(draft).items():
-        taken = draft.noted_tricks.swap(after).taken
-        if after < number and code in takable(draft, after) and taken in (None, code):
-            holder = setting.swapper(after, trick)
+    for number, trick in numbered_tricks(draft).items():
+        taken = draft.noted_tricks.swap(number).taken
+        if number <= after and code in takable(draft, number) and taken in (None, code):
+            holder = setting.swapper(number, trick)
             passed = any(
                 hands_pass(setting.cards(later), at, setting.hand_size)
                 for at, later in numbered_tricks(draft).items()
-                if after <= at < number
+                if number <= at <= after
             )
             if seat == holder or (passed and holder is not None and seat == (holder + 1) % setting.seats):
                 return True
@@ -191,7 +191,7 @@ def _card(text: str, draft: Draft) -> Card:
 def _check_left(card: Card, at: Place, draft: Draft) -> None:
     others = [place for place in places_of(card.code, draft) if place != at]
     others += [(noted.after, 0) for noted in draft.noted_tricks.swaps if noted.given == card.code]
-    most = copies(card.code) + comes_back(card.code, _player(at, draft), at[0], draft)
+    most = copies(card.code) + comes_back(card.code, _player(at, draft), at[0] - 1, draft)
     if len(others) >= most:
         raise _lies_elsewhere(card, others[-1], draft)
     if len(others) >= most - lying_out(draft).count(card.code):
@@ -203,7 +203,7 @@ def _check_unplayed(card: Card, after: int, seat: int, given: tuple[str | None, 
     played = [place for place in places_of(card.code, draft) if place[0] <= after]
     passed = [code for at, code in enumerate(given) if at != seat and code == card.code]
     left = copies(card.code) - lying_out(draft).count(card.code) - len(played)
-    left += comes_back(card.code, seat, after + 1, draft)
+    left += comes_back(card.code, seat, after, draft)
     if len(passed) >= left:
         if played:
             raise _lies_elsewhere(card, played[-1], draft)

@@ -64,6 +64,7 @@ def test_who_plays() -> None:
     """003 «Der Kampf um den Stich», «Bombe»: Freya led, Anya's blue 5 was the highest."""
     shown = ["", "B1", "B1 B5", "B1 B5 B3", "B1 BO B5"]
     assert [plays(THIRD.plays(cards)) for cards in shown] == ["Freya", "Henry", "Anya", "Henry", "Anya"]
+    assert [plays(FIRST.plays(cards)) for cards in ("G1", "G1 G2 G3")] == ["Anya", "Freya"]
     assert (noted(FIRST), noted(THIRD.plays("B1 BO B5"))) == ((1, 0, 0), (0, 0, 0))
 
 

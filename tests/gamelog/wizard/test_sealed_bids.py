@@ -55,7 +55,7 @@ def test_with_secret_bids_tricks_are_not_filled_in_as_bid() -> None:
     """What is left over belongs to the last seat; where no trick is left the others have none."""
     assert draft(READY).won == UNSEEN
     assert READY.refusal(READY.closing) == ["tricks-missing 0"]
-    for won in ("0 0 .", ". . 1"):
+    for won in ("0 0 .", ". . 1", "0 . 1"):
         assert draft(READY.won(won)).won == (0, 0, 1)
         assert READY.won(won).close().pad == ["20 0 | -10 1 | 30 1"]
 

@@ -21,7 +21,7 @@ UNDER = COVERED.write(TurnUnder(3, "G9"))
 JUGGLED = START.trump("JO B").bids("1 1 0")
 # Freya's Hexe in the first trick; Henry wins it with the blue 5.
 HEXE = THIRD.plays("HX B5 B3")
-ONLY_BOMB = evening(dealer=2, specials=["BO"]).trump("R7").bids("0 0 0")
+BOMB = evening(dealer=2, specials=["BO"]).round("R7", "0 0 0", "1 0 0").trump("R7").bids("0 0 0")
 
 REFUSED: list[tuple[Evening, Command, str]] = [
     # What its original announces has to be announced; under a Werwolf somebody has to look first.
@@ -51,7 +51,7 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (HEXE.plays("B1 B2 B3"), PlayCard(3, "B3"), "duplicate-card 2"),
     (HEXE.write(SwapCard(3, 1, False, "G4")), PlayCard(3, "G4"), "duplicate-card 2"),
     # Two Bomben only where a Hexe can have taken the one back.
-    (ONLY_BOMB, PlayBomb(1, played=True, again=True), "bomb-once"),
+    (BOMB, PlayBomb(2, played=True, again=True), "bomb-once"),
     (BEGUN.trump("R7").bids("0 0 0"), PlayBomb(1, played=True, again=True), "bomb-once"),
 ]
 
@@ -84,8 +84,16 @@ def test_a_swap_is_noted_part_by_part_and_stands_on_its_trick() -> None:
     taken = HEXE.write(SwapCard(3, 1, True, "B3"))
     whole = taken.write(SwapCard(3, 1, False, "G4"))
     assert whole.history.table.open_draft.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
-    for table, expected in ((whole, RecordedSwap("G4", "B3")), (taken, None)):
-        closed = table.plays(*rest).close().game.rounds[-1]
+    half = HEXE.write(SwapCard(3, 1, False, "G4")).plays(*rest)
+    unmade = whole.plays(*rest).write(PlayCard(3, "B9", (1, 0)))  # for no Hexe lies there
+    tables = (
+        (whole.plays(*rest), RecordedSwap("G4", "B3")),
+        (taken.plays(*rest), None),
+        (half, None),
+        (unmade, None),
+    )
+    for table, expected in tables:
+        closed = table.close().game.rounds[-1]
         assert [trick.swap for trick in closed.tricks] == [expected, None, None]
 
 

@@ -83,7 +83,7 @@ def _gone(texts: Iterable[str], seat: int | None, trick: int, draft: Draft) -> l
     gone = [card for card in map(Card.parse, texts) if card is not None]
     for code in {card.code for card in gone}:
         same = [card for card in gone if card.code == code]
-        if len(same) <= copies(code) and comes_back(code, seat, trick, draft):
+        if len(same) <= copies(code) and comes_back(code, seat, trick - 1, draft):
             gone.remove(same[-1])
     return gone
 
