@@ -37,15 +37,15 @@ def make_database(path: Path) -> None:
     with suppress(OSError):  # it is there, or SQLite says better why it cannot be
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE))
     for ending in JOURNALS:
-        _tighten(path.with_name(path.name + ending), FILE)
+        _tighten(path.with_name(path.name + ending))
 
 
 def tighten(instance: Path) -> None:
     """Take from all others what an older version, or whoever made the folder, allowed them."""
     if not instance.stat().st_mode & 0o1000:  # else it is everybody's, as /tmp is
-        _tighten(instance, FOLDER)
+        _tighten(instance)
     for path in _ours(instance):
-        _tighten(path, FOLDER if path.is_dir() else FILE)
+        _tighten(path)
 
 
 def _ours(instance: Path) -> Iterator[Path]:
@@ -56,8 +56,8 @@ def _ours(instance: Path) -> Iterator[Path]:
         yield from (instance / name).rglob("*")
 
 
-def _tighten(path: Path, most: int) -> None:
+def _tighten(path: Path) -> None:
+    """Leaves the owner what the owner may, and all others nothing; what a link leads to stays as it is."""
     with suppress(OSError):  # it is gone meanwhile, somebody else's, or on a disk that is read only
-        mode = path.lstat().st_mode & 0o7777
-        if mode & ~most and not path.is_symlink():
-            path.chmod(mode & most)
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & 0o700)

@@ -34,6 +34,13 @@ def test_the_pad_changes_when_the_round_is_closed_anew_and_later_totals_follow()
     assert TWO_ROUNDS.correct(2).close().game == TWO_ROUNDS.game
 
 
+def test_a_suit_is_asked_for_where_another_card_is_turned_up_and_not_where_nobody_wrote_one_down() -> None:
+    recorded = begun(CreateGame("wizard", CAST[:3], 2, {}, [raw_round("Z", "0 1 1", "0 0 1")])).correct(1)
+    tables = OPENED.trump("Z"), recorded, recorded.trump("R7"), recorded.trump("R7").trump("Z")
+    needs = [table.history.table.open_draft.needs_trump for table in tables]
+    assert needs == [True, False, False, False]
+
+
 def test_tricks_and_trump_can_be_put_right_too() -> None:
     """Anya got the trick of round 1 and had bid it: 30; Freya −10."""
     assert OPENED.won("0 0 0").won("0 1 0").close().pad == lines("""

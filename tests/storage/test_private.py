@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import private_files
 from scorekeeper.app import create_app
 from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.storage.backup import copies, daily
@@ -55,7 +56,7 @@ def use(instance: Path) -> None:
 
 
 def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path: Path) -> None:
-    instance = tmp_path / "instance"
+    instance = tmp_path / "made" / "instance"
     use(instance)
     assert open_to_others(instance) == []
     for path in [instance, *instance.rglob("*")]:
@@ -63,8 +64,13 @@ def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path
             path.chmod(0o755 if path.is_dir() else 0o644)
     letter = instance / "letter.odt"
     letter.touch(0o644)
+    (tmp_path / "elsewhere").touch(0o644)
+    (instance / "linked.pem").symlink_to(tmp_path / "elsewhere")
     create_app(QUIET, instance=instance)
-    assert open_to_others(instance) == ["instance/letter.odt"], "what is not ours stays as it is"
+    others = {"instance/letter.odt", "instance/linked.pem"}
+    assert set(open_to_others(instance)) == others, "what is not ours stays as it is"
+    assert stat.S_IMODE((instance / "backups").stat().st_mode) == 0o700
+    assert [private_files.age(path) < 60 for path in (letter, instance / "nothing")] == [True, False]
 
 
 def test_copies_and_a_database_elsewhere_are_the_owners_alone_too(

@@ -110,6 +110,7 @@ def test_it_binds_whoever_bids_last_not_whoever_is_entered_last(direction: str) 
     forbidding = table.write(PlaceBid(1, 1, 0), PlaceBid(1, 0, 0))
     draft = forbidding.history.table.draft
     assert (draft.bids, draft.bids_complete, draft.overruled) == ((0, 0, None), False, True)
+    assert not draft.must_bid_again, "only who bids last"
     assert forbidding.refusal(CloseRound(1)) == ["bid-missing 2"]
     assert forbidding.refusal(PlaceBid(1, 2, 1)) == ["bid-sum-forbidden 2"]
     assert forbidding.bids(". . 0").history.table.draft.bids == (0, 0, 0)

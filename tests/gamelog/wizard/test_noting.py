@@ -77,10 +77,12 @@ def test_a_card_put_right_also_puts_right_who_led_after_it() -> None:
 
 def test_the_table_may_say_that_another_led_and_take_it_back() -> None:
     """Also of a trick long over."""
+    assert protocol(FIRST.write(LeadTrick(3, 2, 1))) == protocol(FIRST), "a trick without a card is none"
     assert protocol(FIRST.write(LeadTrick(3, 2, 1)).plays("G1")) == tricks("Freya: B1 B5 B3", "Anya: G1")
     back = THIRD.write(LeadTrick(3, 1, 0)).write(LeadTrick(3, 1, 2))
     assert plays(back) == "Freya"
     assert back.ignores(LeadTrick(3, 1, 2))
+    assert FIRST.plays("G1 G2 G3").ignores(LeadTrick(3, 2, 0)), "Henry led by himself"
     assert protocol(FIRST.plays("G1 G2 G3").write(LeadTrick(3, 2, 1)))[1:] == tricks("Anya: G1 G2 G3")
 
 
@@ -255,7 +257,9 @@ def test_odd_protocols_that_were_imported_can_be_put_right() -> None:
     """A trick without cards keeps its number; a missing card is added; passes have too few or too many."""
     table = third("Freya: B1 B5 B3", "Henry:", "Henry: G1 G2 G3").write(PlayCard(3, "G9", (3, 0)))
     assert protocol(table) == tricks("Freya: B1 B5 B3", "Henry:", "Henry: G9 G2 G3")
-    added = third("Freya: B1 B5", "Henry: G1 G2 G3").write(PlayCard(3, "B3", (1, 2)))
+    short = third("Freya: B1 B5", "Henry: G1 G2 G3")
+    assert short.ignores(LeadTrick(3, 2, 0)), "nothing follows from a trick that is not over"
+    added = short.write(PlayCard(3, "B3", (1, 2)))
     assert protocol(added)[:1] == tricks("Freya: B1 B5 B3")
     for cards in (["G1"], ["G1", "G2", "G3", "G4"]):
         passed = third("Freya: B1 JO:B B3", passes=[{"after": 1, "cards": cards}]).passes(1, "Y1 Y2 Y3")

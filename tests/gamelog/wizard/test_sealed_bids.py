@@ -58,6 +58,8 @@ def test_with_secret_bids_tricks_are_not_filled_in_as_bid() -> None:
     for won in ("0 0 .", ". . 1", "0 . 1"):
         assert draft(READY.won(won)).won == (0, 0, 1)
         assert READY.won(won).close().pad == ["20 0 | -10 1 | 30 1"]
+    bomb = evening(bidding="secret", specials=["BO"]).trump("R7").bids("0 1 1").won("1 0 .").bomb()
+    assert draft(bomb).won == (1, 0, None), "nor less than none"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])

@@ -163,7 +163,10 @@ def test_the_wolke_may_be_asked_at_once_and_plus_minus_one_is_not_checked_again(
 
 def test_the_wolke_is_taken_back_and_put_right() -> None:
     assert draft(THIRD.cloud(0, 1).cloud(None)).cloud is None
-    assert draft(clouded("1 0 2", "1 1 1").cloud(0, -1)).final_bids == (0, 0, 2)
+    lower = clouded("1 0 2", "1 1 1").cloud(0, -1)
+    assert draft(lower).final_bids == draft(lower.bids("0 . .")).final_bids == (0, 0, 2), (
+        "no bid is below none"
+    )
     assert THIRD.ignores(ChangeCloud(3, None))
     corrected = THIRD.cloud(0, 1).close().correct(3).cloud(0, -1).close()
     assert corrected.game.rounds[2].final_bids == (1, 0, 1)

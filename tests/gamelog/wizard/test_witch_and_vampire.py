@@ -113,6 +113,8 @@ def test_a_bombe_taken_back_bombs_again() -> None:
     closed = THIRD.write(PlayBomb(3, played=True, again=True)).won("1 0 0").close()
     assert closed.game.rounds[-1].won == (1, 0, 0)
     assert closed.correct(3).history.table.open_draft.bombs == 2
+    second = BEGUN.round("R7", "0 0 0", "1 0 0").trump("R7").bids("0 0 0")
+    assert second.write(PlayBomb(2, played=True, again=True)).history.table.open_draft.to_win == 0
 
 
 def test_the_wolke_that_was_taken_back_counts_where_it_lies_in_the_end() -> None:
