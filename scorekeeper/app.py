@@ -110,7 +110,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),
         SESSION_COOKIE_NAME=NAME,
-        SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
         PRESS=PDFS,
         PAPERS_AHEAD=True,
@@ -127,7 +126,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     app.config.from_mapping(given)
     engine.prepare(app)
     history_cache.prepare(app)
-    Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
+    Migrate(app, db, directory=str(MIGRATIONS))
     allowed_hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)

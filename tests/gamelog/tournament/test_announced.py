@@ -20,6 +20,7 @@ from scorekeeper.gamelog.tournament.commands import (
     EnterResult,
     Finish,
     Leave,
+    MakeCut,
     ShowPause,
     ShowStandings,
     StepCeremony,
@@ -28,7 +29,7 @@ from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 from scorekeeper.rules.tournament.heat import Dispute, TableResult
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import podium
 from tests.gamelog.tournament.evening import Desk
 
@@ -76,6 +77,17 @@ def test_two_people_of_the_table_confirm_its_result_and_another_one_anew() -> No
         table.desk.send(structs.replace(late, entrant=-1))
     assert [table.confirm(seat) for seat in (0, 3, 1)] == [True, True, False]
     assert (table.result.confirmed, table.waits) == ((table.people[0], table.people[3]), False)
+
+
+def test_what_is_confirmed_is_the_result_of_its_own_heat() -> None:
+    table = Table()
+    desk = table.desk
+    desk.send(desk.result(2, (40, 30, 20, 10)))
+    desk.publish("two")
+    desk.send(desk.result(1, (40, 30, 20, 10)))
+    people, mark = desk.tournament.heats[1].seating.tables[0], desk.tournament.heats[1].results[1].mark
+    assert desk.send(ConfirmResult(2, 1, people, people[0], mark))
+    assert [heat.results[1].confirmed for heat in desk.tournament.heats] == [(), (people[0],)]
 
 
 def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> None:
@@ -164,6 +176,17 @@ def test_who_shares_a_place_is_revealed_together(
     desk.send(StepCeremony(None))
     assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("all", True)
     desk.send(Finish())
+
+
+def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
+    desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
+    desk.play()
+    desk.send(ShowStandings("through"))
+    assert not desk.history.state.through_seen, "nobody is through yet"
+    desk.send(MakeCut())
+    assert desk.history.state.through_seen
+    desk.send(StepCeremony(0))
+    assert not desk.history.state.through_seen
 
 
 def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has_a_place() -> None:

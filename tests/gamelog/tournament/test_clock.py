@@ -55,6 +55,10 @@ def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None,
     return state.ends, state.calls, state.left
 
 
+def has_begun(desk: Desk) -> bool:
+    return clock_of(desk.tournament, 1, desk.history.state.board).begun
+
+
 def ends_at(desk: Desk, table: int, minutes: float, source: str = "game") -> None:
     """The game of that table tells its result so many minutes after eight."""
     event = decide(desk.result(table, (40, 30, 20, 10), source=source), desk.history)
@@ -69,8 +73,10 @@ def test_a_pause_moves_the_end_and_the_call_by_what_it_lasted(desk: Desk) -> Non
     assert clock(desk) == (seconds(45), seconds(40), None)
     desk.send(PauseClock(1, at(10)))
     assert clock(desk) == (None, None, 35 * 60)
+    assert has_begun(desk), "though it stands"
     desk.send(ContinueClock(1, at(30)))
     assert clock(desk) == (seconds(65), seconds(60), None)
+    assert has_begun(desk)
     desk.send(PauseClock(1, at(50)))
     desk.send(ContinueClock(1, at(51)))
     assert clock(desk) == (seconds(66), seconds(61), None)
@@ -89,6 +95,22 @@ def test_overtime_counts_what_was_played(desk: Desk) -> None:
     ends_at(desk, 1, 64)
     ends_at(desk, 2, 67.5)
     assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == {2: 3}
+
+
+def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: Desk) -> None:
+    """Of whom all were judged a table is left out, and those after it are not."""
+    for table in (1, 2):
+        ends_at(desk, table, 20)
+    desk.publish("two")
+    desk.send(StartClock(2, at(60)))
+    ends_at(desk, 1, 110)
+    ends_at(desk, 2, 105 + 1 / 60)
+    first, second = desk.tournament.heats[1].seating.tables
+    assert overtime_of(desk.history, 2) == {1: Overtime(5, first, 10), 2: Overtime(1, second, 10)}
+    assert overtime_of(desk.history, 1) == {}
+    for person in first:
+        desk.send(GivePenalty(person, 2, "game", 10, "overtime"))
+    assert set(overtime_of(desk.history, 2)) == {2}
 
 
 def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
@@ -141,6 +163,7 @@ def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> No
 def test_a_time_that_has_not_begun_has_no_pause_and_no_end_and_paper_has_none_either(desk: Desk) -> None:
     plain = Desk(8, Settings(minutes=45))
     plain.publish()
+    assert not has_begun(plain)
     assert not plain.send(PauseClock(1, at(10)))
     ends_at(plain, 1, 50)
     ends_at(desk, 1, 50, source="paper")

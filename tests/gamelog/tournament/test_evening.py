@@ -244,6 +244,14 @@ def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
     people = desk.tournament.heats[0].seating.tables[0]
     desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
     assert desk.tournament.entrants[people[2]].plays == "Yan"
+    assert desk.history.entries[-1].event.stored_as()[0] == "seat.passed_on"
+    own = desk.tournament.entrants[people[2]].name
+    assert desk.send(PassSeatOn(1, 1, people, 2, own, midway=True)), "who comes back"
+    assert desk.history.entries[-1].event.stored_as()[0] == "seat.passed_on_midway"
+    seat = people.index(min(people))
+    helper = desk.tournament.entrants[min(people) + 1].name
+    assert not desk.send(PassSeatOn(1, 1, people, seat, helper)), "who is on the list has a seat"
+    assert desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
     assert not desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
     desk.send(PassSeatOn(1, 1, people, 2, ""))
     assert desk.tournament.entrants[people[2]].substitute == ""
@@ -266,28 +274,29 @@ def test_a_substitute_takes_over_in_the_middle_and_the_former_one_plays_on() -> 
 
 def test_seats_change_at_tables_that_still_play() -> None:
     desk = Desk(8)
+    desk.play("earlier")
     desk.publish()
     desk.send(AddEntrants((Entrant("Zoe"),), present=True))
-    first, second = desk.tournament.heats[0].seating.tables
-    swap = ChangeSeat(1, 1, first[0], second[0])
+    first, second = desk.tournament.heats[1].seating.tables
+    swap = ChangeSeat(2, 1, first[0], second[0])
 
     def refused(code: str, *changes: ChangeSeat) -> None:
         for change in changes:
             with pytest.raises(RuleProblem, match=code):
                 desk.send(change)
 
-    refused("table-redrawn", ChangeSeat(1, 1, second[0]), ChangeSeat(1, 1, first[0], first[1]))
-    refused("table-redrawn", ChangeSeat(1, 1, comes=first[1]))
-    refused("not-here", ChangeSeat(1, 1, comes=9), ChangeSeat(1, 1, first[0], 9))
+    refused("table-redrawn", ChangeSeat(2, 1, second[0]), ChangeSeat(2, 1, first[0], first[1]))
+    refused("table-redrawn", ChangeSeat(2, 1, comes=first[1]))
+    refused("not-here", ChangeSeat(2, 1, comes=9), ChangeSeat(2, 1, first[0], 9))
     assert desk.send(swap)
-    assert desk.tournament.heats[0].seating.tables == ((second[0], *first[1:]), (first[0], *second[1:]))
-    assert desk.send(ChangeSeat(1, 1, comes=8))
-    assert desk.tournament.heats[0].seating.tables[0] == (second[0], *first[1:], 8)
-    assert desk.send(ChangeSeat(1, 1, second[0]))
-    assert desk.tournament.heats[0].seating.tables[0] == (*first[1:], 8)
+    assert desk.tournament.heats[1].seating.tables == ((second[0], *first[1:]), (first[0], *second[1:]))
+    assert desk.send(ChangeSeat(2, 1, comes=8))
+    assert desk.tournament.heats[1].seating.tables[0] == (second[0], *first[1:], 8)
+    assert desk.send(ChangeSeat(2, 1, second[0]))
+    assert desk.tournament.heats[1].seating.tables[0] == (*first[1:], 8)
     assert second[0] not in desk.tournament.may_play
     desk.send(desk.result(2, (30, 20, 20, 20)))
-    refused("table-finished", ChangeSeat(1, 2, first[0]), ChangeSeat(1, 1, first[1], first[0]))
+    refused("table-finished", ChangeSeat(2, 2, first[0]), ChangeSeat(2, 1, first[1], first[0]))
 
 
 def test_a_penalty_can_be_given_again_unless_once_is_said() -> None:

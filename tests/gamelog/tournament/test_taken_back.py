@@ -5,12 +5,17 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from scorekeeper.formats.tournament.record import write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
+    AllowPhones,
     CallReferee,
     CancelHeat,
     ChangeSettings,
+    CheckSelfIn,
+    Finish,
     GivePenalty,
     MakeCut,
     PassSeatOn,
@@ -20,8 +25,11 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
+from scorekeeper.gamelog.tournament.events import TournamentBrought
+from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import differing_result, seating_of
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from tests.gamelog.tournament.evening import Desk
@@ -95,6 +103,46 @@ def test_a_reopened_heat_is_waited_for() -> None:
         assert refused.value.problem.facts == {"heat": 1}
 
 
+def test_of_two_heats_that_wait_the_later_one_is_named() -> None:
+    desk = Desk(8, Settings(draws=("random",) * 3, cuts=(Cut(4),)))
+    desk.play("one")
+    desk.publish("two")
+    desk.send(WithdrawResult(1, 1, desk.tournament.heats[0].seating.tables[0]))
+    assert desk.tournament.running == (1, 2)
+    for command in (ProposeHeat("x"), MakeCut(), Finish()):
+        with pytest.raises(RuleProblem, match="heat-running") as refused:
+            desk.send(command)
+        assert refused.value.problem.facts == {"heat": 2}
+
+
+def test_a_heat_is_known_by_the_entry_that_published_it(desk: Desk) -> None:
+    """Of one that was brought along it is the first; only a game's own word is kept beside a paper."""
+    first = desk.history.seq
+    desk.send(desk.result(1, (40, 30, 20, 10)))
+    desk.send(desk.result(2, (40, 30, 20, 10), source="paper"))
+    brought = TournamentBrought(write_tournament(desk.tournament))
+    history = TournamentHistory.of([LogEntry(1, brought, "0", "", "desk")])
+    assert history.published == (1,)
+    assert history.state.played == {(1, 1): desk.tournament.heats[0].results[1]}
+    desk.publish("two")
+    second = desk.history.seq
+    claims = (1, first), (2, second), (1, second), (2, first), (3, second)
+    told = [desk.history.has_published(*claim) for claim in claims]
+    assert (desk.history.published, told) == ((first, second), [True, True, False, False, False])
+    desk.send(CancelHeat(2))
+    assert [desk.history.plays(*claim) for claim in claims[:3]] == [True, False, False]
+
+
+def test_whose_name_was_taken_off_the_list_again_has_not_come() -> None:
+    desk = Desk(7)
+    desk.send(AllowPhones({CHECK_IN}, ()))
+    desk.send(AddEntrants((Entrant("Kai"),)))
+    desk.send(CheckSelfIn(7))
+    assert 7 in desk.tournament.checked_in
+    desk.send(Undo())
+    assert 7 not in desk.tournament.checked_in
+
+
 def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     """The desk learns that it says otherwise; once the paper is taken away it is believed."""
     people = desk.tournament.heats[0].seating.tables[0]
@@ -112,6 +160,10 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
     desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))
     assert differing_result(desk.history.state, 1, 1) is None, "they agree"
+    desk.send(desk.result(1, (30, 20, 20, 20)))
+    desk.send(desk.result(2, (30, 20, 20, 20)))
+    desk.publish("two")
+    assert differing_result(desk.history.state, 1, 1) is not None, "whatever is played later"
 
 
 def test_a_paper_that_is_put_back_stands_again(desk: Desk) -> None:
@@ -126,8 +178,9 @@ def test_a_paper_that_is_put_back_stands_again(desk: Desk) -> None:
 def test_of_two_directors_with_different_papers_the_second_is_told(desk: Desk, source: str) -> None:
     desk.send(desk.result(1, (30, 20, 20, 20), source="paper"))
     mine = desk.result(1, (20, 30, 20, 20), source=source, reason="why")
-    with pytest.raises(RuleProblem, match="result-changed"):
+    with pytest.raises(RuleProblem, match="result-changed") as refused:
         desk.send(mine)
+    assert refused.value.problem.facts["points"] == "30 · 20 · 20 · 20"
     assert desk.send(desk.result(1, (30, 20, 20, 20), source="paper")) is False, "both have the same"
     desk.send(structs.replace(mine, instead=desk.tournament.heats[0].results[1].mark))
     assert desk.tournament.heats[0].results[1].scores == (20, 30, 20, 20)
