@@ -87,9 +87,9 @@ def _publish(command: commands.PublishHeat, history: TournamentHistory) -> Event
     if history.proposal_since() > command.seen:
         raise refuse("proposal-changed")
     seating = seating_of(state)
-    gone = sorted({*seating.seated} - state.tournament.may_play)
+    gone = {*seating.seated} - state.tournament.may_play
     if gone:
-        raise refuse("proposal-left", seat=gone[0])
+        raise refuse("proposal-left", seat=min(gone))
     placed = {*seating.seated, *seating.out}
     refuse_any(judge_seating(seating, placed, table_sizes_of(state.tournament.settings)))  # by today's rules
     return events.HeatPublished(state.proposal.how, state.proposal.seed, seating.tables, seating.out)

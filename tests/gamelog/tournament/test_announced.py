@@ -10,6 +10,7 @@ from scorekeeper.gamelog.tournament.commands import (
     AcceptResult,
     AllowPhones,
     AnnounceText,
+    AnswerCall,
     CallReferee,
     CancelHeat,
     CheckIn,
@@ -96,6 +97,9 @@ def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> No
     for why, code in ((" ", "reason-missing"), ("x" * 201, "reason-too-long")):
         with pytest.raises(RuleProblem, match=code):
             table.dispute(1, why)
+    whole = table.desk.history
+    assert table.dispute(1, "x" * 200)
+    table.desk.history = whole
     assert table.dispute(1, " Round 2  was mine ")
     assert table.result.dispute == Dispute(table.people[1], "Round 2 was mine")
     assert [(call.heat, call.table, call.at) for call in table.desk.history.state.board.calls] == [(1, 1, AT)]
@@ -185,6 +189,9 @@ def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
     assert not desk.history.state.through_seen, "nobody is through yet"
     desk.send(MakeCut())
     assert desk.history.state.through_seen
+    desk.send(ShowStandings("hidden"))
+    assert not desk.history.state.through_seen
+    desk.send(ShowStandings("through"))
     desk.send(StepCeremony(0))
     assert not desk.history.state.through_seen
 
@@ -218,6 +225,10 @@ def test_what_is_told_already_is_not_told_again() -> None:
         desk.send(ShowStandings("some"))
     desk.send(Undo())
     assert desk.history.state.board.phones == frozenset(), "a call comes from a table"
+    assert [desk.send(AnswerCall(1, 2)), desk.send(AnswerCall(1, 2))] == [True, False]
+    assert [desk.send(longest) for longest in (AnnounceText("x" * 200), ShowPause("", "x" * 200))] == [
+        True
+    ] * 2
 
 
 def test_the_desk_cannot_take_back_what_a_table_says() -> None:
@@ -252,7 +263,7 @@ def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_t
         return may_keep_pad(desk.history.state, number, table, entrant)
 
     (first, *_others), (second, *_rest) = desk.tournament.heats[0].seating.tables
-    tries = [(1, 1, first), (1, 2, second), (1, 1, second), (1, 1, None), (1, 0, first), (1, 3, first)]
+    tries = [(1, 1, first), (1, 2, second), (1, 1, second), (1, 1, None), (1, 0, second), (1, 3, first)]
     assert [keeps(*attempt) for attempt in tries] == [True, True, False, False, False, False]
     running = desk.history
     desk.send(AllowPhones((), {KEEP_PAD}))

@@ -106,7 +106,9 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
     ends_at(desk, 1, 110)
     ends_at(desk, 2, 105 + 1 / 60)
     first, second = desk.tournament.heats[1].seating.tables
-    assert overtime_of(desk.history, 2) == {1: Overtime(5, first, 10), 2: Overtime(1, second, 10)}
+    desk.send(AddTime(2, 1, 1))
+    assert desk.tournament.heats[0].longer == {}
+    assert overtime_of(desk.history, 2) == {1: Overtime(4, first, 10), 2: Overtime(1, second, 10)}
     assert overtime_of(desk.history, 1) == {}
     for person in first:
         desk.send(GivePenalty(person, 2, "game", 10, "overtime"))

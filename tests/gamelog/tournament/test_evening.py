@@ -8,6 +8,7 @@ from scorekeeper.gamelog.tournament.commands import (
     AddTime,
     CancelHeat,
     CancelPenalty,
+    ChangeEntrant,
     ChangeSeat,
     Finish,
     GivePenalty,
@@ -120,9 +121,9 @@ def test_a_penalty_counts_until_it_is_cancelled_and_once_where_that_is_said() ->
 def test_extra_time_adds_up() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(AddTime(1, 2, 5))
+    desk.send(AddTime(1, 2, 1))
     desk.send(AddTime(1, 2, 120))
-    assert desk.tournament.heats[0].longer == {2: 125}
+    assert desk.tournament.heats[0].longer == {2: 121}
     with pytest.raises(RuleProblem, match="minutes-invalid"):
         desk.send(AddTime(1, 2, 121))
 
@@ -154,6 +155,7 @@ def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() ->
                 desk.send(desk.result(number, [30, 20, 20, 10]))
             tables = desk.tournament.heats[0].seating.tables
             desk.send(MakeCut(lots=seed))
+            assert desk.history.entries[-1].event.stored_as()[0] == "cut.by_lots"
             going = desk.tournament.through[0]
             drawn.add((seed, going))
             assert set(going[:2]) == {table[0] for table in tables}
@@ -172,6 +174,7 @@ def test_lots_change_nothing_where_nobody_is_level_and_the_desk_may_name_who_goe
     desk.play()
     desk.send(command)
     assert desk.tournament.through == (going,)
+    assert desk.history.entries[-1].event.stored_as()[0] == "cut.made"
 
 
 def test_undo_takes_back_the_last_stroke_and_redo_puts_it_in_again() -> None:
@@ -238,6 +241,15 @@ def test_below_what_the_referee_says_the_newest_word_of_the_game_is_kept() -> No
     assert stands() is None, "the paper was another table's"
 
 
+def test_a_name_is_put_right_unless_the_next_one_has_it() -> None:
+    desk = Desk(8)
+    for name, changes in (("Dora", False), ("Dorothea", True)):
+        assert desk.send(ChangeEntrant(3, Entrant(name))) is changes
+    assert desk.send(ChangeEntrant(3, Entrant("Dorothea", "North")))
+    with pytest.raises(RuleProblem, match="entrant-twice"):
+        desk.send(ChangeEntrant(3, Entrant("Emil")))
+
+
 def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
     desk = Desk(8)
     desk.publish()
@@ -260,16 +272,19 @@ def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
 def test_a_substitute_takes_over_in_the_middle_and_the_former_one_plays_on() -> None:
     """Where the table's game has played; at a table that has not begun either simply sits there."""
     desk = Desk(8)
+    desk.play("earlier")
     desk.publish()
-    person = desk.tournament.heats[0].seating.tables[1][0]
+    person = next(
+        iter({*desk.tournament.heats[1].seating.tables[1]} & {*desk.tournament.heats[0].seating.tables[0]})
+    )
     for name, rounds, kind in (
-        ("Yan", {(1, 2): 3}, "substitute.took_over"),
-        ("", {(1, 2): 3, (1, 1): 9}, "substitute.plays_on"),
-        ("Zoe", {(1, 2): 0, (1, 1): 9}, "entrant.substituted"),
+        ("Yan", {(2, 2): 3}, "substitute.took_over"),
+        ("", {(2, 2): 3, (2, 1): 9}, "substitute.plays_on"),
+        ("Zoe", {(2, 2): 0, (2, 1): 9}, "entrant.substituted"),
     ):
         assert desk.send(Substitute(person, name, rounds=rounds))
         event = desk.history.entries[-1].event
-        assert (event.stored_as()[0], getattr(event, "heats", (1,))) == (kind, (1,))
+        assert (event.stored_as()[0], getattr(event, "heats", (2,))) == (kind, (2,))
 
 
 def test_seats_change_at_tables_that_still_play() -> None:

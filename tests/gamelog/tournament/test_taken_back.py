@@ -21,11 +21,15 @@ from scorekeeper.gamelog.tournament.commands import (
     PassSeatOn,
     ProposeHeat,
     PublishHeat,
+    PutBack,
     ReopenHeat,
+    StepCeremony,
     SwapPair,
+    TakeBack,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.events import TournamentBrought
+from scorekeeper.gamelog.tournament.events import ResultEntered, TournamentBrought
+from scorekeeper.gamelog.tournament.fold import apply
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import differing_result, seating_of
 from scorekeeper.rules.errors import RuleProblem
@@ -106,10 +110,13 @@ def test_a_reopened_heat_is_waited_for() -> None:
 def test_of_two_heats_that_wait_the_later_one_is_named() -> None:
     desk = Desk(8, Settings(draws=("random",) * 3, cuts=(Cut(4),)))
     desk.play("one")
-    desk.publish("two")
-    desk.send(WithdrawResult(1, 1, desk.tournament.heats[0].seating.tables[0]))
+    desk.play("two")
+    desk.publish("three")
+    desk.send(CancelHeat(3))
+    for heat in (1, 2):
+        desk.send(WithdrawResult(heat, 1, desk.tournament.heats[heat - 1].seating.tables[0]))
     assert desk.tournament.running == (1, 2)
-    for command in (ProposeHeat("x"), MakeCut(), Finish()):
+    for command in (ProposeHeat("x"), MakeCut(), Finish(), ReopenHeat(3), StepCeremony(0)):
         with pytest.raises(RuleProblem, match="heat-running") as refused:
             desk.send(command)
         assert refused.value.problem.facts == {"heat": 2}
@@ -124,6 +131,10 @@ def test_a_heat_is_known_by_the_entry_that_published_it(desk: Desk) -> None:
     history = TournamentHistory.of([LogEntry(1, brought, "0", "", "desk")])
     assert history.published == (1,)
     assert history.state.played == {(1, 1): desk.tournament.heats[0].results[1]}
+    whole, desk.history = desk.history, history
+    desk.publish("two")
+    assert desk.history.published == (1, desk.history.seq)
+    desk.history = whole
     desk.publish("two")
     second = desk.history.seq
     claims = (1, first), (2, second), (1, second), (2, first), (3, second)
@@ -147,6 +158,7 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     """The desk learns that it says otherwise; once the paper is taken away it is believed."""
     people = desk.tournament.heats[0].seating.tables[0]
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
+    assert differing_result(desk.history.state, 1, 1) is None, "its game says nothing"
     desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
     assert desk.tournament.decided_at(1, 1) == desk.tournament.heats[0].results[1]
     assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
@@ -164,6 +176,23 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     desk.send(desk.result(2, (30, 20, 20, 20)))
     desk.publish("two")
     assert differing_result(desk.history.state, 1, 1) is not None, "whatever is played later"
+
+
+@pytest.mark.parametrize(("source", "stands"), [("paper", (0, 0, 0, 10)), ("override", (100, 20, 20, 20))])
+def test_in_older_logs_a_game_stands_in_place_of_a_paper_but_of_no_referee(
+    desk: Desk, source: str, stands: tuple[int, ...]
+) -> None:
+    desk.send(desk.result(1, (100, 20, 20, 20), source=source, reason="why"))
+    older = ResultEntered(1, 1, (0, 0, 0, 10), None, "game")
+    assert apply(desk.history.state, older).tournament.heats[0].results[1].scores == stands
+
+
+def test_only_what_two_directors_mean_is_taken_back_and_put_back(desk: Desk) -> None:
+    newest = desk.history.seq
+    for other, meant in ((TakeBack(newest - 1), TakeBack(newest)), (PutBack(newest - 1), PutBack(newest))):
+        with pytest.raises(RuleProblem, match="undo-changed"):
+            desk.send(other)
+        assert desk.send(meant)
 
 
 def test_a_paper_that_is_put_back_stands_again(desk: Desk) -> None:
