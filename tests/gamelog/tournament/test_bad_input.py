@@ -138,6 +138,7 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
     ("heat-unknown", RUNNING, penalty(heat=2)),
     ("not-in-heat", after(PUBLISH, LATE), penalty(entrant=9)),
     ("penalty-unknown", RUNNING, CancelPenalty(0)),
+    ("penalty-unknown", after(PLAY, GivePenalty(0, 1, "game", 10, "late")), CancelPenalty(-1)),
     ("minutes-invalid", RUNNING, AddTime(1, 1, 0)),
     ("table-unknown", RUNNING, AddTime(1, 9, 5)),
     # going on

@@ -103,12 +103,14 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
         ends_at(desk, table, 20)
     desk.publish("two")
     desk.send(StartClock(2, at(60)))
-    ends_at(desk, 1, 110)
+    assert clock_of(desk.tournament, 2, desk.history.state.board).ends == seconds(105)
+    ends_at(desk, 1, 80, source="paper")
+    ends_at(desk, 1, 110 + 1 / 60)
     ends_at(desk, 2, 105 + 1 / 60)
     first, second = desk.tournament.heats[1].seating.tables
     desk.send(AddTime(2, 1, 1))
     assert desk.tournament.heats[0].longer == {}
-    assert overtime_of(desk.history, 2) == {1: Overtime(4, first, 10), 2: Overtime(1, second, 10)}
+    assert overtime_of(desk.history, 2) == {1: Overtime(5, first, 10), 2: Overtime(1, second, 10)}
     assert overtime_of(desk.history, 1) == {}
     for person in first:
         desk.send(GivePenalty(person, 2, "game", 10, "overtime"))

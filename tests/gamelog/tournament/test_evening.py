@@ -37,7 +37,9 @@ TO_A_FINAL = Settings(draws=("random",), cuts=(Cut(4),))
 
 def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:
     desk = Desk(9)
+    assert desk.history.proposal_since() == 0
     desk.send(ProposeHeat("one"))
+    assert desk.history.proposal_since() == desk.history.seq
     first = seating_of(desk.history.state)
     assert desk.tournament.heats == (), "nobody sees it yet"
     desk.send(ProposeHeat("two"))
