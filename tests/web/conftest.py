@@ -6,13 +6,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask, request, request_started
+from flask import Flask, Response, request, request_started
 from flask.testing import FlaskClient
+from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.test import Cookie
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.models import db
 from tests.conftest import QUIET, copy_instance, open_start, without_waiting
+
+# All that an answer may say.
+STATUSES = frozenset({200, 204, 302, 303, 304, 308, 400, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503})
+
+
+def _hold_status(response: Response) -> Response:
+    status = response.status_code
+    assert status in STATUSES, f"{request.method} {request.path} answered {status}"
+    assert status != 302 or request.method == "GET", f"what {request.path} was sent would be sent again"
+    assert status != 304 or request.if_none_match, f"{request.path} answered 304 unasked"
+    assert status != 405 or isinstance(request.routing_exception, MethodNotAllowed), request.path
+    return response
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +50,13 @@ def make_app(
     if "host" in request.fixturenames:
         database, _cookie = request.getfixturevalue("host_cookie")
         shutil.copy(database, tmp_path / "instance")
-    return lambda: without_waiting(make_app())
+
+    def make() -> Flask:
+        app = without_waiting(make_app())
+        app.after_request(_hold_status)
+        return app
+
+    return make
 
 
 @pytest.fixture
