@@ -35,18 +35,44 @@ def legend(svg: str) -> list[tuple[str, str, str]]:
     )
 
 
+def places(svg: str) -> list[tuple[int, int]]:
+    """Where the names of the legend begin."""
+    found = re.findall(r'<text x="(\d+)" y="(\d+)"', svg.partition('class="legend"')[2])
+    return [(int(x), int(y)) for x, y in found]
+
+
 def test_the_legend_shows_colour_and_dashes_of_every_line() -> None:
     svg = chart(SIX, 3)
     lines = legend(svg)
-    names = [name for _, _, name in lines]
-    assert len(set(names)) == 6, "long names are cut so that they can be told apart"
-    assert names[0].startswith("Maximilian v")
-    assert names[2:] == ["Anya", "Ben", "Mira", "Tom"]
+    cut = ["Maximilian von un…berg", "Maximilian von un…fels"]  # what half a row has room for
+    assert [name for _, _, name in lines] == [*cut, "Anya", "Ben", "Mira", "Tom"]
+    assert places(svg) == [(x, y) for y in (250, 272, 294) for x in (38, 254)]
     assert len({colour for colour, _, _ in lines}) == 6
     assert len({dashes for _, dashes, _ in lines}) == 6
     for colour, dashes, _ in lines:
         assert colour in svg.partition('class="legend"')[0]
         assert dashes == "none" or f"stroke-dasharray:{dashes}" in svg.replace(" ", "")
+
+
+def test_a_row_of_the_legend_has_as_many_names_as_the_longest_leaves_room_for() -> None:
+    for letters, columns, rows in (8, (38, 146, 254, 362), 1), (9, (38, 254), 2):
+        found = places(chart((*SIX[2:5], "n" * letters), 3))
+        assert sorted(found) == [(x, 294 - 22 * row) for x in columns for row in reversed(range(rows))]
+    assert [len({x for x, _ in places(chart((*SIX[2:], "n" * letters), 3))}) for letters in (13, 14)] == [
+        3,
+        2,
+    ]
+
+
+def test_many_rounds_have_neither_dots_nor_a_number_each() -> None:
+    def numbers(svg: str) -> list[str]:
+        below = svg.partition('class="axis x')[2].partition('class="legend"')[0]
+        return re.findall(r"<text[^>]*>(\d+)</text>", below)
+
+    twelve, thirteen = chart(SIX[2:5], 12), chart(SIX[2:5], 13)
+    assert numbers(twelve)[-13:] == [str(number) for number in range(13)]
+    assert numbers(thirteen)[-3:] == ["0", "5", "10"]
+    assert (twelve.count("<circle"), thirteen.count("<circle")) == (3 * 13, 0)
 
 
 def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
