@@ -156,3 +156,4 @@ def test_a_name_that_sounds_like_another_is_taken_only_of_the_same_seat(host: Fl
     assert "„KIM“ und „Kim“ unterscheiden sich nur" in answer.text
     for player in ("Bea", "bea"):
         assert pad.post("/players/2", player=player).status_code == 200
+    assert "Platz 3 heißt jetzt bea" in host.get(f"/games/{pad.code}/history").text.replace("\xad", "")

@@ -63,7 +63,10 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     assert 'name="card" value="B7"' not in text
     assert f'href="/games/{pad.code}?step=protocol-1-1"' in text
     assert "blaue 7: schon notiert – dorthin" in text
-    assert "Welche Karte hat Anya gespielt?" in page(pad, "protocol-1-2")
+    text = page(pad, "protocol-1-2")
+    assert "Welche Karte hat Anya gespielt?" in text
+    ways = re.findall(r'class="laid[^>]*step=protocol-1(-\d)?"', text)
+    assert ways == ["-0", "-1", "", "-3"], "the open card leads back to its trick"
     pad.post("/rounds/3/protocol/cards", card="B13", at="1-2")
     assert slots(page(pad))[0] == "Anya ist dran 1 von 1"
 

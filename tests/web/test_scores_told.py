@@ -181,9 +181,13 @@ def test_a_phone_is_called_when_its_bid_is_asked_for_and_no_sooner(host: FlaskCl
     def called(client: FlaskClient) -> bool:
         return 'data-asks="1"' in client.get(f"/games/{pad.code}").text
 
+    def marked() -> list[str]:
+        screen = host.get(f"/games/{pad.code}/display").text
+        return re.findall(r'show__seat--turn">\s*<span class="show__name">(\w+)', screen)
+
     pad.post("/rounds/1/trump", card="R")
-    assert not called(phone), "Anya bids first"
+    assert (called(phone), marked()) == (False, ["Anya"])
     pad.post("/rounds/1/bids", seat=1, bid=0)
-    assert (called(phone), called(host)) == (True, False)
+    assert (called(phone), called(host), marked()) == (True, False, ["Freya"])
     pad.post("/rounds/1/bids", seat=2, bid=0)
     assert not called(phone)

@@ -175,13 +175,23 @@ def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
 def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 1)
-    for fields, sentence in (
-        ({"hidden": "last", "rounds": 2}, "Saved: points are hidden from round 3 on, on all other screens."),
-        ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too."),
-        ({"hidden": "never"}, "Saved: everybody sees the points all the time."),
+    for fields, sentence, entry in (
+        (
+            {"hidden": "last", "rounds": 2},
+            "hidden from round 3 on, on all other screens.",
+            "Points are hidden from round 3 on",
+        ),
+        ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too.", ""),
+        (
+            {"hidden": "never"},
+            "Saved: everybody sees the points all the time.",
+            "Points are shown to everybody",
+        ),
     ):
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in host.get(f"/games/{pad.code}/changes/suspense").text
+        history = host.get(f"/games/{pad.code}/history").text.replace("\xad", "")
+        assert entry in history
     for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "often"}):
         assert refused(pad, "/suspense", **fields)
     assert pad.post("/reveal", places=1).status_code == 422

@@ -144,7 +144,7 @@ def _last(agreements: list[tuple[Event, str]], kind: type) -> str:
 def coming_changes(table: Table) -> tuple[str, ...]:
     """A sentence for each change that begins after the round on the table."""
     game = table.game
-    if table.draft is None or table.ended or game.last_lineup.first <= table.draft.number:
+    if table.draft is None or table.ended:
         return ()
     return tuple(_sentences(game, game.lineup(table.draft.number), game.last_lineup))
 

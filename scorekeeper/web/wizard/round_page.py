@@ -219,7 +219,7 @@ class OwnView:
         if complete:
             self.asks = Asks.NOTHING
         self.numbers = bid_rows(draft, players, self.asks is Asks.BID)[seat].numbers
-        self.covered = draft.sealed or draft.options.bidding != "open"
+        self.covered = draft.options.bidding != "open"
         self.has_bid = draft.bids[seat] is not None
         self.entry = _covered_entry(log, draft.number, seat)
         self.bid = draft.final_bids[seat]

@@ -139,7 +139,8 @@ class RoundView:
         self.dropped = draft.dropped if missing else ""
         self.note = _note(draft)
         self.bid_sum = total if seen else None
-        self.final_sum = total + cloud.change if seen and cloud and draft.final_bids != bids else None
+        final = draft.final_bids
+        self.final_sum = None if final == bids else sum(bid for bid in final if bid is not None)
         self.bids_missing = missing
         self.bound = sum_is_bound(draft.options, draft.number, draft.plan.hand_size)
         self.sum_forbidden = seen and not missing and sum_is_forbidden(total, draft.plan, draft.options)
