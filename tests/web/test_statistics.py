@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.storage.statistics import player_names
+from scorekeeper.statistics.rating import Rating
+from scorekeeper.storage.statistics import player, player_names
+from scorekeeper.web.statistics.figures import whole
 from tests.imported import take_in
 from tests.notation import raw_round
 from tests.statistics.plain import evening
@@ -62,6 +64,7 @@ def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient) -
 def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
     page = two_games.get("/statistics").text
     assert names(page) == ["Freya", "Anya", "Ben", "Henry"]
+    assert re.findall(r'figures__place figure">(\d+)<', page) == ["1", "2", "3", "4"]
     assert cells(page, "Freya")[:5] == ["2", "2", "100\xa0%", "20,0", "100\xa0%"]
     assert cells(page, "Anya")[:5] == ["2", "1", "50\xa0%", "5,0", "50\xa0%"]
 
@@ -123,6 +126,53 @@ def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
         assert page.text.count("<caption") >= 4
 
 
+def tables(page: str) -> list[list[str]]:
+    """The rows of all tables of a page, in words."""
+    rows = re.findall(r"<tr>(.*?)</tr>", page.replace("\xad", ""), re.DOTALL)
+    cells = (re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows)
+    return [[re.sub("<[^>]+>", "", cell).strip() for cell in row] for row in cells]
+
+
+def labels(svg: str, axis: str) -> list[tuple[float, str]]:
+    """Where the labels of an axis stand, and what they say."""
+    part = svg.partition(f'class="axis {axis}')[2].partition("</g></g>")[0]
+    return [(float(x), text) for x, text in re.findall(r'<text[^>]*x="([^"]*)"[^>]*>([^<]*)</text>', part)]
+
+
+def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
+    """Henry has 20 and 10 a trick in rounds of 1 to 20 tricks, of which he bids and wins all."""
+    take(host, *(played_whole(f"2025-05-0{day}") for day in range(1, 6)))
+    page = host.get(f"/statistics/players/{number(host, 'Henry')}").text
+    tiles = dict(re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", page.replace("\xad", "")))
+    expected = {"Längste Trefferserie": "20", "Höchste Summe": "2500", "Beste Runde": "220"}
+    expected |= {"Schlechteste Runde": "30", "Beste Vorhersage": "20", "Schlechteste Vorhersage": "1"}
+    assert expected.items() <= tiles.items()
+    rows = tables(page)
+    assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
+    assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
+    assert rows.count(["7", "5", "100\xa0%", "0\xa0%", "0\xa0%", "90,0"]) == 2, "by size and by bid"
+    hits, rating = (
+        host.get(path.replace("&amp;", "&")).text for path in re.findall(r'<img src="(.*?)"', page)
+    )
+    assert [text for _x, text in labels(hits, "x")] == [str(size) for size in range(1, 20, 2)]
+    assert [text for _x, text in labels(hits, "y")] == [f"{share}\xa0%" for share in range(0, 101, 20)]
+    days = labels(rating, "x")
+    assert [text for _x, text in days] == [f"0{day}.05.25" for day in range(1, 6)]
+    (left,) = {int(x) for x in re.findall(r'translate\((\d+), 8\)" class="plot"', rating)}
+    assert round(days[0][0] + days[-1][0]) == 448 - left - 32, "half of eight letters is left beside the last"
+
+
+def test_a_long_history_of_a_rating_goes_by_months_or_years(
+    two_games: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = f"/statistics/players/{number(two_games, 'Freya')}"
+    for time, written, short in (("2025-03", "März 2025", "03.25"), ("2024", "2024", "2024")):
+        history = [(time, Rating())]
+        monkeypatch.setattr(player, "rating_history", lambda *_, history=history: history)
+        assert [written, whole(Rating().ordinal)] in tables(two_games.get(path).text)
+        assert [text for _x, text in labels(two_games.get(f"{path}/rating.svg").text, "x")] == [short]
+
+
 def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
     for path in ("", "/hits.svg", "/rating.svg"):
         assert two_games.get(f"/statistics/players/999{path}").status_code == 404
@@ -160,6 +210,8 @@ def test_records_name_holder_and_game_and_open_to_the_others(host: FlaskClient) 
     page = host.get("/statistics/records").text
     assert "Meiste Siege" in page
     assert "Höchste Summe" not in page, "shortened games hold none in points"
+    assert '"standard" selected' in page
+    assert '"standard" selected' not in host.get("/statistics").text, "all kinds of games count there"
     codes = take(host, *(played_whole(f"2025-05-0{day}") for day in range(1, 6)))
     page = host.get("/statistics/records").text
     # 20 × 20 for the hits and 10 × (1 + … + 20) for the tricks
@@ -198,6 +250,8 @@ def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: Flas
     for path, data, words in (
         ("merge", {"other": freya}, "saßen am 02.06.2025 an einem Tisch"),
         ("name", {"name": "Freya"}, "Freya heißt schon jemand anderes"),
+        ("name", {"name": " "}, "Ein Name hat 1 bis 60 Zeichen"),
+        ("merge", {"other": anya}, "Das ist derselbe Spieler."),
     ):
         answer = two_games.post(f"/statistics/players/{anya}/{path}", data=data)
         assert (answer.status_code, words in answer.text) == (422, True), path

@@ -1,5 +1,6 @@
 """Statistics of all players, of two, and the records of the table."""
 
+from operator import itemgetter
 from typing import Any
 
 from flask import Blueprint, render_template, request
@@ -54,10 +55,9 @@ def _sorted(lines: list[Line], figure: Figure | None, order: str) -> list[Line]:
     if figure is None:
         return by_name if order == "asc" else by_name[::-1]
     by_games = sorted(by_name, key=lambda line: -line.counts.games)
-    with_value = [line for line in by_games if figure.value(line) is not None]
-    without_value = [line for line in by_games if figure.value(line) is None]
-    with_value.sort(key=lambda line: figure.value(line) or 0, reverse=order == "desc")
-    return with_value + without_value
+    values = [(value, line) for line in by_games if (value := figure.value(line)) is not None]
+    values.sort(key=itemgetter(0), reverse=order == "desc")
+    return [line for _value, line in values] + [line for line in by_games if figure.value(line) is None]
 
 
 def _heading(

@@ -25,7 +25,7 @@ from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
 from scorekeeper.web.statistics.query import read_query
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.forms import whole_number
-from scorekeeper.web.ui.language import by_alphabet, card_name, day, ngettext
+from scorekeeper.web.ui.language import by_alphabet, card_name, day, ngettext, signed_change
 from scorekeeper.web.ui.language import gettext as _
 
 bp = Blueprint("players", __name__, url_prefix="/statistics/players/<int:number>")
@@ -199,9 +199,8 @@ def _own(counts: Counts) -> list[Fact]:
     if counts.clouds:
         times = ngettext("changed once", "changed %(num)s times", counts.clouds)
         hit = _("%(share)s came true", share=share(ratio(counts.cloud_hits, counts.clouds)))
-        gain = whole(counts.cloud_points)
-        luck = f"+{gain}" if counts.cloud_points > 0 else gain
-        facts.append(Fact(_("Luck with the Cloud"), luck, f"{_('points')}; {times}, {hit}"))
+        gain = signed_change(counts.cloud_points)
+        facts.append(Fact(_("Luck with the Cloud"), gain, f"{_('points')}; {times}, {hit}"))
     if counts.mages:
         made = _("%(made)s of %(taken)s", made=whole(counts.mages_made), taken=whole(counts.mages))
         facts.append(Fact(_("Clean Black Mages"), made, _("without a penalty point")))
