@@ -82,6 +82,12 @@ def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtest
             assert f'name="rounds" value="{options.rounds or ""}"' in page
 
 
+def test_somebody_deals_even_where_no_name_stands_in_the_row_of_the_dealer(host: FlaskClient) -> None:
+    for row, dealer in ((3, 2), (1, 0), (4, 0), (-1, 0)):
+        answer = post(host, ["Henry", "", "Freya", "Ben"], first_dealer=row)
+        assert load(host, answer.location.rpartition("/")[2]).table.game.first_dealer == dealer
+
+
 def test_same_players_again_keep_their_order_and_table_and_the_deal_goes_on(host: FlaskClient) -> None:
     pad = Pad(host, begin(host, table="Stammtisch"))
     pad.round(1, "R", "0 1 0 0", "0 1 0 0")

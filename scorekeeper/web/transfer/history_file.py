@@ -46,13 +46,14 @@ def travelled(files: Sequence[Upload]) -> str | None:
         return None
     stream.seek(0)
     arrivals = list(islice(read_games(stream, files[0].name), 2))
-    if len(arrivals) != 1 or arrivals[0].history is None:
+    arrival = arrivals.pop() if len(arrivals) == 1 else None
+    if arrival is None or arrival.history is None:
         return None
-    reading = arrivals[0].reading
+    reading = arrival.reading
     if reading.problems or reading.game is None or unfit_names(reading.players):
         return None
     try:
-        history = transfer.read_history(arrivals[0].history, reading.game)
+        history = transfer.read_history(arrival.history, reading.game)
         describe_entries(history)
     except Exception:  # what somebody wrote by hand can fail anywhere, also where the history page tells it
         return None

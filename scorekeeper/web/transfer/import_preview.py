@@ -248,7 +248,7 @@ def _good(coming: Incoming, twin: str) -> Good:
     result, details = score(game), dict(game.details)
     book, begun = rulebook_of(game.edition), game.at(1)
     played = bool(game.rounds)
-    first = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
+    first = {seat for side in result.sides if side.rank == 1 for seat in side.seats}
     players = [
         Player(name, False, result.totals[seat] if played else None, played and seat in first)
         for seat, name in enumerate(game.players)
