@@ -59,7 +59,9 @@ def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[C
 # Heights are counted in quarters: 7½ and 9¾ lie among the whole ones.
 _QUARTERS, _SUIT, _RUNG = 4, 1 << 8, 1 << 16
 _PLAIN, _TRUMP = Rung.SUIT_TO_FOLLOW * _RUNG, Rung.TRUMP * _RUNG
-_DRAGON, _WITCH = Rung.DRAGON * _RUNG, Rung.WITCH * _RUNG
+_PLAIN_END = _PLAIN + _RUNG
+_DRAGON, _CONQUEROR = Rung.DRAGON * _RUNG, Rung.CONQUEROR * _RUNG
+_WITCH, _FAIRY = Rung.WITCH * _RUNG, Rung.FAIRY * _RUNG
 CANNOT_WIN, CONQUERS = 0, -1
 
 
@@ -75,10 +77,10 @@ def card_value(card: Card | None, rules: TrickRules) -> int:
         return CANNOT_WIN
     height = int(card.height * _QUARTERS)
     if not rules.suits_matter:
-        return _PLAIN + height
+        return _PLAIN + _SUIT + height
     if card.played_suit == rules.trump:
         return _TRUMP + height
-    return _PLAIN + specials.SUITS.index(card.played_suit) * _SUIT + height
+    return _PLAIN + (specials.SUITS.index(card.played_suit) + 1) * _SUIT + height
 
 
 def values_of(plays: Sequence[Card | None], rules: TrickRules) -> list[int]:
@@ -90,33 +92,35 @@ def winning_place(values: Sequence[int]) -> int | None:
     """The place of the card that wins, the first of equals, or None. Of plain suits only the first counts,
     none after a Zauberer or a trump that was led.
     """
-    best = max(values, default=CANNOT_WIN)
-    if best <= CANNOT_WIN:
-        return None
-    if best // _RUNG == Rung.SUIT_TO_FOLLOW:
-        led = _led(values)
-        best = max(value for value in values if value // _SUIT == led)
-    conquered = best in (_DRAGON, _WITCH) and CONQUERS in values
-    return values.index(CONQUERS if conquered else best)
-
-
-def _led(values: Iterable[int]) -> int | None:
-    """The suit of the first card that has one, trump too, as a number; None without one."""
-    suited = (value for value in values if value // _RUNG in (Rung.SUIT_TO_FOLLOW, Rung.TRUMP))
-    return next((value // _SUIT for value in suited), None)
+    best = max(values) if values else CANNOT_WIN
+    if best >= _PLAIN_END:
+        conquered = best == _DRAGON and CONQUERS in values
+        return values.index(CONQUERS if conquered else best)
+    if best < _PLAIN:
+        conquered = best == _WITCH and CONQUERS in values
+        return values.index(CONQUERS if conquered else best) if best > CANNOT_WIN else None
+    best = highest = 0
+    for value in values:
+        if best < value <= highest:
+            best = value
+        elif not best and value >= _PLAIN:
+            best, highest = value, value | 0xFF
+    return values.index(best)
 
 
 def rungs(values: Sequence[int]) -> list[tuple[Rung, int] | None]:
     """Where each card stands, as for `winning_place`: rung, then worth; None where it cannot win."""
-    led = _led(values)
-    return [_rung(value, led, max(values)) for value in values]
+    suited = (value for value in values if _PLAIN <= value < _TRUMP + _RUNG)
+    first = next(suited, 0)
+    first = first & ~0xFF if first < _PLAIN_END else first
+    return [_rung(value, first, max(values)) for value in values]
 
 
-def _rung(value: int, led: int | None, best: int) -> tuple[Rung, int] | None:
+def _rung(value: int, first: int, best: int) -> tuple[Rung, int] | None:
     if value == CONQUERS:
-        rung = {_DRAGON: Rung.CONQUEROR, _WITCH: Rung.FAIRY}.get(best)
-        return None if rung is None else (rung, value)
-    other_suit = value // _RUNG == Rung.SUIT_TO_FOLLOW and value // _SUIT != led
+        conquered = {_DRAGON: (Rung.CONQUEROR, _CONQUEROR), _WITCH: (Rung.FAIRY, _FAIRY)}
+        return conquered.get(best)
+    other_suit = _PLAIN <= value < _PLAIN_END and value & ~0xFF != first
     return None if value == CANNOT_WIN or other_suit else (Rung(value // _RUNG), value)
 
 
