@@ -136,6 +136,8 @@ def test_the_outlook_knows_who_still_plays_and_who_has_left() -> None:
         "sittings": [sat(3, "0 1 2", left=[3])],
     }
     assert chances(**gone) == [(90, True), (100, True), (90, True), (20, False)]
+    level = {"players": FOUR, "options": {"rounds": 2}, "rounds": rounds("1 0 0 1, 0 0 0 1")}
+    assert chances(**level, sittings=[sat(2, "0 1 2")]) == [(30, True), (60, True), (60, True), (30, True)]
 
 
 def test_whoever_takes_over_a_seat_after_this_round_begins_with_what_it_makes_until_then() -> None:
@@ -312,7 +314,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     (given_points(reason="x" * 61), ("reason-too-long", 1)),
     ({"adjustments": [{"round": 1, "seat": 0}]}, ("unreadable", None)),
     ({"adjustments": 1}, ("unreadable", None)),
-    ({"options": {"hands": [21]}}, ("hands-out-of-range", None)),
+    *(({"options": {"hands": [1, hand, 20]}}, ("hands-out-of-range", None)) for hand in (0, 21)),
     ({"options": {"hands": [3], "rounds": 3}}, ("option-conflict", None)),
     ({"options": {"hands": []}}, ("option-invalid", None)),
     ({"options": {"hands": ["3"]}}, ("option-invalid", None)),
@@ -346,6 +348,7 @@ def test_what_would_be_right_is_told() -> None:
     assert eleven == [{"players": 11, "fewest": 3, "most": 10}]
     assert facts(**given_points(points=15)) == [{"points": 15, "step": 10, "most": 100}]
     assert facts(**given_points(reason="x" * 61)) == [{"most": 60}]
+    assert facts(options={"hands": [20, 21, 22]}) == [{"hand": 21, "most": 20}]
 
 
 def test_teams_stay_together() -> None:

@@ -68,7 +68,7 @@ class HandQuery:
     trick: int
     suit: str
     place: Place | None = None
-    inside: bool = True
+    inside: bool | None = None
 
     def excludes(self, card: str, code: str) -> bool:
         """Whether that card of a hand cannot be the one of that code."""
@@ -232,7 +232,7 @@ class Course:
 
     def _swap(self, state: State, seat: int, query: HandQuery | None) -> Iterator[State]:
         """The states after a Hexe's swap, which is the recorded one where there is any."""
-        _, given, taken = self.observations.swap or (0, None, None)
+        _, given, taken = self.observations.swap or (None, None, None)
         others = {card for other, card in enumerate(state.laid) if other != seat and card != NO_CARD}
         for away in dict.fromkeys(state.hands[seat]):
             hands = _without(state.hands, seat, away)
@@ -273,7 +273,6 @@ class Course:
             blanks.bound <= others
             and blanks.bound + blanks.bound_roomy <= others + passing
             and blanks.bound + blanks.free <= others + suited
-            and total <= others + suited + passing
         )
         return excess + lacking if enough else None
 

@@ -53,6 +53,8 @@ TRICKS = """
     What is no card of the game counts as nothing, so does one without its announcement
     Henry: B5 B14 B6 => 2 2 B: 0 0 1
     Henry: JO B1 B2  => 2 2 B: 0 0 1
+    Of 64 cards none lies under the Werwolf in round 21, so that the Vampir is a Narr
+    Henry: VA R1 R2 | 21 | WW R | | specials=["WW","VA","DR","FE"] => 2 2 R: 0 0 1
 """
 FOUND = """
     The dealer's left neighbour leads first, then whoever won; after a wrong leader the record is followed

@@ -17,7 +17,7 @@ def revokes(drawn: str, number: str = "", trump: str = "Y7", more: str = "", not
     return ", ".join(line for line in lines if " revoke " in line)
 
 
-def dealt_out(*beginning: str, unseen: str, specials: str) -> list[str]:
+def dealt_out(*beginning: str, unseen: str, specials: str, number: str = "") -> list[str]:
     """What is found where all cards are dealt but the turned-up red 7, and all are seen but some."""
     played = " ".join(beginning).replace("Henry:", "").split()
     deck = [f"{suit}{value}" for suit in SUITS for value in VALUES if f"{suit}{value}" not in (*played, "R7")]
@@ -25,7 +25,7 @@ def dealt_out(*beginning: str, unseen: str, specials: str) -> list[str]:
     for card in unseen.split():
         deck.remove(card)
     rest = [f"Henry: {' '.join(deck[at : at + 3])}" for at in range(0, len(deck), 3)]
-    return findings(check("; ".join([*beginning, *rest]), trump="R7 R", specials=specials.split()))
+    return findings(check("; ".join([*beginning, *rest]), number, "R7 R", specials=specials.split()))
 
 
 def test_where_all_cards_are_dealt_and_nearly_all_were_seen() -> None:
@@ -34,6 +34,9 @@ def test_where_all_cards_are_dealt_and_nearly_all_were_seen() -> None:
     """
     lost = dealt_out("Henry: B1 G1 B3", "Henry: B4 B2 B5", "Henry:", unseen="Z Z", specials="WW")
     assert "1 Anya revoke G1: proven by B2 in 2" in [line[:35] for line in lost]
+    blue = ("B1 G1 B2", "B3 G2 B4", "B5 G3 B6", "B7 G4 B8", "B9 G5 B10", "B11 G6 G7")
+    last = dealt_out(*(f"Henry: {plays}" for plays in blue), unseen="B12 B13", specials="WW", number="20")
+    assert [line for line in last if "Anya revoke G" in line] == [], "her last card may be the red 7"
     swapped = dealt_out("Henry: B1 HX B2", "Henry: B3 B1 B4", unseen="JO", specials="HX JO DR FE")
     assert [line for line in swapped if "duplicate" in line] == []
 
