@@ -7,10 +7,11 @@ import pytest
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.templates import environment
-from scorekeeper.words import ended_once
-from scorekeeper.words.cards import say_card
+from scorekeeper.words import ended_once, translations
+from scorekeeper.words.cards import NUMBERS, say_card
 from scorekeeper.words.languages import LANGUAGES, Language
 from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem
+from scorekeeper.words.tournament import penalty_points, reason_of, title_of_table
 from tests.recorded import EXTREME, WIZARD
 
 CHOICES: list[dict[str, Any]] = [
@@ -91,6 +92,36 @@ def test_a_problem_with_a_number_has_its_plural(
     code: str, facts: dict[str, int], language: str, sentence: str
 ) -> None:
     assert say_problem(code, facts, 0, ("Anya",), language) == sentence
+
+
+def test_a_sentence_names_who_it_is_about_and_what_was_written() -> None:
+    seats = {0: "Henry", 1: "Anya", 2: "Player 3", None: "Somebody", -1: "Somebody"}
+    for seat, name in seats.items():
+        sentence = say_problem("won-out-of-range", {"won": 9, "most": 2}, seat, ("Henry", "Anya"), "en")
+        assert sentence == f"{name} cannot have won 9 tricks; still to be won, at most: 2."
+    for code, facts, part in (
+        ("unreadable", {}, "This cannot be read: it is not a complete saved game."),
+        ("unreadable", {"field": "won"}, "What “won” says cannot be read."),
+        ("option-conflict", {}, PROBLEMS["option-conflict"].format(options="?")),
+        ("result-below-zero", {"points": -5}, "−5"),
+        ("unknown-card", {"card": "V7"}, "violet 7"),
+        ("of-nobody", {}, "of-nobody"),
+    ):
+        assert part in say_problem(code, facts, 0, ("Henry",), "en")
+
+
+def test_sessions_penalties_and_small_numbers_in_words() -> None:
+    english = translations("en")
+    titles = {"Herbst · 3 · 2": "3", "Herbst · 3 again · 2": "3 (again)"}
+    for title, session in titles.items():
+        assert title_of_table(title, english) == f"Herbst, session {session}, table 2"
+    assert title_of_table("Herbst · 3", english) == "Herbst · 3"
+    taken = [penalty_points(points, "game", adds, english) for points in (1, 2) for adds in (False, True)]
+    assert taken == ["−1 game point", "+1 penalty point", "−2 game points", "+2 penalty points"]
+    reasons = [("late", ""), ("late", "at nine"), ("other", "Coffee"), ("other", "")]
+    sentences = ["came late", "came late: at nine", "Coffee", "another reason"]
+    assert [reason_of(*reason, english) for reason in reasons] == sentences
+    assert [NUMBERS[number] for number in range(2, 7)] == "two three four five six".split()
 
 
 def test_spreadsheets_part_cells_with_a_semicolon_where_the_comma_is_for_decimals() -> None:
