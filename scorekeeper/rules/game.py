@@ -73,6 +73,11 @@ class Game:
         for lineup in reversed(self.lineups):
             if lineup.first <= number:
                 return lineup
+        return self._only_lineup
+
+    @property
+    def _only_lineup(self) -> Lineup:
+        """The lineup of a game in which all sat there all the time."""
         return Lineup(1, tuple(range(len(self.players))), self.options, self.first_dealer)
 
     @property
@@ -83,7 +88,7 @@ class Game:
     @property
     def all_lineups(self) -> tuple[Lineup, ...]:
         """The same, the only one too of a game in which all sat there all the time."""
-        return self.lineups or (self.lineup(1),)
+        return self.lineups or (self._only_lineup,)
 
     def with_lineup(self, lineup: Lineup) -> "Game":
         """The game with a lineup from its round on; one that began then, or later, is no more."""

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
 from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.editions import score
-from scorekeeper.rules.errors import Problem, with_pad_seats
+from scorekeeper.rules.errors import Problem, RuleProblem, with_pad_seats
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.outlook import outlook
 from tests.notation import evening, row
@@ -95,17 +95,21 @@ def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() ->
     assert result.start_of(3) == 0
     assert [result.after(number)[4] for number in (0, 1, 2)] == [None] * 3
     assert [result.game.last_round(seat) for seat in (3, 4)] == [2, 0]
+    assert [result.game.first_round(seat) for seat in (3, 4)] == [2, 1]
 
 
 def test_a_problem_with_a_place_is_one_with_the_seat_on_the_pad() -> None:
     problems = [Problem("won-out-of-range", 2, place) for place in (None, 0, 1, 2, 3, -1)]
     assert [problem.seat for problem in with_pad_seats(problems, (1, 2, 4))] == [None, 1, 2, 4, 3, -1]
+    assert RuleProblem(*problems).problem is problems[0]
 
 
 def test_in_extreme_the_last_has_the_most_points() -> None:
     """Three, two and one black seals cost 9, 6 and 3, so Ben begins with 9."""
     later = {"players": FOUR, "sittings": joined()["sittings"]}
-    assert scored(edition="extreme", **later, rounds=[blacks("1 2 0", "3 2 1")]).totals == (9, 6, 3, 9)
+    first, second = blacks("1 2 0", "3 2 1"), blacks("2 3 0 1", "1 1 4 0")
+    assert scored(edition="extreme", **later, rounds=[first]).totals == (9, 6, 3, 9)
+    assert scored(edition="extreme", **later, rounds=[first, second]).start_of(3) == 9, "he makes none"
 
 
 def test_whoever_left_keeps_the_total_and_cannot_win() -> None:
@@ -273,6 +277,8 @@ def test_points_beside_the_play_count_from_their_round_on_and_in_no_round() -> N
     assert [row.totals for row in result.rounds] == [(20, 0, 20), (50, 30, 40)]
     assert [row.points for row in result.rounds] == [(20, 30, 20), (30, 30, 20)]
     assert result.totals == (60, 30, 40), "the table has agreed on it, although its round is still to come"
+    assert [adjustment.round for adjustment in result.game.until(1).adjustments] == [1]
+    assert [result.game.given(number, 1) for number in (1, 2)] == [result.game.adjustments[:1], ()]
 
 
 def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> None:
@@ -292,6 +298,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [sat(2, "0 1 1")]}, ("sitting-invalid", 2)),
     ({"sittings": [sat(2, "0 1 3")]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 2, "dealer": 3}]}, ("sitting-invalid", 2)),
+    ({"sittings": [sat(2, "0 1 2", left=[3])]}, ("sitting-invalid", 2)),
     ({"sittings": [{"from": 0}]}, ("sitting-invalid", 0)),
     *(({"sittings": [{"from": first}, {"from": 2}]}, ("sitting-invalid", 2)) for first in (2, 3)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0}]}]}, ("sitting-invalid", 2)),
@@ -356,6 +363,7 @@ def test_teams_stay_together() -> None:
     assert refused(**four, sittings=[sat(2, "0 1 2")]) >= {("option-conflict", None)}
     assert refused(**four, sittings=[sat(2, "1 0 2 3")]) == {("teams-sit", 2)}
     assert refused(**four, sittings=[{"from": 2, "options": {}}]) == {("teams-stay", 2)}
+    assert refused(**four, sittings=[{"from": 2, "options": {"teams": True, "rounds": 9}}]) == set()
 
 
 def test_a_record_comes_out_as_it_came_in() -> None:

@@ -62,4 +62,5 @@ def test_a_result_holds_the_game_that_it_is_of() -> None:
     for played in (wizard, game(4, raw_round(), dealer=3, edition="extreme")):
         result = score(played)
         assert result.game is played
+        assert score(played) is result, "what was asked last is known"
         assert [row.number for row in result.rounds] == list(range(1, len(played.rounds) + 1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.extreme import LEFT, TAKEN, faults, left, raw_round, tricks
+from tests.extreme import EXTREME, LEFT, TAKEN, faults, left, raw_round, table, tricks
 from tests.notation import differing
 
 # Frank took 4, Sabine 6 of which Peter took one, Katrin 5: 15 coloured seals and Sabine's white one.
@@ -82,6 +82,12 @@ def test_its_shape() -> None:
         assert faults(raw) == ["seal-count-impossible 3"]
     raw["left"][3] = {"Y": 1, "black": 1, "purple": 1}
     assert faults(raw) == ["seal-count-impossible 3"]
+    [problem] = EXTREME.judge_round(raw, 1, table())
+    assert problem.facts == {"seal": "purple", "count": 1, "lacking": "purple"}
+    for protocol in ([], PLAYED):
+        none = raw_round(TAKEN, "Frank: black | Peter: Y black", tricks=protocol)
+        none["left"][1] = {"white": 1, "purple": 0}
+        assert faults(none) == [], "none of a kind that there is not"
     del raw["left"]
     assert faults(raw) == ["unreadable"]
     assert left(LEFT) == [{"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1}]

@@ -78,13 +78,13 @@ FIRST: list[tuple[str, dict[str, Any], list[str]]] = [
     *(("R", {"seat": odd}, ["taking-order"]) for odd in (4, -1, "0", None, True, False, 0.0, 0.5, [0])),
     *(("", {"seals": {"R": count}}, ["seal-not-available 0"]) for count in (-1, 1.5, "1", True, None)),
     ("", {"seals": {"purple": 1}}, ["seal-not-available 0"]),
-    ("", {"seals": {"white": 0}}, []),
+    *(("", {"seals": {kind: 0}}, []) for kind in ("white", "R")),
     *(("R", {"seals": odd}, ["unreadable"]) for odd in ("R", ["R"])),
     *(("R", {"from": odd}, ["unreadable"]) for odd in ([1], {"B": 1})),
     *(("R", {"mage": odd}, ["unreadable"]) for odd in (1, "yes")),
     # Whoever has the Schwarzmagier takes no seal.
     ("mage", {"from": {"B": []}}, []),
-    ("R", {"mage": True}, ["seal-not-available 0"]),
+    *((taken, {"mage": True}, ["seal-not-available 0"]) for taken in ("R", "R Y")),
     ("", {"mage": True, "seals": {}}, []),
     # Frank names two holders of the one blue seal that he takes; three lie in the middle.
     ("B", {"from": {"B": [1, 2]}}, ["seal-holder-lacks 0", "seal-not-available 0", "seal-still-in-middle 0"]),

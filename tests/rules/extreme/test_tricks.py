@@ -11,6 +11,7 @@ from scorekeeper.rules.extreme.tricks import (
     legal_cards,
     settle,
     settlements,
+    settlements_of_any,
     suit_to_follow,
 )
 from tests.extreme import CAST, TAKEN, cards, hand, layout, seals, seat
@@ -101,6 +102,7 @@ def test_how_a_trick_may_be_settled() -> None:
     assert differing(SETTLED, ways) == []
     assert (fitting_colours("R", False), fitting_colours("V", False)) == (("R",), ("V",))
     assert set(fitting_colours("V", True)) == {"R", "V"}
+    assert settlements_of_any(layout("Katrin: R"), seat("Katrin")) == ("black", "R")
 
 
 def test_what_is_given_goes_and_what_is_taken_lies_there() -> None:
