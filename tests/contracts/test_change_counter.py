@@ -8,9 +8,13 @@ from flask import Flask
 from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
 from scorekeeper.storage import change_counter, game_roles
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind, LogVersion
+from scorekeeper.storage.devices import sign_out
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.game_roles import Device, Role
 from scorekeeper.storage.log import WriteRequest, begin, write
+from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
+from scorekeeper.storage.tournament.tables import TournamentRole
+from tests.contracts.tournaments import opened
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {})
 
@@ -57,6 +61,24 @@ def test_a_state_is_known_at_once_until_somebody_writes(
         pulse.close()
         rename(writer, code, seq)
         assert pulse.at_once(LogKind.GAME, code) is None
+
+
+def test_who_signs_out_is_noticed_where_they_had_a_role_and_nowhere_else(
+    pulse: ChangeCounter, code: str
+) -> None:
+    other, hall = begin(TABLE, "other-game", "iPad")[0], opened(4)
+    anya = Device("anya", "iPhone")
+    with writing() as connection:
+        game_roles.sit_down(connection, code, anya, Role.SPECTATOR, host=False)
+        game_roles.sit_down(connection, other, Device("ben", "iPhone"), Role.SPECTATOR, host=False)
+    open_links(hall, TournamentRole.GUEST)
+    let_in(hall, anya, TournamentRole.GUEST, secrets_of(hall)[TournamentRole.GUEST])
+    logs = [(LogKind.GAME, code), (LogKind.TOURNAMENT, hall), (LogKind.GAME, other)]
+    before = [pulse.ask(*log) for log in logs]
+    sign_out("anya")
+    after = [pulse.ask(*log) for log in logs]
+    gone = [new.people - old.people for new, old in zip(after, before, strict=True) if new and old]
+    assert gone == [1, 1, 0]
 
 
 def test_only_so_many_are_known_at_once_and_nothing_of_no_game(
