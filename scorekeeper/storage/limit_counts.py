@@ -31,8 +31,8 @@ class Counts(Storage):
 
     STORAGE_SCHEME = ["counts"]  # noqa: RUF012 - the base class's own form
 
-    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **_: Any) -> None:
-        super().__init__(uri, wrap_exceptions=wrap_exceptions)
+    def __init__(self, uri: str | None = None, **options: Any) -> None:
+        super().__init__(uri, **options)
         self._path = unquote(urlsplit(uri or "").path)
         self._turn = threading.Lock()  # SQLite has those sleep who come at the same time
         self._connection: sqlite3.Connection | None = None
