@@ -1,5 +1,6 @@
 """Which device has a game's write lease, and who is told that entries may wait there."""
 
+import os
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -101,6 +102,16 @@ def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
     assert host.post(f"/games/{code}/pencil/down").status_code == 204
     later(monkeypatch, 20)
     assert (is_told(friend, code), copy_of(friend, code)["pencil"]) == (False, True)
+
+
+def test_after_half_a_day_nobody_waits_for_a_device(app: Flask, host: FlaskClient, code: str) -> None:
+    folder = Path(app.instance_path) / write_lease.FOLDER
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    for hours in (11.9, 12.1):
+        (folder / str(hours)).touch()
+        os.utime(folder / str(hours), (time.time() - hours * 3600,) * 2)
+    Pad(host, begin(host)).post("/rounds/1/trump", card="R")
+    assert [(folder / str(hours)).exists() for hours in (11.9, 12.1)] == [True, False]
 
 
 def test_an_entry_counts_where_it_cannot_be_noted(app: Flask, host: FlaskClient, code: str) -> None:
