@@ -107,7 +107,7 @@ def _(command: commands.WinTrick, table: Table, draft: Draft) -> Event | None:
     if gives is UNRECORDED:
         if len(ways) != 1:
             raise refuse("settlement-open", draft.number, winner)
-        gives = ways[0]
+        (gives,) = ways
     if gives not in ways:
         raise refuse("settle-illegal", draft.number, winner, trick=len(draft.tricks) + 1)
     if led is None:

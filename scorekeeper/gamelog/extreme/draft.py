@@ -133,7 +133,7 @@ class Draft:
         if kind != BLACK:
             return most
         others = sum(seals[BLACK] for at, seals in enumerate(self.left) if at != seat)
-        return max(min(most, MOST_BLACKS - others), 0)
+        return min(most, MOST_BLACKS - others)
 
     @property
     def lying(self) -> tuple[Seals, ...]:

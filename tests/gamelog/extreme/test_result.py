@@ -6,8 +6,11 @@ Source: 004 «Der Kampf um die Stiche», «Die Vergabe der Strafpunkte» with th
 import pytest
 
 from scorekeeper.gamelog.commands import CloseRound, Command
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.extreme.commands import LeaveNothing, SetLeft, TakeSeal, WinTrick
 from scorekeeper.gamelog.extreme.events import RoundSettled, TrickSettled, TrickWon
+from scorekeeper.gamelog.extreme.settled_tricks import settled_tricks
+from scorekeeper.rules.errors import RuleProblem
 from tests.extreme import CAST, LEFT, TAKEN, seals, seat
 from tests.gamelog.extreme.evening import SealEvening, seal_evening
 
@@ -79,6 +82,12 @@ def test_who_has_given_back_all_says_so_in_one_stroke() -> None:
     assert after.ignores(LeaveNothing(1, 0))
 
 
+def test_a_tap_is_one_more_and_after_the_most_none() -> None:
+    taps = [BOOKLET.write(*[SetLeft(1, FRANK, "black")] * times).draft for times in range(1, 8)]
+    assert [draft.left[FRANK]["black"] for draft in taps] == [1, 2, 3, 4, 5, 6, 0]
+    assert WAITING.draft.with_left(FRANK, ("R", 1)).turns.done, "in logs in which nobody ended the turn"
+
+
 def test_never_more_than_six_black_ones_together() -> None:
     four = BOOKLET.set_left("Frank: black black black black").draft
     assert (four.most_left(PETER, "black"), four.most_left(FRANK, "black")) == (2, 6)
@@ -106,7 +115,8 @@ def test_what_is_offered() -> None:
 
 def test_where_nothing_depends_on_the_led_colour_it_is_not_asked() -> None:
     """The Schwarzmagier's trick, and one of somebody without a seal; with a seal it has to be said."""
-    assert BOOKLET.tricks("Katrin ?").events[-1] == TrickWon(1, KATRIN, None)
+    asked = BOOKLET.tricks("Katrin ?")
+    assert (asked.events[-1], asked.draft.tricks[0].trumped) == (TrickWon(1, KATRIN, None), False)
     empty = seal_evening().take("Frank: R | Sabine: - | Katrin: - | Peter: -")
     assert empty.tricks("Sabine ?").events[-1] == TrickWon(1, SABINE, "black")
 
@@ -123,13 +133,24 @@ def test_what_lies_there_in_the_end_is_left() -> None:
     rest = "Sabine V > V; Sabine R > R; Sabine R > R; Frank R; Frank B; Frank B; Frank G; Peter Y; Peter G"
     whole = PLAYED.tricks(*rest.split("; "), "Peter B", "Peter V", "Katrin R")
     assert (whole.left, whole.close().totals) == (LEFT, [3, 4, 2, 5])
-    assert whole.close().game.rounds == SCORED.close().game.rounds
+    closed, tricks = whole.close(), whole.draft.tricks
+    assert closed.game.rounds == SCORED.close().game.rounds
+    assert not closed.history.table.under_cover
+    right, wrong = closed.correct(1).close(), closed.correct(1).write(SetLeft(1, PETER, "Y", 0)).close()
+    tables = closed, right, wrong, SCORED.close()
+    assert [settled_tricks(table.history) for table in tables] == [{1: tricks}, {1: tricks}, {}, {}]
+    second = SCORED.close().take("Sabine: mage | Katrin: - | Peter: - | Frank: -").tricks(*["Sabine ?"] * 15)
+    assert settled_tricks(second.close().history) == {2: second.draft.tricks}
 
 
 def test_quickly_from_some_trick_on() -> None:
     """Black ones that were taken stand; of the others nothing is left until it is set by hand."""
     assert PLAYED.left == "Frank: black"
-    assert PLAYED.set_left("Sabine: white | Peter: Y black").close().totals == [3, 4, 2, 5]
+    later = PLAYED.set_left("Sabine: white | Peter: Y black").close()
+    assert (later.totals, settled_tricks(later.history)) == ([3, 4, 2, 5], {1: PLAYED.draft.tricks})
+    with pytest.raises(RuleProblem) as refused:
+        decide(PLAYED.trick("Sabine V > black"), PLAYED.history)
+    assert refused.value.problem.facts == {"trick": 4}
     assert PLAYED.set_left("Frank: black black").draft.left[0] == seals("black black")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Command, SeatCommand
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.extreme.commands import CallSeat, EndTaking, ReturnSeal, SetLeft, TakeMage, TakeSeal
 from scorekeeper.gamelog.extreme.events import SealTaken
@@ -105,6 +105,9 @@ def test_why_a_seal_is_not_offered() -> None:
     expected = ["seal-all-held", "white-exhausted", "too-many-seals", "mage-taken"]
     assert faults == [*expected, "seal-not-available", "seal-not-available"]
     assert FOUR.draft.turns.swaps_left == 0
+    with pytest.raises(RuleProblem) as refused:
+        decide(TakeSeal(1, FRANK, "G"), FIFTEEN.history)
+    assert (refused.value.problem.facts["seals"], refused.value.problem.facts["most"]) == (16, 15)
     assert MAGE.ignores(TakeMage(1, FRANK))
 
 
@@ -120,6 +123,12 @@ def test_the_words_of_a_refusal(table: SealEvening, command: Command, words: str
         decide(command, table.history)
     problem = refused.value.problem
     assert words in say_problem(problem.code, problem.facts, problem.seat, CAST[:4], "de")
+
+
+def test_on_its_own_device_a_seat_takes_in_its_turn_and_enters_nothing_else() -> None:
+    assert BEGUN.write(SeatCommand(FRANK, TakeSeal(1, FRANK, "Y"))).draft.before[0] == seals("Y")
+    assert BEGUN.refusal(SeatCommand(SABINE, TakeSeal(1, SABINE, "Y"))) == ["not-your-turn 1"]
+    assert BOOKLET.taken.refusal(SeatCommand(FRANK, SetLeft(1, FRANK, "R", 1))) == ["not-your-entry 0"]
 
 
 def test_every_stroke_can_be_taken_back() -> None:
