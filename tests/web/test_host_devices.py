@@ -28,9 +28,9 @@ def listed(host: FlaskClient) -> list[str]:
     return [re.sub(r" [0-9A-F]{4}\b| · since [^·]*?\d{4}", "", text) for text in texts]
 
 
-def away(host: FlaskClient, kind: str) -> None:
-    """Tap "Remove" beside the device of that kind."""
-    page = host.get("/devices").text
+def away(host: FlaskClient, kind: str, seen_by: FlaskClient | None = None) -> None:
+    """Tap "Remove" beside the device of that kind; one that does not see it so sends the same."""
+    page = (seen_by or host).get("/devices").text
     (found,) = re.findall(
         rf'name="device" value="(\w+)">\s*<button[^>]*aria-label="Remove {kind}[^"]*"', page
     )
@@ -45,6 +45,7 @@ def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, h
     english(host)
     lost, tablet = named(app.test_client(), "iPad"), named(app.test_client(), "Android")
     open_start(lost)
+    english(lost)
     begun, others = begin(lost), begin(host, ["Kim", "Lou", "Max"])
     join(tablet, invite(host, others, "keeper"))
     watches = named(app.test_client(), "CrOS")
@@ -55,6 +56,8 @@ def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, h
         "Browser Host · 1 game · this device",
         "iPad Host · 1 game Remove",
     ], "who only looks on is not there"
+    away(host, "Browser", seen_by=lost)
+    assert writes(host, others), "nobody sends away the device they hold"
     away(host, "iPad")
     assert not writes(lost, begun)
     assert lost.get("/").status_code == 403

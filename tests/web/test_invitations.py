@@ -22,7 +22,10 @@ def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
     host: FlaskClient, game: str, stranger: FlaskClient
 ) -> None:
     link = invite(host, game, "spectator")
-    shown = re.search(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)
+    page = host.get(f"/games/{game}/people").text
+    assert re.search(r"eintippen unter [\w.]+(:\d+)?/join:", page.replace("\xad", ""))
+    assert host.post(f"/games/{game}/invitations/king").status_code == 404
+    shown = re.search(r'class="figure" aria-label="([^"]+)"', page)
     assert shown is not None
     letters = shown[1].replace(" ", "")
     for typed in (letters, letters.upper(), f"{letters[:3]} {letters[3:]}", f" {letters[:2]}-{letters[2:]}"):
