@@ -2,10 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from unittest.mock import MagicMock
 
 import pytest
 from zeroconf import AddressResolver, Zeroconf
 
+from scorekeeper import lan
 from scorekeeper.server import mdns
 from scorekeeper.server.mdns import LocalName
 
@@ -28,6 +30,17 @@ def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.Monkey
     with ThreadPoolExecutor() as pool:
         found = pool.submit(register_two_and_ask_for_one).result()
     assert found == ("scorekeeper-under-test.local", "scorekeeper-under-test-2.local", ["127.0.0.1"])
+
+
+def test_this_computer_alone_has_no_address_in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    socket = MagicMock()
+    monkeypatch.setattr(lan.socket, "socket", socket)
+    probe = socket.return_value.__enter__.return_value
+    for address, found in (("192.168.1.5", "192.168.1.5"), ("127.0.0.1", None)):
+        probe.getsockname.return_value = (address, 50_000)
+        assert lan.lan_address() == found
+    probe.connect.side_effect = OSError
+    assert lan.lan_address() is None
 
 
 def test_no_network_is_no_name_and_no_fault() -> None:

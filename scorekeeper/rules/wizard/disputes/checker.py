@@ -292,7 +292,8 @@ def _read(
     texts = [text for trick in protocol.tricks for text in trick.plays]
     codes = [card.code for card in map(Card.parse, texts) if card is not None]
     stacks = fitting_stacks(stacks_of(written, not faults, swapper, plan, options, codes), texts)
-    plays = _plays(protocol, stacks[0].copied, plan, options)
+    stack, *others = stacks
+    plays = _plays(protocol, stack.copied, plan, options)
     seen = Observations(protocol.seats, plan.hand_size, observe(plays))
     decks = decks_of(stacks, options, _named(written, codes), has_spare(seen, options))
     up = turned_up(written.turned_up, plan, options)
@@ -300,7 +301,7 @@ def _read(
     if swapper is not None and up is not None:
         holding = CourseSet(seen, decks, (swapper, up))
         course_set = holding if holding.faults == course_set.faults and not holding.is_open else course_set
-    return course_set, [code for code in stacks[0].out if all(code in stack.out for stack in stacks)]
+    return course_set, [code for code in stack.out if all(code in other.out for other in others)]
 
 
 def _named(written: Written, played: Sequence[str]) -> set[str]:
