@@ -8,6 +8,7 @@ from scorekeeper.names import (
     SOFT_HYPHEN,
     alphabetical,
     breakable,
+    naming,
     normalize_name,
     truncate,
     unfit_sign,
@@ -59,6 +60,10 @@ def test_a_long_word_breaks_with_a_hyphen_and_shorter_ones_where_there_is_little
     wizard = "Gestaltenwandler als Zauberer"
     assert breakable(wizard) == wizard.replace("wandler", f"{SOFT_HYPHEN}wandler")
     assert breakable("") == ""
+    longest_first = naming(
+        "Meisterschaftsrunde Meisterschaft Ben", ["Ben", "Meisterschaft", "Meisterschaftsrunde"]
+    )
+    assert longest_first == " ".join(map(breakable, ("Meisterschaftsrunde", "Meisterschaft", "Ben")))
 
 
 @pytest.mark.parametrize(

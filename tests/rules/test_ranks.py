@@ -3,16 +3,11 @@
 Source: 003 «Das Verteilen der Karten», «Das Ende»; 000, opening section, for teams; 004 «Das Ende».
 """
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.lineup import dealer_of, opposite_sides, order_from
 from scorekeeper.rules.result import rank_seats, rank_teams
 from tests.extreme import raw_round
 from tests.notation import game
-
-TOTALS = st.lists(st.integers(-5, 5).map(lambda tens: 10 * tens), min_size=3, max_size=6)
 
 
 def places(totals: list[int], fewest_first: bool = False) -> list[tuple[int, int]]:
@@ -34,16 +29,6 @@ def test_most_points_lead_or_the_fewest_and_equal_ones_share_a_rank_in_seat_orde
     assert places([0, 0, 0, 0]) == [(1, 0), (1, 1), (1, 2), (1, 3)]
     assert places([12, 4, 12], fewest_first=True) == [(1, 1), (2, 0), (2, 2)]
     assert [standing.total for standing in rank_seats([20, -10, 30])] == [30, 20, -10]
-
-
-@settings(max_examples=25, deadline=None)
-@given(TOTALS)
-def test_a_rank_depends_only_on_points(totals: list[int]) -> None:
-    rank = {seat: place for place, seat in places(totals)}
-    assert min(rank.values()) == 1
-    for seat, mine in enumerate(totals):
-        for other, yours in enumerate(totals):
-            assert (rank[seat] < rank[other]) == (mine > yours)
 
 
 def test_opposite_seats_are_a_team_and_have_the_sum_of_their_points() -> None:

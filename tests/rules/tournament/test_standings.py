@@ -28,7 +28,6 @@ from scorekeeper.rules.tournament.settings import ORDER, PRESETS, Cut, Settings,
 from scorekeeper.rules.tournament.standings import (
     podium,
     seat_results,
-    stage_standings,
     standings,
     uncounted,
 )
@@ -286,17 +285,6 @@ def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
         select_advancing(PLACED, Cut(9))
     with pytest.raises(RuleProblem, match="cut-too-small"):
         select_advancing(PLACED, Cut(2))
-
-
-@given(st.data())
-def test_a_table_gives_what_its_places_are_worth(data: st.DataObject) -> None:
-    numbers = st.lists(st.integers(0, 4).map(lambda tens: tens * 10), min_size=4, max_size=4).map(tuple)
-    results = {table: TableResult(data.draw(numbers), data.draw(numbers)) for table in (1, 2)}
-    seats = seat_results(replace(PLACED, heats=(replace(FIRST, results=results),)), 1).values()
-    for table in (1, 2):
-        assert sum(seat.points for seat in seats if seat.table == table) == 45 + 30 + 20 + 10
-    lines = stage_standings(replace(PLACED, heats=(replace(FIRST, results=results),)), 0)
-    assert sum(line.points for line in lines) == 2 * 105
 
 
 def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
