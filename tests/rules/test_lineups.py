@@ -110,6 +110,8 @@ def test_in_extreme_the_last_has_the_most_points() -> None:
     first, second = blacks("1 2 0", "3 2 1"), blacks("2 3 0 1", "1 1 4 0")
     assert scored(edition="extreme", **later, rounds=[first]).totals == (9, 6, 3, 9)
     assert scored(edition="extreme", **later, rounds=[first, second]).start_of(3) == 9, "he makes none"
+    mean = {"sittings": joined(**{"as": "mean"})["sittings"]} | given_points()
+    assert scored(edition="extreme", **later | mean, rounds=[first]).start_of(3) == 9, "of 19, 6 and 3"
 
 
 def test_whoever_left_keeps_the_total_and_cannot_win() -> None:

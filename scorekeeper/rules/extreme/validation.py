@@ -99,7 +99,7 @@ def judge_left(left: Left, layout: Layout, number: int) -> list[Problem]:
 def adds_up(settled: int, blacks: int, with_mage: bool) -> bool:
     """Whether so many seals settle 15 tricks; the mage's and those after the sixth black one need none."""
     fewer = with_mage or blacks == MOST_BLACKS
-    return blacks <= MOST_BLACKS and (settled == HAND_SIZE or (fewer and settled < HAND_SIZE))
+    return blacks <= MOST_BLACKS and settled <= HAND_SIZE and (fewer or settled == HAND_SIZE)
 
 
 def most_left(layout: Layout, seat: int, kind: str) -> int:

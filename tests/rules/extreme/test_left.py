@@ -9,7 +9,8 @@ from tests.notation import differing
 # Frank took 4, Sabine 6 of which Peter took one, Katrin 5: 15 coloured seals and Sabine's white one.
 WITHOUT_MAGE = "Frank: R R B B | Sabine: V V V B G G | Katrin: R R R Y G | Peter: B<Sabine"
 # The booklet's three tricks.
-PLAYED = tricks("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")
+YELLOW = "Sabine: Y4 Y2 Y9 Y10 > black"
+PLAYED = tricks("Frank: V2 V11 V7 G12 > V", YELLOW, "Frank: V8 R3 V1 G8 > R")
 
 
 def left_faults(taken: str, **more: Any) -> Callable[..., str]:
@@ -65,7 +66,9 @@ def test_beside_a_protocol_that_breaks_off() -> None:
     raw = raw_round(TAKEN, "", tricks=PLAYED)
     del raw["left"]
     assert faults(raw) == ["unreadable"]
-    begun = raw_round(TAKEN, "Frank: Y black | Sabine: white | Peter: Y", tricks=tricks("Frank: V2 V11 > V"))
+    begun = raw_round(
+        TAKEN, "Frank: Y black | Sabine: white | Peter: Y", tricks=tricks("Frank: V2 V11 > V", YELLOW)
+    )
     assert faults(begun) == ["seal-count-impossible 0"], "a trick without all cards says nothing"
     wrong = tricks("Frank: V2 V11 V7 G12 > black", "Sabine: Y4 Y2 Y9 Y10 > Y", "Frank: V8 R3 V1 G8 > -")
     followed = raw_round(TAKEN, "Frank: black | Sabine: white black | Peter: Y", tricks=wrong)
@@ -84,10 +87,17 @@ def test_its_shape() -> None:
     assert faults(raw) == ["seal-count-impossible 3"]
     [problem] = EXTREME.judge_round(raw, 1, table())
     assert problem.facts == {"seal": "purple", "count": 1, "lacking": "purple"}
+    for counts, facts in (
+        ({"V": 0, "Y": 2, "G": 2}, {"seal": "G", "count": 2, "most": 1}),
+        ({"Y": -1}, {"seal": "Y", "count": -1, "most": 2}),
+    ):
+        raw["left"][3] = counts
+        assert EXTREME.judge_round(raw, 1, table())[0].facts == facts
     for protocol in ([], PLAYED):
         none = raw_round(TAKEN, "Frank: black | Peter: Y black", tricks=protocol)
         none["left"][1] = {"white": 1, "purple": 0}
         assert faults(none) == [], "none of a kind that there is not"
     del raw["left"]
     assert faults(raw) == ["unreadable"]
+    assert faults(raw | {"tricks": "none"}) == ["unreadable"], "that the tricks are none is enough"
     assert left(LEFT) == [{"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1}]

@@ -96,6 +96,10 @@ def test_the_shape_of_a_taking(taken: str, fields: dict[str, Any], expected: lis
     assert taking_faults(f"Frank: {taken} | Sabine: | Katrin: | Peter:", **fields) == expected
 
 
+def test_nobody_takes_who_does_not_sit_there() -> None:
+    assert taking_faults("Frank: Y Y Y | Sabine: Y | Katrin: | Peter:", seat=-1) == ["taking-order"]
+
+
 def test_takings_are_a_list_of_objects() -> None:
     for raw in ("R B", {}, 3, None, ["Frank"], [[]], [None]):
         assert faults(raw_round() | {"takings": raw}) == ["unreadable"]
