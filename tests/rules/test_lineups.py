@@ -310,7 +310,10 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [{"from": 2, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
     ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
     ({"sittings": [sat(4, "1 0 2", options={"rounds": 3})]}, ("no-round-left", 4)),
-    ({"sittings": [sat(21, "1 0 2")]}, ("no-round-left", 21)),
+    *(
+        ({"sittings": [last]}, ("no-round-left", 21))
+        for last in (sat(21, "1 0 2"), {"from": 21, "options": {}})
+    ),
     ({"sittings": {}}, ("unreadable", None)),
     ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),

@@ -20,6 +20,7 @@ def test_everybody_has_a_name_of_their_own() -> None:
 
 def test_the_first_dealer_sits_at_the_table() -> None:
     assert [setup_faults(CAST[:3], seat, {}) for seat in range(3)] == [[]] * 3
+    assert setup_faults(CAST[:1], 1, {}) == ["option-invalid", "player-count"]
     for seat in (-1, 3, 99, None, "0", 1.5, True, [0]):
         assert setup_faults(CAST[:3], seat, {}) == ["option-invalid"]
 
