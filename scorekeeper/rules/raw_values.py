@@ -56,7 +56,7 @@ class RawOptions(Generic[Options]):
         options: Any = self.options
         unknown = set(self.names).difference(options.__dataclass_fields__)
         if unknown or self.unreadable:
-            raise ValueError(f"no options: {sorted(unknown) or self.unreadable}")
+            raise ValueError(f"no options: {sorted(unknown)}, {self.unreadable}")
         return self.options
 
 

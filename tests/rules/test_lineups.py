@@ -96,6 +96,9 @@ def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() ->
     assert [result.after(number)[4] for number in (0, 1, 2)] == [None] * 3
     assert [result.game.last_round(seat) for seat in (3, 4)] == [2, 0]
     assert [result.game.first_round(seat) for seat in (3, 4)] == [2, 1]
+    behind = scored(**joined() | {"players": FIVE} | given_points(points=-100)).ranking
+    assert [(place.seat, place.total) for place in behind[-2:]] == [(3, 20 - 80), (4, 0)]
+    assert scored(players=FIVE, sittings=[sat(1, "0 1 2")]).game.behind == set()
 
 
 def test_a_problem_with_a_place_is_one_with_the_seat_on_the_pad() -> None:
@@ -288,6 +291,8 @@ def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> No
     result = scored(**joined(), adjustments=[{"round": 1, "seat": 3, "points": -10}])
     assert [row.totals[3] for row in result.rounds] == [None, 30]
     assert result.start_of(3) == 20
+    before = joined() | {"rounds": rounds(FIRST)} | {"adjustments": [{"round": 1, "seat": 3, "points": -10}]}
+    assert scored(**before).start_of(3) == 20, "before he plays"
 
 
 def given_points(**fields: Any) -> dict[str, Any]:
@@ -310,10 +315,11 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [{"from": 2, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
     ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
     ({"sittings": [sat(4, "1 0 2", options={"rounds": 3})]}, ("no-round-left", 4)),
-    *(
-        ({"sittings": [last]}, ("no-round-left", 21))
-        for last in (sat(21, "1 0 2"), {"from": 21, "options": {}})
-    ),
+    ({"sittings": [sat(21, "1 0 2")]}, ("no-round-left", 21)),
+    ({"sittings": [{"from": 21, "options": {}}]}, ("no-round-left", 21)),
+    ({"sittings": [{"from": 2, "options": {"colour": 1}}]}, ("unknown-option", None)),
+    ({"sittings": [{"from": 2, "options": {"rounds": "9"}}]}, ("option-invalid", None)),
+    ({"sittings": [{"from": 1, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
     ({"sittings": {}}, ("unreadable", None)),
     ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
@@ -425,5 +431,6 @@ def test_options_that_were_replaced_before_the_first_round_may_have_suited_other
     reading = read_record(record)
     assert (reading.problems, reading.game) == ((), changed.game)
     assert (changed.game.last_lineup.dealer, score(changed.game).totals) == (0, (0,) * 5)
+    assert not changed.game.changes_rules(1)
     without = read_record(record | {"sittings": [{"from": 1, "starts": [{"seat": 4}]}]})
     assert [problem.code for problem in without.problems] == ["option-conflict"]

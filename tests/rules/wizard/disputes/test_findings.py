@@ -222,7 +222,8 @@ def test_a_sentence_may_hang_on_a_seat_and_on_what_proves_a_revoke() -> None:
         (Certainty.POSSIBLE, shown, "revoke-possible"),
         (Certainty.PROVEN, (), "revoke-counted"),
     ):
-        assert Finding("revoke", 1, 0, "R1", certainty, evidence).kind == kind
+        finding = Finding("revoke", 1, 0, "R1", certainty, evidence)
+        assert (finding.kind, finding.revoker) == (kind, None if kind == "revoke-possible" else 0)
 
 
 CHECKED: list[dict[str, Any]] = [
