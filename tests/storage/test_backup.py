@@ -43,7 +43,9 @@ def copy(app: Flask, tmp_path: Path) -> Path:
     return tmp_path / "copies" / "copy.sqlite"
 
 
-def test_a_copy_put_back_shows_the_same_pads_and_figures_and_what_was_there_is_kept(copy: Path) -> None:
+def test_a_copy_put_back_shows_the_same_pads_and_figures_and_what_was_there_is_kept(
+    copy: Path, file: Path
+) -> None:
     before, figures = fill(), comparison.lines(Filter("wizard"))
     copies.back_up(copy)
     begin(TABLE, "entry-0003", "tablet")
@@ -59,6 +61,9 @@ def test_a_copy_put_back_shows_the_same_pads_and_figures_and_what_was_there_is_k
     assert old_copy is not None
     copies.restore(old_copy, force=True)
     assert pads() == later
+    db.engine.dispose()
+    file.write_bytes(b"")
+    assert copies.restore(copy) is None, "an empty file is nothing to keep"
 
 
 def test_two_copies_into_one_file_at_once_are_both_whole_and_replace_an_older_one(
