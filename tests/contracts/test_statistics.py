@@ -180,6 +180,10 @@ def records_are_those_of_whole_games_of_a_kind(games: Games, edition: str) -> No
     found = records.records(Filter(edition, kind=of_kind))
     values = {(record.name, record.players): record.value for record in found}
     assert values | expected == values
+    closest = next(record for record in found if record.name == "closest")
+    close = [game for game in tables if distance(game) == closest.value]
+    winners = {frozenset(seat.name for seat in game if seat.place == 1) for game in close}
+    assert {frozenset(name for _number, name in holder.people) for holder in closest.holders} <= winners
 
 
 def distance(game: list[Seat]) -> int:

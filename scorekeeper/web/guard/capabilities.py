@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Flask, current_app, request
 from flask.typing import ResponseReturnValue
@@ -50,8 +50,8 @@ def prepare(app: Flask) -> None:
 def _tell() -> ResponseReturnValue | None:
     view = current_app.view_functions.get(request.endpoint or "")
     blueprint = current_app.blueprints.get(request.blueprint or "")
-    offer = getattr(view, "requires", getattr(blueprint, "requires", None))
-    if offer is None or offer not in current_app.config["LACKS"]:
+    offer: Any = getattr(view, "requires", getattr(blueprint, "requires", None))
+    if offer not in current_app.config["LACKS"]:
         return None
     if current_app.config["DEMO"] and offer is Capability.DEVICES:
         text = _("Other devices join your own games, not the example.")
