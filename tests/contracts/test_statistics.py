@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from flask import Flask
 from openskill.models import PlackettLuce
+from sqlalchemy import select
 
 from scorekeeper.gamelog.commands import BringGameBack, SetGameAside
 from scorekeeper.statistics.facts import COUNTED, NO_PLACE
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import comparison, player, player_names, records
+from scorekeeper.storage.engine import fetch_values
+from scorekeeper.storage.statistics import comparison, player, player_names, ratings, records
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.contracts.test_statistics_of_logs import number, stored
@@ -116,8 +118,13 @@ def the_tables_add_up(games: Games, edition: str, filters: int) -> None:
 
 def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str) -> None:
     by = ("number", "size", "trump") if edition == "extreme" else ("number", "size", "trump", "bid")
+    usual = kind(games[0])
+    of_kind = by_name(chosen(games, lambda raw: kind(raw) == usual))
     for name, seats in by_name(chosen(games)).items():
         outcomes = player.outcomes(Filter(edition), number(name))
+        alike = of_kind.get(name, [])
+        counted = player.outcomes(Filter(edition, kind=usual), number(name), ("number",))["number"].values()
+        assert sum(outcome.rounds for outcome in counted) == sum(len(seat.rounds) for seat in alike)
         rounds = [
             (at, *of_round)
             for seat in seats
@@ -268,6 +275,18 @@ def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_no
     assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
     totals = [player.latest(Filter("wizard"), number(name))[0].total for name in ("Henry", "Freya")]
     assert totals == [40, 50]
+
+
+def test_what_is_due_is_rated_part_by_part_and_each_edition_by_itself(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings, "BATCH", 1)
+    chance = Random(8)
+    for edition in ("wizard", "extreme", "wizard", "wizard"):
+        take_in(json.dumps(evening(chance, edition)), "test")
+    ratings.compute_due()
+    assert fetch_values(select(ratings.DUE.c.edition)) == []
+    assert findings() == []
 
 
 def test_what_nobody_reached_is_no_record(app: Flask) -> None:

@@ -127,7 +127,7 @@ def extremes(asked: Filter, person: int) -> Extremes | None:
         func.max(SEAT.c.run),
     ).where(SEAT.c.person_id == person, *asked.conditions(SEAT))
     (row,) = fetch(query)
-    return None if row[0] is None else Extremes(*row)
+    return None if None in row else Extremes(*row)
 
 
 def opponents(asked: Filter, person: int, other: int | None = None) -> list[Opponent]:
