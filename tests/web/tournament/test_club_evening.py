@@ -21,6 +21,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
         assert hall.refused("/end"), "both tables play"
         assert sorted(map(len, hall.tables)) == [4, 5]
         assert "2 tables are still playing" in hall.get()
+        assert "No table has scored a round yet" in hall.get()
         first, second = hall.games()
         seat = tablet.get(f"{hall.path}/tables/1").text
         assert all(name in seat for name in first.players)
@@ -28,6 +29,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
         hall.play(1, by=tablet)  # this device keeps that pad, and no other
         assert tablet.get(f"/games/{second.game}").status_code == 403
         assert "1 table is still playing" in hall.get()
+        assert "No table has scored a round yet" not in hall.get()
         hall.play(2)
         assert hall.tournament.heats[-1].complete
     # 30 points for a trick that was bid, 20 for none that was
@@ -36,6 +38,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
     assert {line.entrant: line.points for line in standings(hall.tournament)} == expected
     assert "Final standings" not in hall.get("/paper")
     hall.done("/end")
+    assert hall.get().count('class="leaders__one"') == 3
     assert "Final standings" in hall.get("/paper")
     page = hall.get("/standings")
     assert "Final standings" in page

@@ -118,6 +118,7 @@ def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) 
     ordinary = hall.client.post("/games", data={"player": ["Kim", "Lou", "Max"], "first_dealer": 0}).location
     assert "/referee" not in hall.client.get(ordinary).text
     assert hall.client.get(f"{ordinary}/referee").status_code == 404
+    assert hall.client.post(f"{ordinary}/confirmation").status_code == 404
 
 
 def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -> None:

@@ -47,6 +47,13 @@ def test_fields_that_nobody_offers_are_refused(hall: Hall, subtests: pytest.Subt
     assert hall.get("/people")
 
 
+def test_what_there_is_none_of_is_not_found(hall: Hall) -> None:
+    for path in ("/heats/0", "/heats/9", "/heats/1/tables/0", "/heats/1/tables/9", "/people/99999"):
+        assert hall.client.get(f"{hall.path}{path}").status_code == 404, path
+    for path in ("/heats/1/tables/9/pad", "/devices/links/king"):
+        assert hall.client.post(f"{hall.path}{path}").status_code == 404, path
+
+
 def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClient) -> None:
     for fields in (
         {"draw": ["nonsense"]},

@@ -97,6 +97,8 @@ def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) 
         assert f"Session 2: you sit at table {hall.table_of(who)}" in words(page.text)
         assert (f'href="{hall.path}"' in page.text, 'href="/"' in page.text) == (True, False)
     assert client.get(hall.path).location == f"{hall.path}/me"
+    sits = hall.tables[hall.table_of(who) - 1].index(who) + 1
+    assert f"Session 2 · seat {sits}" in words(client.get(f"{hall.path}/me").text)
 
 
 def test_a_stranger_learns_nothing_of_a_tournaments_game(hall: Hall) -> None:
