@@ -36,7 +36,7 @@ class SealCell(Struct, frozen=True):
     gone: int = 0
     does: Does = Does.NOTHING
     source: int | None = None
-    count: int = 0
+    count: int | None = None
     fault: str = ""
     odd: bool = False
 

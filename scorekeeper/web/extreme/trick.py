@@ -67,11 +67,16 @@ class CardSlot(Struct, frozen=True):
 
 
 class Face(Struct, frozen=True):
-    """A card of the deck or in hand: where a tap leads, "" where it is gone; whether it `may` be played."""
+    """A card of the deck, and where a tap leads, "" where it is gone."""
 
     card: Card
     address: str
-    may: bool = True
+
+
+class HandFace(Face, frozen=True):
+    """A card in hand, and whether it `may` be played."""
+
+    may: bool
 
 
 def read_trick(
@@ -150,10 +155,10 @@ def _deck(trick: Trick, seats: int) -> list[tuple[str, list[Face]]]:
     return [(colour, [face(Card(colour, value)) for value in values]) for colour in COLOURS]
 
 
-def _hand(trick: Trick) -> list[Face]:
+def _hand(trick: Trick) -> list[HandFace]:
     legal = legal_cards(trick.hand, trick.plays)
     return [
-        Face(card, trick.to(hand=(*trick.hand[:at], *trick.hand[at + 1 :])), card in legal)
+        HandFace(card, trick.to(hand=(*trick.hand[:at], *trick.hand[at + 1 :])), card in legal)
         for at, card in enumerate(trick.hand)
     ]
 

@@ -21,6 +21,7 @@ from tests.web.extreme.evening import (
     take,
 )
 from tests.web.importing import words
+from tests.web.people import device_in
 
 SHUT = re.compile(r"<button[^>]*disabled[^>]*>Runde werten")
 
@@ -56,11 +57,17 @@ def history(pad: Pad) -> str:
 def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: FlaskClient) -> None:
     """More seals than tricks are allowed together; the sentence counts them."""
     pad = table(host)
-    assert bottom_sentence(page(pad)).startswith("Frank nimmt")
+    phone = device_in(host, pad.code, "seat", SABINE)
+
+    def called() -> bool:
+        return 'data-asks="1"' in phone.get(f"/games/{pad.code}").text
+
+    assert (bottom_sentence(page(pad))[:11], called()) == ("Frank nimmt", False)
     take(pad, FRANK, "RRRRRYYYBB")
     assert "Frank, Blau: 2; antippen, um eines zurückzulegen" in page(pad)
     pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
     take(pad, SABINE, "B")
+    assert called()
     assert "nehmen (Blau) von Frank" not in page(pad), "one lies in the middle"
     take(pad, SABINE, "BGGGVVV")
     assert bottom_sentence(page(pad)) == "Sabine nimmt Siegel · 17 Siegel bei 15 Stichen"
@@ -241,6 +248,12 @@ def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
     address = f"/games/{booklet.code}/settle"
     begun = html.unescape(booklet.host.get(f"{address}?plays=V2,V11,V7&leader=1").text)
     assert "Frank ist dran. Zu bedienen: Violett" in words(begun)
+    assert re.findall(r'slot__name">([^<]*)<', begun.replace("\xad", "")) == [
+        "Sabine",
+        "Katrin",
+        "Peter",
+        "Frank",
+    ]
     for link in ('leader=1&plays=V2,V11"', 'leader=1&plays=V2,V11,V7,Y1"'):
         assert link in begun, "the last card back, and another one"
     assert "V2,V11,V7,V2" not in begun
@@ -259,6 +272,9 @@ def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
     text = html.unescape(booklet.host.get(f"{address}?plays=V2&leader=0&hand=V5,R1&show=hand").text)
     assert text.count("darfst du") == 1
     assert "Violett" in text.partition("noch")[2]
+    hand = ",".join(f"{colour}{value}" for colour in "RYG" for value in range(1, 6))
+    for more, status in (("", 200), (",B1", 422)):  # the first round has 15 cards
+        assert booklet.host.get(f"{address}?plays=V2&hand={hand}{more}").status_code == status
     for plays in ("V13", "Q1", "V2,V2", "V1,V2,V3,V4,V5", "%00", "V2," * 400):
         wrong = booklet.host.get(f"{address}?plays={plays}")
         assert (wrong.status_code, "Sie wurden weggelassen" in wrong.text) == (422, True), plays
