@@ -124,6 +124,7 @@ def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
             picture = host.get(path.replace("&amp;", "&"))
             assert (picture.mimetype, picture.text[:4]) == ("image/svg+xml", "<svg")
         assert page.text.count("<caption") >= 4
+        assert ("Wenigste Strafpunkte" in page.text.replace("\xad", "")) == (edition == "extreme")
 
 
 def tables(page: str) -> list[list[str]]:

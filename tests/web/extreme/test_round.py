@@ -142,8 +142,12 @@ def test_the_scoring_of_004_a_correction_and_the_record(booklet: Pad) -> None:
     assert cells(text, "Sabine")["Rot"] == "noch nicht eingetragen; antippen für 1"
     assert "<b>0</b> <span>von</span> <b>15</b>" in text
     told(booklet, "score")
-    for seat, kind in ((FRANK, "black"), (SABINE, "white"), (PETER, "Y"), (PETER, "black")):
-        left(booklet, seat, kind)
+    left(booklet, FRANK, "black")
+    left(booklet, SABINE, "white")
+    points = re.findall(r'sealrow__points"[^>]*>\+(\d+)<', page(booklet))
+    assert points == ["3", "4"], "those of the Black Mage's wait for all others"
+    left(booklet, PETER, "Y")
+    left(booklet, PETER, "black")
     assert "bereit zum Werten" in bottom_sentence(page(booklet))
     assert score(booklet) == (3, 4, 2, 5)
     assert "Katrin führt mit 2" in page(booklet)
