@@ -55,7 +55,7 @@ def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseRetur
         refusal=refusal,
         most_letters=MOST_LETTERS,
         **query.page_values(),
-        **view(query.filter, person.id, lines[0] if lines else None),
+        **view(query.filter, person.id, next(iter(lines), None)),
     )
     return page, 422 if query.errors else status
 
