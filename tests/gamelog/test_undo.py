@@ -108,9 +108,9 @@ def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch:
         if step % 50 == 0:
             assert table == fold_plainly(log[:step]), entry
     assert whole.table == fold_plainly(log)
-    two, one = History.of(log[:2]), History.of(log[:1]).showing(whole.table)
+    two, single = History.of(log[:2]), History.of(log[:1]).showing(whole.table)
     assert [table for _entry, table in two.steps()] == [fold_plainly(log[:1]), two.table]
-    assert [table for _entry, table in one.steps()] == [whole.table], "as it is shown"
+    assert [table for _entry, table in single.steps()] == [whole.table], "as it is shown"
 
 
 def fold_plainly(log: list[LogEntry]) -> Table:

@@ -138,12 +138,12 @@ test("a browser without caches keeps none", async () => {
 test("an app that does not begin is begun without the kept memory the next time", async () => {
   const caches = new MemoryCaches("http://pad.test");
   await (await caches.open("memory")).put("/a.tar", new Response("no memory"));
-  const told = [];
-  const page = openPage("", { caches, postMessage: (what) => told.push(what) });
+  const messages = [];
+  const page = openPage("", { caches, postMessage: (what) => messages.push(what) });
   await page.load("pocket/worker.js");
   page.fire("message", { data: { begin: { passing: true, python: "/nowhere/", app: "/a.tar", words: {}, language: "en", origin: "" } }, ports: [] });
   await page.settled();
-  assert.deepEqual(told.map(({ failed }) => failed), [undefined, "broken"]);
+  assert.deepEqual(messages.map(({ failed }) => failed), [undefined, "broken"]);
   assert.deepEqual(await caches.keys(), []);
 });
 

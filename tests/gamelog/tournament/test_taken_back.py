@@ -138,8 +138,8 @@ def test_a_heat_is_known_by_the_entry_that_published_it(desk: Desk) -> None:
     desk.publish("two")
     second = desk.history.seq
     claims = (1, first), (2, second), (1, second), (2, first), (3, second)
-    told = [desk.history.has_published(*claim) for claim in claims]
-    assert (desk.history.published, told) == ((first, second), [True, True, False, False, False])
+    published = [desk.history.has_published(*claim) for claim in claims]
+    assert (desk.history.published, published) == ((first, second), [True, True, False, False, False])
     desk.send(CancelHeat(2))
     assert [desk.history.plays(*claim) for claim in claims[:3]] == [True, False, False]
 
