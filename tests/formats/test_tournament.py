@@ -120,6 +120,11 @@ def off(**fields: object) -> dict[str, object]:
     return {"penalties": [{"entrant": 0, "heat": 1, "kind": "game", "points": 1, "reason": "late"} | fields]}
 
 
+TWO_HEATS: dict[str, object] = {
+    "entrants": [{"name": name} for name in "Anya Ben Cleo Dora Emil Freya".split()],
+    "heats": [{"tables": [[0, 1, 2], [3, 4, 5]]}, {"tables": [[0, 1, 2]]}],
+    **{"through": [], "penalties": []},
+}
 ODD: list[dict[str, object]] = [{"sizes": [9]}, {"edition": "poker"}]
 OF_NOBODY: dict[str, object] = {"substitutes": {"3": "Zoe"}, "earlier": {"3": ["Zoe"]}}
 NAMELESS: dict[str, object] = {"substitutes": {"0": "x" * 61}, "earlier": {"0": ["x" * 61]}}
@@ -162,6 +167,7 @@ WRONG: list[tuple[str, dict[str, object]]] = [
     *(("heat-unknown", {"board": {"clocks": {number: AT}}}) for number in ("0", "4")),
     *(("tournament-unreadable", {"board": board}) for board in UNREADABLE),
     *(("table-unknown", {"board": {"calls": [{"heat": 3, "table": table, "at": AT}]}}) for table in (0, 2)),
+    ("table-unknown", TWO_HEATS | {"board": {"calls": [{"heat": 2, "table": 2, "at": AT}]}}),
     *(("heat-unknown", {"board": {"calls": [{"heat": number, "table": 9, "at": AT}]}}) for number in (0, 4)),
     ("announcement-too-long", {"board": {"announcement": "x" * 201}}),
     ("entrant-unfit", {"board": {"announcement": "A\x00B"}}),

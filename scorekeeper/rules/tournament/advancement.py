@@ -114,7 +114,7 @@ def _field(candidates: Candidates, people: int) -> Field:
     number = min(people, len(candidates))
     best = sorted(min(line.rank for line in group) for group in candidates)
     worst = sorted(max(line.rank for line in group) for group in candidates)
-    alone = {group[0].entrant for group in candidates if len(group) == 1}
+    alone = {line.entrant for line, *others in candidates if not others}
     sure, level, out = list[int](), list[int](), list[int]()
     lines = (line for group in candidates for line in group)
     for line in sorted(lines, key=lambda line: (line.rank, line.entrant)):

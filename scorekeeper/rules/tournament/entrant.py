@@ -46,9 +46,10 @@ class EntrantList:
     def judge(self, new: Entrant) -> list[Problem]:
         """What is wrong with somebody who is to be in the list; empty means clean."""
         problems = judge_words(new)
-        doubled = [name for name in (new.name, new.substitute) if normalize_name(name) in self._names]
-        if doubled and doubled[0]:
-            problems.append(Problem("entrant-twice", facts={"name": doubled[0]}))
+        names = (name for name in (new.name, new.substitute) if name)
+        doubled = next((name for name in names if normalize_name(name) in self._names), None)
+        if doubled is not None:
+            problems.append(Problem("entrant-twice", facts={"name": doubled}))
         if new.number is not None and new.number in self._numbers:
             facts = {"number": new.number, "name": self._numbers[new.number]}
             problems.append(Problem("number-twice", facts=facts))

@@ -42,9 +42,9 @@ def places(
     scores: Sequence[int], hits: Sequence[int] | None, ties: str = AVERAGED, fewest_first: bool = False
 ) -> tuple[int, ...]:
     """The place of each at a table, from 1; ties are shared (1, 1, 3) unless known hits part them."""
-    counted = hits if hits is not None and ties == BY_HITS else [0] * len(scores)
-    sign, pairs = 1 if fewest_first else -1, zip(scores, counted, strict=True)
-    keys = [(sign * score, -number) for score, number in pairs]
+    counted = hits if hits is not None and ties == BY_HITS else scores
+    pairs = zip(scores, counted, strict=True)
+    keys = [(score if fewest_first else -score, -number) for score, number in pairs]
     order = sorted(keys)
     return tuple(order.index(key) + 1 for key in keys)
 

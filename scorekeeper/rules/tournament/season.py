@@ -186,7 +186,7 @@ class SeasonLine:
     @property
     def best(self) -> Fraction | int:
         """What their best evening gave."""
-        return max((evening.points for evening in self.evenings if evening), default=0)
+        return max(evening.points for evening in self.evenings if evening)
 
     @property
     def key(self) -> tuple[Fraction | int, ...]:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.tournament.draw.methods import draw
+from scorekeeper.rules.tournament.draw.local_search import RandomSource
+from scorekeeper.rules.tournament.draw.methods import draw, order_seats
 from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
@@ -205,6 +206,31 @@ def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
     levels = {player: 100 - player for player in range(10)}
     drawn = draw(DrawProblem(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
     assert drawn.out == (8, 9)
+
+
+def test_who_has_sat_somewhere_least_sits_there_again() -> None:
+    """How often squared: three times at one place are better than twice at three, not than once at two."""
+
+    def sat(person: int, *times: int) -> list[Seating]:
+        others = [10, 11, 12]
+        return [
+            Seating(((*others[:seat], person, *others[seat:]),))
+            for seat, count in enumerate(times)
+            for _ in range(count)
+        ]
+
+    for past, order in (
+        ([*sat(1, 1, 3, 9, 2), *sat(2, 1, 2, 0, 9), *sat(3, 1, 9, 2, 0)], (0, 1, 2, 3)),
+        ([*sat(1, 1, 2, 1, 9), *sat(2, 1, 1, 0, 9), *sat(3, 1, 9, 9, 0)], (0, 2, 1, 3)),
+    ):
+        for seed in "abc":
+            assert order_seats([(3, 2, 1, 0)], past, RandomSource(seed)) == [order]
+
+
+def test_two_levels_are_enough_for_people_of_like_standing_to_meet() -> None:
+    levels = {person: 10 if person < 4 else 0 for person in range(8)}
+    drawn = draw(DrawProblem(SWISS, tuple(range(8)), levels=levels), "seed")
+    assert {*drawn.tables[0]} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("people", [9, 16])

@@ -207,6 +207,8 @@ def test_only_the_first_of_a_table_goes_on() -> None:
     tied = replace(FIRST, results={**FIRST.results, 2: TableResult((100, 100, 80, 70))})
     shared, cut = replace(wide, heats=(tied,)), Cut(2, firsts=True)
     assert advancing_field(shared, cut) == Field((0,), (Tie((4, 5), 1),))
+    both = replace(tied, results=dict.fromkeys((1, 2), tied.results[2]))
+    assert advancing_field(replace(wide, heats=(both,)), cut) == Field((), (Tie((0, 1), 1), Tie((4, 5), 1)))
     with pytest.raises(RuleProblem, match="cut-tied"):
         select_advancing(shared, cut)
     drawn = {select_advancing(shared, cut, lots=str(seed)) for seed in range(20)}

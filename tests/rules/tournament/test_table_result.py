@@ -3,7 +3,7 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte»: a hit gives 20 points and 10 a trick, a miss takes 10 or more.
 """
 
-from scorekeeper.rules.tournament.heat import judge_paper
+from scorekeeper.rules.tournament.heat import TableResult, judge_paper
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import Settings
@@ -32,8 +32,15 @@ def test_one_hit_gives_what_its_hand_can_and_nine_misses_take_what_theirs_can() 
 
 
 def test_in_extreme_they_are_penalty_points() -> None:
-    assert judge_paper((100, 0, 7), (0, 4, 2), 3, Settings(edition="extreme")) == []
+    for hands in ({}, TEN):
+        assert judge_paper((100, 0, 7), (0, 4, 2), 3, Settings(edition="extreme", hands=hands)) == []
+    assert codes(judge_paper((10, 0, 7), (0, 4), 3, Settings(edition="extreme"))) == ["result-count"]
     assert codes(judge_paper((-1, 0, 7), None, 3, Settings(edition="extreme"))) == ["result-below-zero 0"]
+
+
+def test_another_result_has_another_mark_and_none_is_judged_anew() -> None:
+    assert TableResult((10, 20), (1, 2), early=(3, 9)).mark == "game:10,20:1,2:3"
+    assert TableResult((10, 20), accepted=True, confirmed=(0,)).unjudged == TableResult((10, 20))
 
 
 def test_a_penalty_adds_points_where_the_fewest_lead() -> None:

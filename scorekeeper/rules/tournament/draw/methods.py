@@ -149,13 +149,13 @@ def _build_tables(
 
 
 def _at_random(weights: Weights, sizes: Sequence[int], source: RandomSource) -> tuple[Tables, int]:
-    best, cost = list[list[int]](), -1
+    best, cost = list[list[int]](), OUT
     bench = _bench(weights, sizes)
     for _ in range(_BEGINNINGS):
         begun = [*_cut(source.shuffled(range(sum(sizes))), sizes), *bench]
-        tables = repair(SeatingState(begun, weights, bench=bool(bench)), source, 1, _STEPS)
+        tables = repair(SeatingState(begun, weights, bench=bool(bench)), source, CLUB, _STEPS)
         costs = SeatingState(tables, weights, bench=bool(bench)).cost
-        if cost < 0 or costs < cost:
+        if not best or costs < cost:
             best, cost = tables, costs
         if not cost % OUT:
             break
@@ -197,7 +197,7 @@ def _snake(weights: Weights, sizes: Sequence[int], source: RandomSource) -> tupl
             rows.append(row)
         forth = not forth
     tables += bench
-    rows += [rows[-1]] * (len(weights.pairs) - len(rows))
+    rows += [row for _person in range(len(rows), len(weights.pairs))]
     for narrow in (rows, ()):
         state = SeatingState(tables, weights, bench=bool(bench))
         tables = repair(state, source, CLUB if narrow else AGAIN, _STEPS, narrow)
