@@ -35,13 +35,12 @@ class Seating:
     def pairs(self) -> Iterator[Pair]:
         """All who meet, the smaller number first."""
         for table in self.tables:
-            for person, other in combinations(table, 2):
-                yield (person, other) if person < other else (other, person)
+            yield from combinations(sorted(table), 2)
             earlier = [(person, sitter) for person, sitter in self.shared if sitter in table]
             everybody = [*earlier, *((sitter, sitter) for sitter in table)]
             for place, (person, seat) in enumerate(earlier, start=1):
                 others = (other for other, own in everybody[place:] if own != seat and other != person)
-                yield from ((person, other) if person < other else (other, person) for other in others)
+                yield from ((min(person, other), max(person, other)) for other in others)
 
     def swapped(self, person: int, other: int) -> "Seating":
         """The seating with these two in each other's place, which may be sitting out."""

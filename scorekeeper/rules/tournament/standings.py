@@ -156,7 +156,8 @@ def _line(
         (min if by_points else max)(points, default=0),
         len(results),
     )
-    key = tuple((1 if by in fewest else -1) * (line.value(by) or 0) for by in order)
+    values = ((by, line.value(by) or 0) for by in order)
+    key = tuple(value if by in fewest else -value for by, value in values)
     return (int(not results), *key), entrant, line
 
 

@@ -180,8 +180,9 @@ def test_who_went_on_is_ahead_of_all_others() -> None:
     assert ", ".join(f"{rank} {name}" for name, rank, _points in shown(done)) == order
     before_all = Penalty(4, 0, "tournament", 40, "conduct")
     assert shown(replace(done, penalties=(before_all,)))[0] == ("Emil", 1, 45), "it is of the first stage"
-    final_first = replace(done, heats=(final, FIRST), penalties=(replace(before_all, heat=1),))
-    assert ("Emil", 4, 5) in shown(final_first)
+    for heats, heat in (((final, FIRST), 1), ((FIRST, final), 2)):
+        of_final = replace(done, heats=heats, penalties=(replace(before_all, heat=heat),))
+        assert ("Emil", 4, 5) in shown(of_final)
 
 
 def test_a_draw_knows_how_people_stand() -> None:
@@ -191,6 +192,7 @@ def test_a_draw_knows_how_people_stand() -> None:
     assert [*ways, replace(two, through=((0, 4, 5, 1),)).next_way] == ["random", *[SWISS] * 3, "snake"]
     final = replace(PLACED, through=((0, 4, 5, 1),))
     assert draw_problem_of(final, (0, 1, 4, 5), SWISS).players == (0, 4, 5, 1)
+    assert [line.entrant for line in standings(final)[:4]] == [0, 1, 4, 5], "nothing parts them yet"
     few = replace(FIRST, seating=Seating(((4, 5, 6, 7),)), results={1: FIRST.results[2]})
     late = draw_problem_of(replace(PLACED, checked_in=frozenset(), heats=(few,)), (0, 7), SWISS)
     assert (late.players, late.levels) == ((7, 0), {0: 0, 7: 10})
@@ -304,7 +306,7 @@ def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
 def test_settings_that_mean_nothing_are_told(subtests: pytest.Subtests) -> None:
     """The last points are good, and there are none for the other sizes. Bounds are those of the schema."""
     least = {"draws": ("swiss",), "hands": {4: (1,)}, "minutes": 1, "call": 0, "overtime": 0}
-    most = {"draws": ("swiss",) * 30, "minutes": 600, "call": 600, "overtime": 1000}
+    most = {"draws": ("swiss",) * 30, "order": ORDER, "minutes": 600, "call": 600, "overtime": 1000}
     for cuts, bounds in ((Cut(2), least), (Cut(2, heats=30), most)):
         assert judge_settings(replace(Settings(), cuts=(cuts,), **bounds)) == []
     wrong: dict[str, list[Any]] = {
