@@ -105,6 +105,7 @@ def test_a_sentence_names_who_it_is_about_and_what_was_written() -> None:
         ("option-conflict", {}, PROBLEMS["option-conflict"].format(options="?")),
         ("result-below-zero", {"points": -5}, "−5"),
         ("unknown-card", {"card": "V7"}, "violet 7"),
+        ("player-names", {"name": ""}, "Seat 1 needs a name"),
         ("of-nobody", {}, "of-nobody"),
     ):
         assert part in say_problem(code, facts, 0, ("Henry",), "en")
