@@ -26,6 +26,7 @@ UNFIT = {
     "\u200d♂": "\u200d",
     "🏴\U000e0067": "\U000e0067",
     "Anna\U000e0067\U000e007f": "\U000e0067",
+    "\U000e0067\U000e007f": "\U000e0067",
     "\u0000": "\u0000",
 }
 # "|" is where a word may break. Up to nine letters stay whole.
