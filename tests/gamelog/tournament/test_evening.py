@@ -24,6 +24,7 @@ from scorekeeper.gamelog.tournament.commands import (
     WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.state import seating_of
+from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
@@ -60,6 +61,8 @@ def test_the_tables_of_a_heat_may_be_set_by_hand() -> None:
     desk.send(PublishHeat(1, desk.history.seq))
     heat = desk.tournament.heats[0]
     assert (heat.seating.tables, heat.seating.out, heat.seed) == (((3, 2, 1), (0, 4, 5, 6)), (7,), "")
+    game = game_at(desk.tournament, 1, 1)
+    assert (game.players, game.first_dealer) == (["Dora", "Cleo", "Ben"], 0), "the first deals"
 
 
 def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_played() -> None:
