@@ -56,7 +56,7 @@ class Counts(Storage):
     def get(self, key: str) -> int:
         """Returns the key's count, 0 when its time is over."""
         rows = self._ask(f"SELECT count FROM spans WHERE key = :key AND {RUNS}", _now(key))
-        return rows[0][0] if rows else 0
+        return sum(count for (count,) in rows)
 
     def get_expiry(self, key: str) -> float:
         """Returns when the key's count ends, in seconds since 1970."""

@@ -192,6 +192,16 @@ def test_rights_move_to_another_id_and_the_old_one_has_none(code: str) -> None:
     assert roles(code) == {}
 
 
+def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) -> None:
+    sit_down(code, ANYA, Role.KEEPER)
+    for directs in (False, True):
+        with writing() as connection:
+            game_roles.lend(connection, code, ANYA, Role.KEEPER, directs=directs)
+        holder_now = seating_of(code).of(ANYA.id)
+        assert holder_now is not None
+        assert (holder_now.role, holder_now.directs) == (Role.KEEPER, directs)
+
+
 def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(code: str) -> None:
     other = new_game("other")
     for game, role in ((code, Role.KEEPER), (other, Role.SEAT)):
