@@ -89,10 +89,11 @@ def _check(source: Path) -> None:
             found = connection.execute("PRAGMA integrity_check").fetchone()[0]
             if found != "ok":
                 raise NoCopy(found)
-            tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
             if not {"game", "stroke", "alembic_version"} <= tables:
                 raise NoCopy(str(source))
-            versions = [row[0] for row in connection.execute("SELECT version_num FROM alembic_version")]
+            rows = connection.execute("SELECT version_num FROM alembic_version")
+            versions = [version for (version,) in rows]
     except sqlite3.Error as error:
         raise NoCopy(str(error)) from error
     if not versions:
