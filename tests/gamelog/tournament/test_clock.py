@@ -132,6 +132,7 @@ def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
 
 def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> None:
     assert not desk.send(ContinueClock(1, at(5)))
+    assert not desk.send(StartClock(1, at(5)))
     desk.send(PauseClock(1, at(10)))
     assert not desk.send(PauseClock(1, at(12)))
     desk.send(ContinueClock(1, at(30)))

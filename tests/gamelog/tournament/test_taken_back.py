@@ -148,7 +148,7 @@ def test_whose_name_was_taken_off_the_list_again_has_not_come() -> None:
     desk = Desk(7)
     desk.send(AllowPhones({CHECK_IN}, ()))
     desk.send(AddEntrants((Entrant("Kai"),)))
-    desk.send(CheckSelfIn(7))
+    assert desk.send(CheckSelfIn(7)), "not at once"
     assert 7 in desk.tournament.checked_in
     desk.send(Undo())
     assert 7 not in desk.tournament.checked_in
