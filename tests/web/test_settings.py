@@ -37,6 +37,7 @@ def test_what_is_chosen_holds_on_every_page_of_this_device(host: FlaskClient, st
     ):
         answer = host.post(f"/{name}", data={name: value, "next": back})
         assert answer.location == back
+        assert "Expires=" in answer.headers["Set-Cookie"], "it is there tomorrow"
         assert pressed(host.get(answer.location).text)[name] == value
         for path in (f"/games/{code}", "/"):
             assert expected in html(host.get(path).text)

@@ -114,9 +114,10 @@ def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
 
 
 def _http(fault: HTTPException) -> ResponseReturnValue:
-    status = fault.code or 500
+    answer = fault.get_response()
+    status = answer.status_code
     if 300 <= status < 400:
-        return fault.get_response()
+        return answer
     if isinstance(fault, InternalServerError):
         text = _("Scorekeeper made a mistake. What was entered before is safe.")
         return page(500, _("Something went wrong"), text)

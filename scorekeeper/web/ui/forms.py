@@ -192,7 +192,7 @@ class NewGameForm(OnceForm):
     rules_of = StringField()
     player = ListField(default=list)
     picture = ListField(default=list)
-    first_dealer = WholeField(default=0, validators=[InputRequired()])
+    first_dealer = WholeField(validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
 
 
