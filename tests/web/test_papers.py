@@ -23,7 +23,8 @@ from scorekeeper.web.paper import game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.sheets.reading import pages, sizes, text
-from tests.web.driving import Pad, begin
+from tests.web.driving import Pad, begin, bring
+from tests.web.importing import booklet
 from tests.web.people import device_in
 
 
@@ -64,7 +65,7 @@ def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient, subtests:
 
 def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, reason in [
-        ("players=7", "3 bis 6 Spieler"),
+        *((f"players={players}", "3 bis 6 Spieler") for players in ("7", "0", "viele")),
         ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
         ("players=4&size=A5&per_page=2", "nicht auf A5"),
         ("players=4&size=B5", "B5"),
@@ -203,6 +204,11 @@ def test_the_chosen_games_are_one_pdf(host: FlaskClient) -> None:
     assert (len(document.pages), answer.headers["Content-Disposition"]) == (2, named)
     assert "Anya wins" in text_of(answer, 1)
     wait(host, start(host, all="y"), "Alle 3 Bögen sind fertig.")
+    early, late = bring(host, "\n".join(booklet(played=f"2025-05-0{number}") for number in (1, 3)))
+    address = start(host, games=[late, early])
+    wait(host, address, "Alle 2 Bögen sind fertig.")
+    named = slug("Ergebnisbögen vom 1. Mai 2025 bis 3. Mai 2025")
+    assert named in host.get(f"{address}/sheets.pdf").headers["Content-Disposition"]
 
 
 def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

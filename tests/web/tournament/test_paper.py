@@ -92,6 +92,7 @@ def test_the_key_of_a_print_is_no_right(hall: Hall) -> None:
             assert client.get(f"{place}/{path}").status_code == 404
         assert client.post(f"{place}/{key}/cancel").status_code == 404
     assert hall.client.get(f"{hall.path}/paper/{key}/sheets.pdf").mimetype == "application/pdf"
+    assert hall.post("/paper", kind="badges", language="en").location == ready, "an equal one is there"
 
 
 def test_as_many_certificates_as_are_wished_once_something_was_played(hall: Hall) -> None:
