@@ -15,7 +15,7 @@ from pypdf import PdfReader
 
 from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.sheets import print_pool
-from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.written_numbers import day
@@ -137,8 +137,10 @@ def test_sheets_and_cards_of_the_sizes_that_there_are(host: FlaskClient) -> None
 def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_itself(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    faults_of_print: list[Exception] = [PrintingUnavailable("no Pango")]
+
     def fail(*_: object) -> Any:
-        raise PrintingUnavailable("no Pango")
+        raise faults_of_print[-1]
 
     for printing in ("show_pages", "render_pdf"):
         monkeypatch.setattr(print_pool, printing, fail)
@@ -149,6 +151,14 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
         answer = host.get(f"/games/{begin(host, edition=edition, rules_of=edition)}/sheet.pdf")
         assert answer.status_code == 503
         assert f'<h2 class="paper__title">{title}</h2>' in answer.text
+    busy, failed = (
+        (PrintingBusy(), "wird schon anderes gedruckt"),
+        (PrintingFailed(), "nicht gedruckt werden"),
+    )
+    for fault, words in (busy, failed):
+        faults_of_print.append(fault)
+        answer = host.get("/cards/preview")
+        assert (answer.status_code, words in faults(answer.text)[0]) == (503, True)
 
 
 def test_the_host_never_waits_for_others(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
