@@ -5,9 +5,11 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.web.start import games, setup
 from scorekeeper.words.languages import LANGUAGES
 from tests.bench.first_load import load
-from tests.web.driving import Pad, begin
+from tests.web.driving import FOUR, Pad, begin
 
 # --- pages -------------------------------------------------------------------
 
@@ -39,6 +41,24 @@ def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
     page = host.get(f"/games/{code}").text
     assert "<b>Henry</b>" not in page
     assert "Фрея" in page
+
+
+def test_what_goes_wrong_is_said_in_words(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **_how: object) -> None:
+        raise StorageFault("database is locked")
+
+    monkeypatch.setattr(games, "list_games", fail)
+    monkeypatch.setattr(setup, "begin", fail)
+    for method, path, status, title in (
+        ("GET", "/no/such/page", 404, "Nicht gefunden"),
+        ("POST", "/help", 405, "Nicht möglich"),
+        ("GET", "/games", 503, "Nicht lesbar"),
+        ("POST", "/games", 503, "Nicht gespeichert"),
+    ):
+        answer = host.open(path, method=method, data={"player": FOUR, "first_dealer": 0})
+        assert (answer.status_code, f">{title}</h1>" in answer.text.replace("\xad", "")) == (status, True), (
+            path
+        )
 
 
 # --- the history -------------------------------------------------------------
