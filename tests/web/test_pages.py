@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.web.start import games, setup
+from scorekeeper.web.ui.assets import served_files
 from scorekeeper.words.languages import LANGUAGES
 from tests.bench.first_load import load
 from tests.web.driving import FOUR, Pad, begin
@@ -123,6 +124,7 @@ def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(h
         assert host.get(other, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
     for nothing in ("js/game/no.js", "", "../pyproject.toml", "%2e%2e/pyproject.toml"):
         assert host.get(f"{folder}/{nothing}").status_code == 404
+    assert not [path for path in served_files() if "names" in path.parts], "letters for paper alone"
 
 
 def test_everything_that_a_page_names_and_that_its_files_name_may_be_kept(host: FlaskClient) -> None:
