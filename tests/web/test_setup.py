@@ -180,4 +180,6 @@ def test_what_is_wrong_is_marked_where_it_stands_and_what_was_chosen_is_not_lost
 def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:
     for field in ("variant", "specials", "bidding", "cloud_change"):
         assert post(host, **{field: "nonsense"}).status_code == 422, field
+    for field in ("rounds", "first_dealer"):
+        assert "Diese Zahl passt hier nicht" in post(host, **{field: "nonsense"}).text, field
     assert all_codes(host) == []

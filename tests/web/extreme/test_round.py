@@ -68,6 +68,7 @@ def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: F
     pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
     take(pad, SABINE, "B")
     assert called()
+    assert re.findall(r'sealrow--turn[^"]*" id="seals-(\d)"', page(pad)) == [str(SABINE)]
     assert "nehmen (Blau) von Frank" not in page(pad), "one lies in the middle"
     take(pad, SABINE, "BGGGVVV")
     assert bottom_sentence(page(pad)) == "Sabine nimmt Siegel · 17 Siegel bei 15 Stichen"
