@@ -27,7 +27,7 @@ def test_a_checkout_keeps_its_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.delenv("SCOREKEEPER_INSTANCE", raising=False)
     monkeypatch.chdir(tmp_path)
     assert paths.instance_folder() == Path(__file__).parents[1] / "instance"
-    assert paths.TEMPLATES == Path(__file__).parents[1] / "templates"
+    assert paths.TEMPLATES.is_dir()
 
 
 def test_what_an_older_version_kept_in_the_working_folder_is_found(installed: Path, tmp_path: Path) -> None:
