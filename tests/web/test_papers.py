@@ -93,7 +93,7 @@ def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
     assert pages(answer.data) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
-    answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
+    answer = host.get(f"/pad.pdf?players=any&language=en&name=Anya{'&name=Ben' * 5}")
     assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
     assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
     assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
