@@ -27,6 +27,7 @@ UNFIT = {
     "🏴\U000e0067": "\U000e0067",
     "Anna\U000e0067\U000e007f": "\U000e0067",
     "\U000e0067\U000e007f": "\U000e0067",
+    "🏴a\U000e0067\U000e007f": "\U000e0067",
     "\u0000": "\u0000",
 }
 # "|" is where a word may break. Up to nine letters stay whole.
@@ -87,6 +88,7 @@ def test_what_is_too_long_is_cut_between_two_signs() -> None:
 def test_marks_without_end_are_not_normalized(monkeypatch: pytest.MonkeyPatch) -> None:
     """That takes the square of their number: half a minute for a quarter of a megabyte."""
     assert normalize_name("Zoe\u0308") == normalize_name("ZOË")
+    assert normalize_name("Ａ" * 300) == "a" * 300
     monkeypatch.delattr(names, "unicodedata")
     assert normalize_name("A" + "\u0316\u0301" * 60_000).startswith("a")
 
