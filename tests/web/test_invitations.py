@@ -80,8 +80,8 @@ def test_a_seat_has_one_device_also_after_the_invitation_was_renewed(
     old = invite(host, game, "seat")
     first, second = app.test_client(), app.test_client()
     join(first, old, seat=1)
-    held = re.findall(r'name="seat" value="(\d)" disabled', knock(second, old).text)
-    assert (held, accept(second, old, seat=1).status_code) == (["1"], 409)
+    seats_taken = re.findall(r'name="seat" value="(\d)" disabled', knock(second, old).text)
+    assert (seats_taken, accept(second, old, seat=1).status_code) == (["1"], 409)
     assert second.get(f"/games/{game}").status_code == 403
     new = invite(host, game, "seat")
     assert new != old
