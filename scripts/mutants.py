@@ -2,7 +2,7 @@
 
 scripts/mutants.py                            every room of `tests/mutants.toml`, 40 mutants each
 scripts/mutants.py gamelog/fold.py            one module, or all of a folder
-scripts/mutants.py rules --sample 0           all of its mutants
+scripts/mutants.py rules words --sample 0     all mutants of two rooms
 scripts/mutants.py --seed 2 --minutes 20      other mutants, as many as there is time for
 
 The tests of all these rooms run once as they are, and tell which functions each of them calls. A mutant is
@@ -180,21 +180,38 @@ def _pytest(arguments: list[str]) -> None:
     os._exit(code)
 
 
-def rooms(wanted: str) -> list[Room]:
-    """The listed rooms with what lies under `wanted`; a module belongs to the most narrow one."""
+def rooms(wanted: Sequence[str]) -> list[Room]:
+    """The listed rooms with what lies under `wanted`, all if empty; a module belongs to the most narrow one."""
     package = ROOT / "scorekeeper"
     modules = sorted(str(file.relative_to(package)) for file in package.rglob("*.py"))
     modules = [module for module in modules if "/migrations/" not in module]  # they are history
     found: dict[str, list[str]] = {}
     for module in modules:
         listed = [room["of"] for room in LISTED["room"] if _is_under(module, room["of"])]
-        if listed and (not wanted or _is_under(module, wanted.rstrip("/"))):
+        if listed and (not wanted or any(_is_under(module, place.rstrip("/")) for place in wanted)):
             found.setdefault(max(listed, key=len), []).append(module)
     return [
         Room(room["of"], tuple(found[room["of"]]), tuple(room["tests"]), room.get("least", LEAST))
         for room in LISTED["room"]
         if room["of"] in found
     ]
+
+
+def stale_entries() -> list[Mapping[str, Any]]:
+    """The explained survivors whose line stands nowhere any more."""
+    package = ROOT / "scorekeeper"
+    lines = {
+        str(file.relative_to(package)): [line.strip() for line in file.read_text().splitlines()]
+        for file in package.rglob("*.py")
+    }
+
+    def stands(entry: Mapping[str, Any]) -> bool:
+        found = [lines.get(entry["module"], [])] if "module" in entry else lines.values()
+        return any(
+            line == entry.get("line", line) and entry.get("in", "") in line for some in found for line in some
+        )
+
+    return [entry for entry in LISTED.get("explained", ()) if not stands(entry)]
 
 
 def _is_near(file: str, room: Room) -> bool:
@@ -291,14 +308,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("place", nargs="?", default="", help="a module or folder under scorekeeper/")
+    parser.add_argument("places", nargs="*", help="modules or folders under scorekeeper/")
     parser.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
     parser.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
     wanted = parser.parse_args()
-    chosen = rooms(wanted.place)
+    chosen = rooms(wanted.places)
     if not chosen:
-        parser.error(f"{wanted.place} is not listed in tests/mutants.toml")
+        parser.error(f"{' '.join(wanted.places)}: not listed in tests/mutants.toml")
+    for entry in stale_entries():
+        print(f"explains no line that there is: {entry}", file=sys.stderr)
     _copy()
     os.chdir(COPY)
     sys.path.insert(0, str(COPY))
