@@ -36,8 +36,9 @@ def apply_change(game: Game, event: SeatsChanged | RulesChanged) -> Game:
 
 def _in_order(gone: Sequence[int | None], game: Game, lineup: Lineup) -> tuple[int, ...]:
     """Who of them has left for good, those of earlier rounds first, as a record lists them."""
+    earlier = [before.left for before in game.all_lineups if before.first < lineup.first]
     left = [seat for seat in gone if seat is not None and seat not in lineup.seats]
-    first = [seat for seat in game.lineup(lineup.first - 1).left if seat in left]
+    first = [seat for seat in (earlier[-1] if earlier else ()) if seat in left]
     return (*first, *(seat for seat in left if seat not in first))
 
 
@@ -100,8 +101,9 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
 
 
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
-    before, after = game.lineup(event.round - 1), apply_change(game, event).last_lineup
-    refuse_any(judge_lineup(edition_of(game.edition), after, before))
+    earlier = [lineup for lineup in game.lineups if lineup.first < event.round]
+    before = earlier[-1] if earlier else game.lineup(1)
+    refuse_any(judge_lineup(edition_of(game.edition), apply_change(game, event).last_lineup, before))
 
 
 def _newcomer(name: str, game: Game) -> str:
