@@ -48,6 +48,14 @@ REFUSED: list[tuple[Evening, Command, str]] = [
     (WITHOUT_ANYA, ChangeSeats("swapped", 0, 1), "not-at-the-table 1"),
     (WITHOUT_ANYA, ChangeRules({}, 1), "not-at-the-table 1"),
     (WITHOUT_ANYA, ChangeRules({}, 9), "not-at-the-table"),
+    # Five are too many for One Colour, whoever came and went before the first round.
+    (
+        evening("Henry Anya Freya", variant="einfarbig").write(
+            ChangeSeats("replaced", 0, player="Mira"), ChangeSeats("joined", player="Ben", start="last")
+        ),
+        ChangeSeats("joined", player="Zoe", start="last"),
+        "option-conflict",
+    ),
     # Who is gone from a round on that is not played would never have gone.
     (FOUR.write(ChangeSeats("left", 1)), ChangeRules({"rounds": 1}), "no-round-left"),
 ]
