@@ -95,6 +95,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     check(anya.page)
     expect(seats).to_contain_text("angesagt")
     assert not re.search(r"\d", seats.inner_text())
+    expect(keeper.chip("Henry", 0)).to_be_visible()  # the last bid has come here too
     for player, won in (("Henry", 0), ("Anya", 1), ("Freya", 0)):
         keeper.count(player, won)
     keeper.score()
