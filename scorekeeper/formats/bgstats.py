@@ -29,7 +29,7 @@ def play_of(
     """
     game = result.game
     details = dict(game.details)
-    winners = {seat for team in result.teams if team.rank == 1 for seat in team.seats} or set(result.leaders)
+    winners = {seat for side in result.sides if side.rank == 1 for seat in side.seats}
     seats = game.lineup(1).seats
     first = seats[(seats.index(result.rounds[0].dealer) + 1) % len(seats)] if result.rounds else None
     ranks = {standing.seat: standing.rank for standing in result.ranking}
