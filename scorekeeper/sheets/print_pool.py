@@ -98,9 +98,9 @@ class PrintProcess:
 
     def _get(self, timeout: float, attempts: int, name: str, *values: Any) -> Any:
         """What that method of `serve.Desk` returns."""
-        timeout = max(timeout, 0)  # the turn may come when the time is just over
         deadline = monotonic() + timeout
-        if not self._lock.acquire(timeout=timeout):
+        # The turn may come when the time is just over.
+        if timeout <= 0 or not self._lock.acquire(timeout=timeout):
             raise PrintingFailed("other sheets are being printed")
         try:
             for _ in range(attempts):
