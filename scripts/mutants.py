@@ -1,41 +1,58 @@
 """Asks the tests: changes one small thing after another in a room of the app, and tells what no test noticed.
 
-scripts/mutants.py                            every room of `tests/mutants.toml`, 40 mutants each
-scripts/mutants.py gamelog/fold.py            one module, or all of a folder
-scripts/mutants.py rules words --sample 0     all mutants of two rooms
-scripts/mutants.py --seed 2 --minutes 20      other mutants, as many as there is time for
+scripts/mutants.py                             every room of `tests/mutants.toml`, 40 mutants each
+scripts/mutants.py gamelog/fold.py             one module, or all of a folder
+scripts/mutants.py rules words --sample 0      all mutants of two rooms
+scripts/mutants.py formats --tests tests/formats   asks the tests of some folders or files alone: sooner begun
+scripts/mutants.py --seed 2 --minutes 20       other mutants, as many as there is time for
 
-The tests of all these rooms run once as they are, and tell which functions each of them calls. A mutant is
-asked of those of its room that call the changed function, the quickest first. It works on a copy of the
-project under `build/`. Mutants that `tests/mutants.toml` explains are not asked at all.
+The tests run once as they are, and tell which functions each of them calls. A mutant is asked of those that call
+the changed function, the quickest first. Two workers do so, each in a copy of the project under `build/`. Mutants
+that `tests/mutants.toml` explains are not asked at all.
 """
 
 import argparse
 import ast
-import json
+import compileall
+import gc
+import importlib
 import multiprocessing
 import os
+import pickle
+import queue
 import random
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
-from itertools import islice
+from hashlib import sha256
+from itertools import chain, islice
+from multiprocessing.connection import Connection
 from pathlib import Path
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
-from cosmic_ray.ast import ast_nodes, get_ast_from_path
+import pytest
+from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
 ROOT = Path(__file__).parents[1]
-COPY = ROOT / "build" / "mutants"
+COPIES = ROOT / "build" / "mutants"
+SOURCES = {
+    str(file.relative_to(ROOT / "scorekeeper")): file.read_text()
+    for file in sorted((ROOT / "scorekeeper").rglob("*.py"))
+    if "migrations" not in file.parts  # they are history
+}
 LISTED = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text())
 # Of all that cosmic-ray can change, one change a place where several would ask the same.
 BINARY = ("Add_Sub", "Sub_Add", "Mul_Add", "FloorDiv_Mul", "Mod_Add", "BitAnd_BitOr", "Pow_Mul")
@@ -47,10 +64,11 @@ OPERATORS = (
     *(f"ReplaceBinaryOperator_{pair}" for pair in BINARY),
     *(f"ReplaceComparisonOperator_{pair}" for pair in COMPARISON),
 )
-LEAST = 85  # percent that are killed, where a room asks for no more
-QUICKEST = 6  # tests that are asked before all others: of few files, which are soon collected
-PATIENCE, START = 10, 30  # times as long as the tests need on what is right; seconds besides
-PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "scripts.mutants_calls")
+RUN = {".py", ".html", ".svg", ".js", ".css", ".po", ".toml"}  # what tests run or read
+OUTPUT = "build/tests.txt"  # of a copy: what pytest said when it collected them
+QUICKEST = 6  # tests that are asked before all others where pytest begins anew: of few files, soon collected
+PATIENCE, START = 10, 20  # times as long as a test needs on what is right; seconds besides
+PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not (browser or deep or slow)")
 UNMUTATED = "pytest _pytest.assertion.rewrite flask sqlalchemy hypothesis babel cosmic_ray".split()
 
 Call = tuple[str, int]  # a module, and the first line of one of its functions
@@ -77,14 +95,24 @@ class Mutant:
             for entry in LISTED.get("explained", ())
         )
 
+    @cached_property
+    def function(self) -> Call | None:
+        """The innermost function that is changed; None where it is something outside functions."""
+        first: int | None = None
+        for node in ast.walk(ast.parse(self.text)):  # outer ones come first
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                decorated = min(part.lineno for part in (node, *node.decorator_list))
+                if node.body[0].lineno <= self.at <= (node.end_lineno or 0):
+                    first = decorated
+        return None if first is None else (self.module, first)
+
 
 @dataclass(frozen=True)
 class Room:
-    """Modules with the tests that are meant to notice changes in them."""
+    """Modules, and the share of their mutants that must be killed."""
 
     name: str
     modules: tuple[str, ...]
-    tests: tuple[str, ...]
     least: int
 
     def mutants(self, sample: int, seed: int) -> list[Mutant]:
@@ -95,115 +123,262 @@ class Room:
         return list(islice(mutants, sample or None))
 
 
+@dataclass(frozen=True)
+class Facts:
+    """How a test ran on what is right, and what of the app it called."""
+
+    seconds: float
+    calls: frozenset[Call]
+    has_failed: bool
+
+
 class Tests:
-    """Tests with their time and what they call, as they ran on what is right."""
+    """Which tests are asked about a mutant; `ran` has them as they ran on what is right."""
 
-    def __init__(self, ran: Mapping[str, Any]) -> None:
-        self._ran = ran
-
-    @classmethod
-    def of_rooms(cls, rooms: Iterable[Room]) -> "Tests":
-        """Runs the tests of all these rooms once; those that fail without a change are told and left out."""
-        report, paths = COPY / "calls.json", dict.fromkeys(test for room in rooms for test in room.tests)
-        os.environ["CALLS"] = str(report)
-        _run([*paths, "-m", "not (browser or deep or slow)"], patience=None)
-        del os.environ["CALLS"]
-        if not report.exists():
-            raise SystemExit(f"the tests do not run:\n{(COPY / 'output.txt').read_text()[-3000:]}")
-        ran = json.loads(report.read_text())
-        for name in (name for name, facts in ran.items() if facts["failed"]):
-            print(f"left out, for it fails without a change: {name}", file=sys.stderr)
-        sys.dont_write_bytecode = True  # what was compiled so far is right, and stays
-        return cls({name: facts for name, facts in ran.items() if not facts["failed"]})
-
-    def of(self, room: Room) -> "Tests":
-        """Those of a room."""
-        return Tests(
-            {name: facts for name, facts in self._ran.items() if _is_near(name.partition("::")[0], room)}
-        )
+    def __init__(self, ran: Mapping[str, Facts]) -> None:
+        self._ran = {name: ran[name] for name in sorted(ran, key=lambda name: ran[name].seconds)}
 
     @cached_property
     def _by_call(self) -> dict[Call, list[str]]:
         tests: dict[Call, list[str]] = {}
-        for name in sorted(self._ran, key=lambda name: float(self._ran[name]["seconds"])):
-            for module, line in self._ran[name]["calls"]:
-                tests.setdefault((module, line), []).append(name)
+        for name, facts in self._ran.items():
+            for call in facts.calls:
+                tests.setdefault(call, []).append(name)
         return tests
 
     def calling(self, mutant: Mutant) -> list[str]:
-        """Those that call the changed function; outside functions all, first those that call any of the module."""
-        function = _function_at((COPY / "scorekeeper" / mutant.module).read_text(), mutant.at)
-        if function is not None:
-            return self._by_call.get((mutant.module, function), [])
-        calls = [tests for (module, _line), tests in self._by_call.items() if module == mutant.module]
-        return list(dict.fromkeys([*(test for tests in calls for test in tests), *self._ran]))
+        """Those that call what is changed, the quickest first.
 
-    def notice(self, mutant: Mutant) -> bool:
-        """Whether one of them fails, or hangs, with that change."""
-        names, path = self.calling(mutant), COPY / "scorekeeper" / mutant.module
-        before, times = path.read_text(), path.stat()
-        path.write_text(mutant.text)
-        try:
-            return any(self._fail(part) for part in (names[:QUICKEST], names[QUICKEST:]) if part)
-        finally:
-            path.write_text(before)
-            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it is not compiled again
+        Where none does, be it that it is called while modules are loaded, those that call any of the module.
+        """
+        if mutant.function in self._by_call:
+            return self._by_call[mutant.function]
+        near = {name for call, names in self._by_call.items() if call[0] == mutant.module for name in names}
+        return [name for name in self._ran if name in near] or [*self._ran]
 
-    def _fail(self, names: Sequence[str]) -> bool:
-        (COPY / "asked.txt").write_text("\n".join(names))
-        seconds = sum(float(self._ran[name]["seconds"]) for name in names)
-        return _run(["-x", f"@{COPY / 'asked.txt'}"], START + PATIENCE * seconds) != 0
+    def patience(self, names: Sequence[str]) -> dict[str, float]:
+        """How many seconds are waited for each."""
+        return {name: START + PATIENCE * self._ran[name].seconds for name in names}
 
 
-def _run(arguments: Sequence[str], patience: float | None) -> int | None:
-    """The exit code of pytest, in a process that has loaded the libraries; None if it took too long."""
-    process = multiprocessing.get_context("fork").Process(target=_pytest, args=([*PYTEST, *arguments],))
-    process.start()
+# --- workers -----------------------------------------------------------------
+
+
+class Worker:
+    """A process with a copy of the project. It answers one thing after another."""
+
+    def __init__(self, number: int, places: Sequence[str]) -> None:
+        self._line, end = multiprocessing.Pipe()
+        self._process = _fork(_work, end, COPIES / str(number), places)
+
+    def names(self) -> list[str]:
+        """All tests."""
+        return list(self._answer("names"))
+
+    def facts(self, names: Sequence[str]) -> dict[str, Facts]:
+        """Runs those tests as they are."""
+        return dict(self._answer("facts", names))
+
+    def notices(self, mutant: Mutant, patience: Mapping[str, float]) -> bool:
+        """Whether one of these tests fails with that change, or takes longer than so many seconds."""
+        return bool(self._answer("notices", mutant, patience))
+
+    def _answer(self, *question: Any) -> Any:
+        self._line.send(question)
+        return self._line.recv()
+
+    def stop(self) -> None:
+        """Ends it, and what it has begun."""
+        _kill(self._process)
+
+
+def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
+    """Asks one process that has collected the tests. What that can't change it changes in the copy's files."""
+    _copy(place)
+    os.chdir(place)
+    sys.path.insert(0, str(place))
+    os.environ["PYTHONPATH"] = str(place)
+    collected, end = multiprocessing.Pipe()
+
+    def collect() -> None:
+        collected.close()  # so that it ends with the worker
+        _write_to(OUTPUT)
+        pytest.main([*PYTEST, *tests], [_Collected(end)])
+
+    _fork(collect)
+    end.close()
+    sys.dont_write_bytecode = True  # what is right is compiled there; a changed module never is
+    while True:
+        question, *values = line.recv()
+        collected.send((question, *values))
+        answer = collected.recv()
+        line.send(_notice_in_files(place, *values) if answer is None else answer)
+
+
+def _notice_in_files(place: Path, mutant: Mutant, patience: Mapping[str, float]) -> bool:
+    names, seconds = [*patience], sum(patience.values())
+    path = place / "scorekeeper" / mutant.module
+    before, times = path.read_text(), path.stat()
+    path.write_text(mutant.text)
+
+    def are_right(part: Sequence[str]) -> bool:
+        return _in_a_fork(lambda: pytest.main([*PYTEST, "-x", *part]) == 0, seconds) is True
+
     try:
-        process.join(patience)
-        return process.exitcode
+        return not (are_right(names[:QUICKEST]) and are_right(names))
     finally:
-        if process.pid is not None and process.exitcode is None:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.join()
+        path.write_text(before)
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it counts as compiled
 
 
-def _pytest(arguments: list[str]) -> None:
-    import pytest
+class _Collected:
+    """A plugin of pytest that, instead of running all tests, runs those that it is asked for, each time in a fork."""
 
-    os.setsid()
-    with open(COPY / "output.txt", "w") as output:
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Answers until the line ends."""
+        gc.unfreeze()
+        functions = [value for value in gc.get_objects() if isinstance(value, FunctionType)]
+        gc.freeze()
+        items = {item.nodeid: item for item in session.items}
+        answers: dict[str, Callable[..., Any]] = {
+            "names": lambda: [*items],
+            "facts": lambda names: _in_a_fork(lambda: _facts([items[name] for name in names])),
+            "notices": lambda mutant, patience: _notice(
+                {items[name]: seconds for name, seconds in patience.items()}, functions, mutant
+            ),
+        }
+        while True:
+            question, *values = self._line.recv()
+            self._line.send(answers[question](*values))
+
+
+def _notice(
+    patience: Mapping[pytest.Item, float], functions: Sequence[FunctionType], mutant: Mutant
+) -> bool | None:
+    """None where the change is outside the functions that are loaded."""
+    path = str(Path("scorekeeper", mutant.module).resolve())
+    changed = {
+        (code.co_qualname, code.co_firstlineno): code
+        for code in _codes(compile(mutant.text, path, "exec", dont_inherit=True))
+    }
+    replaced = [
+        (function, code)
+        for function in functions
+        if (before := function.__code__).co_filename == path
+        and (code := changed.get((before.co_qualname, before.co_firstlineno), before)) != before
+    ]
+    if mutant.function is None or not replaced:
+        return None
+
+    def is_right() -> bool:
+        for function, code in replaced:
+            function.__code__ = code
+        return all(not item.session.testsfailed for item in _running(patience))
+
+    return _in_a_fork(is_right) is not True
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for value in code.co_consts:
+        if isinstance(value, CodeType):
+            yield from _codes(value)
+
+
+def _facts(items: Sequence[pytest.Item]) -> dict[str, Facts]:
+    """What several tests share belongs to the first of them."""
+    app = str(Path("scorekeeper").resolve()) + os.sep
+    called, facts = set[Call](), dict[str, Facts]()
+
+    def note(frame: FrameType, _event: str, _argument: object) -> None:
+        called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+
+    threading.settrace(note)
+    sys.settrace(note)
+    begun, failed = time.monotonic(), 0
+    for item in _running(dict.fromkeys(items, 0)):
+        calls = frozenset((file.removeprefix(app), line) for file, line in [*called] if file.startswith(app))
+        facts[item.nodeid] = Facts(time.monotonic() - begun, calls, item.session.testsfailed > failed)
+        called.clear()
+        begun, failed = time.monotonic(), item.session.testsfailed
+        sys.settrace(note)  # a test may have taken it away
+    return facts
+
+
+def _running(patience: Mapping[pytest.Item, float]) -> Iterator[pytest.Item]:
+    """Runs them one by one; the process dies where one takes longer than so many seconds, 0 for any time."""
+    for item, after in zip(patience, [*[*patience][1:], None], strict=True):
+        signal.setitimer(signal.ITIMER_REAL, patience[item])
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        yield item
+
+
+# --- processes -----------------------------------------------------------------
+
+
+def _fork(work: Callable[..., object], *values: object) -> multiprocessing.process.BaseProcess:
+    def begin() -> None:
+        os.setsid()
+        work(*values)
+
+    process = multiprocessing.get_context("fork").Process(target=begin)
+    process.start()
+    return process
+
+
+def _write_to(path: str) -> None:
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as output:
         os.dup2(output.fileno(), 1)
         os.dup2(output.fileno(), 2)
-    code = pytest.main(arguments)
-    sys.stdout.flush()
-    os._exit(code)
+
+
+def _in_a_fork(work: Callable[[], object], seconds: float | None = None) -> object:
+    """What it returns there; None if it takes longer than so many seconds, or ends without an answer."""
+    answer, end = multiprocessing.Pipe(duplex=False)
+    with tempfile.TemporaryDirectory() as folder:
+
+        def tell() -> None:
+            os.environ["TMPDIR"] = tempfile.tempdir = folder
+            _write_to(os.devnull)
+            end.send(work())
+            os._exit(0)
+
+        process = _fork(tell)
+        end.close()
+        try:
+            return answer.recv() if answer.poll(seconds) else None
+        except EOFError:
+            return None
+        finally:
+            _kill(process)
+
+
+def _kill(process: multiprocessing.process.BaseProcess) -> None:
+    """With its children, as far as they have no session of their own."""
+    assert process.pid is not None
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.join()
 
 
 def rooms(wanted: Sequence[str]) -> list[Room]:
     """The listed rooms with what lies under `wanted`, all if empty; a module belongs to the most narrow one."""
-    package = ROOT / "scorekeeper"
-    modules = sorted(str(file.relative_to(package)) for file in package.rglob("*.py"))
-    modules = [module for module in modules if "/migrations/" not in module]  # they are history
     found: dict[str, list[str]] = {}
-    for module in modules:
-        listed = [room["of"] for room in LISTED["room"] if _is_under(module, room["of"])]
+    for module in SOURCES:
+        listed = [room for room in LISTED["rooms"] if _is_under(module, room)]
         if listed and (not wanted or any(_is_under(module, place.rstrip("/")) for place in wanted)):
             found.setdefault(max(listed, key=len), []).append(module)
-    return [
-        Room(room["of"], tuple(found[room["of"]]), tuple(room["tests"]), room.get("least", LEAST))
-        for room in LISTED["room"]
-        if room["of"] in found
-    ]
+    return [Room(name, tuple(found[name]), least) for name, least in LISTED["rooms"].items() if name in found]
 
 
 def stale_entries() -> list[Mapping[str, Any]]:
     """The explained survivors whose line stands nowhere any more."""
-    package = ROOT / "scorekeeper"
-    lines = {
-        str(file.relative_to(package)): [line.strip() for line in file.read_text().splitlines()]
-        for file in package.rglob("*.py")
-    }
+    lines = {module: [line.strip() for line in text.splitlines()] for module, text in SOURCES.items()}
 
     def stands(entry: Mapping[str, Any]) -> bool:
         found = [lines.get(entry["module"], [])] if "module" in entry else lines.values()
@@ -214,17 +389,13 @@ def stale_entries() -> list[Mapping[str, Any]]:
     return [entry for entry in LISTED.get("explained", ()) if not stands(entry)]
 
 
-def _is_near(file: str, room: Room) -> bool:
-    return any(_is_under(file, test) for test in room.tests)
-
-
 def _is_under(path: str, place: str) -> bool:
     return path == place or path.startswith(f"{place}/")
 
 
 def _places(module: str) -> Iterator[tuple[str, int]]:
     """What can be changed in a module: an operator, and the number of its place."""
-    nodes = list(ast_nodes(get_ast_from_path(COPY / "scorekeeper" / module)))
+    nodes = list(ast_nodes(get_ast(SOURCES[module])))
     for name in OPERATORS:
         operator = get_operator(f"core/{name}")()
         count = sum(1 for node in nodes for _position in operator.mutation_positions(node))
@@ -232,7 +403,7 @@ def _places(module: str) -> Iterator[tuple[str, int]]:
 
 
 def _mutant(module: str, operator: str, occurrence: int) -> Mutant:
-    before = (COPY / "scorekeeper" / module).read_text()
+    before = SOURCES[module]
     after = mutate_code(before, get_operator(f"core/{operator}")(), occurrence) or before
     pairs = zip(before.splitlines(), after.splitlines(), strict=False)
     at, (was, now) = next(
@@ -241,27 +412,17 @@ def _mutant(module: str, operator: str, occurrence: int) -> Mutant:
     return Mutant(module, at, was.strip(), now.strip(), after)
 
 
-def _function_at(source: str, line: int) -> int | None:
-    """The first line of the innermost function around that line, its decorators included."""
-    first: int | None = None
-    for node in ast.walk(ast.parse(source)):  # outer ones come first
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            begins = min(part.lineno for part in (node, *node.decorator_list))
-            if begins <= line <= (node.end_lineno or 0):
-                first = begins
-    return first
-
-
-def _copy() -> None:
+def _copy(place: Path) -> None:
     """Copies the project as it is now to where it may be changed."""
-    shutil.rmtree(COPY, ignore_errors=True)
+    shutil.rmtree(place, ignore_errors=True)
     names = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()
     for name in [*names, *(str(file.relative_to(ROOT)) for file in ROOT.glob("scorekeeper/**/*.mo"))]:
         if (ROOT / name).is_file():
-            (COPY / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, COPY / name)
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place / name)
+    compileall.compile_dir(place / "scorekeeper", quiet=2)
 
 
 @dataclass(frozen=True)
@@ -284,23 +445,66 @@ class Outcome:
         return self.killed >= self.room.least
 
 
-def _ask(room: Room, tests: Tests, mutants: Sequence[Mutant], end: float) -> Outcome:
-    """Asks a room's tests until that time, and tells of each survivor as it is found."""
-    asked = survived = 0
-    for mutant in mutants:
-        if time.monotonic() > end:
-            break
-        asked += 1
-        print(f"\r{room.name}: {asked} of {len(mutants)} ", end="", file=sys.stderr, flush=True)
-        if not tests.notice(mutant):
-            survived += 1
-            reached = len(tests.calling(mutant))
-            print(f"\n{mutant.module}:{mutant.at} ({reached} tests call it)", flush=True)
-            print(f"  - {mutant.was}\n  + {mutant.now}", flush=True)
-    print(file=sys.stderr)
-    outcome = Outcome(room, len(mutants), asked, survived)
-    print(f"{room.name}: {outcome.killed} % of {asked} killed, at least {room.least} % wanted", flush=True)
-    return outcome
+class Desk:
+    """Workers who ask about mutants at the same time."""
+
+    def __init__(self, workers: int, places: Sequence[str]) -> None:
+        self._all = [Worker(number, places) for number in range(workers)]
+        self._free = queue.SimpleQueue[Worker]()
+        for worker in self._all:
+            self._free.put(worker)
+
+    def __enter__(self) -> "Desk":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._all:
+            worker.stop()
+
+    def tests(self) -> Tests:
+        """Runs all tests as they are, unless just these ran last; those that fail are told and left out."""
+        files: dict[str, list[str]] = {}
+        for name in self._all[0].names():
+            files.setdefault(name.partition("::")[0], []).append(name)
+        parts = [[*chain(*[*files.values()][number :: len(self._all)])] for number in range(len(self._all))]
+        texts = [file.read_bytes() for file in sorted((COPIES / "0").rglob("*.*")) if file.suffix in RUN]
+        of, kept = sha256(b"".join([*texts, repr(files).encode()])).hexdigest(), COPIES / "facts.pickle"
+        before, ran = pickle.loads(kept.read_bytes()) if kept.exists() else ("", {})
+        if before != of:
+            with ThreadPoolExecutor() as pool:
+                ran = dict(chain(*(facts.items() for facts in pool.map(Worker.facts, self._all, parts))))
+            kept.write_bytes(pickle.dumps((of, ran)))
+        for name in (name for name, facts in ran.items() if facts.has_failed):
+            print(f"left out, for it fails without a change: {name}", file=sys.stderr)
+        return Tests({name: facts for name, facts in ran.items() if not facts.has_failed})
+
+    def ask(self, room: Room, tests: Tests, mutants: Sequence[Mutant], end: float) -> Outcome:
+        """Asks the tests until that time, and tells of each survivor as it is found."""
+
+        def notices(mutant: Mutant) -> bool | None:
+            if time.monotonic() > end:
+                return None
+            names, worker = tests.calling(mutant), self._free.get()
+            try:
+                is_noticed = worker.notices(mutant, tests.patience(names))
+            finally:
+                self._free.put(worker)
+            if not is_noticed:
+                print(
+                    f"{mutant.module}:{mutant.at} ({len(names)} tests call it)\n"
+                    f"  - {mutant.was}\n  + {mutant.now}",
+                    flush=True,
+                )
+            return is_noticed
+
+        with ThreadPoolExecutor(len(self._all)) as pool:
+            noticed = [answer for answer in pool.map(notices, mutants) if answer is not None]
+        outcome = Outcome(room, len(mutants), len(noticed), noticed.count(False))
+        print(
+            f"{room.name}: {outcome.killed} % of {outcome.asked} killed, at least {room.least} % wanted",
+            flush=True,
+        )
+        return outcome
 
 
 def main() -> int:
@@ -309,30 +513,38 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("places", nargs="*", help="modules or folders under scorekeeper/")
+    parser.add_argument(
+        "--tests", nargs="+", default=["tests"], help="files or folders; all that make test-fast runs"
+    )
     parser.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
     parser.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
+    parser.add_argument("--workers", type=int, default=2, help="how many ask at the same time")
     wanted = parser.parse_args()
     chosen = rooms(wanted.places)
     if not chosen:
         parser.error(f"{' '.join(wanted.places)}: not listed in tests/mutants.toml")
     for entry in stale_entries():
         print(f"explains no line that there is: {entry}", file=sys.stderr)
-    _copy()
-    os.chdir(COPY)
-    sys.path.insert(0, str(COPY))
-    os.environ["PYTHONPATH"] = str(COPY)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its tests end too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its workers end too
     for name in UNMUTATED:
-        import_module(name)
-    tests = Tests.of_rooms(chosen)
-    end = time.monotonic() + wanted.minutes * 60 if wanted.minutes else float("inf")
-    outcomes = []
-    for number, room in enumerate(chosen):
-        now = time.monotonic()
-        share = max(end - now, 0) / (len(chosen) - number)  # what a quick room leaves is for those after it
-        mutants = room.mutants(wanted.sample, wanted.seed)
-        outcomes.append(_ask(room, tests.of(room), mutants, now + share))
+        importlib.import_module(name)
+    with Desk(wanted.workers, wanted.tests) as desk:
+        try:
+            tests = desk.tests()
+        except EOFError:
+            raise SystemExit(
+                f"the tests do not run:\n{(COPIES / '0' / OUTPUT).read_text()[-3000:]}"
+            ) from None
+        end = time.monotonic() + wanted.minutes * 60 if wanted.minutes else float("inf")
+        outcomes = []
+        for number, room in enumerate(chosen):
+            now = time.monotonic()
+            share = max(end - now, 0) / (
+                len(chosen) - number
+            )  # what a quick room leaves is for those after it
+            mutants = room.mutants(wanted.sample, wanted.seed)
+            outcomes.append(desk.ask(room, tests, mutants, now + share))
     print(f"\n{'room':28} {'asked':>9} {'killed':>7} {'wanted':>7}")
     for outcome in outcomes:
         part = f"{outcome.asked}/{outcome.wanted}"
