@@ -112,6 +112,8 @@ FOUND = """
     Henry: R5 GW:Z R9 | | GW R | werewolf=1               =>
     Henry: R5 FE R9 | | FE R | werewolf=1                 =>
     Henry: R5 R7 R9 | | R7 | werewolf=1 | specials=[]     => 1 Anya card-not-available R7
+    Freya played what Henry took up, so it counts as not taken up; what else was wrong is still found
+    Anya: B5 B4 G1; Anya: Y1 R7 B7 | | R7 R | werewolf=0  => 1 Henry revoke G1: proven by B7 in 2
     It is out of the hands before the first bid
     Henry: B5 WW B9 | | R7 R              => 1 Anya card-not-available WW
     Henry: B5 WW B9 | | R7 R | werewolf=1 => 1 Anya card-not-available WW
