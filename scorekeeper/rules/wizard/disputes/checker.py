@@ -211,8 +211,8 @@ def _mismatch(course_set: CourseSet, number: int, trick: RecordedTrick) -> Findi
 
 def retaken_card(course_set: CourseSet) -> str | None:
     """The card that is there once more because it was taken back; None where none must have been."""
-    seen, plain = course_set.observations, [course.excess for course in course_set.courses]
-    if not plain or course_set.faults is None or course_set.faults >= min(plain):
+    seen, plain = course_set.observations, min((course.excess for course in course_set.courses), default=0)
+    if (course_set.faults or 0) >= plain:
         return None
     if seen.swap is not None:
         return seen.swap[2]

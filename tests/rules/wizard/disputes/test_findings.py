@@ -114,6 +114,9 @@ FOUND = """
     Henry: R5 R7 R9 | | R7 | werewolf=1 | specials=[]     => 1 Anya card-not-available R7
     Freya played what Henry took up, so it counts as not taken up; what else was wrong is still found
     Anya: B5 B4 G1; Anya: Y1 R7 B7 | | R7 R | werewolf=0  => 1 Henry revoke G1: proven by B7 in 2
+    «Vampir»: with the Jongleur among Henry's cards, nothing under the Werwolf announces a suit
+    Anya: R5 VA:R R6 | 2 | R7 R | werewolf=0 | specials=["WW","VA","JO"] =>
+    Anya: R5 VA:R R6 | 2 | JO R | werewolf=0 | specials=["WW","VA","JO"] => 1 Freya card-not-in-game VA:R
     It is out of the hands before the first bid
     Henry: B5 WW B9 | | R7 R              => 1 Anya card-not-available WW
     Henry: B5 WW B9 | | R7 R | werewolf=1 => 1 Anya card-not-available WW
