@@ -26,6 +26,7 @@ from scorekeeper.rules.tournament.season import SeasonRules, season_table
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import ORDER, PRESETS, Cut, Settings, judge_settings
 from scorekeeper.rules.tournament.standings import (
+    Place,
     podium,
     seat_results,
     standings,
@@ -329,16 +330,16 @@ def test_tables_are_named_whose_hits_would_decide() -> None:
     plain = replace(FIRST, results={1: replace(first, hits=None), 2: replace(second, hits=None)})
     rules = PLACED.settings
 
-    def tables(order: str, ties: str = "averaged", **results: TableResult) -> tuple[tuple[int, int], ...]:
-        heat = replace(
-            plain, results={**plain.results, **{int(at[1:]): result for at, result in results.items()}}
-        )
+    def tables(order: str, ties: str = "averaged", *more: Heat, **results: TableResult) -> tuple[Place, ...]:
+        heat = replace(plain, results=plain.results | {int(at[1:]): result for at, result in results.items()})
         settings = replace(rules, order=tuple(order.split()), ties=ties)
-        return uncounted(replace(PLACED, settings=settings, heats=(heat,)))
+        return uncounted(replace(PLACED, settings=settings, heats=(heat, *more)))
 
     assert tables("points hits") == ((1, 1), (1, 2))  # 45 and 45, 10 and 10
     assert tables("points hits", t1=first) == ((1, 2),)
     assert tables("score hits") == ((1, 1), (1, 2))  # 200 and 200, 100 and 100
+    assert tables("score hits", t2=TableResult((95, 90, 80, 70))) == ((1, 1),)
+    assert tables("score hits", "averaged", replace(plain, cancelled=True), t1=first, t2=second) == ()
     assert tables("score") == ()
     assert tables("score", "hits") == ((1, 1),)
     assert tables("score", "hits", t1=first) == ()
