@@ -170,7 +170,7 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
         case events.SeatPassedOn(heat, _table, number, player):
             took_over = isinstance(event, events.SeatPassedOnMidway)
             heats = tuple(
-                own.with_player(number, player, took_over) if at == heat and own.table_of(number) else own
+                own.with_player(number, player, took_over) if at == heat else own
                 for at, own in enumerate(tournament.heats, start=1)
             )
             return _substituted(replace(tournament, heats=heats), number, player)

@@ -121,6 +121,7 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
     ("heat-has-results", after(PUBLISH, {1: [0] * 4}), Undo()),
     ("heat-unknown", RUNNING, EnterResult(2, 1, (0,), (10,))),
     ("table-unknown", RUNNING, EnterResult(1, 9, (0,), (10,))),
+    ("table-unknown", RUNNING, EnterResult(1, 0, (0,), (10,))),
     ("heat-unknown", RUNNING, CancelHeat(0)),
     ("heats-all-played", after(PUBLISH, CancelHeat(1), PLAY), ReopenHeat(1)),
     ("heats-all-played", after(PLAY, CancelHeat(1), ProposeHeat("x"), ReopenHeat(1)), PublishHeat(2, 99)),
