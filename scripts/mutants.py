@@ -66,7 +66,7 @@ OPERATORS = (
 )
 RUN = {".py", ".html", ".svg", ".js", ".css", ".po", ".toml"}  # what tests run or read
 OUTPUT = "build/tests.txt"  # of a copy: what pytest said when it collected them
-QUICKEST = 6  # tests that are asked before all others where pytest begins anew: of few files, soon collected
+SOON = (6, 60)  # so many tests are asked before all others where pytest begins anew: of few files
 PATIENCE, START = 10, 20  # times as long as a test needs on what is right; seconds besides
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not (browser or deep or slow)")
 UNMUTATED = "pytest _pytest.assertion.rewrite flask sqlalchemy hypothesis babel cosmic_ray".split()
@@ -147,14 +147,15 @@ class Tests:
         return tests
 
     def calling(self, mutant: Mutant) -> list[str]:
-        """Those that call what is changed, the quickest first.
+        """Those that call the changed function, the quickest first.
 
-        Where none does, be it that it is called while modules are loaded, those that call any of the module.
+        Where none does, be it that it is called while modules are loaded, all; first those that call any of
+        the module.
         """
         if mutant.function in self._by_call:
             return self._by_call[mutant.function]
         near = {name for call, names in self._by_call.items() if call[0] == mutant.module for name in names}
-        return [name for name in self._ran if name in near] or [*self._ran]
+        return sorted(self._ran, key=lambda name: name not in near)
 
     def patience(self, names: Sequence[str]) -> dict[str, float]:
         """How many seconds are waited for each."""
@@ -225,7 +226,9 @@ def _notice_in_files(place: Path, mutant: Mutant, patience: Mapping[str, float])
         return _in_a_fork(lambda: pytest.main([*PYTEST, "-x", *part]) == 0, seconds) is True
 
     try:
-        return not (are_right(names[:QUICKEST]) and are_right(names))
+        return not all(are_right(names[:count]) for count in SOON if count < len(names)) or not are_right(
+            names
+        )
     finally:
         path.write_text(before)
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it counts as compiled
