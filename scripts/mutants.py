@@ -95,11 +95,20 @@ class Mutant:
             for entry in LISTED.get("explained", ())
         )
 
+    @property
+    def is_code(self) -> bool:
+        """Whether it can be loaded: a change may meet what only looks like its operator."""
+        try:
+            compile(self.text, self.module, "exec")
+        except SyntaxError:
+            return False
+        return True
+
     @cached_property
     def function(self) -> Call | None:
         """The innermost function that is changed; None where it is something outside functions."""
         first: int | None = None
-        for node in ast.walk(ast.parse(self.text)):  # outer ones come first
+        for node in ast.walk(ast.parse(SOURCES[self.module])):  # outer ones come first
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 decorated = min(part.lineno for part in (node, *node.decorator_list))
                 if node.body[0].lineno <= self.at <= (node.end_lineno or 0):
@@ -119,8 +128,9 @@ class Room:
         """As many of its mutants as are wanted (0: all), in any order; those explained are left out."""
         places = [(module, *place) for module in self.modules for place in _places(module)]
         chosen = random.Random(f"{seed} {self.name}").sample(places, len(places))
-        mutants = (mutant for place in chosen if not (mutant := _mutant(*place)).is_explained)
-        return list(islice(mutants, sample or None))
+        mutants = (_mutant(*place) for place in chosen)
+        asked = (mutant for mutant in mutants if mutant.is_code and not mutant.is_explained)
+        return list(islice(asked, sample or None))
 
 
 @dataclass(frozen=True)
