@@ -78,8 +78,7 @@ def _team(seats: tuple[int, ...], players: tuple[str, ...], words: NullTranslati
 
 def winners(result: Result) -> tuple[int, ...]:
     """The seats that are first, in seat order; with teams those of the first team."""
-    teams = [seat for team in result.teams if team.rank == 1 for seat in team.seats]
-    return tuple(sorted(teams or result.leaders))
+    return tuple(sorted(seat for side in result.sides if side.rank == 1 for seat in side.seats))
 
 
 def _sentence(ahead: tuple[str, ...], over: bool, words: NullTranslations) -> str:
