@@ -38,7 +38,7 @@ Shape|shifter Ver|eins|abend Don|ners|tags|run|de Sams|tag|abend Früh|jahrs|tur
 """
 # Where there is little room, up to five do. What clubs are called breaks where German does.
 NARROWLY_BROKEN = """
-Sa|bi|ne Wolf|gang Freya Maria Ver|ein Ver|eins Ver|ei|ne Ver|ei|nen
+Sa|bi|ne Mag|da|le|na Ama|lie Wolf|gang Freya Maria Ver|ein Ver|eins Ver|ei|ne Ver|ei|nen
 Abend|run|de Brett|spiel|kreis Bür|ger|ver|ein Dreier|run|de Feier|abend Feuer|wehr Freun|de Freun|des|kreis
 Grund|schule Her|ren|abend Jazz|club Ju|gend|treff Kaf|fee|run|de Kar|ten|freun|de Kar|ten|run|de
 Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Se|nio|ren|treff Skat|club Skat|tur|nier Spiel|gemein|schaft

@@ -247,7 +247,8 @@ def test_a_list_is_read_as_clubs_write_it(subtests: pytest.Subtests) -> None:
 
 
 def test_only_the_first_line_names_the_columns() -> None:
-    assert read_people("name,club\nName,Turm\n").entrants == (Entrant("Name", "Turm"),)
+    for first, people in (("name,club", ()), ("Anya,Burg", (Entrant("Anya", "Burg"),))):
+        assert read_people(f"{first}\nName,Turm\n").entrants == (*people, Entrant("Name", "Turm"))
 
 
 def test_broken_lines_are_shown_and_the_others_are_read() -> None:

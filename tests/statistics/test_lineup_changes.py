@@ -12,6 +12,7 @@ from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.statistics.analysis import facts_of, find_moments
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.moments.moment import Kind
+from scorekeeper.statistics.tournament import lines_of
 
 SIX = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
 
@@ -59,6 +60,7 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
     played = six_sat()
     assert played.complete
     assert played.totals == (3, 12, 27, 18, 36, 54)
+    assert lines_of(played.game) == ((0, 3), (1, 4), (2, 5))
     facts = facts_of(played)
     assert facts is not None
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 3 + [1, 2, 3]

@@ -39,7 +39,7 @@ class TextTable:
         lines = _decoded(raw).splitlines(keepends=True)
         self._above = above = _above_the_head(lines)
         text = io.StringIO("".join(lines[above:]), newline="")
-        self._reader = csv.reader(text, delimiter=_separator("".join(lines[above : above + 1])), strict=True)
+        self._reader = csv.reader(text, delimiter=_separator(next(iter(lines[above:]), "")), strict=True)
         self._written = self._head()
         self._columns = [name.lower() for name in self._written]
         self.problems = self._missing()

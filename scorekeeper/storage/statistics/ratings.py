@@ -32,18 +32,18 @@ def mark_due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None
 
 def compute_due() -> None:
     """Work out whatever is due. Raises StorageFault; what is done by then stays."""
-    for edition in fetch_values(select(DUE.c.edition)):
-        while _some(edition):
-            pass
+    while editions := fetch_values(select(DUE.c.edition)):
+        for edition in editions:
+            _rate_next(edition)
 
 
-def _some(edition: str) -> bool:
-    """Rate the next games that are due; whether there are more."""
+def _rate_next(edition: str) -> None:
+    """Rate the next games that are due, if another process has not."""
     with writing() as connection:
         lock_statistics(connection)
         row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
         if row is None:
-            return False
+            return
         first: Place = (row.finished_at, row.game_id)
         tables = list(_tables(connection, edition, first, BATCH + 1))
         later = tuple_(RATING.c.finished_at, RATING.c.game_id) >= tuple_(*first)
@@ -63,7 +63,6 @@ def _some(edition: str) -> bool:
             connection.execute(update(DUE).where(DUE.c.edition == edition).values(place))
         else:
             connection.execute(delete(DUE).where(DUE.c.edition == edition))
-        return len(tables) > BATCH
 
 
 def before(connection: Connection, edition: str, person: int, place: Place) -> Rating:
