@@ -116,18 +116,18 @@ def test_what_differs_from_the_plain_game_is_named() -> None:
 
 
 def test_when_somebody_came_and_left_is_told() -> None:
-    """Freya leaves and Ben comes for round 3; Mira never sat down."""
-    sat = Lineup(1, (0, 1, 2), Options(), 0), Lineup(3, (0, 1, 3), Options(), 2, left=(2, 4))
+    """Freya leaves and Ben comes for round 2; Mira never sat down."""
+    sat = Lineup(1, (0, 1, 2), Options(), 0), Lineup(2, (0, 1, 3), Options(), 2, left=(2, 4))
     game = Game("wizard", CAST[:5], 0, Options(), lineups=sat)
     left = "left before the first round"
-    for rounds in (1, 2, 3):  # of which only the number matters
+    for rounds in (0, 1, 2):  # of which only the number matters
         played = game.with_rounds((None,) * rounds)
         sentences = [presence(played, seat, translations("en")) for seat in range(5)]
-        assert sentences == ["", "", "until round 2", "from round 3", left]
+        assert sentences == ["", "", "until round 1", "from round 2", left]
     assert presence(replace(game, lineups=()), 2, translations("en")) == ""
-    back = (*sat, replace(sat[0], first=4, dealer=0), replace(sat[1], first=6))
-    paused = replace(game, lineups=back).with_rounds((None,) * 3)
-    assert presence(paused, 2, translations("en")) == "until round 5", "she is back for two"
+    back = (*sat, replace(sat[0], first=3, dealer=0), replace(sat[1], first=5))
+    paused = replace(game, lineups=back).with_rounds((None,) * 2)
+    assert presence(paused, 2, translations("en")) == "until round 4", "she is back for two"
 
 
 def test_a_finding_names_its_cards() -> None:
@@ -146,6 +146,7 @@ def test_an_explanation_is_two_sentences_with_a_source_in_each_language() -> Non
         german, english = explain(key, "de"), explain(key, "en")
         assert german.text != english.text, key
         assert german.source != english.source, key
+        assert (german.line != english.line) is bool(EXPLANATIONS[key].line), key
 
 
 def test_each_explanation_stands_in_one_chapter_of_its_edition_s_book() -> None:
