@@ -107,6 +107,7 @@ def test_a_sentence_names_who_it_is_about_and_what_was_written() -> None:
         ("unknown-card", {"card": "V7"}, "violet 7"),
         ("player-names", {"name": ""}, "Seat 1 needs a name"),
         ("of-nobody", {}, "of-nobody"),
+        ("won-out-of-range", {}, "won ? tricks"),
     ):
         assert part in say_problem(code, facts, 0, ("Henry",), "en")
 

@@ -184,12 +184,12 @@ def _scale(least: int, most: int) -> tuple[int, int, int]:
 def _apart(wanted: Sequence[float], bottom: float) -> list[float]:
     """Where the names stand, from the top, so that none covers another."""
     order = sorted(range(len(wanted)), key=lambda seat: wanted[seat])
-    placed, free = [0.0] * len(wanted), 0.0
+    placed, free = dict[int, float](), 0.0
     for above, seat in enumerate(order):
         lowest = bottom + _LINE / 2 - _LINE * (len(order) - above)
         placed[seat] = free = max(min(wanted[seat] - _LINE / 2, lowest), free)
         free += _LINE
-    return placed
+    return [placed[seat] for seat in range(len(wanted))]
 
 
 DEFAULT_SIZE = next(iter(SIZES))

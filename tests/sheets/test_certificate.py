@@ -50,9 +50,6 @@ def test_one_winner_and_the_evenings_numbers():
     } <= {*lines(pdf)}
     assert face(pdf, "2 von 2") == face(pdf, "40 Punkte in Runde 2") == "Paper-Text-Bold"
     assert {face(pdf, words) for words in ("Ort und Datum", "Vertrauter", "verliehen an")} == {"Paper-Text"}
-
-
-def test_english_with_another_table_and_day():
     english = lines(certificate(DUEL, "en", table="Thursday", played=date(2025, 1, 2)))
     assert english[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
     assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in english

@@ -1,6 +1,7 @@
 """Batches in a folder, seen by any process: whole or nothing; what nobody makes any more failed."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -114,8 +115,8 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
     go_on = threading.Event()
     mine = printed(jobs, lambda: PAGE if go_on.wait(60) else "")
     assert printed(jobs, broken) is None
-    other.kill()
-    other.wait()
+    other.send_signal(signal.SIGINT)
+    other.wait(60)  # it does not wait for its work
     assert (job.progress().stage, job.result()) == (Stage.FAILED, None)
     third = printed(jobs, broken)
     go_on.set()

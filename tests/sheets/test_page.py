@@ -1,13 +1,17 @@
 """Measures of a page by hand, and the small parts of a sheet: figures, names, symbols, lines."""
 
+import re
 from datetime import date
 
 import pytest
 
+from scorekeeper.paths import PRINT
 from scorekeeper.sheets.pad_lines import Grid, ruling
 from scorekeeper.sheets.page import (
     A4,
     A5,
+    HALF_LETTER,
+    LETTER,
     comfortable,
     heads,
     is_wide,
@@ -19,6 +23,17 @@ from scorekeeper.sheets.page import (
 from scorekeeper.sheets.written_numbers import day, figure, fit_of, listing
 from scorekeeper.words import translations
 from scripts.suits import FONT, build
+
+
+def test_a_page_is_what_its_stylesheet_leaves_of_the_paper() -> None:
+    styles = "".join((PRINT / f"{name}.css").read_text() for name in ("paper", "small"))
+    margins = re.findall(r"@page ?\w* \{.*margin: (\S+)mm (\S+)mm (\S+)mm (\S+)mm; \}", styles)
+    papers = ((A4, 210, 297), (LETTER, 215.9, 279.4), (A5, 148, 210))
+    for (page, width, height), sides in zip(papers, margins, strict=True):
+        top, right, bottom, left = map(float, sides)
+        assert (page.width, page.height) == pytest.approx((width - left - right, height - top - bottom))
+    halves = re.findall(r"\.half \{ left.* width: (\S+)mm; height: (\S+)mm; \}", styles)
+    assert [(str(page.width), str(page.height)) for page in (A5, HALF_LETTER)] == halves
 
 
 def test_rows_fit_whole_millimetres_high_and_those_to_write_in_tenths() -> None:
@@ -35,10 +50,7 @@ def test_rows_are_a_little_lower_where_a_chart_then_stands_below() -> None:
     assert comfortable(23, 10, (), A4) == 8
     assert comfortable(24, 10, (), A4) == 10, "7 mm would be too low: no chart"
     assert [comfortable(rows, 10, (), A5) for rows in (20, 21)] == [6, 10]
-
-
-def test_what_was_agreed_takes_room_from_the_rows() -> None:
-    """3 mm and a line of 4.2: 176.8 are left, 8 for each of 22 rows and not for 23."""
+    # What was agreed takes 3 mm and a line of 4.2: 176.8 are left, 8 for each of 22 rows and not for 23.
     assert terms_height(("Plus/minus One",), A4) == pytest.approx(7.2)
     assert [comfortable(rows, 10, ("Plus/minus One",), A4) for rows in (22, 23)] == [8, 10]
     assert terms_height((), A4) == 0

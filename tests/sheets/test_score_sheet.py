@@ -65,6 +65,8 @@ def test_a_clean_round_whose_trump_nobody_recorded_and_who_wins():
     assert "1 20 0 30 1 20 0" in clean
     assert not any("⧅" in line for line in clean), "no sign of a miss where there is none"
     assert "Anya gewinnt." in sheet_lines(three(hit, rounds=1))
+    chart = totals_chart(result_of(three(hit, hit)), 80, 40)
+    assert chart.curves[1].at == 0, "her 60 are the uppermost line"
     tied = three(Round(bids=(0, 0, 0), won=(0, 0, 1)), rounds=1)
     assert "Henry und Anya gewinnen." in sheet_lines(tied)
     assert "Henry and Anya win." in sheet_lines(tied, "en")
@@ -260,9 +262,3 @@ def test_names_are_only_names(name):
     assert html.count("<b>") == html.count("</b>") == 1  # the table's own
     printed = " ".join(sheet_lines(game))
     assert name in printed or not name.isprintable()
-
-
-def test_an_edition_without_a_sheet():
-    game = Game("patience", CAST[:3], 0, Options())
-    with pytest.raises(ValueError, match="patience"):
-        sheet_html(replace(result_of(booklet()), game=game), language="de")

@@ -1,5 +1,7 @@
 """Pads and sheets of every size: as many pages as planned, and nothing over their edges."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import page_of
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.rules_card import card_html
+from scorekeeper.sheets.score_sheet import sheet_html
 from tests.languages import LONGEST
 from tests.sheets.evening import ALL_SPECIALS, CAST, evening, result_of, sheet_pdf
 from tests.sheets.reading import lines, outside, page_lines, sizes
@@ -165,3 +168,5 @@ def test_sizes_and_editions_that_are_not_made_are_told():
         certificate_html(result, language="de", size="A5")
     with pytest.raises(ValueError, match="“patience”, only for wizard"):
         pad_html(Pad(3, edition="patience"), language="de")
+    with pytest.raises(ValueError, match="patience"):
+        sheet_html(replace(result, game=replace(result.game, edition="patience")), language="de")
