@@ -134,6 +134,7 @@ def test_a_pen_rings_one_trump_and_no_other(players, size, per_page):
 def test_the_bid_has_a_frame_of_its_own_and_the_rule_between_players_is_heavier_than_any_other():
     made = cells(pdf_of(4))
     assert len(made.frames) == 15 * 4
+    assert len(made.heights) == 15 + 1, "a row a round, and one for the places"
     for left, top, right, bottom in made.frames:
         above = max(row for row in made.rows if row < top)
         below = min(row for row in made.rows if row > bottom)
