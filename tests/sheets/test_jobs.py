@@ -106,8 +106,8 @@ def test_one_that_cannot_be_made_spoils_the_whole_and_what_helps_is_told(jobs: J
     assert job.result() is None
 
 
-def test_what_a_process_made_that_died_failed_and_its_place_is_free(
-    jobs: Jobs, other: subprocess.Popen[str]
+def test_what_a_process_made_that_ended_failed_and_its_place_is_free_for_who_waits(
+    jobs: Jobs, other: subprocess.Popen[str], tmp_path: Path
 ) -> None:
     assert other.stdout is not None
     job = jobs.find(other.stdout.readline().strip())
@@ -115,10 +115,9 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
     go_on = threading.Event()
     mine = printed(jobs, lambda: PAGE if go_on.wait(60) else "")
     assert printed(jobs, broken) is None
-    other.send_signal(signal.SIGINT)
-    other.wait(60)  # it does not wait for its work
+    threading.Timer(0.2, other.send_signal, [signal.SIGINT]).start()  # it does not wait for its work
+    third = printed(Jobs(tmp_path / "prints", patience=60), broken)
     assert (job.progress().stage, job.result()) == (Stage.FAILED, None)
-    third = printed(jobs, broken)
     go_on.set()
     assert (over(mine).result() or b"").startswith(b"%PDF-")
     over(third)

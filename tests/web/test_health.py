@@ -113,3 +113,5 @@ def test_whoever_asks_often_does_not_have_the_whole_file_read_each_time(
     for _ in range(20):
         assert asked(stranger) == (200, "ok")
     assert len(read) == 1
+    monkeypatch.setattr(health, "SELDOM", 0)
+    assert (asked(stranger), len(read)) == ((200, "ok"), 2)
