@@ -73,6 +73,8 @@ def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
     for sentence in source.render(name="Max H.").split("|"):
         assert sentence.endswith("Max H.")
         assert not sentence.endswith("..")
+    marked = "{{ _('<b>All</b>') }} {{ _('<i>%% of %(all)s</i>', all='<') }} {{ _('5 %%') }}"
+    assert environment(language).from_string(marked).render() == "<b>All</b> <i>% of &lt;</i> 5 %"
 
 
 @pytest.mark.parametrize(

@@ -125,6 +125,7 @@ def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
     few, many, boxes = printed("names", hall(9)), printed("names", hall(64)), printed("tables", hall(64))
     assert [pages(paper) for paper in (few, many, boxes)] == [1, 1, 1]
     assert max(mark.bottom for mark in inked(boxes) if mark.bottom < 280) > 170
+    assert max(right for _left, _top, right, _bottom in drawn(boxes)) == pytest.approx(210 - 12, abs=0.1)
     assert max(letter_heights(few, "Anya")) > 5
     assert max(mark.bottom for mark in inked(few)) > 180, "the page is used"
     ink = inked(many)
@@ -185,8 +186,10 @@ def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line(
     firsts = [letter_heights(pdf, letter)[0] for letter in ("Ida", "Alexandra", "Maximiliane", "Kai")]
     assert max(firsts) == pytest.approx(min(firsts), abs=0.35), "capitals of one size"
     assert min(firsts) > 5
+    assert letter_heights(pdf, "Kronberg")[0] < 0.9 * min(firsts), "what follows is smaller"
     cuts = [line for line in ruled(pdf) if line.width < 0.2]
-    assert len(cuts) > 5
+    assert {round(line.left) for line in cuts if line.upright} == {15, 105, 195}
+    assert {round(line.top) for line in cuts if line.level} == set(range(11, 297, 55))
     for line in cuts:
         left, right = sorted((line.left, line.right))
         top, bottom = sorted((line.top, line.bottom))
@@ -327,6 +330,13 @@ def test_standings_by_stages_have_no_heading_alone_at_the_foot_of_a_page(through
         assert last[0].isdigit(), rows[-3:]
     assert page_lines(pdf, 0)[2] == f"Die letzten {through}"
     assert outside(pdf, 6) == []
+
+
+@pytest.mark.parametrize("people", [18, 20])
+def test_what_the_referee_decided_stands_on_the_page_that_the_standings_fill(people: int) -> None:
+    entrants = tuple(Entrant(f"{NAMES[number % 9]} {number}") for number in range(people))
+    for tournament in (hall(people), refereed(hall(people))):
+        assert pages(printed("standings", replace(tournament, entrants=entrants))) == 1
 
 
 @pytest.mark.parametrize(

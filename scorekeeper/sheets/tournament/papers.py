@@ -308,7 +308,7 @@ def _grid(page: Page, boxes: int, seats: int, names: Sequence[str]) -> tuple[int
     They take no page more than in the least type, and all pages hold as many.
     """
     least, room = _LEAST_BOXES[page.small], page.height - page.title - _LIST_FOOT - 2
-    fewest = max(int(room // _box_height(least, seats)), 1) * least.columns
+    fewest = int(room // _box_height(least, seats)) * least.columns
     pages = max(ceil(boxes / fewest), 1)
     kinds = []
     for columns in _COLUMNS:

@@ -20,6 +20,7 @@ _OUT_OF = several("Out among the last %(people)s", "Out among the last %(people)
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown
 _FINAL = 6  # as many at one table are a final
 _LARGEST, _STEPS = 1.1, 22  # so much larger than the least type may be, tried in so many steps
+_ROUNDED = 0.5  # millimetres that lines of a page are higher once they are rounded
 _TALLEST = 2  # so many times as high as its letters ask for may a line be that fills a page
 _SCALED = ("line", "group", "head", "rank", "heat", "sum", "letters")
 _NAME_LETTER, _HEAD_LETTER = 0.18, 0.142  # a letter of one point in millimetres, and one of a heading
@@ -120,7 +121,7 @@ def _largest(
     least = _SMALL if page.small else _LARGE
     stages = [line.stage for line in lines]
     longest = max(letters_of(printing.tournament.entrants[line.entrant].name) for line in lines)
-    count, below = _needed(stages, page, least)[0], 8 + 5 * decided if decided else 0
+    count, below = _needed(stages, page, least)[0], 10 + 5 * decided if decided else 0
     for step in range(_STEPS, -1, -1):
         scale = 1 + _LARGEST * step / _STEPS
         measure = replace(least, **{name: round(getattr(least, name) * scale, 2) for name in _SCALED})
@@ -129,7 +130,7 @@ def _largest(
         pages, left = _needed(stages, page, measure)
         if pages == count and left >= below and longest * measure.letters * _NAME_LETTER <= room:
             break
-    air = (left - below) / len(lines) if pages == 1 else 0
+    air = (left - below - _ROUNDED) / len(lines) if pages == 1 else 0
     line = min(measure.line + max(air, 0), measure.line * _TALLEST)
     return replace(measure, line=round(line, 2)), [round(width, 1) for width in widths]
 
