@@ -16,6 +16,7 @@ from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.devices import come_over
 from scorekeeper.storage.game_roles import Device, Role, seating_of
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import recent_players
@@ -360,6 +361,16 @@ def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Fl
     assert around(code, "former").role is TournamentRole.GUEST
     open_links(code, TournamentRole.GUEST, anew=True)
     assert around(code, "former").role is None
+
+
+def test_a_phone_that_comes_over_takes_its_role_along_and_nobody_else_loses_theirs(app: Flask) -> None:
+    code = opened(4)
+    open_links(code, TournamentRole.GUEST)
+    phones = ("old", "new", "another")
+    for phone in phones:
+        let_in(code, Device(phone, "iPhone"), TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST])
+    come_over("old", "new")
+    assert [around(code, phone).role for phone in phones] == [None, *[TournamentRole.GUEST] * 2]
 
 
 def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
