@@ -107,6 +107,7 @@ UNREADABLE: list[dict[str, object]] = [
     {"pauses": {"1": [{"since": AT}]}},
     {"clocks": {"1": LATER}, "pauses": {"1": [{"since": AT}]}},
     {"clocks": {"1": AT}, "pauses": {"1": [{"since": AT}, {"since": LATER}]}},
+    {"clocks": {"1": AT}, "pauses": {"1": [{"since": LATER, "until": AT}]}},
     {"calls": [{"heat": 1, "table": 1, "at": "soon"}]},
 ]
 
@@ -215,12 +216,13 @@ def test_what_is_as_usual_is_left_out_wherever_it_was_read() -> None:
 
 
 def test_a_heat_that_repeats_a_cancelled_one_says_so_and_older_records_are_read_as_meant() -> None:
-    entrants = [{"name": name, "here": True} for name in "Anya Ben Cleo".split()]
+    entrants = [{"name": name, "here": True, "substitute": "Zoe"} for name in "Anya Ben Cleo".split()]
     heats = [{"tables": [[0, 1, 2]], "cancelled": number == 2} for number in (1, 2, 3, 4)]
     record = {"format": "scorekeeper-tournament/1", "name": "Herbst", "settings": {}, "entrants": entrants}
     read = read_tournament(record | {"heats": heats}).tournament
     assert read is not None
     assert [heat.repeats for heat in read.heats] == [0, 0, 2, 0]
+    assert read.heats[0].substitutes == dict.fromkeys(range(3), "Zoe")
     assert "repeats" not in write_tournament_text(read)
     later = replace(read, heats=(replace(read.heats[0], cancelled=True), *read.heats[1:]))
     assert [heat.get("repeats") for heat in write_tournament(later)["heats"]] == [None, 0, 2, 0]
