@@ -24,7 +24,7 @@ class Worth:
 
 def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
     """Everything remarkable about hits."""
-    played = max((facts.number for seat in seats for facts in seat.rounds), default=0)
+    played = max(facts.number for seat in seats for facts in seat.rounds)
     if played < FEWEST_ROUNDS:
         return []
     hits = [_hits(seat, played) for seat in seats]
