@@ -10,10 +10,9 @@ from flask import Flask, render_template_string
 
 from scorekeeper.rulebook.editions import EDITIONS as BOOKS
 from scorekeeper.rulebook.editions import EXPLANATIONS, explain
-from scorekeeper.rulebook.findings import finding_text, presence
+from scorekeeper.rulebook.findings import presence
 from scorekeeper.rules.extreme.options import Options as ExtremeOptions
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
-from scorekeeper.rules.findings import Certainty, Evidence, Finding
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import Lineup
 from scorekeeper.rules.wizard.cards import BOOKLET_SPECIALS, SPECIALS
@@ -128,12 +127,6 @@ def test_when_somebody_came_and_left_is_told() -> None:
     back = (*sat, replace(sat[0], first=3, dealer=0), replace(sat[1], first=5))
     paused = replace(game, lineups=back).with_rounds((None,) * 2)
     assert presence(paused, 2, translations("en")) == "until round 4", "she is back for two"
-
-
-def test_a_finding_names_its_cards() -> None:
-    revoke = Finding("revoke", 1, 0, "R3", Certainty.PROVEN, (Evidence(2, 0, "B5"),))
-    sentence = finding_text(revoke, ("Henry",), "en")
-    assert [part for part in ("Henry", "red 3", "blue 5 in trick 2") if part not in sentence] == []
 
 
 def test_an_explanation_is_two_sentences_with_a_source_in_each_language() -> None:

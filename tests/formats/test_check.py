@@ -8,7 +8,6 @@ import pytest
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.findings import Finding
-from scorekeeper.words.problems import FINDINGS
 from tests import extreme
 from tests.formats.records import code_only, record
 from tests.notation import SPECIALS, raw_round, tricks
@@ -106,9 +105,3 @@ def test_a_round_of_extreme() -> None:
     assert (checked["won"], checked["findings"]) == ([0, 1, 0, 0], [illegal])
     assert "first_trick" not in checked, "it begins with the first one"
     assert checked["tricks"] == [{"winner": 1, "next_leader": 1, "suit_to_follow": "V"}]
-
-
-def test_the_schema_knows_the_codes_that_people_are_told() -> None:
-    codes = PUBLISHED.schema["properties"]["rounds"]["items"]["properties"]["findings"]["items"]
-    sentence_codes = {code.removesuffix("-seat") for code in FINDINGS if not code.startswith("revoke-")}
-    assert set(codes["properties"]["code"]["enum"]) == sentence_codes | {"revoke"}

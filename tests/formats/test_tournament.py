@@ -255,7 +255,9 @@ def test_only_the_first_line_names_the_columns() -> None:
 
 def test_broken_lines_are_shown_and_the_others_are_read() -> None:
     text = "name,club,number\n"
-    text += 'Anya,Turm,7\n,Turm,8\nBen,,x\nAnya,,9\nCleo,,7\nDora,a,1,b\n"Emil,x,2\nFreya,,3\n'
+    text += (
+        'Anya,Turm,7\n,Turm,8\nBen,,x\nAnya,,9\nCleo,,7\nDora,a,1,b\n"Emil,x,2\nFreya,,3\n' + "x" * 140_000
+    )
     reading = read_people(text)
     assert [entrant.name for entrant in reading.entrants] == ["Anya", "Freya"]
     broken = [(line.line, [problem.code for problem in line.problems]) for line in reading.broken]
@@ -266,6 +268,7 @@ def test_broken_lines_are_shown_and_the_others_are_read() -> None:
         (6, ["number-twice"]),
         (7, ["too-many-cells"]),
         (8, ["table-broken"]),
+        (10, ["table-broken"]),
     ]
 
 

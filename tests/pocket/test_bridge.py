@@ -88,17 +88,13 @@ def test_what_was_chosen_for_the_eyes_is_kept(tmp_path: Path, bridge: Bridge) ->
     assert 'lang="en"' in get(start_app(tmp_path), "/", **{"Accept-Language": "de"})[2]
 
 
-def test_what_needs_a_server_says_why(bridge: Bridge) -> None:
+def test_what_needs_a_server_says_why_and_pages_lead_to_nothing_of_it(bridge: Bridge) -> None:
     game = begin_game(bridge)
     of_a_game = [game + page for page in ("/display", "/people", "/picture", "/result.png")]
     for address in ("/join", "/sign-out", *of_a_game):
         status, _headers, page = get(bridge, address, **{"Accept-Language": "en"})
         assert status == 501, address
         assert "Not without a server" in page
-
-
-def test_pages_lead_nowhere_that_is_not_offered(bridge: Bridge) -> None:
-    game = begin_game(bridge)
     for address in ("/", game, f"{game}/final", "/device"):
         page = get(bridge, address)[2]
         for gone in ("/people", "/display", "/sign-out", "/share", '/picture"'):
@@ -115,10 +111,6 @@ def test_sqlite_keeps_a_journal_that_needs_no_shared_memory(tmp_path: Path, brid
     assert not (tmp_path / "scorekeeper.sqlite-wal").exists()
 
 
-def test_the_pages_may_be_framed_by_our_own_and_by_nobody_else(bridge: Bridge) -> None:
-    assert "frame-ancestors 'self'" in get(bridge, "/")[1]["Content-Security-Policy"]
-
-
 def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
     begin_game(bridge)
     status, received, data = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")
@@ -129,9 +121,11 @@ def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
         assert copy.execute("SELECT count(*) FROM game").fetchone() == (1,)
 
 
-def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
-    assert "/device/aside/aside-20260101.sqlite" in get(bridge, "/device")[2]
-    assert '"/pocket/licences.txt"' in get(bridge, "/device")[2]
+def test_damaged_databases_are_listed_and_only_our_own_may_frame_a_page(bridge: Bridge) -> None:
+    _status, headers, page = get(bridge, "/device")
+    assert "/device/aside/aside-20260101.sqlite" in page
+    assert '"/pocket/licences.txt"' in page
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("lasts", [True, False])

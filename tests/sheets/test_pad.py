@@ -10,7 +10,7 @@ from scorekeeper.sheets.pad import Pad
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.symbols import CORNER, MAGE
 from tests.sheets.evening import CAST
-from tests.sheets.reading import lines, page_lines, read, sizes
+from tests.sheets.reading import lines, page_lines, sizes
 
 PLUS_MINUS = {"plus_minus_one": True, "plus_minus_one_from_round": 3}
 
@@ -124,14 +124,6 @@ MAXIMUS = "1 🛡 Bl / 12 2 ⚒ Ro / 12 3 ☘ Gr / 12 4 ⛰ Ge / 12 5 – / 12"
 @pytest.mark.parametrize(
     "players, how, options, present, absent",
     [
-        (
-            4,
-            {"language": "en"},
-            {"scoring": "progressive"},
-            "ten times the number of the round",
-            "10 a trick",
-        ),
-        (3, {"edition": "extreme"}, {"mage_base": 5}, "Schwarzmagier: 5 Punkte, weniger", "4 Punkte"),
         (4, {"edition": "extreme"}, {"rounds": 8}, "5 5", "nach Absprache"),
         (4, {}, {"variant": "einfarbig"}, "12 / 15", "Trumpf"),
         (5, {}, {"variant": "maximus"}, MAXIMUS, "☘ ⛰"),
@@ -143,10 +135,3 @@ def test_what_was_agreed_shows(players, how, options, present, absent):
     pad = " ".join(pad_lines(players, options=options, **how))
     assert present in pad
     assert absent not in pad
-
-
-def test_many_sheets_two_pads_on_each():
-    pdf = pad_pdf(3, names=CAST[:3], per_page=2, sheets=3)
-    assert sizes(pdf) == [(297, 210)] * 3
-    assert " ".join(["Runde Trumpf angesagt Henry Anya Freya"] * 2) in page_lines(pdf, 2)
-    assert len(read(pdf).outline) == 0
