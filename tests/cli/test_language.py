@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from click import Context
 from click.testing import CliRunner
 
 from scorekeeper.cli import COMMANDS, scorekeeper
@@ -17,12 +18,19 @@ NO_CODE = {
 
 
 def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Call) -> None:
+    overview = call("--help").stdout.splitlines()
     for command in COMMANDS:
         done = call(command, "--help")
         assert done.exit_code == 0
         assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout, command
-        default = "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]"
-        assert default in " ".join(done.stdout.split()), command
+        explained = " ".join(done.stdout.split())
+        assert "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]" in explained, command
+        for option in scorekeeper.get_command(Context(scorekeeper), command).params:
+            if isinstance(option.default, str | int) and not isinstance(option.default, bool):
+                assert f"default: {option.default}" in explained, (command, option.name)
+        assert ("default: 8000; 1<=x<=65535]" in explained) is (command in ("demo", "run", "serve"))
+        (line,) = (line for line in overview if line.startswith(f"  {command} "))
+        assert line.split(maxsplit=1)[1][:2].istitle(), "what it is for"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scorekeeper.cli import COMMANDS
 from tests.cli.conftest import BOOKLET
 
 
@@ -74,8 +73,4 @@ def test_the_app_itself_needs_nothing_of_https_at_home() -> None:
 def test_a_look_at_the_help_loads_neither_web_nor_database() -> None:
     probe = "import sys; from scorekeeper.cli import main; sys.argv[1:] = ['--help']\n"
     probe += "try: main()\nexcept SystemExit: print(*sys.modules)"
-    shown = python(probe)
-    assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(shown.split())
-    for command in COMMANDS:
-        (line,) = (line for line in shown.splitlines() if line.startswith(f"  {command} "))
-        assert line.split(maxsplit=1)[1][0].isupper(), "what it is for"
+    assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(python(probe).split())
