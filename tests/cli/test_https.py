@@ -236,7 +236,7 @@ def test_none_behind_a_proxy_none_for_0_and_a_sentence_where_the_port_is_taken(
     assert https.ready(app, "127.0.0.1", 8000, 0) is None
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
-        assert https.ready(app, "127.0.0.1", 8000, taken) is None
+        assert https.ready(app, "127.0.0.1", taken - 443, None) is None
         assert str(taken) in capsys.readouterr().err
     app.config["PROXIES"] = 1
     assert https.ready(app, "127.0.0.1", 8000, free_port()) is None
