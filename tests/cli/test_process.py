@@ -30,9 +30,12 @@ def test_json_is_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
 
 
 def test_a_game_goes_in_and_out_through_pipes(tmp_path: Path) -> None:
-    done = process(tmp_path, "import", "--jsonl", "-", text=BOOKLET.read_bytes() + b"{\n")
+    good = BOOKLET.read_bytes()
+    done = process(tmp_path, "import", "--jsonl", "-", text=good + good.replace(b"[0, 1, 1]", b"[0, 1, 9]"))
     answer, refused = map(json.loads, done.stdout.splitlines())
-    assert refused["problems"][0]["code"] == "unreadable"
+    [problem] = refused["problems"]
+    assert (refused["code"], problem["code"]) == (None, "bid-out-of-range")
+    assert (problem["round"], problem["seat"]) == (1, 2)
     assert done.returncode == 1
     assert b"Line 2" in done.stderr
     out = process(tmp_path, "export", answer["code"])

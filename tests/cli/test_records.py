@@ -56,18 +56,6 @@ def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp
     assert (broken.exit_code, problem["code"]) == (1, "tournament-unreadable")
 
 
-def test_import_refuses_a_faulty_record_and_takes_the_others(call: Call) -> None:
-    good = BOOKLET.read_text().strip()
-    bad = good.replace("[0, 1, 1]", "[0, 1, 9]")
-    done = call("import", "--jsonl", "-", text=f"{bad}\n{good}\n")
-    refused, answer = (json.loads(line) for line in done.stdout.splitlines())
-    [problem] = refused["problems"]
-    assert (refused["code"], problem["code"]) == (None, "bid-out-of-range")
-    assert (problem["round"], problem["seat"]) == (1, 2)
-    assert answer["code"]
-    assert len(call("export", "--all").stdout.splitlines()) == 1
-
-
 @pytest.mark.parametrize("fault", [break_reading, break_taking_in])
 def test_of_records_and_tables_on_which_the_app_itself_fails_all_others_are_taken(
     call: Call, monkeypatch: pytest.MonkeyPatch, fault: Callable[[pytest.MonkeyPatch], None]

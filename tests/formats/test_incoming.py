@@ -59,8 +59,9 @@ def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
     (arrival,) = arrivals(table(game))
     assert (arrival.line, arrival.whole, arrival.problems) == (2, False, ())
     assert arrival.reading.game == game
-    (other,) = arrivals("name;score\nHenry;20\n", "list.CSV")
-    assert [located.problem.code for located in other.problems] == ["columns-missing"]
+    for raw, name in (("name;score\nHenry;20\n", "list.CSV"), ("round;seat\n1;0\n", "list.txt")):
+        (other,) = arrivals(raw, name)
+        assert [located.problem.code for located in other.problems] == ["columns-missing"]
     (neither,) = arrivals("name;score\nHenry;20\n", "list.txt")
     assert [located.problem.code for located in neither.problems] == ["unreadable"]
 

@@ -51,6 +51,9 @@ def test_what_it_counts_is_written_from_then_on_and_nothing_else_changes() -> No
     exported = write_text(read_record(RECORD).game)  # type: ignore[arg-type]
     [*_, third] = json.loads(exported)["rounds"]
     assert third == PLAYED | {"won": [1, 1, 0]}
+    backwards = with_third(tricks=[dict(reversed(trick.items())) for trick in PLAYED["tricks"]])
+    [*_, other] = json.loads(write_text(read_record(backwards).game))["rounds"]  # type: ignore[arg-type]
+    assert [list(trick) for trick in other["tricks"]] == [["plays", "leader"]] * 3
     assert write_text(read_text(exported).game) == exported  # type: ignore[arg-type]
     assert result_of(json.loads(exported)) == result_of(RECORD)
 
