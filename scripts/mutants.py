@@ -481,12 +481,12 @@ class Desk:
             files.setdefault(name.partition("::")[0], []).append(name)
         parts = [[*chain(*[*files.values()][number :: len(self._all)])] for number in range(len(self._all))]
         texts = [file.read_bytes() for file in sorted((COPIES / "0").rglob("*.*")) if file.suffix in RUN]
-        of, kept = sha256(b"".join([*texts, repr(files).encode()])).hexdigest(), COPIES / "facts.pickle"
-        before, ran = pickle.loads(kept.read_bytes()) if kept.exists() else ("", {})
+        of, written = sha256(b"".join([*texts, repr(files).encode()])).hexdigest(), COPIES / "facts.pickle"
+        before, ran = pickle.loads(written.read_bytes()) if written.exists() else ("", {})
         if before != of:
             with ThreadPoolExecutor() as pool:
                 ran = dict(chain(*(facts.items() for facts in pool.map(Worker.facts, self._all, parts))))
-            kept.write_bytes(pickle.dumps((of, ran)))
+            written.write_bytes(pickle.dumps((of, ran)))
         for name in (name for name, facts in ran.items() if facts.has_failed):
             print(f"left out, for it fails without a change: {name}", file=sys.stderr)
         return Tests({name: facts for name, facts in ran.items() if not facts.has_failed})
