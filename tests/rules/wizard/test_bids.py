@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from scorekeeper.rules.wizard import bids as rule
 from scorekeeper.rules.wizard.schedule import hand_size, plan_round
-from tests.notation import SPECIALS, differing, faults, fields, game, row
+from tests.notation import differing, faults, fields, game, row
 
 
 def bid_faults(bids: str, number: str, options: str = "") -> str:
@@ -104,22 +101,3 @@ FORBIDDEN = """
 def test_what_the_last_bidder_must_not_say() -> None:
     assert differing(FORBIDDEN, forbidden) == []
     assert forbidden("1 2 4", seat=2) == "2", "who bids anew is bound by the others"
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.data())
-def test_the_last_bidder_is_denied_exactly_what_the_record_would_be(data: st.DataObject) -> None:
-    players, number = data.draw(st.integers(3, 6)), data.draw(st.integers(1, 10))
-    options: dict[str, Any] = {
-        "plus_minus_one": True,
-        "plus_minus_one_from_round": data.draw(st.integers(1, 3)),
-        "plus_minus_one_from_cards": data.draw(st.integers(1, 3)),
-        "specials": data.draw(st.sampled_from([[], SPECIALS])),
-    }
-    others = data.draw(st.lists(st.integers(0, number), min_size=players - 1, max_size=players - 1))
-    last, table = data.draw(st.integers(0, players - 1)), game(players, **options)
-    plan = plan_round(table.options, players, (last - number + 1) % players, number)
-    denied = rule.forbidden_bid([*others[:last], None, *others[last:]], last, plan, table.options)
-    rows = {bid: [*others[:last], bid, *others[last:]] for bid in range(number + 1)}
-    refused = {bid for bid, bids in rows.items() if raw_bid_faults(bids, number, players, **options)}
-    assert refused == ({denied} if denied is not None else set())

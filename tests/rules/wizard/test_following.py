@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.wizard.tricks import legal_cards, suit_to_follow
-from tests.notation import PLAYED, cards, differing, hand, trick_rules
+from tests.notation import cards, differing, hand, trick_rules
 from tests.rules.wizard.any_trick import DECK, SPECIALS, suit_by_the_book, tricks
 
 
@@ -44,8 +44,13 @@ ROWS = """
     What counts as nothing sets nothing
     B3 G1 Z | GW JO WO WW X1 GW:R => B3 G1 Z
     B3 G1 Z | GW JO WO WW X1 GW:R G5 => G1 Z
+    Special cards may always be played, even by who could follow
+    B3 R9 GW DR FE BO JO WO | B5   => B3 GW DR FE BO JO WO
+    B3 GW DR FE BO JO WO R9 | Z B5 => B3 GW DR FE BO JO WO R9
     Jongleur and Wolke have no suit in hand and oblige nobody to follow: our ruling
     R9 G1 JO WO | B5 => R9 G1 JO WO
+    003 «Einfarbig»: nothing has to be followed
+    B3 R9 G1 Z N | B5 R7 | einfarbig => B3 R9 G1 Z N
     003 «Werwolf»: it is swapped before the first bid, never played
     WW B3 | => B3
     WW B3 | G5 => B3
@@ -54,19 +59,6 @@ ROWS = """
 
 def test_what_may_be_played() -> None:
     assert differing(ROWS, legal) == []
-
-
-def test_special_cards_may_always_be_played() -> None:
-    """Even by who could follow; led, too, and where nothing has to be followed, like any other card."""
-    for card in PLAYED:
-        assert legal(f"B3 R9 {card}", after="B5") == f"B3 {card}"
-        assert legal(f"B3 {card} R9", after="Z B5") == f"B3 {card} R9"
-
-
-def test_in_einfarbig_nothing_has_to_be_followed() -> None:
-    """003 «Einfarbig»."""
-    for after in ("", "B5 R7", "N B5", "Z"):
-        assert legal("B3 R9 G1 Z N", after, trump="einfarbig") == "B3 R9 G1 Z N"
 
 
 @settings(max_examples=60, deadline=None)

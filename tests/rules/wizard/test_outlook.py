@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.outlook import _KnownRound, outlook
 from tests.notation import differing, fields, game, raw_round, result, row
-from tests.rules.wizard.every_way import every_end, outlook_by_trying
+from tests.rules.wizard.every_way import outlook_by_trying
 
 
 def told(rounds: str, bids: str = "", options: str = "", seats: str = "3") -> str:
@@ -103,12 +103,6 @@ def test_it_says_what_trying_every_way_finds(drawn: tuple[Game, tuple[int, ...] 
     table, bids = drawn
     derived = result(table)
     assert list(outlook(derived, bids)) == outlook_by_trying(derived, bids)
-
-
-def test_trying_every_way_counted_by_hand() -> None:
-    """One trick that Henry alone has bid: he gets it, or Anya or Freya does."""
-    ends = every_end(result(game(3, rounds=1)), (1, 0, 0))
-    assert ends == {(30, 20, 20), (-10, -10, 20), (-10, 20, -10)}
 
 
 def test_what_a_side_may_make_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:

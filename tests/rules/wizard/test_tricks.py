@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 from scorekeeper.rules.lineup import dealer_of
 from scorekeeper.rules.wizard.tricks import (
     CANNOT_WIN,
+    bid_changer,
     card_value,
     first_leader,
+    hands_pass,
     rungs,
     values_of,
     winning_place,
 )
-from tests.notation import CAST, SPECIALS, cards, lines, redrawn, trick, trick_rules
-from tests.rules.wizard.any_trick import DECK, TRUMPS, suit_by_the_book, tricks, winner_by_the_book
+from tests.notation import SPECIALS, cards, lines, redrawn, trick, trick_rules
+from tests.rules.wizard.any_trick import TRUMPS, suit_by_the_book, tricks, winner_by_the_book
 
+# What is in `test_reasons.py` is left out.
 DRAWN = """
     Without trump in it the highest of the suit to follow wins
     R | B5 [B7] B6 | B
@@ -53,19 +56,41 @@ DRAWN = """
     003 «Einfarbig»: suits do not matter; Zauberer above 13 down to 1 above Narr, the first of equals
     einfarbig | N [B1] N | -
     einfarbig | B7 R7 [G8] Y8 | -
+    003 «Gestaltenwandler»: as a Narr
+    R | GW:N [B5] B3 | B
+    003 «Drache»: led or before any suit it frees the trick like a Zauberer
+    R | [DR] B5 R13 | -
+    R | N [DR] B5 | -
+    R | BO (DR) B5 | -
+    003 «Fee»: lower than a Narr, and led it sets nothing like one; with the Drache in the trick it wins
+    R | [B1] FE N | B
+    R | FE [B5] B3 | B
+    R | FE [Z] B5 | -
+    R | R13 DR [FE] GW:Z | R
+    003 «Bombe»: the trick is nobody's; led it sets nothing like a Narr
+    R | (Z) BO Z | -
+    R | B5 BO (GW:Z) | B
+    R | B5 BO (JO:B) | B
+    R | BO (B5) B3 | B
+    R | BO N (Z) | -
+    R | B5 (FE) BO DR | B
+    003 «Jongleur», «Wolke»: also as trumps, and the Wolke above the Jongleur
+    R | B1 [R8] JO:R | B
+    - | JO:G [WO:G] G9 | G
+    G | B13 [WO:G] B12 | B
+    Led, or after cards that set nothing, they set the announced suit, trump too; in a freed trick none
+    R | JO:B B7 [R1] | B
+    R | JO:R [R8] B13 | R
+    R | FE [WO:B] G13 | B
+    R | BO (JO:Y) N | Y
+    R | [Z] JO:B B13 | -
+    R | [DR] WO:B B13 | -
 """
 
 
 def test_who_wins_and_what_is_followed() -> None:
     drawings = lines(DRAWN, " | ")
     assert [redrawn(drawing) for drawing in drawings] == drawings
-
-
-def test_the_booklets_example() -> None:
-    """Henry leads a blue 5, Anya has to follow with her 3 and cannot use red, Freya plays a Narr."""
-    assert CAST[:3] == ("Henry", "Anya", "Freya")
-    outcome = trick("B5 B3 N", trump="R")
-    assert (outcome.winner, outcome.next_leader, outcome.suit_to_follow) == (0, 0, "B")
 
 
 @pytest.mark.parametrize("code", ["GW:Z", "GW:N", "DR", "FE", "BO", "JO:R", "WO:R"])
@@ -103,16 +128,28 @@ def test_any_trick_goes_as_the_rules_read_out_step_by_step(
     assert winning_place(values) == -max(standing)[1] == place
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.lists(st.sampled_from(DECK), min_size=3, max_size=4))
-def test_in_einfarbig_nobody_before_has_as_high_a_value_and_nobody_after_a_higher(codes: list[str]) -> None:
-    worth = {"Z": 14, "N": 0}
-    values = [worth[code] if code in worth else int(code[1:]) for code in codes]
-    outcome = trick(" ".join(codes), "einfarbig")
-    assert outcome.winner == outcome.next_leader == values.index(max(values))
-    assert outcome.suit_to_follow is None
-
-
 def test_what_cannot_win_is_nothing_and_before_the_first_card_nobody_wins() -> None:
     assert {card_value(card, trick_rules("R")) for card in [None, *cards("BO GW JO")]} == {CANNOT_WIN}
     assert winning_place([]) is None
+
+
+def test_hands_are_passed_after_a_trick_with_the_jongleur_but_not_after_the_last() -> None:
+    """003 «Jongleur»; also after a bombed one, and not where it is not in the game."""
+    for plays in ("JO:R B5 B3", "B5 JO:B Z", "B5 B3 JO", "JO:R BO B3"):
+        assert hands_pass(cards(plays), number=1, hand_size=2)
+        assert not hands_pass(cards(plays), number=2, hand_size=2)
+    for plays in ("B5 B3 Z", "WO:B GW:Z BO", "DR FE N"):
+        assert not hands_pass(cards(plays), number=1, hand_size=5)
+    assert not hands_pass(cards("JO:R B5 B3", specials=[]), number=1, hand_size=5)
+
+
+def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
+    """003 «Wolke»: whoever played it; nobody where a Bombe shares the trick."""
+
+    def changer(plays: str, leader: int = 0) -> int | None:
+        return bid_changer(cards(plays), trick(plays, trump="R", leader=leader))
+
+    changers = {"WO:R B5 B3": 0, "B5 WO:B Z": 2, "B10 B3 WO:B": 0, "FE WO:B DR": 0}
+    assert {plays: changer(plays) for plays in changers} == changers
+    assert changer("B5 WO:B Z", leader=2) == 1
+    assert {changer(plays) for plays in ("B5 WO:B BO", "B5 B3 Z", "JO:R B5 N")} == {None}

@@ -7,7 +7,6 @@ formats' «Exact readings», rounds.
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
 from scorekeeper.rules.wizard.point_values import USUAL
 from tests.notation import SPECIALS, differing, faults, fields, game, row
-from tests.recorded import WIZARD
 
 BASE = game(3)
 WITH_SPECIALS = game(3, specials=SPECIALS)
@@ -112,12 +111,3 @@ def test_the_wolke() -> None:
     assert differing(CLOUD, clouded) == []
     assert outcomes(2, 3, USUAL) == (Outcome(1, 3, 50), Outcome(-1, 1, -20))
     assert outcomes(0, 1, USUAL) == (Outcome(1, 1, 30),)
-
-
-def test_every_problem_of_a_round_is_told_and_where() -> None:
-    raw = {"turned_up": "R7", "bids": row("0 9 0"), "won": row("1 1 1")}
-    raw |= fields('trump="B" bombed=true cloud={"seat":2,"change":1}')
-    assert {problem.round for problem in WIZARD.judge_round(raw, 4, BASE)} == {4}
-    expected = ["bid-out-of-range 1", "bomb-not-in-game", "cloud-not-in-game 2", "trump-mismatch"]
-    assert faults(raw, 4, BASE) == expected
-    assert [faults(junk, 1, BASE) for junk in (None, [], "round", 1)] == [["unreadable"]] * 4
