@@ -74,16 +74,16 @@ def deal(
 
 
 def play(
-    chance: Random, hands: list[list[str]], trump: str | None, copied: str, leads: int
+    chance: Random, hands: list[list[str]], trump: str | None, copied: str, leads: int, honest: bool = False
 ) -> dict[str, Any]:
-    """The tricks with their swaps, and the passes; now and then somebody does not follow."""
+    """The tricks with their swaps, and the passes; now and then somebody does not follow, unless `honest`."""
     seats, size, leader = len(hands), len(hands[0]), leads
-    careless = chance.choice([0.0, 0.3, 0.6])
+    careless, slip = (0.0, 0.0) if honest else (chance.choice([0.0, 0.3, 0.6]), 0.03)
     tricks: list[dict[str, Any]] = []
     passes: list[dict[str, Any]] = []
     for number in range(1, size + 1):
         plays: list[str] = []
-        if chance.random() < 0.03:
+        if chance.random() < slip:
             leader = chance.randrange(seats)
         order = [(leader + place) % seats for place in range(seats)]
         for seat in order:
@@ -96,7 +96,7 @@ def play(
             code = chance.choice(eager) if eager and chance.random() < 0.5 else code
             hands[seat].remove(code)
             says = SAYS.get(copied if code == "VA" else code)
-            bare = says is None or chance.random() < 0.03
+            bare = says is None or chance.random() < slip
             plays.append(code if bare or says is None else f"{code}:{chance.choice(says)}")
         trick: dict[str, Any] = {"leader": leader, "plays": plays}
         tricks.append(trick)

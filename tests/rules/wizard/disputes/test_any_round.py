@@ -1,6 +1,5 @@
 """Whole rounds by chance, dealt and played legally: honest players are never accused."""
 
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -9,119 +8,71 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.findings import Certainty, RoundCheck
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.tricks import TrickRules, judge_trick, legal_cards
 from tests.notation import SPECIALS, game
 from tests.recorded import WIZARD
 from tests.rules.wizard.any_trick import DECK
-from tests.rules.wizard.disputes.plain_reading import SAYS, SUITS
-
-CHANCE = st.integers(0, 2**32).map(Random)
-SEATS = st.integers(3, 6)
+from tests.rules.wizard.disputes.plain_reading import trumps_with
+from tests.rules.wizard.disputes.small_rounds import play
 
 
-@dataclass(frozen=True)
-class Dealt:
-    """A round at its beginning. The dealer is seat 0. Where all cards were dealt none was turned up."""
-
-    hands: tuple[tuple[str, ...], ...]
-    turned_up: str | None
-    trump: str
-    specials: tuple[str, ...]
-    werewolf: int | None
-
-    @property
-    def size(self) -> int:
-        return len(self.hands[0])
-
-
-def deal(chance: Random, seats: int, size: int) -> Dealt:
-    """Hands with any of the special cards, the Jongleur more often than not among them."""
-    specials = tuple(code for code in SPECIALS if chance.random() < 0.5)
-    specials += () if "JO" in specials or chance.random() < 0.4 else ("JO",)
+def honest_round(chance: Random, seats: int, size: int, specials: list[str]) -> dict[str, Any]:
+    """A round as a record has it, played legally. Where all cards were dealt none was turned up."""
     deck = [*DECK, *specials]
     chance.shuffle(deck)
     if "JO" in deck and chance.random() < 0.8:
         deck.remove("JO")
         deck.insert(chance.randrange(seats * size), "JO")
     hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
-    turned_up, werewolf = next(iter(deck[seats * size :]), None), None
+    turned_up = next(iter(deck[seats * size :]), None)
+    raw: dict[str, Any] = {"turned_up": turned_up, "trump": None}
     for seat, hand in enumerate(hands):
         if turned_up and "WW" in hand:
-            hand[hand.index("WW")], werewolf = turned_up, seat
-    numbered = turned_up is not None and turned_up in DECK and turned_up not in ("Z", "N")
-    trump = turned_up[0] if turned_up and numbered else chance.choice(SUITS)
-    return Dealt(tuple(map(tuple, hands)), turned_up, trump, specials, werewolf)
+            hand[hand.index("WW")], raw["werewolf"] = turned_up, seat
+    if turned_up:
+        raw["trump"] = chance.choice(trumps_with(turned_up, "werewolf" in raw))
+    return raw | play(chance, hands, raw["trump"], "N", 1, honest=True)
 
 
-def play(chance: Random, dealt: Dealt) -> dict[str, Any]:
-    """The round as a record has it, played legally."""
-    seats, hands = len(dealt.hands), [[Card(code) for code in hand] for hand in dealt.hands]
-    rules, leader = TrickRules(trump(dealt)), 1
-    tricks, passes = [], []
-    for number in range(1, dealt.size + 1):
-        plays: list[Card] = []
-        for seat in ((leader + place) % seats for place in range(seats)):
-            card = chance.choice(legal_cards(hands[seat], plays, rules))
-            hands[seat].remove(card)
-            choices = SAYS.get(card.code)
-            plays.append(replace(card, announced=chance.choice(choices)) if choices else card)
-        tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
-        leader = judge_trick(leader, plays, seats, rules).next_leader
-        if number < dealt.size and any(card.code == "JO" for card in plays):
-            given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
-            for seat in range(seats):
-                hands[seat].append(given[seat - 1])
-            passes.append({"after": number, "cards": [card.code for card in given]})
-    raw: dict[str, Any] = {"turned_up": dealt.turned_up, "trump": trump(dealt), "tricks": tricks}
-    raw |= {"passes": passes} if passes else {}
-    return raw if dealt.werewolf is None else raw | {"werewolf": dealt.werewolf}
-
-
-def trump(dealt: Dealt) -> str | None:
-    """The trump that a record may have with that card: named, of its suit, or none."""
-    none = dealt.werewolf is None and dealt.turned_up in (None, "N", "FE", "BO")
-    return None if none else dealt.trump
-
-
-@pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_where_all_cards_are_dealt_none_is_turned_up_and_there_is_no_trump(seats: int, size: int) -> None:
-    """003 «Der Trumpf», last paragraph: the last round without special cards."""
-    deals = [deal(Random(seed), seats, size) for seed in range(600)]
-    plain = [dealt for dealt in deals if not dealt.specials]
-    assert plain, "none of the seeds deals without special cards"
-    for dealt in plain:
-        raw = play(Random(0), dealt)
-        assert (raw["turned_up"], raw["trump"]) == (None, None)
-        assert check(dealt, raw).findings == ()
-
-
-def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
+def check(raw: dict[str, Any], seats: int, number: int, specials: list[str]) -> RoundCheck:
     """The check of the round, dealt by seat 0."""
-    seats, number = len(dealt.hands), dealt.size
-    table = game(seats, dealer=(1 - number) % seats, specials=list(dealt.specials))
+    table = game(seats, dealer=(1 - number) % seats, specials=specials)
     checked = WIZARD.check_round(raw, number, table)
     assert checked is not None
     return checked
 
 
+@pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 15), (5, 12), (6, 10)])
+def test_where_all_cards_are_dealt_none_is_turned_up_and_there_is_no_trump(seats: int, size: int) -> None:
+    """003 «Der Trumpf», last paragraph: the last round without special cards."""
+    for seed in range(5):
+        assert check(honest_round(Random(seed), seats, size, []), seats, size, []).findings == ()
+
+
 @settings(max_examples=25, deadline=None)
-@given(CHANCE, SEATS, st.data())
-def test_an_honest_round_has_no_finding(chance: Random, seats: int, data: st.DataObject) -> None:
+@given(
+    st.integers(0, 2**32).map(Random),
+    st.integers(3, 6),
+    st.lists(st.sampled_from(SPECIALS), unique=True),
+    st.data(),
+)
+def test_an_honest_round_has_no_finding(
+    chance: Random, seats: int, specials: list[str], data: st.DataObject
+) -> None:
     """Whole, broken off, or begun in the middle; without its passes nothing is proven of a whole one."""
-    dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
-    raw = play(chance, dealt)
-    passes = raw.get("passes", [])
-    bare = {name: value for name, value in raw.items() if name != "passes"}
-    whole = check(dealt, raw)
+    size = data.draw(st.integers(1, 60 // seats))
+    raw = honest_round(chance, seats, size, specials)
+
+    def found(**fields: Any) -> RoundCheck:
+        return check(raw | fields, seats, size, specials)
+
+    whole, tricks, passes = found(), raw["tricks"], raw["passes"]
     assert whole.findings == ()
-    assert all(finding.certainty is Certainty.POSSIBLE for finding in check(dealt, bare).findings)
-    count = data.draw(st.integers(1, dealt.size))
+    assert all(finding.certainty is Certainty.POSSIBLE for finding in found(passes=[]).findings)
+    count = data.draw(st.integers(1, size))
     seen = [given for given in passes if given["after"] <= count]
-    assert check(dealt, raw | {"tricks": raw["tricks"][:count], "passes": seen}).findings == ()
-    if count < dealt.size:
-        assert check(dealt, bare | {"tricks": raw["tricks"][:count]}).findings == ()
+    assert found(tricks=tricks[:count], passes=seen).findings == ()
+    if count < size:
+        assert found(tricks=tricks[:count], passes=[]).findings == ()
         late = [given for given in passes if given["after"] > count]
-        middle = {"tricks": raw["tricks"][count:], "first_trick": count + 1, "passes": late}
-        checked = check(dealt, raw | middle)
+        checked = found(tricks=tricks[count:], first_trick=count + 1, passes=late)
         assert (checked.findings, checked.tricks) == ((), whole.tricks[count:])
