@@ -10,7 +10,7 @@ from scorekeeper.rules.tournament.draw.problem import RANDOM, SWISS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
 from tests.bench.report import heading, line, whole_seconds
-from tests.rules.tournament.repeats import met_before
+from tests.rules.tournament.every_seating import met_before
 
 HEATS = 5
 AT_RANDOM = (16, 20, 24, 32, 40, 60, 100, 232, 278)

@@ -30,7 +30,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
-from tests.rules.tournament.repeats import met_before
+from tests.rules.tournament.every_seating import met_before
 
 LATE = GivePenalty(0, 1, "game", 10, "late")
 TO_A_FINAL = Settings(draws=("random",), cuts=(Cut(4),))

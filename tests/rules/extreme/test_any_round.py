@@ -2,13 +2,15 @@
 
 import json
 from random import Random
+from typing import Any
 
 import jsonschema
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from tests.extreme import record
+from scorekeeper.rules.findings import RoundCheck
+from tests.extreme import EXTREME, record, table
 from tests.formats.records import problems_of, result_of
 from tests.rules.extreme.any_round import Played, play
 from tests.schemas import schema
@@ -71,3 +73,30 @@ def test_one_seal_more_or_fewer_is_always_noticed(played: Played, at: int, kind:
     raw["left"][seat][kind] = changed
     seats = len(raw["left"])
     assert problems_of(record(raw, players=seats, dealer=seats - 1)) == [("tally-mismatch", 1, seat)]
+
+
+def check(raw: dict[str, Any], players: int) -> RoundCheck:
+    checked = EXTREME.check_round(raw, 1, table(players, dealer=players - 1))
+    assert checked is not None
+    return checked
+
+
+@settings(max_examples=25, deadline=None)
+@given(any_round(), st.integers(1, 15), st.integers(0, 4))
+def test_honest_players_are_never_accused(played: Played, tricks: int, cards_missing: int) -> None:
+    """Whole, broken off, or broken off within a trick. Winners lead, and the tricks are theirs."""
+    raw, players = played.record("tricks"), len(played.takings)
+    whole = check(raw, players)
+    assert (whole.findings, sum(whole.won)) == ((), 15)
+    leaders = [trick["leader"] for trick in played.tricks]
+    assert [trick.next_leader for trick in whole.tricks][:-1] == leaders[1:]
+    assert [trick.suit_to_follow for trick in whole.tricks] == [
+        trick["plays"][0][0] for trick in played.tricks
+    ]
+    raw["tricks"] = raw["tricks"][:tricks]
+    assert check(raw, players).findings == ()
+    last = raw["tricks"][-1]
+    plays = last["plays"][: max(players - cards_missing, 1)]
+    raw["tricks"][-1] = last | {"plays": plays}
+    codes = [finding.code for finding in check(raw, players).findings]
+    assert codes == ([] if len(plays) == players else ["wrong-card-count"])

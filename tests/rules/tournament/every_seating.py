@@ -51,6 +51,12 @@ def least_again(people: Sequence[int], sizes: Sequence[int], past: Sequence[Seat
     )
 
 
+def met_before(seating: Seating, past: Sequence[Seating]) -> int:
+    """How many pairs of a seating met before."""
+    met = {pair for earlier in past for pair in earlier.pairs()}
+    return sum(pair in met for pair in seating.pairs())
+
+
 def again(seating: Seating, past: Sequence[Seating]) -> int:
     """What meeting again costs in that seating."""
     meetings = Meetings.of(past)

@@ -14,8 +14,7 @@ from scorekeeper.rules.tournament.draw.methods import draw, order_seats
 from scorekeeper.rules.tournament.draw.problem import RANDOM, SNAKE, SWISS, WAYS, DrawProblem
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating, judge_seating
-from tests.rules.tournament.every_seating import again, least_again
-from tests.rules.tournament.repeats import met_before
+from tests.rules.tournament.every_seating import again, least_again, met_before
 
 
 def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> tuple[Seating, ...]:

@@ -53,6 +53,10 @@ TRICKS = """
     What is no card of the game counts as nothing, so does one without its announcement
     Henry: B5 B14 B6 => 2 2 B: 0 0 1
     Henry: JO B1 B2  => 2 2 B: 0 0 1
+    A trick without exactly one card of every seat, or beyond the cards in hand, is nobody's
+    Henry: B5 B3 | 1                         => - 0 B: 0 0 0
+    Henry: B5 B3 N Z | 1                     => - 0 B: 0 0 0
+    Henry: B5 B3 N; Henry: Y1 Y2 Y3 | 1      => 0 0 B, - 2 Y: 1 0 0
     Of 64 cards none lies under the Werwolf in round 21, so that the Vampir is a Narr
     Henry: VA R1 R2 | 21 | WW R | | specials=["WW","VA","DR","FE"] => 2 2 R: 0 0 1
 """
@@ -138,16 +142,6 @@ FOUND = """
 def test_what_became_of_each_trick() -> None:
     assert differing(TRICKS, outcomes) == []
     assert checked("Anya: B5 B3 N", "3", "R7", "first_trick=2").first_trick == 2
-
-
-def test_a_trick_without_one_card_of_every_seat_or_beyond_the_cards_in_hand_is_nobodys() -> None:
-    for drawn, number, won in (
-        ("Henry: B5 B3", "1", (0, 0, 0)),
-        ("Henry: B5 B3 N Z", "1", (0, 0, 0)),
-        ("Henry: B5 B3 N; Henry: Y1 Y2 Y3", "1", (1, 0, 0)),
-    ):
-        seen = checked(drawn, number)
-        assert (seen.tricks[-1].winner, seen.won) == (None, won)
 
 
 def test_what_is_found() -> None:

@@ -6,6 +6,8 @@ CARDS_2026, second-hand, and our rulings in `docs/rules.md`. Every case was work
 
 from itertools import product
 
+import pytest
+
 from scorekeeper.rules.wizard.cards import SUITS, VALUES
 from tests.notation import ALL_SPECIALS, SPECIALS, differing
 from tests.rules.wizard.disputes.drawing import check, findings
@@ -151,31 +153,22 @@ def test_without_a_jongleur_nothing_was_passed_and_in_einfarbig_nobody_follows()
     assert [line for line in lines if "revoke" in line] == []
 
 
-def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit() -> None:
+@pytest.mark.parametrize(("leader", "seen"), [("Henry", 3), ("Freya", 2)])
+def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit(leader: str, seen: int) -> None:
     """Twenty cards each and none is left over: what has not been seen is in a hand.
 
     Of 47 cards that are not blue each trick takes three, the first two: Henry leads a blue one. After 14
     tricks six of them are left, enough for the six cards in Anya's hand; after 15 tricks three for five.
+    Nor can they fill plays that were left out: where Anya's are, 17 are left for her other 19 cards
+    after the first trick and 14 more, and 19 after one fewer.
     """
     cards = iter([f"{suit}{value}" for value in range(1, 14) for suit in "RGY"] + ["Z", "N"] * 4)
     played = [f"Henry: B1 {next(cards)} {next(cards)}"]
-    played += [f"Henry: {next(cards)} {next(cards)} {next(cards)}" for _ in range(14)]
+    played += [f"{leader}: {' '.join(next(cards) for _ in range(seen))}" for _ in range(14)]
     for count, proven in ((15, True), (14, False)):
         lines = findings(check("; ".join(played[:count]), "20", dealer=0))
         assert ("1 Anya revoke R1: proven by the deck" in lines) is proven
         assert any(line.startswith("1 Anya revoke") for line in lines) is proven
-
-
-def test_nor_can_they_fill_the_plays_that_were_left_out() -> None:
-    """Anya's other 19 cards are unseen. Of 47 that are not blue the first trick takes two and each further
-    one two, in which her play was left out: after 14 of these 17 are left, after 13 of them 19.
-    """
-    cards = iter([f"{suit}{value}" for value in range(1, 14) for suit in "RGY"] + ["Z", "N"] * 4)
-    played = [f"Henry: B1 {next(cards)} {next(cards)}"]
-    played += [f"Freya: {next(cards)} {next(cards)}" for _ in range(14)]
-    for count, proven in ((15, True), (14, False)):
-        lines = findings(check("; ".join(played[:count]), "20", dealer=0))
-        assert ("1 Anya revoke R1: proven by the deck" in lines) is proven
 
 
 def test_a_turned_up_card_that_nobody_recorded_may_be_of_the_suit() -> None:
