@@ -23,7 +23,7 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import integrity
 from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
-from tests.formats import test_extreme_problems, test_problems
+from tests.formats import test_problems
 from tests.formats.records import code_only, problems_of, result_of
 from tests.rules import test_lineups
 from tests.schemas import schema
@@ -200,11 +200,9 @@ def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
 
 # --- codes
 
-HELD = {
-    code for part in (test_problems, test_extreme_problems) for _, code, _ in (*part.SET_UP, *part.ROUNDS)
-}
+HELD = {code for _, code, _ in (*test_problems.SET_UP, *test_problems.ROUNDS)}
 HELD |= {code for _, (code, _) in test_lineups.FAULTS} | test_lineups.TOLD_ALONE
-HELD |= {*test_problems.TOLD_ALONE, "app-fault", "seal-count-impossible", "settle-illegal"}
+HELD |= {*test_problems.TOLD_ALONE, "app-fault"}
 
 
 def test_all_codes_of_problems_stand_there_and_are_held_by_a_test() -> None:

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.fold import fold
-from tests.formats.records import problems_of, record, result_of
+from tests.formats.records import problems_of, record
 from tests.notation import CAST, SPECIALS, row, tricks
 from tests.schemas import schema
 
@@ -83,17 +83,6 @@ def test_what_the_schema_refuses() -> None:
     assert not valid(record({"bids": row("0 0 0")}))
     odd = with_third(tricks=tricks("Anya: B5 B3 what"), won=row("1 1 0"))
     assert (problems_of(odd), valid(odd)) == ([], True)
-
-
-def test_a_list_of_passes_is_read_too_and_written_as_the_one_object() -> None:
-    """Older records have a list; of the one Juggler there is one pass."""
-    given = PLAYED["passes"]
-    written = write_text(read_record(RECORD).game)  # type: ignore[arg-type]
-    listed = with_third(passes=[given])
-    assert valid(listed)
-    assert write_text(read_record(listed).game) == written  # type: ignore[arg-type]
-    assert json.loads(written)["rounds"][2]["passes"] == given
-    assert write_text(read_text(written).game) == written  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("players", "last"), [(3, 22), (4, 16), (5, 13), (6, 11)])

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 from scorekeeper.formats.record import parse_json, read_text, write_text
 from scorekeeper.formats.values import write_line
 from tests.formats.records import BOOKLET, booklet, problems_of, result_of
-from tests.schemas import schema
 
 
 def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None:
@@ -100,12 +98,6 @@ def test_a_surplus_round_is_told_and_the_game_is_complete_all_the_same() -> None
     record["rounds"].append({"bids": "not examined"})
     assert problems_of(record) == [("round-out-of-range", 3, None)]
     assert result_of(record)["complete"] is True
-
-
-def test_a_game_without_a_round_has_everybody_first_with_nothing() -> None:
-    result = result_of(booklet(rounds=[]))
-    assert [(place["rank"], place["total"]) for place in result["ranking"]] == [(1, 0)] * 3
-    assert result["leaders"] == [0, 1, 2]
 
 
 TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, {"seat": 0, "rank": 1}]

@@ -1,6 +1,6 @@
 """Who sits at the table. Source: 003, title page (3–6 players); the formats' «Exact readings», set-up."""
 
-from tests.notation import CAST, setup_faults, setup_problems
+from tests.notation import CAST, setup_faults
 
 
 def test_three_to_six_can_play() -> None:
@@ -23,10 +23,3 @@ def test_the_first_dealer_sits_at_the_table() -> None:
     assert setup_faults(CAST[:1], 1, {}) == ["option-invalid", "player-count"]
     for seat in (-1, 3, 99, None, "0", 1.5, True, [0]):
         assert setup_faults(CAST[:3], seat, {}) == ["option-invalid"]
-
-
-def test_everything_wrong_is_told_at_once_and_belongs_to_no_round() -> None:
-    wrong = ("Henry", "Henry"), 2, {"colour": "blue", "scoring": "double"}
-    codes = ["option-invalid", "option-invalid", "player-count", "player-names 1", "unknown-option"]
-    assert setup_faults(*wrong) == codes
-    assert {problem.round for problem in setup_problems(*wrong)} == {None}
