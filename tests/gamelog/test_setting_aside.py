@@ -4,27 +4,17 @@ import pytest
 
 from scorekeeper.gamelog.commands import (
     BringGameBack,
-    CancelCorrection,
-    CloseRound,
     Command,
-    ConfirmResult,
-    DoubtResult,
-    EndGame,
-    OpenCorrection,
     Redo,
-    ReleaseSeat,
-    RenamePlayer,
-    ResumeGame,
     SeatCommand,
     SetGameAside,
-    SetSecondCheck,
     TakeOverSeat,
     Undo,
 )
 from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
-from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import evening, stroke
 
@@ -34,35 +24,16 @@ PLAYED = BEGUN.round("R7", "0 1 1", "0 0 1")
 ASIDE, BACK = BIDDING.write(SetGameAside()), BIDDING.write(SetGameAside(), BringGameBack())
 SEALS = seal_evening(3, 0)
 EVENINGS = {
-    "just begun": BEGUN,
     "covered bids": evening(dealer=2, bidding="hidden").trump("R7").bids("0 1 ."),
-    "a result that waits for another": BEGUN.write(SetSecondCheck(True)).round("R7", "0 1 1", "0 0 1"),
-    "a seat bid for": BEGUN.write(TakeOverSeat(1)),
     "a correction under way": PLAYED.correct(1).bids("1 1 1"),
-    "ended early": PLAYED.write(EndGame()),
-    "played to the end": evening(rounds=1).round("R7", "0 1 1", "0 0 1"),
     "strokes taken back": PLAYED.undo(3),
     "seals being taken": SEALS.write(TakeSeal(1, SEALS.history.table.draft.turns.turn, "R", None)),
 }
 COMMANDS: list[Command] = [
-    CancelCorrection(1),
-    CloseRound(1),
-    ConfirmResult(1, 0),
-    CountTricks(1, 0, 1),
-    DoubtResult(1, 0),
-    EndGame(),
     EndTaking(1, 0),
-    NameTrump(1, "R7", None),
-    OpenCorrection(1),
-    SeatCommand(0, PlaceBid(1, 0, 0)),
-    SeatCommand(None, PlaceBid(1, 0, 0)),
     PlaceBid(1, 2, 0),
+    SeatCommand(0, PlaceBid(1, 0, 0)),
     Redo(),
-    ReleaseSeat(1),
-    RenamePlayer(0, "Heinrich"),
-    ResumeGame(),
-    SetSecondCheck(True),
-    TakeOverSeat(0),
     Undo(),
 ]
 

@@ -72,9 +72,6 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
 )
 
 
-VERDICTS = ("confirm", "dispute", "accept")
-
-
 class AnyTournament(RuleBasedStateMachine):
     """A log written by chance."""
 
@@ -101,9 +98,7 @@ class AnyTournament(RuleBasedStateMachine):
     def send_anything(self, command: Command) -> None:
         self.send(command)
 
-    @rule(command=st.sampled_from([Undo(), Redo()]))
-    def undo_or_redo(self, command: Command) -> None:
-        self.send(command)
+    undo_or_redo = rule(command=st.sampled_from([Undo(), Redo()]))(send)
 
     @rule(seed=st.sampled_from("xyz"))
     def draw(self, seed: str) -> None:
@@ -143,7 +138,7 @@ class AnyTournament(RuleBasedStateMachine):
     @rule(
         table=st.integers(1, 3),
         seat=st.integers(0, 3),
-        what=st.sampled_from(VERDICTS),
+        what=st.sampled_from(["confirm", "dispute", "accept"]),
     )
     def judge_a_result(self, table: int, seat: int, what: str) -> None:
         heats = self.desk.tournament.heats
