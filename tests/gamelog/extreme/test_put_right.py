@@ -1,14 +1,19 @@
 """A taking put right: seal by seal, in its turn or after it, while what others took and the result stay.
 
+A closed round taken up again, imported ones with their protocol, and what goes out as a record.
+
 Source: 004 «Die Vorhersage», «Die weißen Siegel» with their examples.
 """
 
+import json
+
+from scorekeeper.formats.record import read_text, write_text
 from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.gamelog.extreme.commands import ReturnMage, ReturnSeal, SetLeft
-from scorekeeper.gamelog.extreme.events import MageReturned, SealReturned
+from scorekeeper.gamelog.extreme.events import MageReturned, RoundResettled, RoundSettled, SealReturned
 from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.words.problems import say_problem
-from tests.extreme import CAST, LEFT, TAKEN, layout, seals
+from tests.extreme import CAST, LEFT, TAKEN, layout, raw_round, seals, tricks
 from tests.gamelog.extreme.evening import SealEvening, seal_evening
 
 FRANK, SABINE, KATRIN, PETER = range(4)
@@ -16,6 +21,8 @@ BEGUN = seal_evening()
 BOOKLET = BEGUN.take(TAKEN)
 CLOSED = BOOKLET.set_left(LEFT).close()
 OPENED = CLOSED.correct(1)
+NO_YELLOW = SetLeft(1, PETER, "Y", 0)
+THREE_TRICKS = tricks("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")
 
 
 def misfits(evening: SealEvening) -> list[Misfit]:
@@ -56,12 +63,6 @@ def test_the_schwarzmagier_goes_back_and_the_turn_stays_over() -> None:
     assert (back.draft.mage, back.draft.turns.turn) == (None, PETER)
     assert back.events[-1] == MageReturned(1, KATRIN)
     assert back.again("Katrin: +R").draft.before[KATRIN] == seals("R")
-
-
-def test_every_stroke_of_it_can_be_taken_back() -> None:
-    put_right = OPENED.again("Frank: -B +Y").again("Katrin: -mage +R")
-    assert put_right.undo(5).history.table == CLOSED.history.table
-    assert put_right.undo(5).redo(5).history.table == put_right.history.table
 
 
 def test_one_seal_of_a_scored_round_takes_two_strokes_more() -> None:
@@ -126,3 +127,44 @@ def test_a_trick_that_was_settled_with_a_seal_put_back() -> None:
 def test_putting_a_running_round_right_keeps_its_result() -> None:
     entered = BOOKLET.set_left("Frank: black | Sabine: white").again("Peter: -G +V")
     assert (entered.left, entered.draft.untold) == ("Frank: black | Sabine: white", (PETER,))
+
+
+def test_everything_stands_as_it_was() -> None:
+    assert (OPENED.draft.turns.layout, OPENED.left) == (layout(TAKEN), LEFT)
+    assert OPENED.close().game == CLOSED.game
+
+
+def test_seals_left_are_put_right_when_it_is_closed_anew_and_the_round_on_the_table_waits() -> None:
+    corrected = OPENED.write(NO_YELLOW)
+    assert (corrected.totals, corrected.close().totals) == ([3, 4, 2, 5], [3, 4, 2, 3])
+    assert corrected.close().open_round == 2
+    playing = CLOSED.take("Sabine: R R")
+    assert playing.correct(1).write(NO_YELLOW).close().draft == playing.draft
+
+
+def test_an_imported_protocol_stays_while_it_tells_the_same() -> None:
+    """The booklet's three tricks; it goes where the seals left or the takings are others."""
+    imported = seal_evening(rounds=[raw_round(tricks=THREE_TRICKS)])
+    same = imported.correct(1).close()
+    assert (same.game, type(same.events[-1])) == (imported.game, RoundSettled)
+    other = imported.correct(1).write(NO_YELLOW).close()
+    assert (other.game.rounds[0].tricks, other.totals) == ((), [3, 4, 2, 3])
+    assert isinstance(other.events[-1], RoundResettled)
+    assert imported.correct(1).again("Peter: -G +V").close().game.rounds[0].tricks == ()
+
+
+def test_a_round_with_a_whole_protocol_alone_is_stored_with_what_is_left() -> None:
+    """Fifteen tricks that Katrin wins as Schwarzmagier; nobody else took a seal."""
+    played = tricks(*["Katrin: G12 Y1 V1 B1 > -"] * 15)
+    raw = {"takings": raw_round("Frank: | Sabine: | Katrin: mage | Peter:", "")["takings"]}
+    created = seal_evening(rounds=[raw | {"tricks": played}])
+    assert created.history.entries[0].event.rounds[0]["left"] == [{}, {}, {}, {}]  # type: ignore[attr-defined]
+    assert created.totals == [0, 0, 4, 0]
+
+
+def test_what_was_played_here_goes_out_and_comes_in_again() -> None:
+    text = write_text(CLOSED.game)
+    assert read_text(text).game == CLOSED.game
+    raw = json.loads(text)
+    assert raw["rounds"] == [raw_round(TAKEN, LEFT)]
+    assert write_text(seal_evening(rounds=raw["rounds"]).game) == text

@@ -129,10 +129,3 @@ def test_on_its_own_device_a_seat_takes_in_its_turn_and_enters_nothing_else() ->
     assert BEGUN.write(SeatCommand(FRANK, TakeSeal(1, FRANK, "Y"))).draft.before[0] == seals("Y")
     assert BEGUN.refusal(SeatCommand(SABINE, TakeSeal(1, SABINE, "Y"))) == ["not-your-turn 1"]
     assert BOOKLET.taken.refusal(SeatCommand(FRANK, SetLeft(1, FRANK, "R", 1))) == ["not-your-entry 0"]
-
-
-def test_every_stroke_can_be_taken_back() -> None:
-    strokes = len(BOOKLET.events) - 1
-    assert BOOKLET.undo(strokes).history.table == BEGUN.history.table
-    assert BOOKLET.undo(strokes).redo(strokes).history.table == BOOKLET.history.table
-    assert (turn(BOOKLET.undo(4)), turn(ENDED.undo())) == (PETER, FRANK)

@@ -192,7 +192,6 @@ def test_it_is_refused_with_its_reason(subtests: pytest.Subtests) -> None:
         ("result-not-tens", (10, 20, 30, 45), None),
         ("hits-out-of-range", (10, 20, 30, 40), (0, 0, 0, 11)),
         ("hits-do-not-fit", (10, 20, 30, 40), (10, 2, 2, 2)),  # ten hits are 200 points at least
-        ("hits-do-not-fit", (10, 20, 30, 40), (0, 2, 2, 2)),  # and none leave at most -100
     ],
 )
 def test_a_paper_that_cannot_be_true_is_asked_about(
