@@ -4,12 +4,8 @@ Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», 
 it may be played at any time and what must be followed where it was led; 000 «Spielverlauf».
 """
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from scorekeeper.rules.wizard.tricks import legal_cards, suit_to_follow
+from scorekeeper.rules.wizard.tricks import legal_cards
 from tests.notation import cards, differing, hand, trick_rules
-from tests.rules.wizard.any_trick import DECK, SPECIALS, suit_by_the_book, tricks
 
 
 def legal(in_hand: str, after: str = "", trump: str | None = "R") -> str:
@@ -59,15 +55,3 @@ ROWS = """
 
 def test_what_may_be_played() -> None:
     assert differing(ROWS, legal) == []
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.sampled_from([*DECK, *SPECIALS]), min_size=1, max_size=15), tricks())
-def test_who_cannot_follow_may_play_anything_and_who_can_nothing_of_another_suit(
-    codes: list[str], played: list[str]
-) -> None:
-    suit = suit_by_the_book(played)
-    in_suit = [code for code in codes if code[1:].isdigit() and code[0] == suit]
-    barred = [code for code in codes if code[1:].isdigit() and code[0] != suit] if in_suit else []
-    assert legal(" ".join(codes), " ".join(played)).split() == [code for code in codes if code not in barred]
-    assert suit_to_follow(cards(" ".join(played)), trick_rules("R")) == suit

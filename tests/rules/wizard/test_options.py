@@ -8,8 +8,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from scorekeeper.rules.wizard.options import Options
 from tests.notation import SPECIALS, codes, differing, fields
@@ -135,17 +133,3 @@ def test_from_one_round_to_as_many_as_the_cards_suffice_for(players: int) -> Non
         expected = [] if 60 + chosen - rounds * players >= 1 else ["rounds-out-of-range"]
         assert option_faults(players, rounds=rounds, specials=SPECIALS[:chosen]) == expected
     assert option_faults(players, rounds={3: 22, 4: 16, 5: 13, 6: 11}[players], specials=SPECIALS) == []
-
-
-AGREED = st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in VALID.items()})
-
-
-@settings(max_examples=25, deadline=None)
-@given(AGREED)
-def test_what_was_agreed_on_is_written_down_again(agreed: dict[str, Any]) -> None:
-    """Defaults are left out; everything else comes back as it was."""
-    options = WIZARD.read_options(agreed)
-    written = WIZARD.write_options(options)
-    assert WIZARD.read_options(written) == options
-    assert written.items() <= agreed.items()
-    assert all(value != getattr(Options(), name) for name, value in written.items())

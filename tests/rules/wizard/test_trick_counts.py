@@ -4,14 +4,8 @@ Source: the formats' table of a round's fields and «Exact readings», rounds; w
 `test_tricks`. Players are Henry, Anya and Freya, seats 0 to 2.
 """
 
-from typing import Any
-
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from tests.notation import CAST, SPECIALS, differing, faults, fields, game, raw_round, result, row, tricks
 from tests.recorded import WIZARD
-from tests.rules.wizard.any_trick import DECK, winner_by_the_book
 
 BASE = game(3)
 ALL_SPECIALS = game(3, specials=SPECIALS)
@@ -165,36 +159,3 @@ def test_a_whole_protocol_counts_where_nothing_else_does_and_is_written_from_the
     written = WIZARD.write_round(second)
     assert written == raw | {"won": [1, 0, 1]}
     assert WIZARD.close_round(written, 2, table) == second
-
-
-@st.composite
-def rounds(draw: st.DrawFn) -> tuple[int, list[dict[str, Any]], str | None, list[int]]:
-    """Players, a whole protocol of a base round, its trump, and who won what by the book."""
-    players, size = draw(st.integers(3, 6)), draw(st.integers(1, 9))
-    dealt = draw(st.permutations(DECK))
-    trump = draw(st.sampled_from(["B", "R", "G", "Y", None]))
-    leader, protocol, won = 0, [], [0] * players
-    for trick in range(size):
-        plays = list(dealt[trick * players : (trick + 1) * players])
-        protocol.append({"leader": leader, "plays": plays})
-        leader = (leader + winner_by_the_book(plays, trump)) % players
-        won[leader] += 1
-    return players, protocol, trump, won
-
-
-@settings(max_examples=40, deadline=None)
-@given(rounds(), st.data())
-def test_any_round_is_counted_as_it_was_played(
-    dealt: tuple[int, list[dict[str, Any]], str | None, list[int]], data: st.DataObject
-) -> None:
-    """Whatever was won later, a broken-off protocol has nothing against it."""
-    players, protocol, trump, won = dealt
-    size, table = len(protocol), game(players)
-    raw: dict[str, Any] = {"trump": trump, "bids": [0] * players, "tricks": protocol}
-    assert list(WIZARD.close_round(raw, size, table).won) == won
-    winners = data.draw(st.lists(st.integers(0, players - 1), min_size=size, max_size=size))
-    claimed = [winners.count(seat) for seat in range(players)]
-    differing = [f"tally-mismatch {seat}" for seat in range(players) if claimed[seat] != won[seat]]
-    assert faults(raw | {"won": claimed}, size, table) == differing
-    count = data.draw(st.integers(0, size - 1))
-    assert faults(raw | {"won": won, "tricks": protocol[:count]}, size, table) == []

@@ -20,8 +20,8 @@ from scorekeeper.rules.wizard.tricks import (
     values_of,
     winning_place,
 )
-from tests.notation import SPECIALS, cards, lines, redrawn, trick, trick_rules
-from tests.rules.wizard.any_trick import TRUMPS, suit_by_the_book, tricks, winner_by_the_book
+from tests.notation import PLAYED, SPECIALS, cards, lines, redrawn, trick, trick_rules
+from tests.rules.wizard.disputes.plain_reading import NUMBERS, SAYS, SUITS, counts_as, followed, taker
 
 # What is in `test_reasons.py` is left out.
 DRAWN = """
@@ -111,18 +111,31 @@ def test_cards_are_played_clockwise_from_the_leader() -> None:
     assert leaders == [2, 3, 0, 1, 2]
 
 
+@st.composite
+def any_trick(draw: st.DrawFn) -> list[str]:
+    """Different cards, as played with their announcements, one of each of three to six seats."""
+    pool = st.sampled_from([*NUMBERS, *["Z", "N"] * 4, *PLAYED * 3])
+    dealt = draw(
+        st.lists(pool, min_size=3, max_size=6).filter(
+            lambda codes: all(codes.count(code) <= (4 if code in "ZN" else 1) for code in codes)
+        )
+    )
+    return [f"{code}:{draw(st.sampled_from(SAYS[code]))}" if code in SAYS else code for code in dealt]
+
+
 @settings(max_examples=100, deadline=None)
-@given(tricks(), TRUMPS, st.integers(0, 5))
+@given(any_trick(), st.sampled_from([*SUITS, None]), st.integers(0, 5))
 def test_any_trick_goes_as_the_rules_read_out_step_by_step(
     codes: list[str], trump: str | None, leader: int
 ) -> None:
     """And comparing its cards as numbers says the same."""
     leader %= len(codes)
-    outcome, place = trick(" ".join(codes), trump, leader), winner_by_the_book(codes, trump)
+    outcome, counted = trick(" ".join(codes), trump, leader), [counts_as(code, "") for code in codes]
+    place = taker(counted, trump)
     expected = (place + leader) % len(codes)
     assert outcome.next_leader == expected
     assert outcome.winner == (None if "BO" in codes else expected)
-    assert outcome.suit_to_follow == suit_by_the_book(codes)
+    assert outcome.suit_to_follow == followed(counted)
     values = values_of(cards(" ".join(codes)), trick_rules(trump))
     standing = [(stands, -at) for at, stands in enumerate(rungs(values)) if stands is not None]
     assert winning_place(values) == -max(standing)[1] == place

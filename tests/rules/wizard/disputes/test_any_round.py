@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 from scorekeeper.rules.findings import Certainty, RoundCheck
 from tests.notation import SPECIALS, game
 from tests.recorded import WIZARD
-from tests.rules.wizard.any_trick import DECK
-from tests.rules.wizard.disputes.plain_reading import trumps_with
+from tests.rules.wizard.disputes.plain_reading import NUMBERS, trumps_with
 from tests.rules.wizard.disputes.small_rounds import play
 
 
 def honest_round(chance: Random, seats: int, size: int, specials: list[str]) -> dict[str, Any]:
     """A round as a record has it, played legally. Where all cards were dealt none was turned up."""
-    deck = [*DECK, *specials]
+    deck = [*NUMBERS, *["Z", "N"] * 4, *specials]
     chance.shuffle(deck)
     if "JO" in deck and chance.random() < 0.8:
         deck.remove("JO")
