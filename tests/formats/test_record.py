@@ -1,15 +1,30 @@
-"""Records: FORMATS' exact readings, and that text → game → text loses nothing."""
+"""Records: FORMATS' exact readings, and that text → game → text loses nothing; also with a protocol."""
 
 import json
 from typing import Any
 
+import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.record import parse_json, read_text, write_text
+from scorekeeper.formats.record import parse_json, read_record, read_text, write_text
 from scorekeeper.formats.values import write_line
-from tests.formats.records import BOOKLET, booklet, problems_of, result_of
+from scorekeeper.gamelog.codec import decode, encode
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.creation import create
+from scorekeeper.gamelog.fold import fold
+from tests import extreme
+from tests.extreme import LEFT, TAKEN
+from tests.formats.records import BOOKLET, booklet, problems_of, record, result_of
+from tests.notation import CAST, SPECIALS, row, tricks
+from tests.schemas import schema
+
+PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
+
+
+def valid(raw: object) -> bool:
+    return bool(PUBLISHED.is_valid(raw))
 
 
 def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None:
@@ -71,7 +86,7 @@ def test_a_wrong_shape_stands_alone_and_leaves_nothing(raw: object, code: str) -
 
 
 def test_every_problem_of_the_set_up_is_told_and_the_rounds_are_not_examined() -> None:
-    record = booklet(
+    raw = booklet(
         players=["Henry", "Henry", " ", "Ben", "Mira", "Tom", "Ida"],
         first_dealer=7,
         options={"colour": 1, "teams": "yes", "plus_minus_one_from_round": 0},
@@ -79,25 +94,25 @@ def test_every_problem_of_the_set_up_is_told_and_the_rounds_are_not_examined() -
     )
     codes = {("player-count", None), ("option-invalid", None), ("unknown-option", None)}
     codes |= {("player-names", seat) for seat in (1, 2)}
-    assert {(code, seat) for code, number, seat in problems_of(record) if number is None} == codes
-    assert len(problems_of(record)) == 7
-    assert result_of(record)["rounds"] == []
+    assert {(code, seat) for code, number, seat in problems_of(raw) if number is None} == codes
+    assert len(problems_of(raw)) == 7
+    assert result_of(raw)["rounds"] == []
 
 
 def test_rounds_before_the_first_faulty_one_count() -> None:
-    record = booklet()
-    record["rounds"].append({"trump": "B", "bids": [4, 0, 0], "won": [1, 1, 0]})
-    record["rounds"].append({"trump": "B", "bids": [1, 1, 1], "won": [4, 0, 0]})
-    result = result_of(record)
+    raw = booklet()
+    raw["rounds"].append({"trump": "B", "bids": [4, 0, 0], "won": [1, 1, 0]})
+    raw["rounds"].append({"trump": "B", "bids": [1, 1, 1], "won": [4, 0, 0]})
+    result = result_of(raw)
     assert [row["round"] for row in result["rounds"]] == [1, 2]
-    assert problems_of(record) == [("bid-out-of-range", 3, 0), ("trick-sum-mismatch", 3, None)]
+    assert problems_of(raw) == [("bid-out-of-range", 3, 0), ("trick-sum-mismatch", 3, None)]
 
 
 def test_a_surplus_round_is_told_and_the_game_is_complete_all_the_same() -> None:
-    record = booklet(options={"rounds": 2})
-    record["rounds"].append({"bids": "not examined"})
-    assert problems_of(record) == [("round-out-of-range", 3, None)]
-    assert result_of(record)["complete"] is True
+    raw = booklet(options={"rounds": 2})
+    raw["rounds"].append({"bids": "not examined"})
+    assert problems_of(raw) == [("round-out-of-range", 3, None)]
+    assert result_of(raw)["complete"] is True
 
 
 TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, {"seat": 0, "rank": 1}]
@@ -105,36 +120,202 @@ TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, 
 
 def test_text_game_text_is_byte_identical() -> None:
     """What is absent stays absent, and null null; a line is what the standard library writes."""
-    for record in (booklet(table="Café"), booklet(rounds=[{"bids": [0, 0, 1], "won": [0, 0, 1]}])):
-        once = write_text(read_text(json.dumps(record)).game)  # type: ignore[arg-type]
+    for raw in (booklet(table="Café"), booklet(rounds=[{"bids": [0, 0, 1], "won": [0, 0, 1]}])):
+        once = write_text(read_text(json.dumps(raw)).game)  # type: ignore[arg-type]
         assert write_text(read_text(once).game) == once  # type: ignore[arg-type]
-        assert json.loads(once) == record | {"options": {}}
+        assert json.loads(once) == raw | {"options": {}}
         assert "\\" not in once, "letters stay as people read them"
     for value in ({}, [], {"a": [], "b": {}, "c": [1, -2, 10**17], "d": None, "e": [True, False]}, TRICKY):
         assert write_line(value) == json.dumps(value, ensure_ascii=False)
 
 
-def test_an_option_that_there_is_not_does_not_satisfy_the_published_schema() -> None:
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(booklet(options={"colour": 1}), schema("game-1"))
+# --- with a protocol
+
+# Red is trump. Anya's blue 5 wins; then the Bombe, which Freya's red 2 would have won; then Henry's Drache.
+PLAYED = {
+    "turned_up": "R7",
+    "bids": row("1 1 0"),
+    "bombed": True,
+    "tricks": tricks("Anya: B5 B3 N", "Anya: G9 R2 BO", "Freya: GW:N DR JO:R"),
+    "passes": {"after": 1, "cards": ["B1", "G2", "Y3"]},
+}
+FIRST = {"bids": row("0 0 0"), "won": row("1 0 0")}
+SECOND = {"bids": row("0 0 0"), "won": row("1 1 0")}
+RECORD = record(FIRST, SECOND, PLAYED, specials=SPECIALS)
 
 
+def with_third(**fields: Any) -> dict[str, Any]:
+    return record(FIRST, SECOND, PLAYED | fields, specials=SPECIALS)
+
+
+def test_a_log_begun_with_it_never_counts_again() -> None:
+    """The stored event has the numbers in it."""
+    command = CreateGame("wizard", CAST[:3], 0, {"specials": SPECIALS}, [FIRST, SECOND, PLAYED])
+    created = create(command)
+    assert created.rounds[2]["won"] == [1, 1, 0]
+    game = fold([decode(*encode(created))]).game
+    assert write_text(game) == write_text(read_record(RECORD).game)  # type: ignore[arg-type]
+
+
+def test_a_trick_keeps_the_order_of_its_fields() -> None:
+    backwards = with_third(tricks=[dict(reversed(trick.items())) for trick in PLAYED["tricks"]])
+    [*_, third] = json.loads(write_text(read_record(backwards).game))["rounds"]  # type: ignore[arg-type]
+    assert [list(trick) for trick in third["tricks"]] == [["plays", "leader"]] * 3
+
+
+SPOILT: list[dict[str, Any]] = [
+    *({"tricks": [{"leader": leader, "plays": ["B5"]}]} for leader in (-1, 6, "0", 0.5, None)),
+    *({"tricks": [odd]} for odd in ("B5", [], {}, {"leader": 0}, {"plays": []}, {"leader": 0, "plays": [5]})),
+    *({"passes": odd} for odd in ("B5", {}, {"after": 1}, {"cards": []}, {"after": "1", "cards": []})),
+    *({"passes": [odd]} for odd in ("B5", [], {}, {"after": 1}, {"cards": []}, {"after": "1", "cards": []})),
+]
+
+
+def test_what_the_schema_refuses() -> None:
+    """`won` may be left out where tricks are there; any text may be a card, as the checker reads it."""
+    assert [fields for fields in SPOILT if valid(with_third(**fields))] == []
+    assert valid(RECORD)
+    assert valid(with_third(won=row("1 1 0")))
+    assert not valid(record({"bids": row("0 0 0")}))
+    assert not valid(booklet(options={"colour": 1}))
+    odd = with_third(tricks=tricks("Anya: B5 B3 what"), won=row("1 1 0"))
+    assert (problems_of(odd), valid(odd)) == ([], True)
+
+
+def test_the_longest_game_has_room_for_its_tricks() -> None:
+    """Sixty-seven cards; whoever takes all tricks of the last round has as many as it has cards."""
+    rounds = [{"bids": [number, 0, 0], "won": [number, 0, 0]} for number in range(1, 23)]
+    longest = record(*rounds, specials=SPECIALS, rounds=22)
+    assert (problems_of(longest), valid(longest)) == ([], True)
+
+
+CODES = st.sampled_from(["B5", "R13", "Z", "N", "GW:Z", "GW", "JO:R", "X9", "", "wow"])
+TRICKS = st.fixed_dictionaries(
+    {"leader": st.integers(-1, 3) | st.none(), "plays": st.lists(CODES, max_size=4) | st.just("B5")}
+)
+PASSES = st.fixed_dictionaries({"after": st.integers(1, 5) | st.none(), "cards": st.lists(CODES, max_size=4)})
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(TRICKS, max_size=3), st.lists(PASSES, max_size=2))
+def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_was(
+    played: list[dict[str, Any]], passed: list[dict[str, Any]]
+) -> None:
+    raw = record(FIRST | {"tricks": played, "passes": passed})
+    if ("unreadable", 1, None) not in problems_of(raw):
+        assert valid(raw)
+    if not problems_of(raw):
+        text = write_text(read_record(raw).game)  # type: ignore[arg-type]
+        assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
+        [written] = json.loads(text)["rounds"]
+        # One pass is one object; several, which no Juggler makes, stay a list.
+        passes = {"passes": passed[0] if len(passed) == 1 else passed} if passed else {}
+        assert written.get("tricks", []) == played
+        assert {name: written[name] for name in written if name == "passes"} == passes
+
+
+# --- of Extreme
+
+THREE_TRICKS = extreme.tricks(
+    "Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R"
+)
+
+
+def test_the_booklets_round() -> None:
+    """004's taking, its three tricks, its scoring: 3, 4, 2 and 5 penalty points; Katrin leads."""
+    result = result_of(extreme.record(extreme.raw_round(TAKEN, LEFT, tricks=THREE_TRICKS)))
+    assert result["problems"] == []
+    points = [3, 4, 2, 5]
+    row = {"round": 1, "hand_size": 15, "dealer": 3, "points": points, "totals": points}
+    assert result["rounds"] == [row]
+    places = [(place["seat"], place["rank"], place["total"]) for place in result["ranking"]]
+    assert places == [(2, 1, 2), (0, 2, 3), (1, 3, 4), (3, 4, 5)]
+    assert (result["edition"], result["rounds_planned"], result["leaders"]) == ("extreme", 4, [2])
+
+
+def test_fields_in_the_order_of_the_public_table_and_what_is_empty_left_out() -> None:
+    raw = extreme.record(extreme.raw_round(TAKEN, LEFT), dealer=3, mage_raise=True, rounds=8)
+    assert write_text(read_record(raw).game) == (  # type: ignore[arg-type]
+        '{"format": "scorekeeper-game/1", "edition": "extreme", '
+        '"players": ["Frank", "Sabine", "Katrin", "Peter"], '
+        '"first_dealer": 3, "options": {"rounds": 8}, "rounds": [{"takings": ['
+        '{"seat": 0, "seals": {"R": 1, "B": 2, "G": 1}}, {"seat": 1, "seals": {"V": 2, "R": 3, "B": 1}}, '
+        '{"seat": 2, "mage": true}, {"seat": 3, "seals": {"Y": 2, "B": 1, "G": 1}, "from": {"B": [1]}}], '
+        '"left": [{"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1}]}]}'
+    )
+
+
+REFUSED = [
+    extreme.record(teams=True),
+    extreme.record(mage_base=6),
+    extreme.record(rounds=7),
+    extreme.record() | {"players": [*extreme.CAST, "Tom"]},
+    extreme.record(extreme.raw_round() | {"left": [{"purple": 1}] * 4}),
+    extreme.record(extreme.raw_round() | {"takings": [{"seals": {}}] * 4}),
+    extreme.record({"bids": [0, 0, 0], "won": [0, 0, 1]}),
+    extreme.record(mage_base=4) | {"edition": "wizard"},
+    extreme.record(extreme.raw_round()) | {"edition": "wizard"},
+]
+
+
+def test_what_the_schema_refuses_of_extreme() -> None:
+    """The seals left may be left out where tricks are there."""
+    assert [raw for raw in REFUSED if valid(raw)] == []
+    played = extreme.raw_round(tricks=THREE_TRICKS)
+    assert valid(extreme.record(played))
+    del played["left"]
+    assert valid(extreme.record(played))
+    del played["tricks"]
+    assert not valid(extreme.record(played))
+
+
+# --- junk
+
+NAMES = st.text(max_size=6) | st.sampled_from(["Y", "white", "black", "seat", "seals", "from", "mage"])
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 70) | st.floats(allow_nan=False) | st.text(max_size=4),
-    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(NAMES, inner, max_size=4),
     max_leaves=12,
 )
 FIELDS = ("turned_up", "trump", "werewolf", "bids", "bombed", "cloud", "won", "tricks", "passes")
 SOUND = {"bids": [0, 0, 1], "won": [0, 0, 1]}
-ROUND = st.dictionaries(st.sampled_from(FIELDS), JSON).map(lambda junk: {**SOUND, **junk})
-
-
-@settings(max_examples=50, deadline=None)
-@given(
-    st.fixed_dictionaries(
-        {"rounds": st.lists(ROUND | JSON, max_size=3)}, optional={"options": JSON, "players": JSON}
-    )
+ROUND = st.dictionaries(st.sampled_from(FIELDS), JSON).map(lambda junk: SOUND | junk)
+SEALS = st.dictionaries(st.sampled_from(["takings", "left", "tricks"]), JSON).map(
+    lambda junk: extreme.raw_round() | junk
 )
-def test_junk_is_always_answered_and_never_an_exception(changes: dict[str, Any]) -> None:
-    result = result_of(booklet(**changes))
-    assert result["problems"] or result["rounds"] or not changes["rounds"]
+
+
+def junk_records(sound: dict[str, Any], rounds: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """A record in which rounds, and perhaps options and players, are anything."""
+    changed = {"rounds": st.lists(rounds | JSON, max_size=3)}
+    return st.fixed_dictionaries(changed, optional={"options": JSON, "players": JSON}).map(sound.__or__)
+
+
+@settings(max_examples=80, deadline=None)
+@given(junk_records(booklet(), ROUND) | junk_records(extreme.record(), SEALS))
+def test_junk_is_always_answered_and_never_an_exception(raw: dict[str, Any]) -> None:
+    result = result_of(raw)
+    assert result["problems"] or result["rounds"] or not raw["rounds"]
+    if not result["problems"]:
+        assert valid(raw) or raw["edition"] == "wizard", "there null may stand for what is absent"
+        text = write_text(read_record(raw).game)  # type: ignore[arg-type]
+        assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
+
+
+@st.composite
+def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
+    """The booklet's taking with one part of it anything."""
+    raw = extreme.raw_round()
+    at, name = draw(st.integers(0, 3)), draw(st.sampled_from(["seat", "seals", "from", "mage"]))
+    raw["takings"][at][name] = draw(JSON | st.dictionaries(st.sampled_from("YVRBG"), JSON, max_size=3))
+    return raw
+
+
+OF_WHITE = extreme.raw_round()["takings"][0] | {"from": {"white": []}}
+
+
+@settings(max_examples=30, deadline=None)
+@example(extreme.raw_round() | {"takings": [OF_WHITE, *extreme.raw_round()["takings"][1:]]})
+@given(odd_taking())
+def test_a_taking_that_can_be_read_satisfies_the_schema(raw: dict[str, Any]) -> None:
+    assert problems_of(extreme.record(raw)) or valid(extreme.record(raw))
