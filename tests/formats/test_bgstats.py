@@ -99,9 +99,12 @@ def test_everybody_is_told_to_have_won_or_not() -> None:
     assert places(record) == [henry, ("Anya", 4, 30, False), freya, zoe]
 
 
-def test_in_extreme_the_fewest_points_win_and_its_number_is_not_known() -> None:
+def test_in_extreme_the_fewest_points_win_and_odd_names_are_carried() -> None:
     game = play(extreme_record(raw_round()))["game"]
     assert (game["highestWins"], "bggId" in game) == (False, False)
+    for name in ("booklet", "extreme_booklet"):
+        play(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")))
+    play(wizard(players=["A&B=C?", "😀 #1", "100 %"]))
 
 
 @pytest.mark.parametrize(("minutes", "duration"), [(0.2, None), (5, 5), (960, 960), (961, None)])
@@ -115,9 +118,3 @@ def test_the_moment_is_told_in_utc_and_of_another_day_only_the_day() -> None:
     assert play(wizard(played="2026-11-21"))["playDate"] == "2026-11-21 21:00:05"
     assert play(wizard(played="2024-03-01"))["playDate"] == "2024-03-01 12:00:00"
     assert play(wizard(played="2026-11-21"), minutes=360)["playDate"] == "2026-11-22 01:30:05"
-
-
-def test_the_booklets_games_and_odd_names_are_carried() -> None:
-    for name in ("booklet", "extreme_booklet"):
-        play(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")))
-    play(wizard(players=["A&B=C?", "😀 #1", "100 %"]))

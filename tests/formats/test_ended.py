@@ -39,20 +39,14 @@ def test_the_record_of_a_game_that_was_ended_carries_the_end() -> None:
     assert "ended" not in write_text(stopped.write(ResumeGame()).game)
 
 
-def test_its_result_says_so_beside_what_it_always_said() -> None:
+def test_its_result_a_log_that_begins_with_it_and_a_table_of_rounds_say_so() -> None:
     result = result_of(write_text(STOPPED))
     assert (result["complete"], result["ended"], result["leaders"]) == (False, True, [2])
     assert PUBLISHED["result"].is_valid(result)
     assert "ended" not in result_of(write_text(TWO))
-
-
-def test_a_log_that_begins_with_it_is_over_and_can_go_on() -> None:
     log = fold([created(STOPPED)])
     assert log.game == STOPPED
     assert (log.finished, log.ended, log.draft.number) == (True, True, 3)
-
-
-def test_it_survives_as_a_table_of_rounds() -> None:
     assert come_back(table(STOPPED)) == [STOPPED]
     assert '{""players"":[""Henry"",""Anya"",""Freya""],""ended"":true}' in table(STOPPED)
     assert "changes" not in table(TWO)

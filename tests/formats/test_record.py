@@ -99,16 +99,13 @@ def test_every_problem_of_the_set_up_is_told_and_the_rounds_are_not_examined() -
     assert result_of(raw)["rounds"] == []
 
 
-def test_rounds_before_the_first_faulty_one_count() -> None:
+def test_rounds_before_the_first_faulty_one_count_and_a_surplus_one_is_told() -> None:
     raw = booklet()
     raw["rounds"].append({"trump": "B", "bids": [4, 0, 0], "won": [1, 1, 0]})
     raw["rounds"].append({"trump": "B", "bids": [1, 1, 1], "won": [4, 0, 0]})
     result = result_of(raw)
     assert [row["round"] for row in result["rounds"]] == [1, 2]
     assert problems_of(raw) == [("bid-out-of-range", 3, 0), ("trick-sum-mismatch", 3, None)]
-
-
-def test_a_surplus_round_is_told_and_the_game_is_complete_all_the_same() -> None:
     raw = booklet(options={"rounds": 2})
     raw["rounds"].append({"bids": "not examined"})
     assert problems_of(raw) == [("round-out-of-range", 3, None)]

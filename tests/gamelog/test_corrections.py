@@ -51,10 +51,13 @@ def test_tricks_and_trump_can_be_put_right_too() -> None:
     assert (named.game.rounds[0].turned_up, named.game.rounds[0].trump, named.pad) == ("Z", "B", AS_PLAYED)
 
 
-def test_left_alone_it_stays_as_it_was_and_nothing_of_it_remains() -> None:
+def test_left_alone_it_stays_as_it_was_and_the_round_on_the_table_waits() -> None:
     left = OPENED.write(NO_BID).leave_correction()
     assert (left.pad, left.open_round) == (AS_PLAYED, 3)
     assert left.correct(1).history.table == OPENED.history.table
+    bidding = TWO_ROUNDS.trump("G4").bids("1 . .")
+    corrected = bidding.correct(1).write(NO_BID).close()
+    assert (corrected.history.table.draft, corrected.open_round) == (bidding.history.table.draft, 3)
 
 
 def test_everything_stands_as_it_was_written_and_a_refused_close_keeps_what_was_entered() -> None:
@@ -64,12 +67,6 @@ def test_everything_stands_as_it_was_written_and_a_refused_close_keeps_what_was_
     assert entered.refusal(CloseRound(1)) == ["trick-sum-mismatch"]
     assert (entered.history.table.correction.won, entered.pad) == ((0, 0, 0), AS_PLAYED)
     assert entered.won(". 1 .").close().totals == [10, 50, -20]
-
-
-def test_the_round_on_the_table_waits() -> None:
-    bidding = TWO_ROUNDS.trump("G4").bids("1 . .")
-    corrected = bidding.correct(1).write(NO_BID).close()
-    assert (corrected.history.table.draft, corrected.open_round) == (bidding.history.table.draft, 3)
 
 
 def test_what_is_refused() -> None:

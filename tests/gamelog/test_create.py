@@ -65,13 +65,6 @@ def test_a_record_brings_its_rounds_along() -> None:
     assert begun(CreateGame("wizard", CAST[:3], 2, {"rounds": 2}, [FIRST, SECOND])).history.table.finished
 
 
-def test_a_new_pad_is_empty_and_its_first_round_lies_open() -> None:
-    begun = evening("Henry Anya Freya", dealer=2)
-    assert (begun.game.players, begun.pad, begun.open_round) == (("Henry", "Anya", "Freya"), [], 1)
-    assert begun.history.table.open_draft.plan.dealer == 2
-    assert not begun.history.table.finished
-
-
 EVENING = evening(dealer=2).round("R7", "0 1 1", "0 0 1")
 BIDDING = EVENING.trump("N").bids("2 0 .")
 
@@ -89,11 +82,15 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
     assert evening().write(EndGame(), GivePoints(0, 10)).game.adjustments[0].round == 1
 
 
-def test_a_game_that_was_played_to_its_end_is_not_ended() -> None:
+def test_a_new_pad_is_empty_and_a_game_played_to_its_end_is_not_ended() -> None:
     played = evening(rounds=1).round("R7", "0 1 1", "0 0 1")
     assert (played.history.table.finished, played.history.table.ended) == (True, False)
     assert played.history.table.number == 1
     assert played.refusal(EndGame()) == ["game-over"]
+    begun = evening("Henry Anya Freya", dealer=2)
+    assert (begun.game.players, begun.pad, begun.open_round) == (("Henry", "Anya", "Freya"), [], 1)
+    assert begun.history.table.open_draft.plan.dealer == 2
+    assert not begun.history.table.finished
 
 
 def test_a_name_is_put_right_at_any_time() -> None:

@@ -178,7 +178,7 @@ def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
     assert confirmed.history.entries[-1].event.confirmed_by == FREYA
 
 
-def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
+def test_a_doubted_result_is_offered_again_after_it_was_put_right_and_a_correction_is_confirmed_too() -> None:
     """Whatever is entered makes another result of it."""
     table = OFFERED.write(SeatCommand(HENRY, DoubtResult(1, HENRY)))
     assert (table.history.table.offered, table.history.table.doubted_by) == (None, HENRY)
@@ -190,6 +190,9 @@ def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
     )
     assert won(table) == [(1, 0, 0)]
     assert table.history.entries[-1].event.confirmed_by is None
+    table = CONFIRMED.correct(1).won(". 0 .").won("1 . .").close()
+    assert won(table) == [(0, 1, 0)]
+    assert won(table.write(ConfirmResult(1, FREYA))) == [(1, 0, 0)]
 
 
 def test_a_result_that_waits_is_no_longer_offered_once_an_older_round_is_taken_up() -> None:
@@ -198,9 +201,3 @@ def test_a_result_that_waits_is_no_longer_offered_once_an_older_round_is_taken_u
     table = table.correct(1)
     assert table.history.table.offered is None
     assert table.refusal(ConfirmResult(2, FREYA)) == ["result-not-offered"]
-
-
-def test_a_correction_is_confirmed_too() -> None:
-    table = CONFIRMED.correct(1).won(". 0 .").won("1 . .").close()
-    assert won(table) == [(0, 1, 0)]
-    assert won(table.write(ConfirmResult(1, FREYA))) == [(1, 0, 0)]

@@ -48,14 +48,11 @@ def test_meanwhile_nothing_is_written_and_brought_back_it_is_what_it_was(what: s
     assert [stroke.event for stroke in after.since(before.seq)] == [GameSetAside(), GameBroughtBack()]
 
 
-def test_a_second_time_changes_nothing_but_it_can_be_set_aside_again() -> None:
+def test_a_second_time_changes_nothing_and_undo_and_redo_pass_it_by() -> None:
     assert ASIDE.ignores(SetGameAside())
     assert BIDDING.ignores(BringGameBack())
     assert BACK.ignores(BringGameBack())
     assert BACK.write(SetGameAside()).history.table.aside
-
-
-def test_undo_and_redo_pass_it_by() -> None:
     assert BACK.undo().history.table == BIDDING.undo().history.table
     taken_back = BIDDING.undo().write(SetGameAside(), BringGameBack())
     assert taken_back.redo().history.table == BIDDING.history.table

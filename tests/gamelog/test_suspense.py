@@ -77,7 +77,7 @@ def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> No
     assert [table.history.table.under_cover for table in tables] == [True, False, False, False, True]
 
 
-def test_the_same_choice_again_changes_nothing_and_none_hides_from_nobody() -> None:
+def test_the_same_choice_again_changes_nothing_and_points_given_are_withdrawn_one_by_one() -> None:
     assert FIRST.ignores(HideStandings(2))
     shown = FIRST.write(HideStandings(1, True), HideStandings(None, True)).history.table
     assert (shown.hidden_from, shown.hides_from_keeper, shown.hides) == (None, False, False)
@@ -85,8 +85,5 @@ def test_the_same_choice_again_changes_nothing_and_none_hides_from_nobody() -> N
     stops = FIRST.write(AgreeOnStop(at))
     assert (stops.history.table.stops_at, stops.ignores(AgreeOnStop(at))) == (at, True)
     assert stops.write(AgreeOnStop(None)).history.table == FIRST.history.table
-
-
-def test_points_given_are_withdrawn_one_by_one() -> None:
     left = GIVEN.write(WithdrawPoints(0)).game.adjustments
     assert [(given.seat, given.points, given.reason) for given in left] == [(1, -10, "revoke")]

@@ -41,14 +41,11 @@ def test_what_may_be_taken_back_is_the_matter_of_its_own_rounds_rules() -> None:
     assert begun.bids("0 1 1").won("0 0 1").close().undo().open_round == 1
 
 
-def test_redo_puts_it_back() -> None:
+def test_redo_puts_it_back_and_a_new_stroke_forgets_what_was_taken_back() -> None:
     assert PLAYED.undo(3).redo(3).history.table == PLAYED.history.table
     assert PLAYED.undo(3).redo(2).history.table == PLAYED.undo(1).history.table
     assert BIDDING.undo(2).redo(2).undo().history.table == BIDDING.undo().history.table
     assert BIDDING.refusal(Redo()) == BIDDING.undo().redo().refusal(Redo()) == ["nothing-to-redo"]
-
-
-def test_a_new_stroke_forgets_what_was_taken_back_and_undo_goes_past_it() -> None:
     changed = BIDDING.undo().write(PlaceBid(1, 1, 0))
     assert changed.refusal(Redo()) == ["nothing-to-redo"]
     assert changed.history.table.open_draft.bids == (0, 0, None)

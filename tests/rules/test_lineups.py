@@ -346,12 +346,9 @@ def test_what_cannot_be_is_refused(fields: dict[str, Any], fault: tuple[str, int
     assert refused(**fields) == {fault}
 
 
-def test_a_pad_has_ten_columns_and_points_beside_the_play_have_their_bounds() -> None:
+def test_a_pad_has_ten_columns_points_have_their_bounds_and_rules_may_end_the_game() -> None:
     assert refused(players=[*"ABCDEFGHIJ"], sittings=[sat(1, "0 1 2")]) == set()
     assert refused(**given_points(points=-100, round=20, seat=2, reason="x" * 60)) == set()
-
-
-def test_rules_may_end_the_game_and_sittings_follow_each_other() -> None:
     assert refused(sittings=[{"from": 4, "options": {"rounds": 3}}]) == set()
     assert refused(sittings=[sat(2, "1 0 2"), sat(3, "0 1 2"), sat(20, "0 2 1")]) == set()
 

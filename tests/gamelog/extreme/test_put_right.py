@@ -35,16 +35,13 @@ def problem_sentences(evening: SealEvening) -> list[str]:
     return [say_problem(problem.code, problem.facts, problem.seat, CAST[:4], "de") for problem in found]
 
 
-def test_a_seal_is_put_back_in_ones_turn() -> None:
+def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() -> None:
     """All of them leave a turn with nothing."""
     once = BEGUN.take("Frank: R B B").write(ReturnSeal(1, FRANK, "B"))
     assert (once.draft.before[FRANK], once.draft.turns.turn) == (seals("R B"), FRANK)
     assert once.events[-1] == SealReturned(1, FRANK, "B", None)
     nothing = BEGUN.take("Frank: R").write(ReturnSeal(1, FRANK, "R"))
     assert (nothing.draft.turns.taking(FRANK).empty, nothing.draft.turns.turn) == (True, FRANK)
-
-
-def test_a_swapped_seal_goes_home_and_so_does_the_white_one() -> None:
     again = BOOKLET.write(ReturnSeal(1, PETER, "B"))
     home = layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
     assert again.draft.layout == home
@@ -75,7 +72,7 @@ def test_one_seal_of_a_scored_round_takes_two_strokes_more() -> None:
     assert (after.left, after.takings[1:]) == (before.left, before.takings[1:])
 
 
-def test_what_does_not_fit_any_more() -> None:
+def test_what_does_not_fit_any_more_nor_a_fifth_swap() -> None:
     """Frank had the third blue one; Sabine's then came from nowhere, so Peter's cannot be hers."""
     third = BOOKLET.again("Frank: +B")
     nowhere = Misfit(SABINE, "B", None, "seal-not-available")
@@ -87,9 +84,6 @@ def test_what_does_not_fit_any_more() -> None:
     both = seal_evening().take("Frank: - | Sabine: mage").again("Frank: +mage")
     assert (misfits(both), both.draft.mage) == ([Misfit(SABINE, None, None, "mage-taken")], FRANK)
     assert misfits(both.again("Sabine: -mage")) == []
-
-
-def test_a_fifth_swap_does_not_fit() -> None:
     swapped = "Peter: Y<Frank Y<Frank Y<Frank G<Sabine"
     four = BEGUN.take(f"Frank: Y Y Y | Sabine: G G G | Katrin: V V V | {swapped}")
     assert misfits(four.again("Katrin: +Y<Frank")) == [Misfit(PETER, "Y", FRANK, "seal-holder-lacks")]

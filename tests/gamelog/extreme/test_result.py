@@ -86,9 +86,6 @@ def test_a_tap_is_one_more_and_after_the_most_none() -> None:
     taps = [BOOKLET.write(*[SetLeft(1, FRANK, "black")] * times).draft for times in range(1, 8)]
     assert [draft.left[FRANK]["black"] for draft in taps] == [1, 2, 3, 4, 5, 6, 0]
     assert WAITING.draft.with_left(FRANK, ("R", 1)).turns.done, "in logs in which nobody ended the turn"
-
-
-def test_never_more_than_six_black_ones_together() -> None:
     four = BOOKLET.set_left("Frank: black black black black").draft
     assert (four.most_left(PETER, "black"), four.most_left(FRANK, "black")) == (2, 6)
 
@@ -100,10 +97,13 @@ def test_the_last_word_counts() -> None:
     assert FOURTEEN.set_left("Frank: black").close().totals == [3, 0, 0, 0]
 
 
-def test_the_booklets_three_tricks() -> None:
+def test_the_booklets_three_tricks_and_no_seventh_black_one() -> None:
     before = seals("R B B G black"), seals("V R R white"), seals(""), seals("Y Y G B")
     assert (PLAYED.draft.before, PLAYED.draft.tricks_left) == (before, 12)
     assert PLAYED.events[-2] == TrickSettled(1, FRANK, "Y", False, "black")
+    six = BOOKLET.tricks(*["Frank Y"] * 6)
+    assert six.draft.before[0] == seals("R B B G black black black black black black")
+    assert six.tricks("Frank Y").events[-1] == TrickSettled(1, 0, "Y", False, None)
 
 
 def test_what_is_offered() -> None:
@@ -119,12 +119,6 @@ def test_where_nothing_depends_on_the_led_colour_it_is_not_asked() -> None:
     assert (asked.events[-1], asked.draft.tricks[0].trumped) == (TrickWon(1, KATRIN, None), False)
     empty = seal_evening().take("Frank: R | Sabine: - | Katrin: - | Peter: -")
     assert empty.tricks("Sabine ?").events[-1] == TrickWon(1, SABINE, "black")
-
-
-def test_the_seventh_black_one_is_not_taken() -> None:
-    six = BOOKLET.tricks(*["Frank Y"] * 6)
-    assert six.draft.before[0] == seals("R B B G black black black black black black")
-    assert six.tricks("Frank Y").events[-1] == TrickSettled(1, 0, "Y", False, None)
 
 
 def test_what_lies_there_in_the_end_is_left() -> None:

@@ -52,14 +52,11 @@ def test_an_evening_that_came_as_a_record_and_was_put_right() -> None:
     assert not tournament.finished
 
 
-def test_a_draw_that_keeps_its_tables() -> None:
+def test_a_draw_keeps_its_tables_and_a_paper_stands_whatever_its_game_told() -> None:
     """Nobody draws anew: these tables come of no seed. Two changed places; the paper has the points."""
     tournament = replay("herbst_drawn.hall.jsonl").state.tournament
     assert tournament.heats[0].seating.tables == ((3, 1, 0, 2),)
     assert points_in_order(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
-
-
-def test_a_paper_stands_whatever_its_game_told() -> None:
     hall = replay("herbst_told.hall.jsonl").state
     assert points_in_order(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
     assert hall.played == {(1, 1): TableResult((10, 40, 40, 70), (1, 2, 2, 2))}

@@ -52,10 +52,11 @@ def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -
     assert table.refusal(command) == [why]
 
 
-def test_the_same_again_changes_nothing() -> None:
+def test_the_same_again_changes_nothing_and_who_is_not_counted_has_won_as_bid() -> None:
     assert BEGUN.trump("R7").ignores(NameTrump(1, "R7", UNRECORDED))
     assert BEGUN.bids("1 . .").ignores(PlaceBid(1, 0, 1))
     assert ALL_BID.won("1 . .").ignores(CountTricks(2, 0, 1))
+    assert ALL_BID.close().totals == [20 + 40, -10 + 20, 30 + 20]
 
 
 def test_a_trump_follows_from_the_card_or_is_named_and_can_be_changed() -> None:
@@ -103,10 +104,6 @@ def test_it_binds_whoever_bids_last_not_whoever_is_entered_last(direction: str) 
     assert forbidding.refusal(PlaceBid(1, 2, 1)) == ["bid-sum-forbidden 2"]
     assert forbidding.bids(". . 0").history.table.draft.bids == (0, 0, 0)
     assert forbidding.bids("1 . .").history.table.draft.bids == (1, 0, 1)  # the dealer's stands again
-
-
-def test_who_is_not_counted_has_won_as_bid() -> None:
-    assert ALL_BID.close().totals == [20 + 40, -10 + 20, 30 + 20]
 
 
 def test_how_many_tricks_are_too_many_is_told_and_a_refused_close_keeps_what_was_entered() -> None:

@@ -215,10 +215,12 @@ def test_what_is_entered_by_hand_stands_and_the_protocol_goes_unless_it_shall_sp
     assert followed.ignores(FollowProtocol(3))
 
 
-def test_one_that_breaks_off_is_kept_unless_fewer_tricks_are_entered() -> None:
+def test_one_that_breaks_off_stays_unless_fewer_are_entered_and_a_pass_goes_with_its_jongleur() -> None:
     noted = FIRST.plays("G1")
     assert len(noted.won("2 1 0").close().game.rounds[2].tricks) == 2
     assert noted.won("0 1 2").close().game.rounds[2].tricks == ()
+    table = JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
+    assert table.won("1 1 1").close().game.rounds[2].passes == ()
 
 
 def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards() -> None:
@@ -229,11 +231,6 @@ def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_c
     assert ([trick.leader for trick in tricks], tricks[0].plays[2]) == ([2, 0, 2], "B9")
     assert leaders(again.write(LeadTrick(3, 2, 1))) == [2, 1, 2]
     assert CLOSED.correct(3).close().game.rounds == CLOSED.game.rounds, "untouched it stays to the letter"
-
-
-def test_a_pass_goes_with_the_jongleur_that_made_it() -> None:
-    table = JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
-    assert table.won("1 1 1").close().game.rounds[2].passes == ()
 
 
 def imported(*rounds: str, dealer: int = 2, **last: Any) -> Evening:

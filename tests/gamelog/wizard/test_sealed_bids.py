@@ -102,7 +102,7 @@ def test_nothing_can_be_tried_out_to_learn_what_the_others_bid() -> None:
 
 
 def test_bids_that_were_shown_are_not_covered_again() -> None:
-    """Or everybody could bid again knowing all numbers; a wrong one is simply put right."""
+    """Or everybody could bid again knowing all numbers; nor by a round scored against its protocol."""
     hidden = HIDDEN.bids("0 1 1")
     assert hidden.refusal(Undo()) == ["bids-seen"]
     assert draft(hidden.bids("1 . .").undo()).bids == (0, 1, 1)
@@ -110,11 +110,7 @@ def test_bids_that_were_shown_are_not_covered_again() -> None:
     assert revealed.refusal(Undo()) == revealed.close().refusal(Undo()) == ["bids-seen"]
     assert evening().round("R7", "0 1 1", "0 0 1").undo().open_round == 1
     assert hidden.won("0 0 1").close().undo().open_round == 1
-
-
-def test_nor_by_a_round_that_was_scored_against_its_protocol() -> None:
-    """Anya leads; Henry's blue 7 won the trick, but the table gave it to her."""
-    noted = SECRET.bids("1 0 0").plays("B5 B6 B7")
+    noted = SECRET.bids("1 0 0").plays("B5 B6 B7")  # Henry's trick, which the table gave to Anya
     assert noted.won("0 1 .").close().refusal(Undo()) == ["bids-seen"]
 
 
@@ -126,7 +122,7 @@ def test_everybody_may_bid_again_but_not_once_bids_are_seen() -> None:
         assert seen_by_all.refusal(DropBids(1)) == ["bids-seen"]
 
 
-def test_the_wolke_with_secret_bids() -> None:
+def test_the_wolke_with_secret_bids_and_tricks_stand_as_they_were_counted() -> None:
     """RULES «Tricks»: reveal, change, score; not before the tricks add up, nor where nobody has it."""
     table = COUNTED.reveal()
     assert draft(table).shown_bids == (0, 1, 1)
@@ -137,9 +133,6 @@ def test_the_wolke_with_secret_bids() -> None:
     assert READY.won("0 0 0").refusal(RevealBids(1)) == ["trick-sum-mismatch"]
     assert SECRET.refusal(RevealBids(1)) == ["bid-missing 0"]
     assert evening().bids("0 1 1").ignores(RevealBids(1)), "open bids need no reveal"
-
-
-def test_tricks_stand_as_they_were_counted() -> None:
     table = SECRET.bids("0 1 0").won("0 0 .").reveal()
     assert draft(table).won == (0, 0, 1)
     assert table.ignores(CountTricks(1, 0, 0))

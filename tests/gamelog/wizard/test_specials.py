@@ -105,17 +105,13 @@ def test_a_swap_put_right_in_a_closed_round() -> None:
         assert (closed.turned_up, closed.trump, closed.werewolf) == expected
 
 
-def test_the_bombe() -> None:
+def test_the_bombe_also_after_more_tricks_were_counted_than_are_left() -> None:
     """003 «Bombe»; RULES «Tricks»: it counts for no bid and changes nothing for Plus/minus Eins."""
     assert TWO_BID.bomb().won("1 0 0").close().pad[-1] == "10 2 | 10 0 | 50 0"
     bound = evening(**ALL, plus_minus_one=True).round("R7", "0 1 1", "0 0 1").trump("R7").bids("1 . 0")
     assert bound.bids(". 0 .").bomb().won("1 0 0").close().pad[-1] == "50 1 | 10 0 | 50 0"
     assert not draft(SECOND.bomb().bomb(False)).bombed
     assert BEGUN.ignores(PlayBomb(1, False))
-
-
-def test_played_after_more_tricks_were_counted_than_are_left_none_can_be_counted_still() -> None:
-    """Round 1 with Henry's trick entered, then the Bombe: nobody won anything, and that can be said."""
     table = BEGUN.trump("R7").bids("1 1 0").won("1 . .").bomb()
     assert table.refusal(CountTricks(1, 1, 1)) == ["won-out-of-range 1"]
     assert table.won(". 0 .").won("0 . .").close().totals == [-10, -10, 20]

@@ -106,7 +106,7 @@ def test_what_was_taken_back_is_played_again_or_passed_on() -> None:
     assert noted(table.plays("B3 B2 B1")) == (2, 0, 0)
 
 
-def test_a_bombe_taken_back_bombs_again() -> None:
+def test_a_bombe_taken_back_bombs_again_and_a_wolke_counts_where_it_lies_in_the_end() -> None:
     """Freya plays it into the second trick; without a protocol somebody says that two tricks are gone."""
     table = THIRD.plays("HX BO B3", "B4 BO G2")
     assert (noted(table), table.history.table.open_draft.bombs) == ((0, 0, 0), 2)
@@ -115,9 +115,5 @@ def test_a_bombe_taken_back_bombs_again() -> None:
     assert closed.correct(3).history.table.open_draft.bombs == 2
     second = BEGUN.round("R7", "0 0 0", "1 0 0").trump("R7").bids("0 0 0")
     assert second.write(PlayBomb(2, played=True, again=True)).history.table.open_draft.to_win == 0
-
-
-def test_the_wolke_that_was_taken_back_counts_where_it_lies_in_the_end() -> None:
-    """Henry won the first trick with the Wolke, Freya the second one."""
     table = THIRD.plays("HX WO:B B3", "B1 B2 WO:B")
     assert table.history.table.open_draft.noted_facts.cloud_seat == 2

@@ -28,12 +28,9 @@ def test_values_of_the_table_and_others() -> None:
     assert wrong == ["option-conflict", "option-invalid", "rounds-out-of-range", "unknown-option"]
 
 
-def test_the_schwarzmagier_costs_five_with_three_players_only() -> None:
+def test_the_schwarzmagier_costs_five_with_three_only_and_rounds_are_official_or_the_long_game() -> None:
     assert [option_faults(players, mage_base=5) for players in (3, 4, 5)] == [[], *[["option-conflict"]] * 2]
     assert option_faults(5, mage_base=4) == []
-
-
-def test_rounds_are_the_official_number_or_the_long_game() -> None:
     for players, allowed in ((3, {None, 6}), (4, {None, 4, 8}), (5, {None, 5, 10})):
         clean = {rounds for rounds in (None, *range(-1, 21)) if not option_faults(players, rounds=rounds)}
         assert clean == allowed

@@ -20,12 +20,10 @@ def played(game: Game, *rounds: dict[str, object]) -> Game:
     return game.with_rounds(tuple(EXTREME.read_round(raw) for raw in rounds))
 
 
-def test_two_a_coloured_seal_three_a_black_four_a_white() -> None:
+def test_what_seals_and_the_schwarzmagier_cost() -> None:
+    """Two a coloured seal, three a black, four a white; one less for each black seal of the others."""
     points = {"": 0, "Y": 2, "R R": 4, "black": 3, "white": 4, "Y black": 5, "white white R": 10}
     assert {kinds: penalty(seals(kinds)) for kinds in points} == points
-
-
-def test_the_schwarzmagier_costs_a_point_less_for_each_black_seal_of_the_others() -> None:
     assert [mage_penalty(4, blacks) for blacks in range(7)] == [4, 3, 2, 1, 0, 0, 0]
     assert mage_penalty(5, 3) == 2
 

@@ -81,14 +81,11 @@ def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
                     assert (once.cost, once.burdens()) == (swapped.cost, swapped.burdens())
 
 
-def test_who_sits_out_can_be_swapped_in() -> None:
+def test_who_sits_out_can_be_swapped_in_and_once_all_did_so_once_more_costs_nothing() -> None:
     seating = Seating(((0, 1, 2, 3),), (4,))
     assert seating.swapped(0, 4) == Seating(((4, 1, 2, 3),), (0,))
     again = cost_of(seating, DrawProblem(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
     assert again.out == (4,)
-
-
-def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
     past = tuple(
         Seating((tuple(player for player in range(5) if player != out),), (out,)) for out in range(5)
     )

@@ -9,20 +9,13 @@ from tests.rules.tournament.every_seating import again, every_seating, least_aga
 SIX = Seating(((0, 1, 2), (3, 4, 5)))
 
 
-def test_of_six_two_pairs_have_to_meet_again() -> None:
-    """Of each three two sat at the same table before; the same tables again are all six pairs."""
+def test_of_few_some_pairs_have_to_meet_again() -> None:
+    """Of each three or four two sat at the same table before; one table meets whole."""
     assert is_minimal(Seating(((0, 1, 3), (2, 4, 5))), (SIX,))
     assert not is_minimal(SIX, (SIX,))
     assert is_minimal(SIX, ())
-
-
-def test_of_twelve_at_fours_a_pair_of_each_table_has_to_meet_again() -> None:
-    """Of each four two sat at the same of three tables before."""
     met = Seating(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)))
     assert is_minimal(Seating(((0, 1, 4, 8), (2, 5, 6, 9), (3, 7, 10, 11))), (met,))
-
-
-def test_one_table_meets_whole() -> None:
     five = Seating(((0, 1, 2, 3, 4),))
     assert is_minimal(five, (five,))
 

@@ -20,14 +20,11 @@ def test_a_table_that_may_not_be_is_named() -> None:
     assert problem.facts == {"table": 2, "players": 2, "sizes": "3, 4, 5, 6"}
 
 
-def test_nobody_sits_out_where_tables_add_up() -> None:
+def test_somebody_sits_out_only_where_nothing_else_is_possible() -> None:
     for people in range(3, 120):
         sizes = table_sizes(people)
         assert sum(sizes) == people
         assert set(sizes) <= {3, 4, 5, 6}
-
-
-def test_somebody_sits_out_only_where_nothing_else_is_possible() -> None:
     assert table_sizes(9, (4,)) == (4, 4)
     assert table_sizes(11, (4, 5)) == (5, 5)
     assert table_sizes(7, (4, 5)) == (5,)
