@@ -52,12 +52,15 @@ def test_its_result_a_log_that_begins_with_it_and_a_table_of_rounds_say_so() -> 
     assert "changes" not in table(TWO)
 
 
-def test_a_record_of_which_only_the_beginning_can_be_read_did_not_end_there() -> None:
+def test_a_record_that_can_be_read_in_part_or_was_played_to_its_end_was_not_ended_early() -> None:
     raw = json.loads(write_text(STOPPED))
     raw["rounds"][1]["bids"] = [9, 9, 9]
     game = read_record(raw).game
     assert game is not None
     assert (len(game.rounds), game.ended) == (1, False)
+    whole = TWO.with_lineup(replace(TWO.lineup(1), options=Options(rounds=2)))
+    assert result_of(write_text(whole))["complete"]
+    assert read_record(json.loads(write_text(whole)) | {"ended": True}).game == whole
 
 
 @pytest.mark.parametrize("value", ["yes", 1, None])
@@ -65,12 +68,6 @@ def test_the_end_is_true_or_false(value: object) -> None:
     [problem] = read_record(json.loads(write_text(TWO)) | {"ended": value}).problems
     assert (problem.code, problem.facts) == ("unreadable", {"field": "ended"})
     assert read_record(json.loads(write_text(TWO)) | {"ended": False}).game == TWO
-
-
-def test_a_game_of_which_every_round_was_played_was_not_ended_early() -> None:
-    whole = TWO.with_lineup(replace(TWO.lineup(1), options=Options(rounds=2)))
-    assert result_of(write_text(whole))["complete"]
-    assert read_record(json.loads(write_text(whole)) | {"ended": True}).game == whole
 
 
 def sheet_texts(game: Game) -> list[str]:

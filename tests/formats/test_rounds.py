@@ -259,11 +259,6 @@ def test_all_faults_are_told_and_none_hides_another() -> None:
     ]
 
 
-def test_a_round_that_is_missing_altogether_is_told_once() -> None:
-    rows = [line for line in LINES if ",wizard,,2,1," not in line]
-    assert problem_lines(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
-
-
 def test_a_bad_game_does_not_hold_up_a_good_one() -> None:
     good, bad = table(game(booklet())), changed(3, "bid", "zwei")
     text = bad + "".join(line.replace("g1,", "g2,", 1) + "\r\n" for line in good.splitlines()[1:])
@@ -273,13 +268,17 @@ def test_a_bad_game_does_not_hold_up_a_good_one() -> None:
     assert second.reading.game == game(booklet())
 
 
-def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
+def test_points_that_do_not_fit_and_columns_that_say_nothing_are_noted_and_refuse_nothing() -> None:
     text = SOUND.replace(",-10,-10\r\n", ",10,10\r\n")
     [only] = read(text)
     assert only.problems == ()
     assert problem_lines([only]) == [
         "3, 1: The column “points” says 10; the sum is −10, and that will count. More cells of this kind: 1."
     ]
+    text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
+    [only] = read(text)
+    assert only.reading.game == game(booklet())
+    assert problem_lines([only]) == ["1, None: These columns are not read: Remark."]
 
 
 def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
@@ -292,25 +291,17 @@ def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
     assert problem_lines(read(LINES[0] + ",bid\n")) == ["1, None: These columns appear twice: bid."]
 
 
-def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:
-    text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
-    [only] = read(text)
-    assert only.reading.game == game(booklet())
-    assert problem_lines([only]) == ["1, None: These columns are not read: Remark."]
-
-
-def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None:
+def test_a_quotation_mark_without_an_end_cells_without_a_column_and_a_missing_round_are_told_once() -> None:
     text = SOUND.replace("Freya,yes", '"Freya,yes')
     assert problem_lines(read(text)) == [
         "4, None: From this line on nothing can be read: a quotation mark is never closed.",
     ]
-
-
-def test_more_cells_than_columns_are_told() -> None:
     text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
     assert problem_lines(read(text)) == [
         "3, None: This line has more cells (25) than there are columns (24)."
     ]
+    rows = [line for line in LINES if ",wizard,,2,1," not in line]
+    assert problem_lines(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
 
 
 def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:

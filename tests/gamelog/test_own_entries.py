@@ -42,7 +42,7 @@ ALL_OWN = own(ANYA, 1), own(FREYA, 0), own(HENRY, 1)
 CLOSED = game().write(*ALL_OWN).won("0 1 0").close()
 
 
-def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid() -> None:
+def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid_or_hidden_ones_are_shown() -> None:
     """When all have bid only the scorekeeper changes one; nobody bids before the trump is known."""
     table, all_bid = game(), game().write(*ALL_OWN)
     assert table.refusal(own(FREYA, 0)) == ["not-your-bid 2"]
@@ -52,6 +52,7 @@ def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid() -> No
     assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
     assert not all_bid.ignores(PlaceBid(1, HENRY, 0))
     assert evening().refusal(own(ANYA, 0)) == ["trump-missing 1"]
+    assert game("hidden").write(*ALL_OWN[::-1]).refusal(own(ANYA, 0)) == ["not-your-bid 1"]
 
 
 def test_where_somebody_sits_out_a_seat_says_what_is_its_places() -> None:
@@ -77,10 +78,6 @@ def test_covered_bids_are_said_in_any_order_on_the_seats_own_device_alone(biddin
         1,
         0,
     )
-
-
-def test_a_hidden_bid_is_not_changed_once_all_are_shown() -> None:
-    assert game("hidden").write(*ALL_OWN[::-1]).refusal(own(ANYA, 0)) == ["not-your-bid 1"]
 
 
 def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:

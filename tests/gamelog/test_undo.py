@@ -53,13 +53,10 @@ def test_redo_puts_it_back_and_a_new_stroke_forgets_what_was_taken_back() -> Non
     assert changed.undo(2).history.table == BEGUN.trump("R7").history.table
 
 
-def test_nothing_is_lost() -> None:
+def test_nothing_is_lost_also_where_another_one_than_the_last_was_taken_back() -> None:
     back_and_forth = BIDDING.undo().redo()
     assert back_and_forth.events == [*BIDDING.events, EntryUndone(4), EntryRedone(4)]
     assert (back_and_forth.history.seq, BIDDING.events[-1]) == (6, BidPlaced(1, 1, 1))
-
-
-def test_a_log_may_tell_that_another_one_than_the_last_was_taken_back() -> None:
     log = [stroke(seq, event) for seq, event in enumerate([*BIDDING.events, EntryUndone(3)], 1)]
     assert (History.of(log).done, History.of(log).table) == ((1, 2, 4), fold_plainly(log))
 

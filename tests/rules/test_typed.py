@@ -8,10 +8,17 @@ from tests.notation import game, raw_round, tricks
 from tests.recorded import EXTREME, WIZARD
 
 
-def test_a_value_of_its_kind_is_read_even_if_it_is_wrong() -> None:
+def test_each_value_is_read_by_itself_even_if_it_is_wrong() -> None:
     """That 99 is too many and V7 no card of this game is for the rules to say."""
     raw = raw_round("V7 R", "99 0 0", "1 0 0")
     assert WIZARD.formats.read_round(raw) == WIZARD.read_round(raw)
+    written = WIZARD.formats.read_round(raw_round("", "0 0 0", "1 0 0") | {"bids": [1, "2", 0]})
+    assert written.bids == (1, Unreadable("bids", "2"), 0)
+    assert [raw_value(bid) for bid in written.bids] == [1, "2", 0]
+    raw = raw_round("R7", "1 0 0", "1 0 0", tricks=["lost"], passes=3, first_trick=None)
+    written = WIZARD.formats.read_round(raw)
+    assert written.won == (1, 0, 0)
+    assert WIZARD.write_round(written) == raw
 
 
 @pytest.mark.parametrize(
@@ -21,19 +28,6 @@ def test_a_value_of_its_kind_is_read_even_if_it_is_wrong() -> None:
 def test_what_is_no_value_of_its_kind_is_kept_with_its_place(field: str, value: object) -> None:
     written = WIZARD.formats.read_round(raw_round("R7", "1 0 0", "1 0 0") | {field: value})
     assert getattr(written, field) == Unreadable(field, value)
-
-
-def test_of_a_list_each_number_is_read_by_itself() -> None:
-    written = WIZARD.formats.read_round(raw_round("", "0 0 0", "1 0 0") | {"bids": [1, "2", 0]})
-    assert written.bids == (1, Unreadable("bids", "2"), 0)
-    assert [raw_value(bid) for bid in written.bids] == [1, "2", 0]
-
-
-def test_a_protocol_that_is_none_leaves_the_round_readable() -> None:
-    raw = raw_round("R7", "1 0 0", "1 0 0", tricks=["lost"], passes=3, first_trick=None)
-    written = WIZARD.formats.read_round(raw)
-    assert written.won == (1, 0, 0)
-    assert WIZARD.write_round(written) == raw
 
 
 def test_what_a_record_says_beside_leader_and_cards_is_written_again() -> None:

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.bench.evenings import record, special_record
-from tests.extreme import record as seal_record
-from tests.rules.extreme.any_round import play
+from tests.bench.evenings import extreme_record, record, special_record
 
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida")
 EVENINGS = ("", "Freitagsrunde", "Hütte")
@@ -127,7 +125,8 @@ def _lying(takings: Sequence[dict[str, Any]], at: int) -> int:
 
 def evening(chance: Random, edition: str = "wizard", most_rounds: int | None = None) -> dict[str, Any]:
     """A finished game of some of NAMES, on some day of two years, with options that matter here."""
-    made = _seals(chance) if edition == "extreme" else _bids(chance)
+    seed = chance.randrange(10**6)
+    made = extreme_record(3 + seed % 3, seed) if edition == "extreme" else _bids(chance)
     made["players"] = chance.sample(NAMES, len(made["players"]))
     day = f"{chance.choice((2024, 2025))}-{chance.randint(1, 12):02}-{chance.choice((1, 2, 15, 27, 28)):02}"
     return made | {"played": day} | ({"table": name} if (name := chance.choice(EVENINGS)) else {})
@@ -145,16 +144,6 @@ def _bids(chance: Random) -> dict[str, Any]:
         options["rounds"] = rounds = chance.randint(1, 5)  # type: ignore[assignment]
         made["rounds"] = made["rounds"][:rounds]
     return made | {"options": options}
-
-
-def _seals(chance: Random) -> dict[str, Any]:
-    players = chance.randint(3, 5)
-    dealer, count = chance.randrange(players), {3: 6, 4: 4, 5: 5}[players]
-    rounds = []
-    for number in range(count):
-        order = tuple((dealer + number + 1 + place) % players for place in range(players))
-        rounds.append(play(chance, order).record("left"))
-    return seal_record(*rounds, players=players, dealer=dealer)
 
 
 def kind(raw: dict[str, Any]) -> str:

@@ -118,12 +118,9 @@ def test_a_trick_that_was_settled_with_a_seal_put_back() -> None:
     assert again.set_left("Sabine: white | Peter: Y black black").close().totals == [0, 4, 2, 8]
 
 
-def test_putting_a_running_round_right_keeps_its_result() -> None:
+def test_putting_a_round_right_keeps_its_result_and_all_that_stood_there() -> None:
     entered = BOOKLET.set_left("Frank: black | Sabine: white").again("Peter: -G +V")
     assert (entered.left, entered.draft.untold) == ("Frank: black | Sabine: white", (PETER,))
-
-
-def test_everything_stands_as_it_was() -> None:
     assert (OPENED.draft.turns.layout, OPENED.left) == (layout(TAKEN), LEFT)
     assert OPENED.close().game == CLOSED.game
 

@@ -59,15 +59,12 @@ def test_what_cannot_be_is_refused(table: SealEvening, command: Command, why: st
     assert table.refusal(command) == [why]
 
 
-def test_the_booklets_scoring() -> None:
+def test_the_booklets_scoring_in_which_nobody_says_what_is_left_before_the_schwarzmagier() -> None:
     """Frank 3, Sabine 4, Katrin 4 − 2, Peter 2 + 3; four taps for five seals, as many as kinds."""
     assert (SCORED.draft.points, SCORED.close().totals) == ((3, 4, 2, 5), [3, 4, 2, 5])
     assert len(SCORED.events) == len(BOOKLET.events) + 4
     left = ({"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1})
     assert SCORED.close().events[-1] == RoundSettled(1, left)
-
-
-def test_before_the_schwarzmagier_nobody_needs_to_say_what_is_left() -> None:
     assert (BOOKLET.draft.untold, SCORED.draft.untold) == ((0, 1, 3), ())
     lying = BOOKLET.set_left("Frank: black").draft.lying
     assert lying == (seals("black"), seals("V V R R R white"), seals(""), seals("Y Y G B"))

@@ -145,7 +145,7 @@ def test_what_can_be_noted_all_the_same() -> None:
     assert protocol(against) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
 
 
-def test_beginning_in_the_middle_somebody_has_to_say_who_led() -> None:
+def test_beginning_in_the_middle_somebody_says_who_led_and_beginning_anew_throws_away_all() -> None:
     table = THIRD.write(BeginProtocol(3, 2))
     assert (table.turn.trick, plays(table)) == (2, "?")
     assert table.refusal(PlayCard(3, "B1", (2, 0))) == ["leader-missing"]
@@ -154,9 +154,6 @@ def test_beginning_in_the_middle_somebody_has_to_say_who_led() -> None:
     last = THIRD.write(BeginProtocol(3, 3), LeadTrick(3, 3, 1)).plays("B1 B5 B3").won("1 1 1").close()
     written = WIZARD.write_round(last.game.rounds[2])
     assert (written["tricks"], written["first_trick"]) == (tricks("Anya: B1 B5 B3"), 3)
-
-
-def test_beginning_anew_throws_away_what_was_noted() -> None:
     table = THIRD.plays("B1 B5").write(BeginProtocol(3, 1))
     assert (protocol(table), table.turn.trick) == ([], 1)
     assert protocol(table.undo()) == tricks("Freya: B1 B5")
@@ -183,10 +180,6 @@ def test_a_whole_protocol_stands_for_the_tricks_the_bombe_and_who_has_the_wolke(
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
     assert CLOSED.totals == [-20 + 30, 10 - 10, 40 + 30]
     assert len(CLOSED.game.rounds[2].tricks) == 3
-
-
-def test_a_bombed_wolke_is_nobodys() -> None:
-    """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
     draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.open_draft
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
 

@@ -174,14 +174,11 @@ def test_what_has_no_sum_is_refused() -> None:
     assert codes(SeasonRules("zero_sum"), placed, extreme, EVENINGS[1]) == []
 
 
-def test_settings_that_mean_nothing_are_refused() -> None:
+def test_settings_that_mean_nothing_or_drop_all_evenings_are_refused() -> None:
     out_of_range = [SeasonRules(dropped=dropped) for dropped in (-1, 100)]
     out_of_range += [SeasonRules(planned=planned) for planned in (0, 101)]
     for rules in (*out_of_range, SeasonRules("x"), SeasonRules(matching="")):
         assert "setting-invalid" in codes(rules)
-
-
-def test_a_season_that_drops_all_its_evenings_is_refused() -> None:
     assert codes(SeasonRules(dropped=3, planned=3)) == ["season-drops-all"]
     assert codes(SeasonRules(dropped=3)) == codes(SeasonRules(planned=1)) == []
     hundred = EVENINGS[:1] * 100

@@ -58,13 +58,17 @@ def ranked(tournament: Tournament) -> str:
     return ", ".join(f"{rank} {name} {points:g}" for name, rank, points in shown(tournament))
 
 
-def test_points_by_place_then_points_of_the_game_tell() -> None:
+def test_points_by_place_then_points_of_the_game_tell_or_their_sum_alone() -> None:
     """Cleo has as many points of the game as Ben, and one hit fewer."""
     assert ranked(PLACED) == (
         "1 Anya 45, 2 Emil 45, 3 Freya 30, 4 Ben 25, 5 Cleo 25, 6 Gus 20, 7 Dora 10, 8 Henry 10"
     )
     backwards = replace(FIRST, results=dict(reversed(FIRST.results.items())))
     assert [*seat_results(replace(PLACED, heats=(backwards,)), 1)] == [*range(8)], "table by table"
+    summed = replace(PLACED, settings=Settings(order=("points",)))
+    assert ranked(summed) == (
+        "1 Anya 300, 2 Ben 200, 2 Cleo 200, 4 Dora 100, 4 Emil 100, 6 Freya 90, 7 Gus 80, 8 Henry 70"
+    )
 
 
 def test_three_ranks_stand_on_the_podium_the_first_last() -> None:
@@ -121,13 +125,6 @@ def test_two_of_a_table_confirm_its_result_where_that_is_agreed(result: dict[str
         replace(agreed, heats=(whole, FIRST)),
     ):
         assert later.awaits_confirmation(1, 1) == ("dispute" in result)
-
-
-def test_the_sum_of_points_decides_where_places_give_none() -> None:
-    summed = replace(PLACED, settings=Settings(order=("points",)))
-    assert ranked(summed) == (
-        "1 Anya 300, 2 Ben 200, 2 Cleo 200, 4 Dora 100, 4 Emil 100, 6 Freya 90, 7 Gus 80, 8 Henry 70"
-    )
 
 
 def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_points() -> None:

@@ -23,16 +23,13 @@ def card(code: str) -> Card:
     return found
 
 
-def test_what_is_read_is_written_again() -> None:
+def test_what_is_read_is_written_again_and_what_is_no_card() -> None:
     assert [str(Card.parse(code)) for code in EVERY_CARD] == EVERY_CARD
+    assert [text for text in (*NO_CODES, *NO_TEXT) if Card.parse(text) is not None] == []
 
 
 NO_CODES = "B0 B14 R07 V7 b5 5B B R7:B Z:N N:Z DR:Z FE:N BO:B WW:R GW: GW:B GW:GW JO:Z JO:V JO:R:R :R".split()
 NO_TEXT = ["", " B5", "B5 ", "B 5", "B５", "B-1", None, 5, True, ["B5"], {"B5": 1}]
-
-
-def test_what_is_no_card() -> None:
-    assert [text for text in (*NO_CODES, *NO_TEXT) if Card.parse(text) is not None] == []
 
 
 def test_a_number_card_has_a_suit_and_a_height_and_no_other_has_a_suit_in_hand() -> None:
@@ -56,12 +53,7 @@ def test_what_is_announced() -> None:
     assert {SUITLESS[code].announces for code in ("Z", "N", "DR", "FE", "BO", "WW", "HX")} == {()}
 
 
-def test_a_special_card_is_in_the_game_where_it_was_chosen() -> None:
-    assert {code for code in EVERY_CARD if not card(code).is_in_game(())} == {*BOOKLET, *ANNOUNCED}
-    assert all(card(code).is_in_game((code[:2],)) for code in EVERY_CARD)
-
-
-def test_sixty_cards_and_one_of_each_special_card_that_was_chosen() -> None:
+def test_sixty_cards_and_each_special_card_that_was_chosen_are_in_the_game() -> None:
     """Four times thirteen numbers, four Zauberer and four Narren."""
     assert {*NUMBERS, "Z", "N"} == BASE_CARDS
     cards = cards_of(())
@@ -69,6 +61,8 @@ def test_sixty_cards_and_one_of_each_special_card_that_was_chosen() -> None:
     assert cards.total() == deck_size(()) == 60
     assert cards_of(tuple(BOOKLET)) - cards == dict.fromkeys(BOOKLET, 1)
     assert cards_of(("GW", "JO")).total() == deck_size(("GW", "JO")) == 62
+    assert {code for code in EVERY_CARD if not card(code).is_in_game(())} == {*BOOKLET, *ANNOUNCED}
+    assert all(card(code).is_in_game((code[:2],)) for code in EVERY_CARD)
 
 
 def test_the_special_cards_in_the_order_of_the_formats() -> None:

@@ -65,12 +65,6 @@ def test_points_of_a_round() -> None:
     assert differing(POINTS, points) == []
 
 
-def test_the_pad_keeps_the_bid_as_said() -> None:
-    changed = raw_round("", "1 0 0", "1 0 0", cloud={"seat": 0, "change": 1})
-    [closed] = game(3, changed, specials=["WO"]).rounds
-    assert (closed.bids, closed.final_bids) == ((1, 0, 0), (2, 0, 0))
-
-
 def test_the_end() -> None:
     """003 «Das Ende»: several may win; without a round everybody is first with nothing."""
     derived = result(game(4))

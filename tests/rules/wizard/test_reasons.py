@@ -111,10 +111,7 @@ def test_why_a_card_wins() -> None:
     assert differing(WON, won) == []
 
 
-def test_why_a_suit_is_followed_or_none() -> None:
+def test_why_a_suit_is_followed_or_none_and_our_readings_are_marked() -> None:
     assert differing(FOLLOWED, followed) == []
     assert followed("N G3", leader=5) == "first-suit G G3 round.led"
-
-
-def test_our_readings_are_marked() -> None:
     assert {EXPLANATIONS[key].ours for key in ("ruling.jesters_and_fairy", "ruling.dragon_frees")} == {True}

@@ -13,10 +13,13 @@ TRICK = {"leader": 0, "plays": ["B5", "B3", "N"]}
 PASS = {"after": 1, "cards": ["B1", "B2", "B3"]}
 
 
-def test_what_was_not_recorded_differs_from_none() -> None:
+def test_what_was_not_recorded_differs_from_none_and_the_wolke_changes_one_bid() -> None:
     silent, none = (read_round(raw_round(trump, "0 0 0", "1 0 0")) for trump in ("", "- -"))
     assert (silent.turned_up, silent.trump) == (UNRECORDED, UNRECORDED)
     assert (none.turned_up, none.trump) == (None, None)
+    for change, counts in ((1, (3, 0, 1)), (-1, (1, 0, 1))):
+        changed = read_round(raw_round("", "2 0 1", "3 0 0", cloud={"seat": 0, "change": change}))
+        assert (changed.cloud, changed.final_bids, changed.bids) == (Cloud(0, change), counts, (2, 0, 1))
 
 
 def test_defaults_are_left_out_and_fields_keep_the_order_of_the_public_table() -> None:
@@ -27,13 +30,6 @@ def test_defaults_are_left_out_and_fields_keep_the_order_of_the_public_table() -
     written = write_round(read_round(whole))
     assert written == whole, "nothing is lost"
     assert list(written) == "turned_up trump werewolf bids bombed cloud won tricks passes".split()
-
-
-def test_the_wolke_changes_one_bid() -> None:
-    """003 «Wolke»."""
-    for change, counts in ((1, (3, 0, 1)), (-1, (1, 0, 1))):
-        changed = read_round(raw_round("", "2 0 1", "3 0 0", cloud={"seat": 0, "change": change}))
-        assert (changed.cloud, changed.final_bids, changed.bids) == (Cloud(0, change), counts, (2, 0, 1))
 
 
 def shape_faults(**fields: Any) -> list[str]:

@@ -39,13 +39,7 @@ def test_after_the_others_the_dealer_names_any_of_the_four_suits_but_not_none() 
         assert told(card) == ""
 
 
-def test_a_special_card_that_was_not_chosen_is_unknown() -> None:
-    for card in SPECIALS:
-        assert told(card, table=BASE) == "unknown-card"
-        assert told(card, table=f'specials=["{card}"]') == ""
-
-
-def test_what_is_no_card_or_no_suit() -> None:
+def test_what_is_no_card_of_the_game_or_no_suit() -> None:
     """Of a card that is none the trump is not judged."""
     for card in (*"B0 B14 V7 R 7R r7 R07 ZZ GW:Z JO:R".split(), "R 7", "", 7, True, ["R7"], {}):
         raw = {"turned_up": card, "trump": "V", "bids": [0, 0, 0], "won": [0, 0, 1]}
@@ -53,6 +47,9 @@ def test_what_is_no_card_or_no_suit() -> None:
     for trump in ("V", "r", "", 1, ["R"]):
         raw = {"trump": trump, "bids": [0, 0, 0], "won": [0, 0, 1]}
         assert faults(raw, 1, ALL_SPECIALS) == ["trump-mismatch"]
+    for card in SPECIALS:
+        assert told(card, table=BASE) == "unknown-card"
+        assert told(card, table=f'specials=["{card}"]') == ""
 
 
 ROWS = """

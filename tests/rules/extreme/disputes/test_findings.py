@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from scorekeeper.rules.findings import Finding, RoundCheck, TrickCheck
+from scorekeeper.rules.findings import RoundCheck, TrickCheck
 from tests.extreme import CAST, EXTREME, TAKEN, table, takings, tricks
 from tests.notation import differing
+from tests.rules.wizard.disputes.drawing import findings as drawn_findings
 
 FIRST, SECOND = "Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black"
 BOOKLET = (FIRST, SECOND, "Frank: V8 R3 V1 G8 > R")
@@ -20,17 +21,7 @@ def check(*drawn: str, taken: str = TAKEN, **more: Any) -> RoundCheck:
 
 def findings(drawn: str, **more: Any) -> str:
     """Trick, seat, code, card, and the cards that show it: of these tricks, ";" between them."""
-    return ", ".join(map(_line, check(*drawn.split("; "), **more).findings))
-
-
-def _line(finding: Finding) -> str:
-    name = "-" if finding.seat is None else CAST[finding.seat]
-    facts = " ".join(filter(None, [str(finding.trick), name, finding.code, finding.card]))
-    if finding.certainty is None:
-        assert not finding.evidence
-        return facts
-    shown = ", ".join(f"{proof.card} in {proof.trick}" for proof in finding.evidence)
-    return f"{facts}: {finding.certainty.value} by {shown or 'the deck'}"
+    return ", ".join(drawn_findings(check(*drawn.split("; "), **more), CAST))
 
 
 ROWS = """
@@ -86,7 +77,7 @@ def test_the_deck_counts() -> None:
         played.append({"leader": after * 2 % 3, "plays": ["V1", "G9", "G8"]})
         checked = EXTREME.check_round({"tricks": played}, 1, table(3, dealer=2))
         assert checked is not None
-        assert sorted(map(_line, checked.findings)) == expected
+        assert sorted(drawn_findings(checked, CAST)) == expected
 
 
 def test_each_trick_beyond_fifteen() -> None:
@@ -99,7 +90,7 @@ def test_the_size_of_the_table_decides_what_is_in_the_game() -> None:
     raw = {"takings": takings("Frank: | Sabine: | Katrin: mage"), "tricks": tricks("Frank: V2 V10 V9 > -")}
     checked = EXTREME.check_round(raw, 1, table(3, dealer=2))
     assert checked is not None
-    assert [_line(finding) for finding in checked.findings] == ["1 Sabine card-not-in-game V10"]
+    assert drawn_findings(checked, CAST) == ["1 Sabine card-not-in-game V10"]
     assert checked.tricks[0].winner == CAST.index("Katrin")
 
 

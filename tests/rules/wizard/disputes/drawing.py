@@ -5,6 +5,7 @@
 "… possible by B5 of Freya in 4"          the left neighbour played what was passed
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.rules.findings import Evidence, Finding, RoundCheck
@@ -38,20 +39,20 @@ def check(
     return checked
 
 
-def findings(checked: RoundCheck) -> list[str]:
-    return [_finding(finding) for finding in checked.findings]
+def findings(checked: RoundCheck, cast: Sequence[str] = CAST) -> list[str]:
+    return [_finding(finding, cast) for finding in checked.findings]
 
 
-def _finding(finding: Finding) -> str:
-    seat = "-" if finding.seat is None else CAST[finding.seat]
+def _finding(finding: Finding, cast: Sequence[str]) -> str:
+    seat = "-" if finding.seat is None else cast[finding.seat]
     facts = " ".join(filter(None, [str(finding.trick), seat, finding.code, finding.card]))
     if finding.certainty is None:
         assert not finding.evidence
         return facts
-    shown = ", ".join(_evidence(proof, finding.seat) for proof in finding.evidence)
+    shown = ", ".join(_evidence(proof, finding.seat, cast) for proof in finding.evidence)
     return f"{facts}: {finding.certainty.value} by {shown or 'the deck'}"
 
 
-def _evidence(shown: Evidence, seat: int | None) -> str:
-    whose = "" if shown.seat == seat else f" of {CAST[shown.seat]}"
+def _evidence(shown: Evidence, seat: int | None, cast: Sequence[str]) -> str:
+    whose = "" if shown.seat == seat else f" of {cast[shown.seat]}"
     return f"{shown.card}{whose} in {shown.trick}"
