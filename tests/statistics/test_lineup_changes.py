@@ -30,34 +30,19 @@ def blacks(order: list[int], *taken: int) -> dict[str, Any]:
     return {"takings": [{"seat": place} for place in order], "left": [{"black": count} for count in taken]}
 
 
-def six_sat() -> Result:
-    """Three play six rounds of Extreme; one after the other Ben, Mira and Tom take over."""
+def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
+    """Three play six rounds of Extreme; one after the other Ben, Mira and Tom take over.
+
+    Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9.
+    """
     orders = ([1, 2, 0], [2, 0, 1], [0, 1, 2])
     goes = [
         {"from": 2 + at, "seats": seats, "left": [at], "starts": [{"seat": 3 + at, "as": "seat", "of": at}]}
         for at, seats in enumerate(([3, 1, 2], [3, 4, 2], [3, 4, 5]))
     ]
     rounds = [blacks(orders[at % 3], 1, 2, 3) for at in range(6)]
-    return result(
-        edition="extreme", players=SIX, rounds=rounds, sittings=[{"from": 1, "seats": [0, 1, 2]}, *goes]
-    )
-
-
-def everybody_left() -> Result:
-    """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing."""
-    starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, {"seat": 5, "as": "seat", "of": 2}]
-    others = {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2], "starts": starts}
-    return result(
-        players=SIX,
-        options={"rounds": 2},
-        sittings=[{"from": 1, "seats": [0, 1, 2]}, others],
-        rounds=[{"bids": [1, 1, 0], "won": [1, 0, 0]}, {"bids": [1, 0, 2], "won": [1, 0, 1]}],
-    )
-
-
-def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
-    """Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9."""
-    played = six_sat()
+    sittings = [{"from": 1, "seats": [0, 1, 2]}, *goes]
+    played = result(edition="extreme", players=SIX, rounds=rounds, sittings=sittings)
     assert played.complete
     assert played.totals == (3, 12, 27, 18, 36, 54)
     assert lines_of(played.game) == ((0, 3), (1, 4), (2, 5))
@@ -71,8 +56,18 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
 
 
 def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
-    """Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10."""
-    played = everybody_left()
+    """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing.
+
+    Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10.
+    """
+    starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, {"seat": 5, "as": "seat", "of": 2}]
+    others = {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2], "starts": starts}
+    played = result(
+        players=SIX,
+        options={"rounds": 2},
+        sittings=[{"from": 1, "seats": [0, 1, 2]}, others],
+        rounds=[{"bids": [1, 1, 0], "won": [1, 0, 0]}, {"bids": [1, 0, 2], "won": [1, 0, 1]}],
+    )
     assert played.totals == (30, -10, 20, 30, 20, 10)
     facts = facts_of(played)
     assert facts is not None
