@@ -41,7 +41,6 @@ ROWS = """
     A Bombe in the deck changes nothing, nor how bids are made; Einfarbig counts its own tricks
     1 2 2 | 5 | plus_minus_one=true specials=["BO"]     => bid-sum-forbidden
     1 2 1 | 5 | plus_minus_one=true specials=["BO"]     =>
-    1 1 0 | 2 | plus_minus_one=true bidding="hidden"    => bid-sum-forbidden
     1 1 0 | 2 | plus_minus_one=true bidding="secret"    => bid-sum-forbidden
     4 0 0 | 1 | plus_minus_one=true variant="einfarbig" => bid-sum-forbidden
     1 0 0 | 1 | plus_minus_one=true variant="einfarbig" =>

@@ -105,10 +105,7 @@ ROWS = """
     Nobody outside the table holds it
     R7   | werewolf=-1   => werewolf-impossible
     R7   | werewolf=3    => werewolf-impossible
-    R7   | werewolf="1"  => werewolf-impossible
-    R7   | werewolf=1.0  => werewolf-impossible
     R7   | werewolf=true => werewolf-impossible
-    R7   | werewolf=[1]  => werewolf-impossible
 """
 
 

@@ -90,18 +90,12 @@ CLOUD = """
     No other change, nobody outside the table, and both belong together
     {"seat":0,"change":0}    => cloud-change-invalid 0
     {"seat":0,"change":2}    => cloud-change-invalid 0
-    {"seat":0,"change":-2}   => cloud-change-invalid 0
     {"seat":0,"change":"1"}  => cloud-change-invalid 0
-    {"seat":0,"change":1.0}  => cloud-change-invalid 0
     {"seat":0,"change":true} => cloud-change-invalid 0
-    {"seat":0,"change":null} => cloud-change-invalid 0
     {"seat":-1,"change":1}   => cloud-change-invalid
     {"seat":3,"change":1}    => cloud-change-invalid
-    {"seat":"0","change":1}  => cloud-change-invalid
     {"seat":true,"change":1} => cloud-change-invalid
-    {"seat":0.0,"change":1}  => cloud-change-invalid
     {}                       => cloud-change-invalid
-    [0,1]                    => cloud-change-invalid
     "0"                      => cloud-change-invalid
 """
 

@@ -55,12 +55,9 @@ WITHOUT_PASS = """
     003 «Zauberer und Narren» and each special card: they may always be played, and oblige nobody
     Henry: B5 Z B7; Freya: Y1 Y2 B2               =>
     Henry: B5 GW:N B7; Freya: Y1 Y2 B2            =>
-    Henry: B5 FE B7; Freya: Y1 Y2 B2              =>
     Henry: B5 JO:R B7; Freya: Y1 Y2 B2            =>
     {FIRST}; Freya: Y1 Y2 N                       =>
-    {FIRST}; Freya: Y1 Y2 DR                      =>
     {FIRST}; Freya: Y1 Y2 JO:B                    =>
-    {FIRST}; Freya: Y1 Y2 WO:B                    =>
     Nothing to follow in a freed trick; an announced suit must be
     Henry: Z B3 R7; Henry: Y1 Y2 B2               =>
     Henry: DR B3 R7; Henry: Y1 Y2 B2              =>
