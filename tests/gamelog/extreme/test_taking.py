@@ -7,8 +7,7 @@ from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.extreme.commands import CallSeat, EndTaking, ReturnSeal, SetLeft, TakeMage, TakeSeal
 from scorekeeper.gamelog.extreme.events import SealTaken
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.words.problems import say_problem
-from tests.extreme import CAST, TAKEN, layout, seals
+from tests.extreme import TAKEN, layout, seals
 from tests.gamelog.extreme.evening import SealEvening, seal_evening
 
 FRANK, SABINE, KATRIN, PETER = range(4)
@@ -106,20 +105,6 @@ def test_why_a_seal_is_not_offered() -> None:
         decide(TakeSeal(1, FRANK, "G"), FIFTEEN.history)
     assert (refused.value.problem.facts["seals"], refused.value.problem.facts["most"]) == (16, 15)
     assert MAGE.ignores(TakeMage(1, FRANK))
-
-
-@pytest.mark.parametrize(
-    ("table", "command", "words"),
-    [
-        (MINE, TakeSeal(1, 0, "Y"), "Frank hat alle davon schon"),
-        (BEGUN, CallSeat(1, SABINE), "Frank nimmt noch und hat noch keines."),
-    ],
-)
-def test_the_words_of_a_refusal(table: SealEvening, command: Command, words: str) -> None:
-    with pytest.raises(RuleProblem) as refused:
-        decide(command, table.history)
-    problem = refused.value.problem
-    assert words in say_problem(problem.code, problem.facts, problem.seat, CAST[:4], "de")
 
 
 def test_on_its_own_device_a_seat_takes_in_its_turn_and_enters_nothing_else() -> None:

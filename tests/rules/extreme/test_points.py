@@ -41,13 +41,6 @@ def test_the_booklets_example_in_which_the_fewest_lead() -> None:
     assert (result.rounds_planned, result.complete, result.rounds[0].hand_size) == (4, False, 15)
 
 
-def test_ties_share_a_rank() -> None:
-    """Nobody has a seal left but Frank; the others share the first rank."""
-    result = score(played(table(), raw_round("Frank: | Sabine: | Katrin: | Peter:", "Frank: black black")))
-    assert [(place.seat, place.rank) for place in result.ranking] == [(1, 1), (2, 1), (3, 1), (0, 4)]
-    assert result.leaders == (1, 2, 3)
-
-
 def test_totals_run_and_the_base_is_raised_in_the_second_half() -> None:
     """Eight rounds in which the Schwarzmagier has nothing taken off: 4, 4, 4, 4, 5, 5, 5, 5."""
     raw = raw_round("Frank: mage | Sabine: | Katrin: | Peter:", "")

@@ -79,19 +79,8 @@ def test_the_end() -> None:
     assert result(game(3, raw_round("", "0 0 0", "0 0 1"), rounds=1)).leaders == (0, 1)
 
 
-def test_a_whole_official_game_of_six() -> None:
-    """Tom takes every trick and says so, the others bid none: 10 × 20, and 20 + 10 a trick."""
-    rounds = [raw_round("", f"0 0 0 0 0 {number}", f"0 0 0 0 0 {number}") for number in range(1, 11)]
-    derived = result(game(6, *rounds))
-    assert derived.complete
-    assert derived.totals == (200, 200, 200, 200, 200, 200 + 550)
-
-
 def test_teams() -> None:
-    """000, opening section. Points 20, −10, 30, 20, then 20, −10, 20, 20, 20, 30; single places stay."""
+    """000, opening section; single places stay."""
     four = result(game(4, raw_round("", "0 1 1 0", "0 0 1 0"), teams=True))
     assert [(team.seats, team.total, team.rank) for team in four.teams] == [((0, 2), 50, 1), ((1, 3), 10, 2)]
     assert (four.leaders, four.totals) == ((2,), (20, -10, 30, 20))
-    six = result(game(6, raw_round("", "0 1 0 0 0 1", "0 0 0 0 0 1"), teams=True))
-    teams = [((2, 5), 50, 1), ((0, 3), 40, 2), ((1, 4), 10, 3)]
-    assert [(team.seats, team.total, team.rank) for team in six.teams] == teams
