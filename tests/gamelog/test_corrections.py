@@ -100,11 +100,16 @@ def test_under_plus_minus_one_only_the_whole_row_counts_so_that_two_bids_can_be_
     assert between.write(PlaceBid(1, 2, 1)).close().game.rounds[0].bids == (1, 0, 1)
 
 
-def test_a_game_that_is_over_can_be_corrected() -> None:
+def test_a_game_that_is_over_is_put_right_and_an_earlier_round_by_the_rules_that_held_for_it() -> None:
+    """Plus/minus One binds from round 2 on; in round 1 the bids may add up to its one trick."""
     finished = evening(dealer=2, rounds=1).round("R7", "0 1 1", "0 0 1")
     assert finished.history.table.finished
     assert finished.correct(1).write(NO_BID).close().totals == [20, 20, 30]
     assert TWO_ROUNDS.write(EndGame()).correct(1).write(NO_BID).close().pad == WITHOUT_BID
+    table = evening().round("R", "0 0 0", "1 0 0").write(ChangeRules({"plus_minus_one": True}))
+    table = table.correct(1).write(PlaceBid(1, 0, 1)).close()
+    assert table.game.rounds[0].bids == (1, 0, 0)
+    assert table.game.at(2).options.plus_minus_one
 
 
 def test_what_a_correction_does_not_touch_stays_on_the_pad() -> None:
@@ -115,11 +120,3 @@ def test_what_a_correction_does_not_touch_stays_on_the_pad() -> None:
     corrected = imported.correct(2).write(PlaceBid(2, 2, 0)).close()
     assert corrected.game.rounds[1].cloud == Cloud(0, 1)
     assert corrected.totals == [20 + 40, 20 + 20, 30 + 20]
-
-
-def test_an_earlier_round_is_put_right_by_the_rules_that_held_for_it() -> None:
-    """Plus/minus One binds from round 2 on; in round 1 the bids may add up to its one trick."""
-    table = evening().round("R", "0 0 0", "1 0 0").write(ChangeRules({"plus_minus_one": True}))
-    table = table.correct(1).write(PlaceBid(1, 0, 1)).close()
-    assert table.game.rounds[0].bids == (1, 0, 0)
-    assert table.game.at(2).options.plus_minus_one

@@ -135,15 +135,12 @@ def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
 # --- a device that is silent
 
 
-def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
+def test_a_seat_taken_over_bids_again_once_released_or_with_the_next_round() -> None:
     table = game("secret").write(TakeOverSeat(ANYA))
     assert table.refusal(own(ANYA, 1)) == ["seat-taken-over 1"]
     table = table.write(PlaceBid(1, ANYA, 0), SeatCommand(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
     assert table.history.table.draft.bids[ANYA] == 1
     assert table.ignores(ReleaseSeat(ANYA)), "it is released"
-
-
-def test_taking_over_ends_with_the_round_but_goes_on_while_an_older_one_is_corrected() -> None:
     over = game().write(TakeOverSeat(ANYA)).bids("1 1 0").won("0 1 0").close()
     assert over.history.table.taken_over == frozenset()
     silent = CLOSED.write(TakeOverSeat(ANYA)).correct(1).won(". 0 .").won("1 . .").close()

@@ -255,7 +255,8 @@ def test_whatever_is_said_of_who_sits_there_is_judged(
     assert "app-fault" not in {problem.code for problem in read_record(THREE | fields).problems}
 
 
-def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
+def test_each_round_is_judged_by_the_rules_that_held_for_it_and_has_the_cards_that_a_list_says() -> None:
+    """Rounds played on are as the last one."""
     even, bound = rounds(f"{FIRST}; 1 1 0, 1 1 0"), {"plus_minus_one": True}
     assert refused(sittings=[{"from": 2, "options": bound}], rounds=even) == {("bid-sum-forbidden", 2)}
     assert refused(sittings=[{"from": 3, "options": bound}], rounds=even) == set()
@@ -263,10 +264,6 @@ def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
     assert [row.points for row in steep.rounds] == [(20, 30, 20), (40, 40, 20)]
     assert [steep.game.changes_rules(number) for number in (1, 2, 3)] == [False, True, False]
     assert not scored(rounds=even).game.changes_rules(2)
-
-
-def test_a_list_of_hands_says_how_many_cards_and_how_many_rounds() -> None:
-    """Rounds played on are as the last one."""
     result = scored(options={"hands": [2, 5]}, rounds=rounds("1 1 1, 1 1 0; 2 2 2, 2 2 1"))
     assert ([row.hand_size for row in result.rounds], result.complete) == ([2, 5], True)
     more = scored(options={"rounds": 1, "extra_rounds": 1}, rounds=rounds(f"1 0 0, 1 0 0; {FIRST}"))

@@ -48,14 +48,11 @@ def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() 
     assert again.events[-1] == SealReturned(1, PETER, "B", SABINE)
 
 
-def test_what_was_not_taken_changes_nothing() -> None:
+def test_what_was_not_taken_changes_nothing_and_the_schwarzmagier_goes_back_with_the_turn_over() -> None:
     """A finger that taps the last one twice is told nothing; white is never taken, so never put back."""
     assert BEGUN.take("Frank: R").ignores(ReturnSeal(1, FRANK, "Y"))
     assert BEGUN.refusal(ReturnSeal(1, FRANK, "white")) == ["seal-not-available 0"]
     assert BOOKLET.ignores(ReturnMage(1, FRANK))
-
-
-def test_the_schwarzmagier_goes_back_and_the_turn_stays_over() -> None:
     back = BOOKLET.write(ReturnMage(1, KATRIN))
     assert (back.draft.mage, back.draft.turns.turn) == (None, PETER)
     assert back.events[-1] == MageReturned(1, KATRIN)

@@ -103,15 +103,12 @@ def test_the_booklets_three_tricks_and_no_seventh_black_one() -> None:
     assert six.tricks("Frank Y").events[-1] == TrickSettled(1, 0, "Y", False, None)
 
 
-def test_what_is_offered() -> None:
+def test_what_is_offered_and_where_the_led_colour_is_not_asked() -> None:
+    """The Schwarzmagier's trick, and one of somebody without a seal; with a seal it has to be said."""
     assert BOOKLET.draft.settlements(SABINE, "V", True) == ("R", "V", "white")
     assert BOOKLET.draft.settlements(FRANK, "Y", False) == ("black",)
     assert BOOKLET.draft.settlements(KATRIN, "Y", False) == (None,)
     assert BOOKLET.tricks("Frank R R").draft.tricks[0].trumped is False, "red led is not trumped"
-
-
-def test_where_nothing_depends_on_the_led_colour_it_is_not_asked() -> None:
-    """The Schwarzmagier's trick, and one of somebody without a seal; with a seal it has to be said."""
     asked = BOOKLET.tricks("Katrin ?")
     assert (asked.events[-1], asked.draft.tricks[0].trumped) == (TrickWon(1, KATRIN, None), False)
     empty = seal_evening().take("Frank: R | Sabine: - | Katrin: - | Peter: -")

@@ -79,18 +79,23 @@ def test_a_cut_that_lots_decided() -> None:
     ]
 
 
-def test_substitutes_played_where_they_sat() -> None:
-    """Yan played heat 1 to its end although Ben came back; Zoe came for heat 2 alone."""
+def test_substitutes_played_where_they_sat_also_for_a_part_of_a_heat() -> None:
+    """Yan played heat 1 to its end although Ben came back; Zoe came for heat 2 alone, once at the pad."""
     tournament = replay("herbst_substitute.hall.jsonl").state.tournament
     assert tournament.names_in(1) == ("Anya", "Yan", "Cleo", "Dora")
     assert tournament.names_in(2) == ("Anya", "Ben", "Zoe", "Dora")
+    tournament = replay("herbst_shared_seats.hall.jsonl").state.tournament
+    assert tournament.names_in(1) == ("Anya / Zoe", "Ben / Yan", "Cleo", "Dora")
 
 
-def test_an_early_end_that_was_accepted_and_a_gong() -> None:
+def test_an_early_end_that_was_accepted_a_gong_and_a_ceremony_that_began_again() -> None:
     state = replay("herbst_early.hall.jsonl").state
     assert state.tournament.heats[0].results[1] == TableResult((30, 20, 20, 20), (1, 1, 1, 1), accepted=True)
     assert state.played[1, 1].early == (1, 10), "what its game said"
     assert (state.gong, state.gong_tried) == (True, "2026-11-07T19:00:00+00:00")
+    state = replay("herbst_ceremony.hall.jsonl").state
+    assert (state.ceremony, state.pause, state.board.shown) == (2, ("16:30", "Suppe"), "all")
+    assert not state.all_seen
 
 
 def test_a_result_that_one_confirmed_and_another_disputed() -> None:
@@ -106,18 +111,6 @@ def test_a_heat_in_which_people_changed_seats() -> None:
     assert tournament.heats[0].seating.tables == ((0, 4, 2, 1),)
     assert tournament.checked_in == {0, 1, 2, 4}
     assert points_in_order(tournament) == [("Anya", 45), ("Emil", 30), ("Cleo", 20), ("Ben", 10)]
-
-
-def test_a_ceremony_that_ended_and_began_again() -> None:
-    state = replay("herbst_ceremony.hall.jsonl").state
-    assert (state.ceremony, state.pause, state.board.shown) == (2, ("16:30", "Suppe"), "all")
-    assert not state.all_seen
-
-
-def test_seats_that_were_given_away_during_a_heat() -> None:
-    """At the pad Zoe came for Anya, and at the desk Yan for Ben."""
-    tournament = replay("herbst_shared_seats.hall.jsonl").state.tournament
-    assert tournament.names_in(1) == ("Anya / Zoe", "Ben / Yan", "Cleo", "Dora")
 
 
 @pytest.mark.parametrize("name", STORED)

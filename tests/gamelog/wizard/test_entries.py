@@ -71,15 +71,6 @@ def test_a_trump_follows_from_the_card_or_is_named_and_can_be_changed() -> None:
     assert BEGUN.round("R", "0 1 1", "0 0 1").totals == [20, -10, 30]
 
 
-def test_in_the_last_full_round_no_trump_is_asked_for_and_none_is_taken() -> None:
-    """003 «Der Trumpf»: six players, ten cards each."""
-    last = evening("Henry Anya Freya Ben Mira Tom")
-    for number in range(1, 10):
-        last = last.round("R7", f"{number} 0 0 0 0 0", f"{number} 0 0 0 0 0")
-    assert last.refusal(NameTrump(10, "R7", "R")) == ["trump-mismatch"]
-    assert last.bids("10 0 0 0 0 0").close().history.table.finished
-
-
 def test_the_last_bidder_must_not_make_the_sum_come_out() -> None:
     """003 «Plus/minus Eins»; the dealer bids last. A bid put right may ask the last bidder again."""
     assert LAST_BIDS.bids(". . 1").history.table.draft.bids == (0, 1, 1)
@@ -115,7 +106,13 @@ def test_how_many_tricks_are_too_many_is_told_and_a_refused_close_keeps_what_was
     assert entered.won("1 . .").close().totals == [20 - 10, -10 + 20, 30 + 30]
 
 
-def test_the_next_round_lies_open_with_the_next_dealer_until_the_last_is_played() -> None:
+def test_the_next_round_lies_open_with_the_next_dealer_and_in_the_last_full_one_no_trump_is_taken() -> None:
+    """003 «Der Trumpf»: six players, ten cards each."""
     draft = SECOND.history.table.draft
     assert (draft.number, draft.plan.dealer, draft.bids) == (2, 0, (None, None, None))
     assert evening(rounds=1).round("R7", "0 1 1", "0 0 1").history.table.finished
+    last = evening("Henry Anya Freya Ben Mira Tom")
+    for number in range(1, 10):
+        last = last.round("R7", f"{number} 0 0 0 0 0", f"{number} 0 0 0 0 0")
+    assert last.refusal(NameTrump(10, "R7", "R")) == ["trump-mismatch"]
+    assert last.bids("10 0 0 0 0 0").close().history.table.finished

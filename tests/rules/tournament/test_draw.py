@@ -201,11 +201,14 @@ def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: i
     assert past[3].out == {15: (3, 4, 11), 17: (2,), 21: (4,)}[people], FOR_EVER
 
 
-def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
+def test_by_standing_the_last_sit_out_and_people_of_like_standing_meet() -> None:
     """Nobody met: ten by standing, and of two who never sat out it is the last two."""
     levels = {player: 100 - player for player in range(10)}
     drawn = draw(DrawProblem(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
     assert drawn.out == (8, 9)
+    levels = {person: 10 if person < 4 else 0 for person in range(8)}
+    drawn = draw(DrawProblem(SWISS, tuple(range(8)), levels=levels), "seed")
+    assert {*drawn.tables[0]} == {0, 1, 2, 3}
 
 
 def test_who_has_sat_somewhere_least_sits_there_again() -> None:
@@ -225,12 +228,6 @@ def test_who_has_sat_somewhere_least_sits_there_again() -> None:
     ):
         for seed in "abc":
             assert order_seats([(3, 2, 1, 0)], past, RandomSource(seed)) == [order]
-
-
-def test_two_levels_are_enough_for_people_of_like_standing_to_meet() -> None:
-    levels = {person: 10 if person < 4 else 0 for person in range(8)}
-    drawn = draw(DrawProblem(SWISS, tuple(range(8)), levels=levels), "seed")
-    assert {*drawn.tables[0]} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("people", [9, 16])

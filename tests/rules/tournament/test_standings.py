@@ -243,12 +243,16 @@ def extreme(points: Points, order: tuple[str, ...], people: int = 6, **tables: t
     return Tournament("Autumn", settings, PEOPLE[:people], frozenset(range(people)), (heat,))
 
 
-def test_fewest_penalty_points_lead_where_places_are_worth_the_same() -> None:
+def test_fewest_penalty_points_lead_where_places_are_worth_the_same_and_in_a_season() -> None:
     """Anya 3, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22 penalty points."""
     tournament = extreme({3: (45, 30, 20)}, ("points", "score"), one=(3, 10, 20), other=(5, 12, 22))
     assert ranked(tournament) == "1 Anya 45, 2 Dora 45, 3 Ben 30, 4 Emil 30, 5 Cleo 20, 6 Freya 20"
     assert select_advancing(tournament, Cut(3)) == (0, 3, 1)
     assert draw_problem_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).players == (0, 3, 1, 4, 2, 5)
+    evening = extreme({}, ("points", "score"), 7, one=(3, 10, 20), other=(5, 12, 22))
+    table = season_table([evening], SeasonRules("grand_prix"))
+    names = [line.entrant.name for line in table]
+    assert names == ["Anya", "Dora", "Ben", "Emil", "Cleo", "Freya"]
 
 
 def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead() -> None:
@@ -273,13 +277,6 @@ def test_who_played_no_heat_of_extreme_is_behind_all_who_did(points: Points, by:
     problem = draw_problem_of(tournament, tuple(range(7)), SWISS)
     assert problem.players[-1] == 6
     assert problem.levels[6] == min(problem.levels.values())
-
-
-def test_a_season_of_extreme_goes_by_the_fewest_penalty_points() -> None:
-    evening = extreme({}, ("points", "score"), 7, one=(3, 10, 20), other=(5, 12, 22))
-    table = season_table([evening], SeasonRules("grand_prix"))
-    names = [line.entrant.name for line in table]
-    assert names == ["Anya", "Dora", "Ben", "Emil", "Cleo", "Freya"]
 
 
 def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:

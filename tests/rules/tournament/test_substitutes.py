@@ -50,13 +50,10 @@ def test_both_who_share_a_seat_met_the_others_and_not_each_other() -> None:
     assert len([*seating.pairs()]) == 11, "3 × 2 of Anya's seat and Ben's, 3 and 2 with Cleo"
 
 
-def test_who_takes_the_seat_back_was_there_all_along() -> None:
+def test_who_takes_the_seat_back_was_there_all_along_and_a_heat_names_who_played() -> None:
     heat = Heat(0, "random", "", SEATING).with_player(ANYA, "Zoe", midway=True)
     assert heat.with_player(ANYA, "") == Heat(0, "random", "", SEATING)
     assert heat.with_player(ANYA, "Yara", midway=True).with_player(ANYA, "Zoe") == heat
     assert heat.with_player(ANYA, "Zoé").earlier == {ANYA: ("",)}, "a name put right"
-
-
-def test_a_heat_names_who_played_there() -> None:
     played = tournament({ANYA: "Zoe"}, {}, now="Yara")
     assert [played.names_in(heat)[0] for heat in (1, 2)] == ["Zoe", "Anya"]

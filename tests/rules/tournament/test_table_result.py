@@ -31,16 +31,13 @@ def test_one_hit_gives_what_its_hand_can_and_nine_misses_take_what_theirs_can() 
     assert codes(judge_paper((100, 10, 10), (11, 1, 1), 3, settings)) == ["hits-out-of-range 0"]
 
 
-def test_in_extreme_they_are_penalty_points() -> None:
+def test_another_result_has_another_mark_and_in_extreme_they_are_penalty_points() -> None:
+    assert TableResult((10, 20), (1, 2), early=(3, 9)).mark == "game:10,20:1,2:3"
+    assert TableResult((10, 20), accepted=True, confirmed=(0,)).unjudged == TableResult((10, 20))
     for hands in ({}, TEN):
         assert judge_paper((100, 0, 7), (0, 4, 2), 3, Settings(edition="extreme", hands=hands)) == []
     assert codes(judge_paper((10, 0, 7), (0, 4), 3, Settings(edition="extreme"))) == ["result-count"]
     assert codes(judge_paper((-1, 0, 7), None, 3, Settings(edition="extreme"))) == ["result-below-zero 0"]
-
-
-def test_another_result_has_another_mark_and_none_is_judged_anew() -> None:
-    assert TableResult((10, 20), (1, 2), early=(3, 9)).mark == "game:10,20:1,2:3"
-    assert TableResult((10, 20), accepted=True, confirmed=(0,)).unjudged == TableResult((10, 20))
 
 
 def test_a_penalty_adds_points_where_the_fewest_lead() -> None:
