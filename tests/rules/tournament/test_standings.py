@@ -279,13 +279,6 @@ def test_who_played_no_heat_of_extreme_is_behind_all_who_did(points: Points, by:
     assert problem.levels[6] == min(problem.levels.values())
 
 
-def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
-    with pytest.raises(RuleProblem, match="cut-too-large"):
-        select_advancing(PLACED, Cut(9))
-    with pytest.raises(RuleProblem, match="cut-too-small"):
-        select_advancing(PLACED, Cut(2))
-
-
 def test_a_preset_has_nothing_wrong_and_qualifiers_have_ten_hands() -> None:
     assert [judge_settings(preset) for preset in PRESETS.values()] == [[]] * len(PRESETS)
     fours = (1, 3, 5, 7, 9, 11, 12, 13, 14, 15)
