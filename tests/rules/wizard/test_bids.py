@@ -50,6 +50,7 @@ ROWS = """
     2 1 1 | 4 | plus_minus_one=true plus_minus_one_from_round=3             => bid-sum-forbidden
     1 1 1 | 3 | plus_minus_one_from_round=1                                 =>
     1 0 0 | 1 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[1,3] =>
+    2 0 0 | 1 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[2,3] => bid-sum-forbidden
     3 0 0 | 2 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[1,3] => bid-sum-forbidden
     1 0 0 | 2 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[3,1] =>
     3 0 0 | 1 | plus_minus_one=true plus_minus_one_from_round=2 plus_minus_one_from_cards=3 hands=[3,2] =>

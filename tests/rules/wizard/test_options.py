@@ -86,6 +86,7 @@ CONFLICTS = """
     6 | teams=true =>
     4 | variant="einfarbig" =>
     5 | variant="einfarbig" => option-conflict
+    6 | variant="einfarbig" => option-conflict
     003 «Varianten (nur ohne Sonderkarten spielbar)»; special cards make no room for a round there
     4 | specials=["GW"] variant="einfarbig" => option-conflict
     4 | specials=["GW"] variant="maximus"   => option-conflict
