@@ -20,7 +20,7 @@ from scorekeeper.web.paper.pdf import PDFS
 from tests.browser.checks import check, fits
 from tests.conftest import QUIET, open_start
 from tests.gamelog.test_stored_logs import replay
-from tests.pocket.evenings import evenings
+from tests.pocket.walk import evenings
 from tests.sheets.reading import text
 
 ROOT = "http://pad.test"

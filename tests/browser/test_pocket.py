@@ -17,7 +17,6 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_laid import alike, letters
 from tests.browser.until import until
 from tests.pocket import walk
-from tests.pocket.evenings import evenings
 
 CAST = ["Henry", "Anya", "Freya"]
 DEATHS = 4
@@ -331,7 +330,7 @@ def test_the_same_log_is_the_same_pad_sheet_and_file_and_is_printed_alike(
     """Byte by byte, for every stored evening; what the browser's own menu prints has all that is shown."""
     tab, server_page = pocket_page.tab, open_page("/")
     pocket_ask, server_ask = asking(pocket_page), asking(server_page)  # type: ignore[arg-type]
-    texts = evenings()
+    texts = walk.evenings()
     own, others = walk.bring_all(pocket_ask, texts), walk.bring_all(server_ask, texts)
     compared = 0
     for name in texts:

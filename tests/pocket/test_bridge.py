@@ -47,11 +47,14 @@ def get(bridge: Bridge, address: str, **headers: str) -> tuple[int, dict[str, st
     return status, dict(json.loads(received)), body.decode()
 
 
-def post(bridge: Bridge, address: str, fields: str) -> tuple[int, dict[str, Any]]:
-    page = get(bridge, "/games/new")[2]
-    found = TOKEN.search(page)
+def token(bridge: Bridge) -> str:
+    found = TOKEN.search(get(bridge, "/games/new")[2])
     assert found is not None
-    headers = [("Content-Type", FORM), ("Referer", ORIGIN + "/"), ("X-CSRFToken", found[1])]
+    return found[1]
+
+
+def post(bridge: Bridge, address: str, fields: str) -> tuple[int, dict[str, Any]]:
+    headers = [("Content-Type", FORM), ("Referer", ORIGIN + "/"), ("X-CSRFToken", token(bridge))]
     status, received, _body = bridge.answer("POST", address, json.dumps(headers), fields.encode())
     return status, dict(json.loads(received))
 
@@ -62,12 +65,17 @@ def begin_game(bridge: Bridge) -> str:
     return str(received["Location"])
 
 
-def test_this_device_is_the_host_from_the_start_and_after(tmp_path: Path, bridge: Bridge) -> None:
+def test_this_device_is_the_host_from_the_start_and_after_in_the_language_that_was_chosen(
+    tmp_path: Path, bridge: Bridge
+) -> None:
     address = begin_game(bridge)
+    assert 'lang="de"' in get(bridge, "/", **{"Accept-Language": "de"})[2]
+    assert post(bridge, "/language", "language=en&next=/")[0] == 303
     bridge.close()
     again = start_app(tmp_path)
     assert get(again, address)[0] == 200
     assert "Kim" in get(again, "/")[2]
+    assert 'lang="en"' in get(again, "/", **{"Accept-Language": "de"})[2]
     assert [line for line in get(again, "/")[1] if line.lower() == "set-cookie"] == []
 
 
@@ -171,9 +179,7 @@ def test_what_was_half_written_when_the_tab_died_is_taken_back(tmp_path: Path, b
 
 
 def put_back(bridge: Bridge, data: bytes) -> tuple[int, str]:
-    found = TOKEN.search(get(bridge, "/games/new")[2])
-    assert found is not None
-    form = MultiDict({"csrf_token": found[1], "copy": FileStorage(BytesIO(data), "copy.sqlite")})
+    form = MultiDict({"csrf_token": token(bridge), "copy": FileStorage(BytesIO(data), "copy.sqlite")})
     body, _length, boundary = stream_encode_multipart(form)
     headers = [("Content-Type", f"multipart/form-data; boundary={boundary}"), ("Referer", f"{ORIGIN}/device")]
     status, _headers, page = bridge.answer("POST", "/device/restore", json.dumps(headers), body.read())

@@ -1,5 +1,6 @@
 """Paper without a server: the very sheets that a server makes PDFs of, as pages that the browser prints."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -19,9 +20,7 @@ from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.capabilities import Capability
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket import walk
-from tests.pocket.asking import asking
-from tests.pocket.evenings import evenings
-from tests.pocket.test_bridge import ORIGIN, get, start_app
+from tests.pocket.test_bridge import FORM, ORIGIN, get, start_app
 from tests.web.test_security_headers import PAGE, SCRIPT_WITHOUT_FILE
 from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
@@ -37,10 +36,21 @@ def bridge(tmp_path_factory: pytest.TempPathFactory) -> Bridge:
     return start_app(tmp_path_factory.mktemp("press"))
 
 
+def asking(bridge: Bridge) -> walk.Asked:
+    """As its page's service worker asks it."""
+    headers = [("Accept-Language", "de"), ("Referer", f"{ORIGIN}/"), ("Content-Type", FORM)]
+
+    def ask(method: str, address: str, form: str | None) -> walk.Answered:
+        status, received, body = bridge.answer(method, address, json.dumps(headers), (form or "").encode())
+        return status, dict(json.loads(received)).get("Location", ""), body.decode(errors="replace")
+
+    return ask
+
+
 @pytest.fixture(scope="module")
 def codes(bridge: Bridge) -> dict[str, str]:
-    ask = asking(bridge, ORIGIN)
-    codes = walk.bring_all(ask, {name: evenings()[name] for name in (OVER, NOTED, EXTREME)})
+    ask = asking(bridge)
+    codes = walk.bring_all(ask, {name: walk.evenings()[name] for name in (OVER, NOTED, EXTREME)})
     for name, code in codes.items():
         if not replay(name).table.finished:
             walk.send(ask, f"/games/{code}/end", entry=f"the-end-of-{code}", expected=replay(name).seq)
@@ -119,7 +129,7 @@ def test_a_protocol_and_the_rules_cards_too(bridge: Bridge, codes: dict[str, str
 def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str, str]) -> None:
     """In the order in which they were chosen."""
     wanted = [codes[EXTREME], codes[OVER]]
-    ask = asking(bridge, ORIGIN)
+    ask = asking(bridge)
     status, _where, text = walk.send(ask, "/prints", games=wanted, size="A5", language="de")
     assert status == 200
     assert LAID.findall(text) == [

@@ -1,9 +1,11 @@
-"""What the page around the app says has a name that its scripts call, and words in every language."""
+"""The page around the app: it forbids nothing that pages show, and its words are there in every language."""
 
 import re
+from html import unescape
 from pathlib import Path
 
 from scorekeeper.pocket.texts import TEXTS, in_all_languages
+from scorekeeper.web.guard.security_headers import POLICY
 from scorekeeper.words.languages import LANGUAGES
 from scripts.pocket.build import filled
 
@@ -42,3 +44,20 @@ def test_the_page_says_in_every_language_that_it_needs_scripts() -> None:
         assert sentence in page
     assert "einen neueren Browser" in page
     assert "[" not in page
+
+
+def sources(policy: str) -> dict[str, set[str]]:
+    """What may be fetched from where, by kind."""
+    return {
+        kind: set(places) for kind, *places in (part.split() for part in policy.split(";") if part.strip())
+    }
+
+
+def test_the_page_allows_what_pages_of_the_app_show() -> None:
+    """A missed bid is struck out by a picture that lies in the style sheet itself."""
+    frame = (PAGES / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', frame)
+    assert found
+    allowed, needed = sources(unescape(found[1])), sources(POLICY)
+    for kind in ("img-src", "media-src", "font-src", "style-src", "connect-src"):
+        assert needed[kind] <= allowed[kind], kind

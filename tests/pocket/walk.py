@@ -5,13 +5,31 @@ Whoever is walked through answers as `Asked`: the bridge, a browser's page, a se
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from urllib.parse import urlencode, urlsplit
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.transfer import write_with_history
+from tests.gamelog.test_stored_logs import STORED, replay
 
 Answered = tuple[int, str, str]  # status, where it leads, what it says
 Asked = Callable[[str, str, str | None], Answered]  # method, address, form
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]*)"')
 STEM = "/games/"
+
+
+def evenings() -> dict[str, str]:
+    """The stored evenings as files that travel, by name; their entries have ids that no other one has."""
+    logs = {name: _alone(name) for name in STORED}
+    return {name: write_with_history(log.table.game, log.entries) for name, log in logs.items()}
+
+
+def _alone(name: str) -> History:
+    strokes = replay(name).entries
+    return History.of(
+        replace(stroke, request_id=f"{stroke.request_id}-{STORED.index(name)}") for stroke in strokes
+    )
 
 
 def bring_all(ask: Asked, evenings: Mapping[str, str]) -> dict[str, str]:
