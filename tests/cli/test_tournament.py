@@ -204,24 +204,28 @@ def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, sen
 def test_games_of_the_app_are_results_and_come_along_in_the_record(
     call: Call, evening: Evening, tmp_path: Path
 ) -> None:
-    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10."""
+    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10.
+
+    It was the only one, or the game was ended before the second one.
+    """
     (tmp_path / "list.csv").write_text("Anya\nBen\nCleo\n", encoding="utf-8")
     evening.keep(json.loads(call("draw", str(tmp_path / "list.csv"), *DRAW).stdout))
     game = {
         **{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Cleo", "anya", "Ben"]},
-        **{"first_dealer": 0, "options": {"rounds": 1}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
+        **{"first_dealer": 0, "options": {"rounds": 2}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
     }
     stranger = game | {"players": ["Cleo", "Anya", "Zoe"]}
-    done = evening.results([json.dumps(record) for record in (game | {"rounds": []}, stranger, game)])
-    assert done.exit_code == 1
-    assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
-    assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
-    heat = json.loads(done.stdout)["heats"][0]
-    points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
-    (result,) = heat["results"]
-    seats = [points[name] for name in first_table({"heats": [heat]})]
-    assert list(zip(result["scores"], result["hits"], strict=True)) == seats
-    assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
+    for over in ({"options": {"rounds": 1}}, {"ended": True}):
+        done = evening.results([json.dumps(record) for record in (game, stranger, game | over)])
+        assert done.exit_code == 1
+        assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
+        assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
+        heat = json.loads(done.stdout)["heats"][0]
+        points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
+        (result,) = heat["results"]
+        seats = [points[name] for name in first_table({"heats": [heat]})]
+        assert list(zip(result["scores"], result["hits"], strict=True)) == seats
+        assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
     evening.keep(json.loads(done.stdout))
     assert json.loads(call("standings", str(evening.record)).stdout)["standings"][0]["name"] == "Cleo"
     again = call("draw", str(evening.record), "--seed", "8")
@@ -236,15 +240,3 @@ def test_what_the_referee_decided_stays(drawn: Record, evening: Evening) -> None
     done = evening.results([f"{name},10" for name in NAMES])
     results = json.loads(done.stdout)["heats"][0]["results"]
     assert (results[0], results[1]["source"]) == (ruled, "paper")
-
-
-def test_a_tables_game_that_was_ended_early_is_its_result(drawn: Record, evening: Evening) -> None:
-    """In its only round the first of the table is right with 30 points, the others with 20; so it stopped."""
-    first = first_table(drawn)
-    bids = [1, *[0] * (len(first) - 1)]
-    game = {"format": "scorekeeper-game/1", "edition": "wizard", "players": first}
-    game |= {"rounds": [{"bids": bids, "won": bids}]}
-    for ended, scores in ((False, None), (True, [30, *[20] * (len(first) - 1)])):
-        done = evening.results([json.dumps(game | {"ended": ended})])
-        results = json.loads(done.stdout)["heats"][0].get("results", [{"scores": None}])
-        assert [result["scores"] for result in results] == [scores]
