@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.cli.jsonl import A_BATCH
 from scorekeeper.formats.record import Reading
-from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.cli.conftest import BOOKLET, Call
 from tests.faults import UNLUCKY, break_reading
 from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.schemas import schema
@@ -83,21 +83,6 @@ def test_whoever_sat_there_in_that_round_is_named(call: Call, record: dict[str, 
     revoke = "Ben played green 2 and could have followed suit: blue 9 in trick 2 came later."
     assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, revoke)
     assert done.stderr == f"Round 2: Trick 1: {revoke}\n"
-
-
-def test_extreme_is_scored_and_checked(call: Call) -> None:
-    """004's examples: 3, 4, 2 and 5 penalty points, three sound tricks; then violet is no longer given."""
-    scored = call("score", str(EXTREME))
-    assert json.loads(scored.stdout)["rounds"][0]["points"] == [3, 4, 2, 5]
-    assert (scored.exit_code, scored.stderr) == (0, "")
-    record = EXTREME.read_text().strip()
-    faulty = record.replace('"gives": "V"', '"gives": "black"')
-    checked = call("check", "--jsonl", "-", text=f"{record}\n{faulty}\n")
-    sound, wrong = map(json.loads, checked.stdout.splitlines())
-    findings = [[found["code"] for found in check["rounds"][0]["findings"]] for check in (sound, wrong)]
-    assert findings == [[], ["settle-illegal"]]
-    assert checked.exit_code == 1
-    assert "Sabine won the trick" in checked.stderr
 
 
 @pytest.mark.parametrize(
