@@ -145,7 +145,7 @@ test-js: ## run the tests of our scripts under Node, which make test and make te
 	@node --test --test-reporter=spec tests/js/*.test.mjs
 
 evenings: dev ## play many more random evenings in which people come and go (EVENINGS=20 of each kind)
-	@export EVENINGS=$(or $(EVENINGS),20); $(PYTEST) -n 2 tests/statistics/test_random_evenings.py tests/cli/test_random_evenings.py tests/web/test_random_evenings.py $(ARGS)
+	@export EVENINGS=$(or $(EVENINGS),20); $(PYTEST) -n 2 tests/statistics/test_random_evenings.py tests/web/test_random_evenings.py $(ARGS)
 
 test-reference: dev ## hold the trick checker against every deal of ROUNDS (10000) small rounds, from SEED (0) on
 	@$(PYTHON) -m tests.rules.wizard.disputes.reference $(ROUNDS) $(SEED)
