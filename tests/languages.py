@@ -19,4 +19,3 @@ def length_of(language: str) -> int:
 
 
 LONGEST = max(LANGUAGES, key=length_of)
-SAMPLE = sorted({DEFAULT_LANGUAGE, SOURCE_LANGUAGE, LONGEST})
