@@ -1,5 +1,6 @@
-"""The image's own steps, without a container engine: what it copies, builds and starts, in folders here.
+"""What is shipped for a server: a service that may do little, and an image that can make its copies.
 
+The image is tried without a container engine, in folders here: what it copies, builds and starts.
 What only an engine shows is not seen; docs/club.md lists it.
 """
 
@@ -21,6 +22,7 @@ from tests.serving import free_port
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+SERVICE = ROOT / "deploy" / "scorekeeper.service"
 IGNORED = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text(encoding="utf-8")
 KNOWN = {"ARG", "FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"}
 
@@ -112,3 +114,50 @@ def test_every_package_is_there_ready_made_for_both_processors(machine: str, tmp
     for wheel in tmp_path.glob("*.whl"):
         platforms = {tag.platform for tag in parse_wheel_filename(wheel.name)[3]}
         assert all(machine in platform or platform == "any" for platform in platforms)
+
+
+def test_the_service_may_do_little() -> None:
+    """As systemd rates it: 0 may do nothing, 10 everything."""
+    tool = shutil.which("systemd-analyze")
+    assert tool, "scripts/system-packages test installs systemd"
+    rated = subprocess.run(
+        [tool, "security", "--offline=true", "--no-pager", str(SERVICE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    level = re.search(r"exposure level for scorekeeper.service: ([0-9.]+)", rated.stdout)
+    assert level, rated.stderr
+    assert float(level[1]) <= 1.6
+
+
+def calls_in(group: str) -> set[str]:
+    """The system calls of one of systemd's groups, those of groups within it too."""
+    listed = subprocess.run(
+        ["systemd-analyze", "syscall-filter", group], capture_output=True, text=True, check=True
+    )
+    found: set[str] = set()
+    for line in map(str.strip, listed.stdout.splitlines()[1:]):
+        if line.startswith("@"):
+            found |= calls_in(line)
+        elif line and not line.startswith("#"):
+            found.add(line)
+    return found
+
+
+def test_the_service_may_call_what_it_uses() -> None:
+    """What strace saw of the server, its printing process and `pg_dump` that is not in every program."""
+    filters = re.findall(r"^SystemCallFilter=(.+)$", SERVICE.read_text(), re.MULTILINE)
+    assert filters == ["@system-service", "~@privileged @obsolete"]
+    allowed = calls_in("@system-service") - calls_in("@privileged") - calls_in("@obsolete")
+    used = "setpriority prlimit64 flock fsync fdatasync chmod umask setsid memfd_create epoll_wait accept4"
+    used += " clone3 vfork execve kill wait4"
+    assert set(used.split()) <= allowed
+
+
+def test_the_image_has_the_tool_for_copies_of_the_very_server_beside_it() -> None:
+    client = re.search(r"postgresql-client-(\d+)", DOCKERFILE)
+    server = re.search(r"image: postgres:(\d+)", (ROOT / "deploy" / "compose.yaml").read_text())
+    assert client is not None
+    assert server is not None
+    assert int(client[1]) >= int(server[1])

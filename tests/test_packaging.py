@@ -1,6 +1,9 @@
-"""What the package says of itself, and that the locks hold everything it asks for."""
+"""What the package says of itself; and its locks, which hold all that it asks for and are audited."""
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -61,3 +64,13 @@ def test_the_versions_of_python_are_those_that_make_looks_for() -> None:
     versions = set(re.findall(r":: (3\.\d+)$", "\n".join(PROJECT["classifiers"]), re.MULTILINE))
     assert {f"python{version}" for version in versions} == set(looked_for[1].split())
     assert PROJECT["requires-python"] == f">={min(versions, key=lambda version: int(version[2:]))}"
+
+
+def test_an_audit_that_cannot_ask_says_so_and_has_not_passed() -> None:
+    nowhere = "http://127.0.0.1:9"  # a port that nobody listens on
+    proxies = {"https_proxy": nowhere, "HTTPS_PROXY": nowhere, "no_proxy": "", "NO_PROXY": ""}
+    asked = [str(ROOT / "scripts/audit")]
+    settings = os.environ | proxies | {"PYTHON": sys.executable}
+    done = subprocess.run(asked, env=settings, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "NO package was checked" in done.stderr

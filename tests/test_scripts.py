@@ -1,6 +1,7 @@
 """The scripts of the pages fit together: what one takes from another is there, and nothing lies unused."""
 
 import re
+import subprocess
 from pathlib import Path
 
 from scorekeeper.paths import STATIC, TEMPLATES
@@ -55,3 +56,12 @@ def test_a_script_is_a_page_s_or_taken_by_another() -> None:
 def test_a_script_names_no_types_that_nobody_checks() -> None:
     typed = re.compile(r"@(param|returns?|type|typedef)\b")
     assert [path for path, text in SCRIPTS.items() if typed.search(text)] == []
+
+
+def test_scripts_do_what_they_promise() -> None:
+    """Tried under Node (`tests/js`); `make test-js` runs these alone."""
+    files = sorted((Path(__file__).parent / "js").glob("*.test.mjs"))
+    assert files
+    command = ["node", "--test", "--test-reporter=spec", *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
