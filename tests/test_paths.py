@@ -18,11 +18,6 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data" / "scorekeeper"
 
 
-def serve_once(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / "secret_key").write_text("a secret")
-
-
 def test_a_checkout_keeps_its_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("SCOREKEEPER_INSTANCE", raising=False)
     monkeypatch.chdir(tmp_path)
@@ -30,16 +25,15 @@ def test_a_checkout_keeps_its_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert paths.TEMPLATES.is_dir()
 
 
-def test_what_an_older_version_kept_in_the_working_folder_is_found(installed: Path, tmp_path: Path) -> None:
+def test_what_an_older_version_kept_in_the_working_folder_is_found_and_a_named_one_comes_first(
+    installed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "instance").mkdir()
     assert paths.instance_folder() == installed, "a folder of somebody else's"
     (tmp_path / "instance" / "secret_key").write_text("a secret")
     assert paths.instance_folder() == tmp_path / "instance"
-    serve_once(installed)
+    installed.mkdir(parents=True)
+    (installed / "secret_key").write_text("a secret")
     assert paths.instance_folder() == installed, "new games are there already"
-
-
-def test_a_named_folder_comes_first(installed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    serve_once(tmp_path / "instance")
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "named"))
     assert paths.instance_folder() == tmp_path / "named"

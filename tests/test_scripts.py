@@ -35,18 +35,12 @@ IMPORTS = {script: imported(script) for script in SCRIPTS}
 TAKEN = {(source, name) for imports in IMPORTS.values() for source, names in imports for name in names}
 
 
-def test_what_a_script_takes_from_another_is_there() -> None:
+def test_what_a_script_takes_from_another_is_there_and_nothing_lies_unused() -> None:
     for script, imports in IMPORTS.items():
         assert len(imports) == len(re.findall(r"^import\b", SCRIPTS[script], re.MULTILINE)), script
         assert all(source.is_file() for source, _ in imports), script
     assert {(source, name) for source, name in TAKEN if name not in exported(source)} == set()
-
-
-def test_what_a_script_gives_is_taken() -> None:
     assert {(script, name) for script in SCRIPTS for name in exported(script)} <= TAKEN
-
-
-def test_a_script_is_a_page_s_or_taken_by_another() -> None:
     sources = {source for imports in IMPORTS.values() for source, _ in imports}
     assert [
         path for path in SCRIPTS if path.relative_to(STATIC).as_posix() not in PAGES and path not in sources
