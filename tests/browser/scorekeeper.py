@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -29,7 +30,38 @@ def number(value: int) -> re.Pattern[str]:
     return re.compile(rf"^{value}(,|$)")
 
 
-class Scorekeeper:
+class RoundByRound:
+    """Enters whole rounds on `page`, by taps that each engine makes in its own way, and reads the pad."""
+
+    def play(
+        self: Any,
+        card: str | None,
+        bids: Sequence[int],
+        won: Sequence[int],
+        named: str | None = None,
+        dealer: int = 0,
+    ) -> None:
+        """A whole round, entered as it is played: trump, bids in order, what differs, score."""
+        if card is not None:
+            self.turn_up(card, named)
+        seats = len(bids)
+        for place in range(1, seats + 1):
+            seat = (dealer + place) % seats
+            self.bid(self.players[seat], bids[seat])
+        for seat in sorted(range(seats), key=lambda seat: won[seat] - bids[seat]):  # fewer first
+            if won[seat] != bids[seat]:
+                self.count(self.players[seat], won[seat])
+        self.score()
+
+    def row(self: Any, number: int) -> list[str]:
+        """What stands in a row of the pad: total and bid of each seat."""
+        return list(self.page.evaluate(ROW, number))
+
+    def totals(self, number: int) -> tuple[int, ...]:
+        return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
+
+
+class Scorekeeper(RoundByRound):
     """The person with the tablet. `taps` counts every touch of the screen since it was last reset."""
 
     def __init__(self, page: Page) -> None:
@@ -95,37 +127,10 @@ class Scorekeeper:
     def score(self) -> None:
         self.tap(self.page.get_by_role("button", name="Runde werten"))
 
-    def play(
-        self,
-        card: str | None,
-        bids: Sequence[int],
-        won: Sequence[int],
-        named: str | None = None,
-        dealer: int = 0,
-    ) -> None:
-        """A whole round, entered as it is played: trump, bids in order, what differs, score."""
-        if card is not None:
-            self.turn_up(card, named)
-        seats = len(bids)
-        for place in range(1, seats + 1):
-            seat = (dealer + place) % seats
-            self.bid(self.players[seat], bids[seat])
-        for seat in sorted(range(seats), key=lambda seat: won[seat] - bids[seat]):  # fewer first
-            if won[seat] != bids[seat]:
-                self.count(self.players[seat], won[seat])
-        self.score()
-
     def undo(self) -> None:
         self.tap(self.page.get_by_role("button", name="Rückgängig"))
 
     # --- the pad ---
-
-    def row(self, number: int) -> list[str]:
-        """What stands in a row of the pad: total and bid of each seat."""
-        return list(self.page.evaluate(ROW, number))
-
-    def totals(self, number: int) -> tuple[int, ...]:
-        return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
 
     def correct(self, round: int, player: str, what: str) -> None:
         """Tap a cell of the pad; `what` is "Punkte" or "Vorhersage"."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from tests.browser.engines.device import Device
 from tests.browser.engines.target import Target, button, choice, field, fold, group, heading, link, piece
-from tests.browser.scorekeeper import CARDS, ROW, SUITS
+from tests.browser.scorekeeper import CARDS, SUITS, RoundByRound
 
 
-class Keeper:
+class Keeper(RoundByRound):
     """The person with the device; `page` is what prepared games are sent from."""
 
     def __init__(self, device: Device) -> None:
@@ -58,26 +58,6 @@ class Keeper:
     def score(self) -> None:
         self.device.tap(button("Runde werten"))
 
-    def play(
-        self,
-        card: str | None,
-        bids: Sequence[int],
-        won: Sequence[int],
-        named: str | None = None,
-        dealer: int = 0,
-    ) -> None:
-        """A whole round, entered as it is played: trump, bids in order, what differs, score."""
-        if card is not None:
-            self.turn_up(card, named)
-        seats = len(bids)
-        for place in range(1, seats + 1):
-            seat = (dealer + place) % seats
-            self.bid(self.players[seat], bids[seat])
-        for seat in sorted(range(seats), key=lambda seat: won[seat] - bids[seat]):  # fewer first
-            if won[seat] != bids[seat]:
-                self.count(self.players[seat], won[seat])
-        self.score()
-
     # --- special cards ---
 
     def werewolf(self, player: str, trump: str) -> None:
@@ -95,13 +75,6 @@ class Keeper:
         self.device.tap(button(f"{player} {change}:", begins=True))
 
     # --- the pad ---
-
-    def row(self, number: int) -> list[str]:
-        """What stands in a row of the pad: total and bid of each seat."""
-        return list(self.device.evaluate(ROW, number))
-
-    def totals(self, number: int) -> tuple[int, ...]:
-        return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
 
     def correct(self, round: int, player: str) -> None:
         """Tap the points of a round that is scored."""
