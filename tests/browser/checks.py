@@ -55,6 +55,21 @@ SMALL = """
 }
 """
 
+# Whether a page has its own letters. Where they come too late, it is drawn in those of the device.
+HAS_THEM = """async () => {
+  await document.fonts.ready;
+  const wide = (faces) => {
+    const probe = Object.assign(document.createElement("span"), { textContent: "Vorhersage 10" });
+    probe.style.cssText = `position: absolute; visibility: hidden; white-space: nowrap; font: ${faces}`;
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  };
+  return ["400 40px Atkinson", "700 40px Atkinson", "600 40px Vollkorn"]
+    .every((face) => wide(`${face}, monospace`) !== wide(face.replace(/\\w+$/, "monospace")));
+}"""
+
 
 def check(page: Page, *rules: str) -> None:
     """Nothing serious by axe's `rules`, by all of them where none is named; and nothing sticks out."""
@@ -106,15 +121,13 @@ def check_targets(page: Page) -> None:
 
     A place of the pad may be 40 px high on a low tablet, so that fifteen rounds are in sight.
     """
-    for look in (lambda: fits(page), lambda: _large_enough(page)):
-        for width, height in SIZES[:2]:
-            page.set_viewport_size({"width": width, "height": height})
-            look()
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SMALL, THUMB) == [], f"{page.url} at {page.viewport_size}"
     page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
-
-
-def _large_enough(page: Page) -> None:
-    assert page.evaluate(SMALL, THUMB) == [], f"{page.url} at {page.viewport_size}"
 
 
 def watched(page: Page) -> Page:
@@ -127,3 +140,17 @@ def check_still(page: Page, what: str) -> None:
     page.evaluate("document.fonts.ready")
     moved, movers = page.evaluate(SETTLED)
     assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}: {movers}"
+
+
+def has_letters(page: Page) -> bool:
+    """Whether it is drawn in its own letters."""
+    return bool(page.evaluate(HAS_THEM))
+
+
+def with_letters(page: Page) -> Page:
+    """The page once it is drawn in its own letters, asked for again if need be."""
+    for _ in range(20):
+        if has_letters(page):
+            return page
+        page.reload()
+    raise AssertionError(f"{page.url} never had its letters in time")

@@ -1,15 +1,16 @@
-"""Fingers: one that looks whether its tap was taken, and one that taps as fast as it is told."""
+"""Fingers: one that looks whether its tap was taken, and one that taps as fast as it is told; and waiting."""
 
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Error, FloatRect, Locator, Page
+from playwright.sync_api import CDPSession, Error, FloatRect, Frame, Locator, Page, Worker
 
 BOUNCE = 0.09  # s that a finger needs to come down again; what comes sooner has bounced
 AGAIN = 150  # ms after which a tap is tried again that came too soon, as the page says
-TRIES = 10
+TRIES, LOOKS = 10, 200
 
 # Whether it says that a tap was not taken, and then no more.
 UNTAKEN = """() => {
@@ -59,6 +60,16 @@ def _reads_untaken(page: Page) -> bool:
 def all_in(page: Page, patience: float | None = None) -> None:
     """Wait until the server has all that was tapped on this device, for so many ms at most."""
     page.wait_for_function(ALL_IN, timeout=patience)
+
+
+def until(page: Page | Frame | Worker, promised: str, arg: Any = None) -> None:
+    """Ask until that function says something true; `wait_for_function` takes any promise for true."""
+    for _ in range(LOOKS):
+        with suppress(Error):  # it is being loaded anew
+            if page.evaluate(promised, arg):
+                return
+        time.sleep(0.1)
+    raise AssertionError(f"it never became true: {promised}, {arg}")
 
 
 class Finger:

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.finger import all_in
+from tests.browser.finger import all_in, until
 from tests.browser.pocket import PATIENCE, built
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.until import until
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -51,11 +50,6 @@ def lose_games(server: Server) -> None:
         database.commit()
 
 
-def able(keeper: Scorekeeper) -> None:
-    """Wait until this device could go on by itself."""
-    keeper.page.wait_for_function(ABLE, timeout=PATIENCE)
-
-
 def play(keeper: Scorekeeper, number: int) -> None:
     """A round in which Henry bids one and wins all tricks; the others bid none."""
     keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=(number - 1) % 4)
@@ -75,7 +69,7 @@ def test_a_game_goes_on_for_three_rounds_with_the_server_killed_and_a_reload(
     keeper = Scorekeeper(open_page(service_workers="allow"))
     page = keeper.page
     Prepared(keeper, CAST).open()
-    able(keeper)
+    page.wait_for_function(ABLE, timeout=PATIENCE)  # it could go on by itself
     server.kill()
     play(keeper, 1)
     notice = page.get_by_role("status").filter(has_text="Server weg")
@@ -142,7 +136,7 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
     )
     Prepared(keeper, CAST).trump("R").open()
-    able(keeper)
+    page.wait_for_function(ABLE, timeout=PATIENCE)  # it could go on by itself
     keeper.bid("Anya", 1)
     all_in(page)
     until(page, KEPT_AT, len(log(server)))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.finger import until
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.until import until
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -97,17 +97,6 @@ def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_no
     expect(rejected).to_be_hidden()
     expect(keeper.page.get_by_role("button", name="Runde werten")).to_be_enabled()
     assert keeper.row(1)[1::2] == ["1", "0", "0", "0"]
-
-
-def test_a_covered_bid_that_waits_is_named_without_its_number(keeper: Scorekeeper, server: Server) -> None:
-    Prepared(keeper, CAST, bidding="hidden").trump("R").open()
-    server.kill()
-    keeper.cover("Anya").tap()
-    keeper.chip_under_cover("Anya", 1).tap()
-    listed = keeper.page.get_by_role("status").get_by_role("listitem")
-    expect(listed).to_have_text(["verdeckte Vorhersage von Anya"])
-    server.start()
-    settled(keeper, 3)
 
 
 def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(

@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from scorekeeper.pocket.texts import in_all_languages
 from tests.browser.checks import check_everywhere
 from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.finger import until
 from tests.browser.pocket import PATIENCE, SHOWN, PocketPage, WebHost, built, variant
 from tests.browser.prepared import Prepared, token
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_laid import alike, letters
-from tests.browser.until import until
 from tests.pocket import walk
 
 CAST = ["Henry", "Anya", "Freya"]

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from scorekeeper.words.languages import LANGUAGES
-from tests.browser.checks import THUMB
-from tests.browser.letters import has_letters, with_letters
+from tests.browser.checks import THUMB, has_letters, with_letters
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.deep import deep

@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.browser.checks import with_letters
 from tests.browser.engines import firefox
 from tests.browser.engines.device import Device
 from tests.browser.engines.forms import Forms
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.line import Line
-from tests.browser.letters import with_letters
 from tests.browser.prepared import Prepared, enter
 from tests.browser.scorekeeper import SPECIALS
 from tests.browser.test_sizes import CAST, LAST, played, share
