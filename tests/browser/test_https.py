@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from scorekeeper.server.certificate_authority import ROOT
 from tests.browser.checks import check
@@ -59,21 +59,15 @@ def trust(home: Path, root: Path) -> None:
         subprocess.run(["certutil", "-d", f"sql:{store}", *words], check=True, capture_output=True)
 
 
-def go_to_the_way_over(browser: BrowserContext, server: Server) -> Page:
-    """A tablet at the table, on the page that leads it to https."""
-    page = browser.new_page()
-    page.goto(server.start_link.replace("127.0.0.1", NAME))
-    page.get_by_role("link", name="Installieren").tap()
-    expect(page.get_by_role("heading", name="Scorekeeper auf diesem Gerät installieren")).to_be_visible()
-    return page
-
-
 def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     chromium: Browser, server: Server, tmp_path: Path
 ) -> None:
     trust(tmp_path / "home", server.instance / ROOT)
     browser = browser_at_home(chromium, tmp_path / "home")
-    page = go_to_the_way_over(browser, server)
+    page = browser.new_page()
+    page.goto(server.start_link.replace("127.0.0.1", NAME))
+    page.get_by_role("link", name="Installieren").tap()
+    expect(page.get_by_role("heading", name="Scorekeeper auf diesem Gerät installieren")).to_be_visible()
     assert page.evaluate("isSecureContext") is False
     expect(page.get_by_text("Auf diesem Gerät warten noch")).to_be_hidden()
     page.evaluate(KEEP_TWO)

@@ -13,14 +13,17 @@ CAST = ["Henry", "Anya", "Freya", "Ben"]
 ALWAYS = "(drawn) => { crypto.getRandomValues = (into) => into.fill(drawn); }"  # the same number each time
 
 
-@pytest.fixture
-def page(open_page: Callable[..., Page]) -> Page:
+def new_table(page: Page) -> Page:
     """The set-up page with four names."""
-    page = watched(open_page())
     page.goto("/games/new")
     for place, name in enumerate(CAST):
         page.locator(f"#player-{place}").fill(name)
     return page
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    return new_table(watched(open_page()))
 
 
 def rule(page: Page, name: str) -> Locator:
@@ -57,9 +60,7 @@ def test_rules_are_chosen_and_say_what_they_shut(page: Page) -> None:
     ask.press("Enter")
     expect(explanation).to_be_hidden()
 
-    page.goto("/games/new")
-    for place, name in enumerate(CAST):
-        page.locator(f"#player-{place}").fill(name)
+    new_table(page)
     page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
     cloud, rounds = rule(page, "Wolke gleich nach ihrem Stich"), page.get_by_role("spinbutton").last
     expect(cloud).to_be_hidden()
