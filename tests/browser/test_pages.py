@@ -120,6 +120,7 @@ def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
         Prepared(keeper, FOUR).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).write("/corrections", cell="1-0-total")
     )
     trump = Prepared(keeper, FOUR, specials=specials).address
+    aside = Prepared(keeper, FOUR).write("/set-aside").address
     covered = Prepared(keeper, FOUR, bidding="secret").trump("R").address
     extreme = Prepared(keeper, FOUR[:3], edition="extreme", rules_of="extreme").address
     return [
@@ -127,7 +128,7 @@ def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
         *(over + own for own in ("", *OF_ONE_THAT_IS_OVER.split())),
         *(bids.address + own for own in ("", *OF_A_GAME.split())),
         *(tricks + step for step in ("", "?step=bids", "?step=trump", "?step=protocol")),
-        *(trump, covered, extreme, extreme + "/settle"),
+        *(aside, trump, covered, extreme, extreme + "/settle"),
         *(
             correcting.address,
             *(f"{tricks}/trick?trump=R&plays={laid}" for laid in ("B5,JO:R", "B5&show=hand")),

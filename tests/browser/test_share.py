@@ -1,10 +1,9 @@
-"""A game is over: shared on the tablet and looked back at on a phone, sent as a picture, set aside."""
+"""A game is over: shared on the tablet and looked back at on a phone, and sent as a picture."""
 
 import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import check
@@ -13,7 +12,6 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
 SOON = 2_000  # ms: what is promised
-BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine Eintragungen an."
 # What a device's own way of sharing is handed.
 SENDS = """
 navigator.canShare = () => true;
@@ -23,48 +21,30 @@ navigator.share = async ({ url, files: [one] = [] }) => {
 """
 
 
-@pytest.fixture
-def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
-    """Three rounds in which Anya hits everything, then the table stops."""
-    keeper = Scorekeeper(open_page())
-    keeper.page.add_init_script(SENDS)
-    game = Prepared(keeper, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0))
-    game.play("B", (0, 2, 1), (0, 2, 0)).play("G", (1, 1, 0), (2, 1, 0)).open()
-    keeper.end()
-    return keeper
-
-
 def sent(page: Page) -> str:
     page.get_by_role("button", name="Senden …").tap()
     page.wait_for_function("() => document.body.dataset.sent")
     return page.locator("body").get_attribute("data-sent") or ""
 
 
-@pytest.fixture
-def shared(keeper: Scorekeeper, server: Server) -> str:
-    """The link that goes round by chat; the tablet still shows it."""
+def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
+    keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
+) -> None:
+    """Three rounds in which Anya hits everything, then the table stops. The link goes round by chat."""
     page = keeper.page
+    page.add_init_script(SENDS)
+    game = Prepared(keeper, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0))
+    game.play("B", (0, 2, 1), (0, 2, 0)).play("G", (1, 1, 0), (2, 1, 0)).open()
+    keeper.end()
     page.get_by_role("button", name="Teilen").tap()
     link = page.get_by_role("textbox", name="Link zum Weitergeben").input_value()
-    parts = urlsplit(link)
     assert sent(page) == link
-    return f"{server.url}{parts.path}#{parts.fragment}"
-
-
-@pytest.fixture
-def phone(stranger_page: Callable[..., Page], shared: str) -> Page:
-    """Somebody who has opened it."""
+    parts = urlsplit(link)
+    shared = f"{server.url}{parts.path}#{parts.fragment}"
     phone = stranger_page(viewport={"width": 390, "height": 844})
     phone.goto(shared)
     phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_in_viewport()
-    return phone
-
-
-def test_a_finished_game_is_shared_and_opened_on_a_phone(
-    keeper: Scorekeeper, shared: str, phone: Page
-) -> None:
-    page = keeper.page
     expect(page.get_by_role("img", name="QR-Code mit dem Link dieser Einladung")).to_be_visible()
     page.get_by_role("button", name="Link kopieren").tap()
     expect(page.get_by_role("status")).to_have_text("Kopiert.")
@@ -88,40 +68,8 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
     page.wait_for_function("() => document.body.dataset.sent?.includes('.json.txt, text/plain')")
 
-
-@pytest.mark.deep
-def test_a_finished_game_is_sent_as_a_picture_set_aside_and_brought_back(
-    keeper: Scorekeeper, phone: Page, server: Server
-) -> None:
-    page = keeper.page
-    game = page.url.removesuffix("/share")
-    page.goto(f"{game}/final")
+    page.goto(f"{game.address}/final")
     page.get_by_role("link", name="Als Bild").tap()
     page.get_by_role("link", name="Dunkel").tap()
     expect(page).to_have_url(re.compile("theme=dark"))
     assert re.fullmatch(r".*\.png, image/png, true", sent(page))
-
-    page.goto(game)
-    keeper.open_menu("Dieses Spiel")
-    page.get_by_text("Spiel beiseitelegen", exact=True).tap()
-    expect(page.get_by_text("Gelöscht wird nichts")).to_be_visible()
-    page.get_by_role("button", name="Jetzt beiseitelegen").tap()
-    for device in (page, phone):
-        expect(device.get_by_role("heading", name=BANNER)).to_be_visible()
-        check(device)
-    expect(page.get_by_role("button", name="Weiterspielen")).to_have_count(0)
-    expect(phone.get_by_role("button", name="Spiel zurückholen")).to_have_count(0)
-    page.goto(game + "/final")
-    expect(page.get_by_role("button", name="Spiel zurückholen")).to_be_in_viewport()
-
-    own = page.locator(f'a[href="{urlsplit(game).path}"]')
-    page.goto(server.url)
-    expect(own).to_have_count(0)
-    page.get_by_role("link", name="Beiseitegelegt (").tap()
-    line = page.get_by_role("listitem").filter(has=own)
-    line.get_by_role("button", name="Zurückholen: Henry, Anya, Freya").tap()
-    expect(own).to_have_count(0)
-    page.goto(server.url)
-    expect(own).to_have_count(1)
-    expect(phone.get_by_role("heading", name=BANNER)).to_have_count(0)
-    expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
