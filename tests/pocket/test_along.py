@@ -1,9 +1,24 @@
-"""What goes along into a browser is enough, and nothing travels twice."""
+"""What goes along into a browser is enough, has its licence with it, and nothing travels twice."""
 
+import pickle
 import re
+from datetime import UTC, date, datetime
+from importlib import metadata
 from pathlib import Path
 
-from scripts.pocket.build import PRINT, in_smaller, smaller
+import babel
+import pytest
+from babel import Locale, core, localedata
+from babel.dates import format_date, format_datetime, format_time
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
+
+from scorekeeper.words.languages import LANGUAGES
+from scripts.pocket.along import BEGINS, LEFT_OUT
+from scripts.pocket.build import APP, PACKAGES, PRINT, WITH_US, in_smaller, smaller
+from scripts.pocket.licences import Missing, licences, of_packages, texts_of
+from scripts.pocket.locales import is_locale, lean
+from scripts.pocket.output import ROOT
 from scripts.pocket.reach import reached
 
 URL = re.compile(r'url\("([^"]+)"\)')
@@ -46,3 +61,111 @@ def test_a_style_of_paper_names_no_letters_that_pages_have_in_fewer_bytes() -> N
     assert len(named) == 7
     assert all(path.is_file() and smaller(path) is None for path in named)
     assert {path.name for path in named if path.parent == PRINT} == {"suits.ttf"}
+
+
+@pytest.mark.deep
+def test_every_package_that_goes_along_has_its_text() -> None:
+    found, _ = reached([ROOT, PACKAGES], BEGINS, LEFT_OUT)
+    packages = {name.partition(".")[0] for name in found} - {"scorekeeper"}
+    assert len(packages) > 20
+    licence_texts = licences(packages)
+    for named in ("Flask 3", "SQLAlchemy 2", "Jinja2 3", "pygal 3", "typing_extensions 4"):
+        assert f"\n{named}" in licence_texts
+    for words in (
+        "Scorekeeper\n",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "Mozilla Public License",
+        "https://github.com/pyodide/pyodide",
+        "GNU LESSER GENERAL PUBLIC LICENSE",
+        "SIL OPEN FONT LICENSE",
+    ):
+        assert words in licence_texts, words
+    assert str(Path.home()) not in licence_texts
+    assert str(APP) not in licence_texts
+
+
+def installed(folder: Path, **files: str) -> metadata.Distribution:
+    """A distribution that was installed with these files, a double underscore for each slash."""
+    own = folder / "thing-1.0.dist-info"
+    own.mkdir()
+    names = {name.replace("__", "/"): text for name, text in files.items()}
+    (own / "METADATA").write_text("Metadata-Version: 2.1\nName: thing\nVersion: 1.0\n")
+    for name, text in names.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    (own / "RECORD").write_text("".join(f"{name},,\n" for name in names))
+    return metadata.PathDistribution(own)
+
+
+def test_all_texts_of_a_package_and_none_of_its_modules(tmp_path: Path) -> None:
+    package = installed(
+        tmp_path,
+        **{
+            "thing__LICENSE.data": "of its data",
+            "thing__licences.py": "no text",
+            "thing__license.py": "nor this",
+        },
+        **{"COPYING": "copied", "thing__notes.txt": "notes"},
+    )
+    assert texts_of(package) == ["copied", "of its data"]
+
+
+def test_without_a_text_nothing_is_built(tmp_path: Path) -> None:
+    with pytest.raises(Missing, match="thing"):
+        texts_of(installed(tmp_path, thing__notes="notes"))
+    with pytest.raises(Missing, match="nobodys"):
+        of_packages(["nobodys"])
+
+
+WHOLE = Path(babel.__file__).parent.parent
+WHEN = datetime(2026, 11, 22, 19, 5, 7, tzinfo=UTC)
+STYLES = ("short", "medium", "long", "full")
+
+
+def formatted(name: str) -> list[str]:
+    locale = Locale.parse(name)
+    days = [date(2026, month, month) for month in range(1, 13)]
+    return [
+        *(format_date(day, style, locale) for day in days for style in STYLES),
+        *(format_time(WHEN, style, locale=locale) for style in STYLES[:2]),
+        *(format_datetime(WHEN, style, locale=locale) for style in STYLES[:2]),
+        *(format_date(day, "EEEE d. MMMM y", locale) for day in days),
+        *(format_decimal(number, locale=locale) for number in (0, -1234567.891, 0.5)),
+        format_percent(0.256, "#,##0.0 %", locale),
+        format_percent(1, locale=locale),
+        *(format_list(["a", "b", "c"][:many], locale=locale) for many in range(4)),
+        *(locale.plural_form(number) for number in range(12)),
+        str(locale.text_direction),
+    ]
+
+
+@pytest.fixture
+def leave_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in filter(is_locale, WITH_US):
+        path = tmp_path / Path(name).name
+        path.write_bytes(lean(WHOLE / name))
+    monkeypatch.setattr(localedata, "_dirname", str(tmp_path))
+    monkeypatch.setattr(core, "_global_data", pickle.loads((tmp_path / "global.dat").read_bytes()))
+    monkeypatch.setattr(localedata, "_cache", {})
+
+
+def of_all() -> dict[str, list[str]]:
+    return {
+        name: formatted(name)
+        for code, language in LANGUAGES.items()
+        for name in (code, language.locale.replace("-", "_"))
+    }
+
+
+WHOLLY_SAID = of_all()
+
+
+@pytest.mark.usefixtures("leave_out")
+def test_all_that_is_said_with_them_is_the_same() -> None:
+    assert of_all() == WHOLLY_SAID
+
+
+@pytest.mark.usefixtures("leave_out")
+def test_they_are_lean() -> None:
+    assert "unit_patterns" not in localedata.load("de")
+    assert core.get_global("likely_subtags") == {}
