@@ -15,19 +15,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
-import pytest
-from playwright.sync_api import BrowserContext, Frame, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Frame, Page
 
 from scripts.pocket.serve import OUT, host
 from tests.serving import free_port
 
-# A walk for both: on a server, and in pocket, where `make test-pocket` runs it.
-anywhere = pytest.mark.parametrize(
-    "place", ["server", pytest.param("pocket", marks=pytest.mark.pocket)], indirect=True
-)
-
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 120_000  # ms until it has begun, on a machine that has much else to do
+OF_THE_TAB = {"context", "keyboard", "set_viewport_size", "wait_for_timeout"}  # the rest is the frame's
 SHOWN = "() => !document.getElementById('app').hidden"
 FETCH = """async ([method, address, body, headers]) => {
   const options = { method, headers };
@@ -114,14 +109,6 @@ class PocketPage:
         self._context, self._url = context, url
         self.begin()
 
-    @classmethod
-    def of(cls, tab: Page, url: str) -> "PocketPage":
-        """What a tab shows that is open already."""
-        page = cls.__new__(cls)
-        page._context, page._url, page.tab = tab.context, url, tab
-        page.shown()
-        return page
-
     def begin(self, path: str = "/") -> None:
         """Open it in a tab, and wait until it has begun."""
         self.tab = self._context.new_page()
@@ -159,14 +146,6 @@ class PocketPage:
     def request(self) -> "PocketPage":
         return self
 
-    @property
-    def url(self) -> str:
-        return self.frame.url
-
-    @property
-    def context(self) -> BrowserContext:
-        return self._context
-
     def goto(self, address: str) -> None:
         self.frame.goto(urljoin(self._url, address))
 
@@ -184,15 +163,5 @@ class PocketPage:
     def _fetch(self, method: str, address: str, body: str | None, headers: dict[str, str]) -> Answer:
         return Answer(**self.frame.evaluate(FETCH, [method, address, body, headers]))
 
-    @property
-    def keyboard(self) -> Any:
-        return self.tab.keyboard
-
-    def set_viewport_size(self, size: ViewportSize) -> None:
-        self.tab.set_viewport_size(size)
-
-    def wait_for_timeout(self, ms: float) -> None:
-        self.tab.wait_for_timeout(ms)
-
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.frame, name)
+        return getattr(self.tab if name in OF_THE_TAB else self.frame, name)

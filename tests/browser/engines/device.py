@@ -1,13 +1,9 @@
 """A device with one page on its screen, whatever engine draws it."""
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
-
-from playwright.sync_api import ViewportSize
 
 from tests.browser.engines.forms import Forms
 from tests.browser.engines.line import Line
@@ -29,11 +25,14 @@ TOUCHED = """(each) => each.offsetWidth > 8 && each.checkVisibility({ opacityPro
   ? each : each.labels[0] ?? each"""
 
 
-class Device(ABC):
+class Device:
     """Opens pages, taps by accessible name, reads and measures.
 
     `line` is its way to the server, or the web host of the app without one. `request` sends what no page
     shows, before the first page is opened; without a server there is nobody to send it to.
+
+    Each engine brings its own `evaluate`, `set_viewport_size`, `can_see`, `press`, `press_choice`, `fill`,
+    `give`, `attribute`, `url` and `close`. After `enter_frame` it shows what is in the frame of the page.
     """
 
     def __init__(self, line: Line | WebHost, request: Forms | None = None) -> None:
@@ -44,65 +43,6 @@ class Device(ABC):
     def request(self) -> Forms:
         assert self._request is not None
         return self._request
-
-    # --- what each engine does in its own way ---
-
-    @abstractmethod
-    def evaluate(self, script: str, argument: Any = None) -> Any:
-        """What a function returns on the page, also one that promises something."""
-
-    @abstractmethod
-    def set_viewport_size(self, size: ViewportSize) -> None:
-        """As large a page as this, or as narrow as this engine makes it."""
-
-    @abstractmethod
-    def can_see(self, target: Target) -> bool:
-        """Whether it is to be seen now."""
-
-    @abstractmethod
-    def press(self, target: Target) -> None:
-        """Touch it once it is there, wherever it lies on the page."""
-
-    @abstractmethod
-    def fill(self, target: Target, text: str) -> None:
-        """Type this in place of what stands there."""
-
-    @abstractmethod
-    def press_choice(self, target: Target) -> None:
-        """Touch a choice where a finger does."""
-
-    @abstractmethod
-    def give(self, target: Target, file: Path) -> None:
-        """Choose a file in a field for files."""
-
-    @abstractmethod
-    def attribute(self, target: Target, name: str) -> str:
-        """What an attribute says, or else nothing."""
-
-    @abstractmethod
-    def enter_frame(self) -> None:
-        """Read and touch what the page's frame shows, from now on."""
-
-    @abstractmethod
-    def leave_frame(self) -> None:
-        """Read and touch the page itself again, also if its frame is gone."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Switch it off."""
-
-    @property
-    @abstractmethod
-    def url(self) -> str:
-        """The address of the page."""
-
-    @abstractmethod
-    def _carry(self, cookies: dict[str, str], address: str) -> None: ...
-
-    @abstractmethod
-    def _load(self, address: str | None) -> None: ...
-
-    # --- what a person does with any ---
 
     def goto(self, address: str) -> None:
         """Open a page by its path; the device is then the one that has sent forms before."""
