@@ -54,8 +54,6 @@ class Server:
     @property
     def pid(self) -> int:
         """The number of its process."""
-        assert self.process is not None
-        assert self.process.pid is not None
         return self.process.pid
 
     @property
@@ -98,7 +96,6 @@ class Server:
 
     def kill(self) -> None:
         """End it and all its processes as a power cut would."""
-        assert self.process is not None
         os.killpg(self.pid, signal.SIGKILL)
         self.process.join()
 

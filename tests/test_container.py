@@ -158,6 +158,4 @@ def test_the_service_may_call_what_it_uses() -> None:
 def test_the_image_has_the_tool_for_copies_of_the_very_server_beside_it() -> None:
     client = re.search(r"postgresql-client-(\d+)", DOCKERFILE)
     server = re.search(r"image: postgres:(\d+)", (ROOT / "deploy" / "compose.yaml").read_text())
-    assert client is not None
-    assert server is not None
     assert int(client[1]) >= int(server[1])

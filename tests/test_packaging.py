@@ -60,7 +60,6 @@ def test_readme_and_licences_are_there() -> None:
 
 def test_the_versions_of_python_are_those_that_make_looks_for() -> None:
     looked_for = re.search(r"for python in python3 (.+);", (ROOT / "Makefile").read_text(encoding="utf-8"))
-    assert looked_for is not None
     versions = set(re.findall(r":: (3\.\d+)$", "\n".join(PROJECT["classifiers"]), re.MULTILINE))
     assert {f"python{version}" for version in versions} == set(looked_for[1].split())
     assert PROJECT["requires-python"] == f">={min(versions, key=lambda version: int(version[2:]))}"

@@ -107,5 +107,4 @@ class Finger:
 
 def middle(box: FloatRect | None) -> dict[str, float]:
     """Where a finger comes down on what is shown there."""
-    assert box is not None
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -122,7 +122,6 @@ class PocketPage:
     def kill(self, path: str = "/") -> None:
         """The tab dies without a word, wherever it is, and is opened anew."""
         browser = self._context.browser
-        assert browser is not None
         with self.tab.expect_event("crash"):
             info = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
             for process in info["processInfo"]:

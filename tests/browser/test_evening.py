@@ -188,7 +188,6 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     game.play("R", [0] * 4, [3, 0, 0, 0]).open()
     expect(page.locator("#row-3")).to_contain_text("verborgen")
     box = page.get_by_role("link", name="Halten, um den Stand zu sehen").bounding_box()
-    assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
     expect(page.get_by_role("list", name="Stand")).to_be_visible()

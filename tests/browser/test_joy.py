@@ -52,7 +52,6 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     expect(gains).to_be_visible()
     assert re.sub(r"\s+", " ", gains.inner_text()) == "Henry +30 Anya +20 Freya −10 Ben +20"
     box = gains.bounding_box()
-    assert box is not None
     assert not page.evaluate(UNDER, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), (
         "takes no tap"
     )
@@ -94,7 +93,6 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     course = page.get_by_role("dialog", name="Das Spiel bisher")
     page.wait_for_function("() => document.querySelector('#course img').naturalWidth > 0")
     drawn = course.get_by_role("img").bounding_box()
-    assert drawn is not None
     assert drawn["height"] > 1.4 * drawn["width"], "a telephone held upright has it upright"
     course.get_by_role("button", name="Schließen").tap()
     game.after(3).write("/end")

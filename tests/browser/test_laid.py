@@ -141,7 +141,6 @@ def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page
     expect(shown.get_by_text("Anya")).to_be_visible()
     expect(shown.get_by_role("button")).to_have_count(0)
     frame = page.get_by_title("So wird es gedruckt").bounding_box()
-    assert frame is not None
     assert frame["height"] / frame["width"] == pytest.approx(297 / 210, rel=0.02), "all of one page"
     page.get_by_role("button", name="Block erstellen").tap()
     expect(page.get_by_role("button", name="Drucken")).to_be_visible()

@@ -14,7 +14,6 @@ PHONE = {"width": 390, "height": 844}
 
 def middle(part: Locator) -> int:
     box = part.bounding_box()
-    assert box is not None
     return round(box["y"] + box["height"] / 2)
 
 

@@ -182,8 +182,6 @@ class Evening:
         page = self.host.get(f"{self.game}/people")[1]
         link = re.search(r'href="https://[^/"]+/join#([^"]+)"', page)
         letters = re.search(r'class="figure" aria-label="([^"]+)"', page)
-        assert link is not None
-        assert letters is not None
         self.link, self.code = link[1], letters[1].replace(" ", "")
         redirected(self.proxy, "/join")
         assert self.phone.get(f"/join#{self.link}")[0] == 200

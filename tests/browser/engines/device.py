@@ -36,13 +36,8 @@ class Device:
     """
 
     def __init__(self, line: Line | WebHost, request: Forms | None = None) -> None:
-        self.line, self._request = line, request
+        self.line, self.request = line, request
         self._carried, self._lifted = request is None, 0.0
-
-    @property
-    def request(self) -> Forms:
-        assert self._request is not None
-        return self._request
 
     def goto(self, address: str) -> None:
         """Open a page by its path; the device is then the one that has sent forms before."""

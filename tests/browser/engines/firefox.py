@@ -66,7 +66,6 @@ class FirefoxDevice(Device):
 
     def press_choice(self, target: Target) -> None:
         touched = self._found(target).evaluate_handle(TOUCHED).as_element()
-        assert touched is not None
         touched.click()
 
     def give(self, target: Target, file: Path) -> None:
