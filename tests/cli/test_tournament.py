@@ -103,46 +103,6 @@ def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call
         assert sentence in done.stderr
 
 
-def test_fewest_penalty_points_lead_in_every_export(call: Call) -> None:
-    """Extreme, for 45, 30 and 20 points: Anya 3 and 8 more, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22
-    penalty points; 5 points are taken off Dora. Gus has played nothing and stands last.
-    """
-    late = {"heat": 1, "reason": "late"}
-    record = json.dumps(
-        {
-            "format": "scorekeeper-tournament/1",
-            "name": "Autumn",
-            "settings": {"edition": "extreme", "sizes": [3], "points": {"3": [45, 30, 20]}},
-            "entrants": [{"name": name, "here": True} for name in NAMES[:7]],
-            "heats": [{"tables": [[0, 1, 2], [3, 4, 5]], "out": [6], "results": [
-                {"table": 1, "scores": [3, 10, 20]}, {"table": 2, "scores": [5, 12, 22]}]}],
-            "penalties": [
-                {"entrant": 0, "kind": "game", "points": 8, **late},
-                {"entrant": 3, "kind": "tournament", "points": 5, **late},
-            ],
-        }
-    )  # fmt: skip
-    exported = json.loads(call("standings", "-", text=record).stdout)
-    jsonschema.validate(exported, schema("standings-1"))
-    assert [
-        (line["rank"], line["name"], line["points"], line["score"]) for line in exported["standings"]
-    ] == [
-        *((1, "Ben", 45, 10), (2, "Dora", 40, 5), (3, "Anya", 30, 11), (4, "Emil", 30, 12)),
-        *((5, "Cleo", 20, 20), (6, "Freya", 20, 22), (7, "Gus", 0, 0)),
-    ]
-    given = [30, 45, 20, 45, 30, 20]
-    assert [line["points"] for line in exported["results"]] == given
-    assert [line["score"] for line in exported["results"]] == [11, 10, 20, 5, 12, 22]
-    assert {line["hits"] for line in (*exported["standings"], *exported["results"])} == {None}
-    table = call("standings", "-", "--csv", "standings", text=record).stdout.splitlines()
-    assert table[1].startswith("1,Ben,,,1,1,")
-    assert table[-1].startswith("7,Gus,,,1,0,")
-    results = call("standings", "-", "--csv", "results", text=record).stdout.splitlines()
-    assert [(int(line.split(",")[5]), line[-1]) for line in results[1:]] == [
-        (amount, ",") for amount in given
-    ]
-
-
 def test_an_evening_from_the_list_to_the_standings(call: Call, evening: Evening) -> None:
     waits = call("draw", str(evening.record), "--how", "swiss", "--seed", "8")
     assert (waits.exit_code, waits.stdout) == (2, "")
