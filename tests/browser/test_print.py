@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 from pypdf import PdfReader
 
 from tests.browser.prepared import Prepared
@@ -132,24 +132,6 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
         ("/help", "Wizard Extreme"),
     ):
         assert expected in printed(page, root + path), path
-
-
-def test_what_is_sealed_is_not_printed(open_page: Callable[..., Page]) -> None:
-    """Two tables that differ in one sealed bid alone, the next one just being made under the cover."""
-    page, made = open_page("/", viewport=TABLET), []
-    for bid in (0, 1):
-        page.goto("/")
-        game = Prepared(Scorekeeper(page), PLAYERS, bidding="secret").trump("R")
-        keeper = game.write("/rounds/1/bids", seat=1, bid=bid, covered="y").open()
-        keeper.look(keeper.cover("Freya"))
-        expect(keeper.chip_under_cover("Freya", 1)).to_be_visible()
-        printed_out = prints(page)
-        page.goto(f"{game.address}/display")
-        made.append((printed_out, prints(page)))
-    assert [texts for texts, _pictures in made[0]] == [texts for texts, _pictures in made[1]]
-    assert "Runde 1" in made[0][0][0][0]
-    for (_, drawn), (_, other) in zip(*made, strict=True):
-        assert [picture.tobytes() for picture in drawn] == [picture.tobytes() for picture in other]
 
 
 def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None:
