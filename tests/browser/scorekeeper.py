@@ -71,15 +71,11 @@ class Scorekeeper(RoundByRound):
 
     # --- setting up ---
 
-    def start(self) -> None:
-        """Look at the start page, if at nothing yet."""
-        if self.page.url == "about:blank":
-            self.page.goto("/")
-
     def begin(self, players: Sequence[str], plus_minus_one: bool = False) -> None:
         """A new game with typed names; the first of them deals first."""
         self.players = list(players)
-        self.start()
+        if self.page.url == "about:blank":
+            self.page.goto("/")
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         for place, name in enumerate(players):
             self.page.locator(f"#player-{place}").fill(name)
@@ -107,16 +103,9 @@ class Scorekeeper(RoundByRound):
 
     def bid_covered(self, player: str, value: int) -> None:
         """Take the tablet, bid under the cover, and hand it on."""
-        self.look(self.cover(player))
-        self.tap(self.chip_under_cover(player, value))
-
-    def cover(self, player: str) -> Locator:
-        return self.page.locator("summary").filter(has_text=player).filter(has_text="Gib")
-
-    def chip_under_cover(self, player: str, value: int) -> Locator:
-        return self.page.get_by_role("group", name=f"{player}, wie viele Stiche?").get_by_role(
-            "button", name=number(value)
-        )
+        self.look(self.page.locator("summary").filter(has_text=player).filter(has_text="Gib"))
+        numbers = self.page.get_by_role("group", name=f"{player}, wie viele Stiche?")
+        self.tap(numbers.get_by_role("button", name=number(value)))
 
     def count(self, player: str, value: int) -> None:
         if not self.chip(player, value).is_visible():  # on a phone the other seats are one line each

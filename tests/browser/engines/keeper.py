@@ -66,9 +66,6 @@ class Keeper(RoundByRound):
         self.device.choose(choice(player, within=group("Wer hatte den Werwolf auf der Hand?")))
         self.device.tap(button(SUITS[trump], begins=True, within=group("… und bestimmt den Trumpf:")))
 
-    def bomb(self) -> None:
-        self.device.tap(button("Bombe", begins=True))
-
     def cloud(self, player: str, change: str) -> None:
         """`player` has the Wolke."""
         self.device.look(fold("Wolke"))

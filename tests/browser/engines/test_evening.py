@@ -49,7 +49,7 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
     device.online()
     device.all_in()
     device.reads_no("Nicht gesendet")
-    keeper.bomb()
+    device.tap(button("Bombe", begins=True))
     keeper.count("Henry", 0)
     device.tap(button("Rückgängig"))
     keeper.count("Freya", 0)
