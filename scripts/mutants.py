@@ -353,7 +353,7 @@ def _write_to(path: str) -> None:
 def _in_a_fork(work: Callable[[], object], seconds: float | None = None) -> object:
     """What it returns there; None if it takes longer than so many seconds, or ends without an answer."""
     answer, end = multiprocessing.Pipe(duplex=False)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
 
         def tell() -> None:
             os.environ["TMPDIR"] = tempfile.tempdir = folder

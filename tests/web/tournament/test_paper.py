@@ -43,6 +43,7 @@ def codes(pdf: bytes) -> list[str]:
 
 def test_the_page_offers_every_paper_and_shows_how_it_will_look(hall: Hall) -> None:
     assert re.findall(r'name="kind" value="(\w+)"', hall.get("/paper")) == list(PAPERS)
+    assert re.search(r'name="first" [^>]*value="3"', hall.get("/paper")), "certificates for the podium"
     assert f'href="{hall.path}/paper"' in hall.get()
     assert hall.get("/paper/preview?kind=cards&size=A5").count("<img") == 1
     unplayed = hall.client.get(f"{hall.path}/paper/preview?kind=standings&language=en")

@@ -231,6 +231,7 @@ def test_a_pad_ends_with_the_heat_and_in_the_next_one_nobody_scans_again(playing
     assert {*found} == {str(hall.table_of(who))}
     assert take_pad(hall, own, hall.table_of(who)).status_code == 303
     assert keeps(own, hall.game(hall.table_of(who)))
+    assert "Your phone has the pad of this table" in own.get(f"{hall.path}/me").text
 
 
 def test_a_phone_that_is_somebody_else_s_now_or_whose_link_ended_has_no_pad(playing: Hall) -> None:

@@ -5,7 +5,7 @@ from html import unescape
 
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import Hall, begin, phone, take_pad, words
+from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, phone, take_pad, words
 
 
 def options_of(page: str, name: str) -> list[str]:
@@ -34,6 +34,7 @@ def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> 
 
 
 def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
+    hall.done("/rules", **RULES | OF_TWO_ROUNDS)
     hall.draw()
     hall.done("/people", people="Zoe\nMax", looked="y", here="y")
     assert "Here without a seat: Zoe and Max." in hall.get()
@@ -48,7 +49,8 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     page = hall.get("/heats/1/tables/2?comes=10")
     assert (sentence in page, "Change seats</button>" in page) == (True, False)
     assert sentence in hall.refused("/heats/1/tables/2/seats", comes="10")
-    assert 'id="seats"' in hall.get("/heats/1/tables/1")
+    hall.play(1)
+    assert 'id="seats"' in hall.get("/heats/1/tables/1"), "in round 2"
     assert hall.paper(1, [10, 20, 30, 40]).status_code == 303
     assert 'id="seats"' not in hall.get("/heats/1/tables/1"), "it has its result"
 

@@ -37,6 +37,7 @@ def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
         overtime=30,
         confirm=True,
     )
+    assert "10 rounds" in hall.words()
 
 
 def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:

@@ -48,9 +48,10 @@ def test_fields_that_nobody_offers_are_refused(hall: Hall, subtests: pytest.Subt
 
 
 def test_what_there_is_none_of_is_not_found(hall: Hall) -> None:
-    for path in ("/heats/0", "/heats/9", "/heats/1/tables/0", "/heats/1/tables/9", "/people/99999"):
+    tables = [f"/heats/{heat}/tables/{table}" for heat, table in ((1, 0), (1, 3), (2, 1))]
+    for path in ("/heats/0", "/heats/2", "/people/9", *tables):
         assert hall.client.get(f"{hall.path}{path}").status_code == 404, path
-    for path in ("/heats/1/tables/9/pad", "/devices/links/king"):
+    for path in ("/heats/1/tables/3/pad", "/heats/2/tables/1/withdrawal", "/devices/links/king"):
         assert hall.client.post(f"{hall.path}{path}").status_code == 404, path
 
 
