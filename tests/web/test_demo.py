@@ -335,10 +335,17 @@ def test_a_damaged_one_is_made_anew_and_one_whose_files_are_gone_is_away(
     assert not folder.exists(), "nobody makes it for an old cookie"
 
 
-def test_where_there_is_no_room_for_it_the_page_says_so(host: FlaskClient, app: Flask) -> None:
-    (Path(app.instance_path) / "demo").write_text("a file where its folder should be")
-    assert host.post("/demo").status_code == 503
-    assert host.get("/").status_code == 200
+def test_where_it_cannot_be_kept_the_page_says_so_and_the_real_games_go_on(
+    host: FlaskClient, app: Flask, make_app: Callable[[], Flask]
+) -> None:
+    """It is damaged, and its folder a link, which is not replaced."""
+    enter(host)
+    demo_of(app).close()
+    folder = Path(app.instance_path) / "demo"
+    (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
+    folder.symlink_to(folder.rename(folder.with_name("elsewhere")))
+    other = _follow(host, make_app().test_client())
+    assert [other.get("/").status_code, other.post("/demo").status_code] == [200, 503]
 
 
 def test_behind_a_proxy_that_speaks_https_it_is_the_same(

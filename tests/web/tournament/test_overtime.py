@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.web.tournament import heats
+from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import TIMED, Hall, hall_of
 
 
@@ -32,7 +33,7 @@ def test_one_tap_takes_the_agreed_points_off_all_at_the_table(
     fined = tuple(Penalty(player, 1, "game", 20, "overtime") for player in hall.tables[0])
     assert hall.tournament.penalties == fined
     assert "over time" not in hall.get()
-    hall.done("/heats/1/tables/1/overtime")
+    assert hall.client.post(f"{hall.path}/heats/1/tables/1/overtime", headers=PART).status_code == 200
     monkeypatch.setattr(heats, "load_tournament", lambda _code: seen)
     hall.done("/heats/1/tables/1/overtime")  # of another director, who tapped at the same moment
     assert hall.tournament.penalties == fined, "nobody pays twice"
