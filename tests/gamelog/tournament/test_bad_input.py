@@ -219,19 +219,6 @@ def test_a_result_of_a_table_that_was_drawn_anew_is_refused() -> None:
     assert desk.tournament.heats[1].results == {}
 
 
-def test_what_a_referee_wrote_stands_whatever_the_game_says_later() -> None:
-    desk = RUNNING()
-    desk.send(desk.result(1, (10, 20, 30, 40)))
-    with pytest.raises(RuleProblem, match="reason-missing"):
-        desk.send(desk.result(1, (0, 20, 30, 40), source="override"))
-    desk.send(desk.result(1, (0, 20, 30, 40), source="override", reason="Wrong sum on the pad"))
-    with pytest.raises(RuleProblem, match="result-overridden"):
-        desk.send(desk.result(1, (10, 20, 30, 40), source="paper"))
-    desk.send(desk.result(1, (20, 20, 30, 40)))
-    result = desk.tournament.heats[0].results[1]
-    assert (result.scores, result.reason) == ((0, 20, 30, 40), "Wrong sum on the pad")
-
-
 @pytest.mark.parametrize("title", ["", "   ", "x" * 61])
 def test_a_tournament_needs_a_name(title: str) -> None:
     with pytest.raises(RuleProblem, match="title-missing"):

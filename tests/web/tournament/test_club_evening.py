@@ -77,13 +77,6 @@ def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
     assert hall.tournament.checked_in == set(range(1, 9))
 
 
-def test_the_same_form_sent_twice_counts_once(hall: Hall) -> None:
-    for _again in range(2):
-        answer = hall.post("/people", people="Jo", here="y", entry="the-same-form")
-        assert answer.status_code in (303, 422)
-    assert [entrant.name for entrant in hall.tournament.entrants].count("Jo") == 1
-
-
 def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(hall: Hall) -> None:
     hall.draw()
     hall.done("/heats/1/cancel")

@@ -43,13 +43,6 @@ def confirm(hall: Hall, client: FlaskClient, line: int | str = "", **fields: str
     assert send(hall, client, line, **fields).status_code == 303
 
 
-def says_nothing(hall: Hall, client: FlaskClient, line: int, **fields: str) -> None:
-    """It is sent, and nothing comes of it."""
-    before = hall.log.seq
-    confirm(hall, client, line, **fields)
-    assert hall.log.seq == before
-
-
 def result_of(hall: Hall) -> TableResult:
     return hall.tournament.heats[0].results[1]
 
@@ -86,7 +79,6 @@ def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, table
     confirm(hall, tablet, 0)
     assert offers(tablet, hall) == WAITS
     assert unconfirmed(hall) == NOWHERE
-    says_nothing(hall, tablet, 1)
     hall.done("/rules", **RULES)
     assert unconfirmed(hall) == NOWHERE
     hall.draw()
@@ -107,7 +99,6 @@ def test_a_dispute_calls_the_desk_until_a_director_settles_it(hall: Hall, tablet
         ("/standings", "ession 1, table 1: disputed"),
     ):
         assert text in hall.words(path), path
-    says_nothing(hall, tablet, 0)
     assert result_of(hall.copied()) == result_of(hall)
     hall.done("/heats/1/tables/1/acceptance", mark=result_of(hall).mark)
     assert (result_of(hall).dispute, result_of(hall).accepted) == (None, True)

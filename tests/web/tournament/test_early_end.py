@@ -73,12 +73,3 @@ def test_it_says_so_everywhere_until_a_director_accepts_it(hall: Hall, guest: Fl
     assert "Session 1, table 1: the desk accepted the result" in unescape(hall.get("/history"))
     hall.undo()
     assert silent(hall, guest) == set()
-
-
-def test_only_what_was_seen_is_accepted_and_only_by_a_director(hall: Hall, guest: FlaskClient) -> None:
-    path, seen = "/heats/1/tables/1/acceptance", "game:30,20,20,20:1,1,1,1:1"
-    hall.done(path, mark=seen)
-    post(hall, "/end")
-    hall.done(path, mark=f"{seen[:-1]}2")
-    assert guest.post(hall.path + path, data={"mark": seen}).status_code == 403
-    assert result_of(hall).early == (1, 2)
