@@ -136,7 +136,8 @@ def test_the_tablet_speaks_and_stands_as_its_page_did(
     for name, value in (("language", "en"), ("aloud", "on")):
         stranger.post(f"/{name}", data={name: value})
     handed(stranger, code, tablet)
-    assert [copy_of(client, code)["stands"]["hosts"] for client in (host, stranger)] == [True, False]
+    stands = [copy_of(client, code)["stands"] for client in (host, stranger)]
+    assert [(own["hosts"], own["role"]) for own in stands] == [(True, "keeper"), (False, "keeper")]
     assert "Round 1" in page(tablet, f"/games/{code}")
     shows_the_same(tablet, stranger, f"/games/{code}")
 

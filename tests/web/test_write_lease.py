@@ -35,12 +35,6 @@ def is_told(client: FlaskClient, code: str) -> bool:
     return "kept this pad" in client.get(f"/games/{code}", headers={"Accept-Language": "en"}).text
 
 
-def test_a_copy_says_what_its_own_device_may(host: FlaskClient, friend: FlaskClient, code: str) -> None:
-    """Without its server the tablet offers a host what it offers nobody else."""
-    assert [copy_of(client, code)["stands"]["hosts"] for client in (host, friend)] == [True, False]
-    assert copy_of(friend, code)["stands"]["role"] == "keeper"
-
-
 def test_who_takes_the_pad_over_is_told_that_entries_may_wait_elsewhere(
     host: FlaskClient, friend: FlaskClient, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

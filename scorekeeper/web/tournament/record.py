@@ -165,7 +165,7 @@ def _say(event: Event, names: tuple[str, ...], before: TournamentState | None, a
         case did.PenaltyGiven(person, heat, kind, points, reason, note):
             return _penalty_said(Penalty(person, heat, kind, points, reason, note), names, after)
         case did.PenaltyCancelled(place):
-            cancelled = after.tournament.penalties[place : place + 1]
+            cancelled = after.tournament.penalties[place:]
             sentences = (_penalty_said(penalty, names, after) for penalty in cancelled)
             return _("Cancelled: %(what)s", what=next(sentences, "?"))
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
