@@ -154,7 +154,7 @@ def paper(season: str) -> ResponseReturnValue:
     season_data, evenings = _counted()
     try:
         html = season_html(season_data.title, evenings, season_data.rules, language=paper_language())
-        return press().sheet(html, slug(season_data.title) or "season", url_for(".show", season=season))
+        return press().sheet(html, _file_name(season_data), url_for(".show", season=season))
     except PrintingUnavailable as reason:
         return page(503, _("Not printed"), reason.remedy, url_for(".show", season=season))
     except ValueError as refused:
@@ -171,7 +171,7 @@ def table(season: str) -> Response:
         standings.table_rows(evenings, season_data.rules),
         LANGUAGES[language()].separator,
     )
-    return download("\ufeff" + text, f"{slug(season_data.title) or 'season'}.csv", "text/csv; charset=utf-8")
+    return download("\ufeff" + text, f"{_file_name(season_data)}.csv", "text/csv; charset=utf-8")
 
 
 @bp.get("/<season>/season.json")
@@ -180,7 +180,12 @@ def record(season: str) -> Response:
     """The table with every evening for other programs."""
     season_data, evenings = _counted()
     text = write_line(standings.write_season(season_data.title, evenings, season_data.rules)) + "\n"
-    return download(text, f"{slug(season_data.title) or 'season'}.json", "application/json")
+    return download(text, f"{_file_name(season_data)}.json", "application/json")
+
+
+def _file_name(season: Season) -> str:
+    """What a season's files are called, without their ending."""
+    return slug(season.title) or "season"
 
 
 def _counted() -> tuple[Season, Any]:

@@ -78,7 +78,9 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
     ]
     assert "Es zählt der beste Abend." in page
     assert page.index("September") < page.index("Oktober")
-    assert host.get(f"{address}/table.csv").text.splitlines()[1] == "1;Anya;;;15;2;1;15"
+    saved = host.get(f"{address}/table.csv")
+    assert saved.text.splitlines()[1] == "1;Anya;;;15;2;1;15"
+    assert saved.headers["Content-Disposition"].endswith('"herbst.csv"')
     jsonschema.validate(json.loads(host.get(f"{address}/season.json").text), schema("season-1"))
     assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
 
