@@ -279,18 +279,6 @@ def test_what_a_game_says_while_nobody_listens_is_heard_later(app: Flask) -> Non
     assert findings() == []
 
 
-def test_what_the_referee_decided_stays_whatever_the_game_says(app: Flask) -> None:
-    code = opened(8)
-    first, _second = publish(code)
-    play_out(first.game)
-    people = seats(code)
-    send(code, desk.EnterResult(1, 1, people, (0, 40, 40, 40), None, "override", "A revoke in round 2"))
-    play(first.game, *CORRECTING)
-    assert (results(code)[1].scores, results(code)[1].source) == ((0, 40, 40, 40), "override")
-    send(code, desk.WithdrawResult(1, 1, people, "override"))
-    assert results(code)[1] == CORRECTED
-
-
 def test_who_takes_a_seat_over_plays_on_in_the_line_of_the_tournament(app: Flask) -> None:
     code = opened(8)
     first, _second = publish(code)
