@@ -65,7 +65,7 @@ def manifest() -> ResponseReturnValue:
         ],
     }
     return Response(
-        json.dumps(facts, ensure_ascii=False),
+        json.dumps(facts),
         mimetype="application/manifest+json",
         headers={"Cache-Control": FOR_EVER if request.args.get("v") == version() else "no-cache"},
     )

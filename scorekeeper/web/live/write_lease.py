@@ -102,15 +102,15 @@ def _noted(path: Path) -> Lease | None:
     """What the file says. It is replaced and never written over: the same one is read once."""
     try:
         stands = path.stat()
-        return _read(path, stands.st_ino, stands.st_mtime_ns)
+        return _read(path, stands.st_ino, stands.st_mtime)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
 @lru_cache(maxsize=MOST)
-def _read(path: Path, number: int, changed: int) -> Lease:
+def _read(path: Path, number: int, changed: float) -> Lease:
     facts = json.loads(path.read_text())
-    return Lease(facts["device"], facts["name"], changed / 1e9)
+    return Lease(facts["device"], facts["name"], changed)
 
 
 def _hear(code: str, lease: Lease) -> None:
