@@ -25,6 +25,7 @@ def test_the_manifest_names_the_app_and_pictures_of_the_size_it_says(stranger: F
         assert answer.mimetype == "application/manifest+json"
         facts = json.loads(answer.text)
         assert (facts["name"], facts["lang"], facts["theme_color"]) == (name, language, colour)
+    assert "no-cache" in answer.headers["Cache-Control"], "that address names no version"
     assert (facts["short_name"], facts["display"]) == ("Scorekeeper", "standalone")
     assert (facts["start_url"], facts["scope"]) == ("/", "/")
     icons = {(icon["sizes"], icon["purpose"]) for icon in facts["icons"]}

@@ -34,7 +34,8 @@ def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
         stranger.delete_cookie("scorekeeper")
     for typed in (link, link.partition("#")[2], f" http://localhost{link} "):
         assert stranger.post("/join", data={"code": typed}).location == "/invitation", "all of it, or a part"
-    assert stranger.post("/join", data={"code": letters[:-1]}).status_code == 404
+    wrong = stranger.post("/join", data={"code": letters[:-1]})
+    assert (wrong.status_code, f'value="{letters[:-1]}"' in wrong.text) == (404, True), "what was typed stays"
     assert stranger.post("/join", data={"code": ""}).status_code == 404
 
 
