@@ -42,7 +42,9 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     assert options[:3] == ["nobody", "Max · without a seat", "Zoe · without a seat"]
     sentence = "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points"
     costs = costs_of(hall.get("/heats/1/tables/2?leaves=&comes=9"))
-    assert costs[:2] == ["Table 2 plays 2 rounds with 6 players; with 5 it would play 2", sentence]
+    assert costs == ["Table 2 plays 2 rounds with 6 players; with 5 it would play 2", sentence]
+    replaces = hall.get(f"/heats/1/tables/2?leaves={hall.tables[1][0]}&comes=9")
+    assert sentence not in costs_of(replaces), "who sits in another's place plays from round 1 on"
     hall.done("/heats/1/tables/2/seats", leaves="", comes="9")
     assert "Here without a seat: Max." in hall.get()
     assert "Session 1: Zoe takes a seat at table 2" in unescape(hall.get("/history"))

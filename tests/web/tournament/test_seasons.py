@@ -92,6 +92,7 @@ def test_an_evening_counts_once_it_is_over_and_of_the_same_kind(
     address = season(host, evenings=[*evenings, running.code])
     page = host.get(address).text
     assert table(page)[0] == ("Anya", ["40", "30"], "70")
+    assert "beste Abend" not in page, "nothing is dropped"
     assert "Zählt, sobald es vorbei ist: November" in " ".join(page.split())
     running.done("/end")
     assert table(host.get(address).text)[0] == ("Anya", ["40", "30", "30"], "100")
