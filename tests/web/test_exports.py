@@ -15,7 +15,6 @@ from flask.testing import FlaskClient
 from scorekeeper.formats.rounds.reader import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.storage import archive
 from scorekeeper.web.ui.files import disposition, evening_file_name, slug
 from tests.extreme import raw_round, record, tricks
 from tests.web.driving import Pad, all_codes, begin, bring, load
@@ -69,12 +68,6 @@ def test_all_games_go_out_and_come_in_again(host: FlaskClient, path: str) -> Non
     for old, new in zip(before, again, strict=True):
         went = load(host, old).table.game
         assert load(host, new).table.game == (bare(went) if path.endswith("csv") else went)
-
-
-def test_all_games_are_read_a_few_at_a_time(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "BATCH", 2)
-    codes = [begin(host) for _ in range(5)]
-    assert [row["game"].removeprefix("'") for row in rows(host.get(PATHS[1]).text)][::4] == codes
 
 
 # --- what files are called ---

@@ -202,14 +202,3 @@ def test_https_takes_neither_plain_https_cookie_nor_its_name_away(app: Flask, ow
     cookie = browser.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
     assert cookie
     assert cookie.secure
-
-
-def test_links_for_others_lead_over_http_whoever_shows_them(host: FlaskClient, own: OwnTls) -> None:
-    """Their devices trust nothing here yet, and need not."""
-    game = begin(host)
-    open_start(host, base_url=HTTPS)
-    host.post(f"/games/{game}/share", base_url=HTTPS)
-    page = host.get(f"/games/{game}/share", base_url=HTTPS).text
-    link = re.search(r'value="(http[^"]+)"', page)
-    assert link
-    assert re.match(r"http://[\w.]+:8000/join#", link[1])

@@ -8,7 +8,6 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import OF_TWO_ROUNDS, Hall, hall_of
@@ -64,17 +63,6 @@ def test_a_table_s_pad_tells_what_was_taken_off_its_people(hall: Hall) -> None:
     assert len(remarks(hall, first)) == 2
     hall.done("/heats/1/cancel")
     assert remarks(hall, first) == [smoked], "what was taken off the game went with its heat"
-
-
-def test_a_stroke_at_a_table_asks_for_no_penalty(hall: Hall) -> None:
-    """The log of the tournament is read where penalties changed, never for a bid."""
-    hall.fine(hall.tables[0][0])
-    assert len(remarks(hall, hall.game())) == 1
-    pad = Pad(hall.client, hall.game())
-    with asked(hall.client.application) as statements:
-        pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    assert statements
-    assert [statement for statement, _values in statements if "tournament_stroke" in statement] == []
 
 
 def test_a_pad_names_whom_it_has_as_they_are_called_now_and_not_who_plays_for_them_later(hall: Hall) -> None:

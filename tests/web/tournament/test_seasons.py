@@ -223,3 +223,4 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenin
     assert table(host.get(address).text) == before
     host.post(f"{address}/settings", data={"evenings": evenings, "same": "Emil = Dora"})
     assert len(table(host.get(address).text)) == 4
+    assert "Emil = Dora</textarea>" in host.get(f"{address}/settings").text

@@ -179,12 +179,14 @@ def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_st
     assert own.get(hall.path).status_code == 403
 
 
-def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> None:
-    """Nor does the page that is opened: the way back goes by what is known of whoever asks."""
+def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there_and_for_no_penalty(hall: Hall) -> None:
+    """Nor does the page that is opened anew: its log is read where penalties changed."""
+    hall.fine(hall.tables[0][0])
     pad = Pad(invited(hall, hall.game(), "keeper"), hall.game())
+    assert "pad__remarks" in pad.host.get(f"/games/{pad.code}").text
     with asked(hall.client.application) as statements:
         assert pad.host.get(f"/games/{pad.code}").status_code == 200
         assert pad.post("/rounds/1/trump", card="R").status_code == 200
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
     assert statements
-    assert [statement for statement, _values in statements if "tournament_holder" in statement] == []
+    assert not [sql for sql, _values in statements if re.search("tournament_(holder|stroke)", sql)]
