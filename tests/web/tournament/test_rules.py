@@ -137,4 +137,5 @@ def test_two_do_not_play_nor_somebody_twice(hall: Hall) -> None:
     hall.done("/draw/by-hand", who=nine, table=[1] * 4 + [2] * 4 + [""])
     hall.publish()
     assert hall.tournament.heats[0].seating.out == (8,)
+    assert ["sat out" in hall.words(f"/people/{who}") for who in (0, 8)] == [False, True]
     assert "Here without a seat" not in hall.get()
