@@ -46,6 +46,7 @@ def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hal
     hall.done("/rules", **RULES | free)
     assert hall.tournament.settings.options == {"plus_minus_one": True, "plus_minus_one_from_cards": 2}
     page = hall.get("/rules")
+    assert re.findall(r'name="hands_at"[^>]* value="([^"]*)"', page) == ["1"] * 4
     assert re.search(r'name="plus_minus_one_from_cards" value="2"[^>]* checked>', page)
     assert '"plus_minus_one_from_cards": 2' in hall.get("/record.json")
     hall.done("/rules", **RULES)
