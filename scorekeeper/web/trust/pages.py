@@ -186,5 +186,5 @@ def profile(root: bytes, about: str) -> bytes:
 
 def fingerprint(root: bytes) -> str:
     """By which a person can compare it on two screens."""
-    digits = sha256(root).hexdigest()[:16].upper()
+    digits = sha256(root).hexdigest().upper()
     return " ".join(digits[at : at + 4] for at in range(0, 16, 4))

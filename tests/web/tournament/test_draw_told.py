@@ -53,6 +53,8 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     lines, costs = cost_lines(hall)
     assert "5 players are at a smaller or larger table than most again" in lines
     assert costs.count("is at a smaller or larger table than most again") == 5
+    hall.by_hand((0, 2, 8, 9), (1, 3, 6, 10), (4, 5, 7, 11, 12))
+    assert "Anya and Cleo meet again<" in cost_lines(hall)[1], "as in session 1 alone"
 
 
 def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
