@@ -174,7 +174,7 @@ def test_results_carry_their_figures_old_and_new(hall: Hall) -> None:
     )
 
 
-def test_who_plays_for_whom_and_a_penalty_are_told_whole(hall: Hall) -> None:
+def test_who_plays_for_whom_and_a_penalty_are_told_whole_and_of_many_names_three(hall: Hall) -> None:
     for name in ("Zoe", "Yara", ""):
         hall.done("/people/0/substitute", name=name)
     assert lines(hall)[:3] == ["Anya plays again", "Yara plays for Anya now", "Zoe plays for Anya now"]
@@ -185,6 +185,8 @@ def test_who_plays_for_whom_and_a_penalty_are_told_whole(hall: Hall) -> None:
     assert "twice" in given
     hall.done("/people/1/penalties/0/cancel")
     assert lines(hall)[0] == f"Cancelled: {given}"
+    hall.done("/people", people="Jonas\nKira\nLeonie\nMax\nTheo")
+    assert lines(hall)[0] == "Added to the list: Jonas, Kira, Leonie and 2 more"
 
 
 def test_the_log_strikes_out_what_the_desk_took_back_and_nothing_that_a_table_sent(hall: Hall) -> None:
