@@ -48,8 +48,8 @@ def people(client: FlaskClient, code: str) -> str:
     return client.get(f"/games/{code}/people").text
 
 
-def hand_over(giver: FlaskClient, code: str, to: str) -> None:
-    """Give the pad to the device beside whose name that stands."""
+def hand_over(giver: FlaskClient, code: str, to: str) -> str:
+    """Give the pad to the device beside whose name that stands; where that leads."""
     device = re.search(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
     assert device is not None
-    giver.post(f"/games/{code}/pad", data={"device": device[1]})
+    return str(giver.post(f"/games/{code}/pad", data={"device": device[1]}).location)

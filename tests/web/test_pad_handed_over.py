@@ -18,7 +18,7 @@ def test_the_pad_is_handed_over_given_on_and_taken_back(host: FlaskClient) -> No
     def keeps(client: FlaskClient) -> bool:
         return client.get(f"/games/{game}/people").status_code == 200
 
-    hand_over(host, game, "Anya")
+    assert hand_over(host, game, "Anya") == f"/games/{game}"
     assert [keeps(client) for client in (host, anya, freya)] == [False, True, False]
     assert "Block zurückholen" in host.get(f"/games/{game}").text
     assert f'action="/games/{game}/set-aside"' in host.get(f"/games/{game}").text
