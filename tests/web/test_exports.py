@@ -60,6 +60,7 @@ def test_all_games_go_out_and_come_in_again(host: FlaskClient, path: str) -> Non
     empty = host.get(path)
     assert (empty.status_code, len(empty.text.splitlines())) == (200, 1 if path.endswith("csv") else 0)
     bring(host, "\n".join(lines_of(GAMES / name) for name in ("booklet.json", "extreme_booklet.json")))
+    assert 'href="/export/games.csv?separator=semicolon"' in host.get("/import").text, "in German"
     sent = host.get(path)
     assert sent.headers["Content-Disposition"].startswith('attachment; filename="scorekeeper.')
     before = all_codes(host)
