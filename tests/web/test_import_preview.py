@@ -106,6 +106,10 @@ def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(
     assert "Dasselbe Spiel kam schon vor: a.jsonl, Zeile 2." in page
     host.post(where, data={"take": ["1"]})
     assert len(all_codes(host)) == 2, "who ticks it all the same gets it"
+    played = {"trump": "Y", "bids": [0, 1, 0]}
+    noted = [played | {"tricks": [{"leader": 1, "plays": [card, "B5", "R3"]}]} for card in ("B2", "B3")]
+    _, page = preview(host, text="\n".join(booklet(first_dealer=0, rounds=[row]) for row in noted))
+    assert offered(page) == {"1": True, "2": True}, "other cards lay there"
 
 
 def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskClient) -> None:
