@@ -37,7 +37,8 @@ def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
         overtime=30,
         confirm=True,
     )
-    assert "10 rounds" in hall.words()
+    page = hall.words()
+    assert ("10 rounds" in page, "45, 30, 20, 10, 5 for places" in page) == (True, True)
 
 
 def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:
