@@ -62,6 +62,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     problem = draw_problem_of(tournament, tuple(sorted(placed)), proposal.how)
     asked = [request.args.get(name, type=whole_number) for name in ("one", "other")]
     first, second = (person if person in placed else None for person in asked)
+    other = second if first is not None and second != first else None
     cost = cost_of(seating, problem)
     meets: dict[int, list[int]] = {}
     for again in cost.again:
@@ -72,12 +73,12 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "found": cost_findings(cost, seating, tournament),
         "meets": meets,
         "one": first,
-        "other": second if first is not None and second != first else None,
+        "other": other,
         "gone": sorted({*seating.seated} - tournament.may_play),
         "new": sorted(tournament.may_play - placed),
     }
-    if values["other"] is not None and first is not None and second is not None:
-        after = cost_of(seating.swapped(first, second), problem)
+    if first is not None and other is not None:
+        after = cost_of(seating.swapped(first, other), problem)
         values["swap"] = new_costs(cost, after, tournament), new_costs(after, cost, tournament, mends=True)
     return values
 

@@ -68,6 +68,7 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Ha
     assert "Arrived since the draw" not in hall.get("/draw")
     hall.done("/people", people="Jo", here="y")
     assert "Arrived since the draw, without a seat: Jo." in hall.words("/draw")
+    assert "swap seats" not in hall.get("/draw?one=1"), "with whom is chosen next"
     swapped = hall.get("/draw?one=1&other=2")
     assert "Ben and Cleo swap seats" in swapped
     assert "What gets better:" in swapped

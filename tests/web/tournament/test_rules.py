@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import TEN_HANDS, Cut, Settings
-from tests.web.tournament.evening import RULES, Hall, begin, hall_of
+from tests.web.tournament.evening import RULES, Hall, begin, hall_of, phone
 
 EIGHT = [*"ABCDEFGH"]
 
@@ -117,6 +117,10 @@ def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskCl
     points = re.findall(r"<li>(.) <b[^>]*>(\d+)</b>", going[1])
     assert points == list(zip(first, ["50", "40", "30", "20"], strict=True))
     assert re.search(rf"Just missed advancing:\s*{second[0]} <b[^>]*>10</b>", page)
+    hall.done("/cut")
+    hall.done("/shown", shown="through")
+    own = [phone(hall, table[0]).get(f"{hall.path}/me").text for table in hall.tables]
+    assert ["own-rank" in text for text in own] == [True, False], "who is through sees how"
 
 
 def test_a_cut_larger_than_the_field_is_told_before_it_is_due(hall: Hall) -> None:
