@@ -281,8 +281,6 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         form = AgreedForm()
         form.validate()
         settings, _problems = read_agreed(form, settings)
-        if not settings.draws or not settings.order:
-            settings = log.state.tournament.settings
     return {"editions": titles(), "edition_stays": bool(log.state.tournament.heats)} | agreed_values(settings)
 
 

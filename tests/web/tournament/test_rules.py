@@ -16,6 +16,7 @@ def test_rules_that_cannot_be_are_told_by_their_names(hall: Hall) -> None:
     assert "The setting “points for places” cannot be" in hall.refused("/rules", **own)
     assert "“rounds”" in hall.refused("/rules", **RULES | {"hands_at": ["1, x"]})
     assert "“sessions”" in hall.refused("/rules", **RULES | {"draw": [""]})
+    assert "“order of the standings”" in hall.refused("/rules", **RULES | {"order": [""]})
 
 
 def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
@@ -47,6 +48,7 @@ def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hal
     hall.done("/rules", **RULES | free)
     assert hall.tournament.settings.options == {"plus_minus_one": True, "plus_minus_one_from_cards": 2}
     page = hall.get("/rules")
+    assert re.findall(r'name="worth" value="(\w+)" checked', page) == ["game"]
     assert re.findall(r'name="hands_at"[^>]* value="([^"]*)"', page) == ["1"] * 4
     assert re.search(r'name="plus_minus_one_from_cards" value="2"[^>]* checked>', page)
     assert '"plus_minus_one_from_cards": 2' in hall.get("/record.json")
