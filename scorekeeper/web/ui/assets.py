@@ -88,6 +88,6 @@ def _file(filename: str) -> Response:
     if not first.startswith(_MARK):
         return current_app.send_static_file(filename)
     response = current_app.send_static_file(path)
-    if first == _folder() and response.status_code in (200, 304):
+    if first == _folder():
         response.headers["Cache-Control"] = FOR_EVER
     return response

@@ -93,7 +93,7 @@ def sent_picture(picture: str) -> str:
 @lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
 def draw_qr_code(address: str, error: str) -> str:
     """The address as a picture; `error`: how much may be hidden, "l" or "m". Raises DataOverflowError."""
-    return segno.make(address, error=error, micro=False).svg_data_uri(scale=6, border=3, light="#fff")
+    return segno.make_qr(address, error=error).svg_data_uri(scale=6, border=3, light="#fff")
 
 
 def draw_qr_code_if_it_fits(address: str) -> str | None:

@@ -5,7 +5,7 @@ from math import ceil
 from flask import Flask, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, InternalServerError, TooManyRequests
+from werkzeug.exceptions import HTTPException, TooManyRequests
 from werkzeug.routing import IntegerConverter
 
 from scorekeeper.rules.errors import RuleProblem
@@ -114,17 +114,15 @@ def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
 
 
 def _http(fault: HTTPException) -> ResponseReturnValue:
-    answer = fault.get_response()
-    status = answer.status_code
-    if 300 <= status < 400:
-        return answer
-    if isinstance(fault, InternalServerError):
-        text = _("Scorekeeper made a mistake. What was entered before is safe.")
-        return page(500, _("Something went wrong"), text)
+    status = fault.get_response().status_code
     texts = {
         404: (_("Not found"), _("There is nothing at this address.")),
         405: (_("Not possible"), _("This address cannot be used that way.")),
         413: (_("Too large"), _("This is too much at once. Nothing was changed.")),
+        500: (
+            _("Something went wrong"),
+            _("Scorekeeper made a mistake. What was entered before is safe."),
+        ),
     }
     title, text = texts.get(status, (_("Not possible"), _("This request could not be understood.")))
     return page(status, title, text)

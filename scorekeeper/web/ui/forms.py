@@ -25,7 +25,6 @@ class Form(FlaskForm):
         """What WTForms leaves to the app."""
 
         csrf = False
-        locales = False
 
         def get_translations(self, form: FlaskForm) -> None:
             """Returns None: the views say what is wrong."""
@@ -96,7 +95,7 @@ class CorrectionForm(EntryForm):
 class PlayerForm(EntryForm):
     """A seat's name."""
 
-    player = StringField(validators=[InputRequired(), Length(max=60)])
+    player = StringField(validators=[InputRequired()])
 
 
 class SeatForm(OnceForm):
@@ -148,7 +147,7 @@ class SeatsForm(EntryForm):
     how = StringField(validators=[InputRequired(), AnyOf(HOW)])
     seat = WholeField(validators=[Optional()])
     other = WholeField(validators=[Optional()])
-    player = StringField(validators=[Optional(), Length(max=60)])
+    player = StringField()
     start = StringField(default="last", validators=[Optional(), AnyOf(STARTS)])
     drop = BooleanField()
 
@@ -164,7 +163,7 @@ class SuspenseForm(EntryForm):
     """From when on points are hidden: never, always, or in the last so many rounds."""
 
     hidden = StringField(validators=[InputRequired(), AnyOf(("never", "always", "last"))])
-    rounds = WholeField(validators=[Optional(), NumberRange(1, 60)])
+    rounds = WholeField(validators=[Optional(), NumberRange(min=1)])
     keeper = BooleanField()
 
 
@@ -181,8 +180,8 @@ class PointsForm(EntryForm):
     seat = WholeField(validators=[InputRequired()])
     points = WholeField(validators=[InputRequired(), NumberRange(min=0)])
     sign = StringField(default="-", validators=[AnyOf(("-", "+"))])
-    reason = StringField(validators=[Optional(), Length(max=60)])
-    other_reason = StringField(validators=[Optional(), Length(max=60)])
+    reason = StringField()
+    other_reason = StringField()
 
 
 class NewGameForm(OnceForm):
@@ -217,7 +216,7 @@ class PlayersField(WholeField):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Reads what was typed or chosen."""
-        if valuelist[:1] == [self.ANY]:
+        if valuelist == [self.ANY]:
             self.data = None
         else:
             super().process_formdata(valuelist)
