@@ -158,8 +158,8 @@ def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(bridge: Bridg
 
 
 def test_the_way_back_leads_to_what_was_chosen(bridge: Bridge, codes: dict[str, str]) -> None:
-    text = page(bridge, "/pad.pdf?players=4&name=Anya&size=A5&language=en")
-    assert 'href="/pads?players=4&amp;name=Anya&amp;size=A5&amp;language=en"' in text
+    text = page(bridge, "/pad.pdf?players=4&name=Anya&name=Ben&size=A5&language=en")
+    assert 'href="/pads?players=4&amp;name=Anya&amp;name=Ben&amp;size=A5&amp;language=en"' in text
     form = page(bridge, "/pads?players=4&name=Anya&size=A5&language=en")
     assert 'value="A5" checked' in form
     assert 'value="Anya"' in form

@@ -19,7 +19,7 @@ from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnav
 from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.written_numbers import day
-from scorekeeper.web.paper import game_papers
+from scorekeeper.web.paper import batch_print, game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.sheets.reading import pages, sizes, text
@@ -84,6 +84,8 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
         assert re.search(rf'name="{name}" value="{value}" checked', page), name
     assert re.search(r'value="Letter" checked', page)
     assert re.search(r'<option value="2" selected', page)
+    assert host.get("/pads?edition=tarock").status_code == 422
+    assert re.search(r'name="players" value="4" checked', host.get("/pads").text)
     universal = host.get("/pad.pdf?players=any&plain=y&size=B5").text
     assert re.search(r'name="players" value="any" checked', universal)
 
@@ -199,10 +201,16 @@ def wait(host: FlaskClient, address: str, words: str) -> None:
     raise AssertionError(page)
 
 
-def test_the_chosen_games_are_one_pdf(host: FlaskClient) -> None:
+def test_the_chosen_games_are_one_pdf(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second, _ = ended(host), ended(host), ended(host)
     begin(host)
-    assert host.get("/prints").text.count('name="games"') == 3
+    older = re.compile(r'href="(/prints\?after=[^"]+)"')
+    page = host.get("/prints").text
+    assert (page.count('name="games"'), older.findall(page)) == (3, [])
+    with monkeypatch.context() as shorter:
+        shorter.setattr(batch_print, "A_PAGE", 2)
+        [address] = older.findall(host.get("/prints").text)
+        assert host.get(address).text.count('name="games"') == 1
     address = start(host, games=[second, first], size="A5", language="en")
     wait(host, address, "Alle 2 Bögen sind fertig.")
     answer = host.get(f"{address}/sheets.pdf")
@@ -234,6 +242,7 @@ def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatc
     codes = [ended(host), ended(host)]
     address = start(host, games=codes)
     wait(host, address, "1 von 2 Bögen sind fertig.")
+    assert "Bögen früherer Spiele</h1>" in host.get(address).text.replace("\xad", "")
     fragment = host.get(address, headers={"X-Fragment": "1"}).text
     assert ("<html" in fragment, 'max="2" value="1"' in fragment) == (False, True)
     assert host.get(f"{address}/sheets.pdf").location == address
@@ -241,7 +250,8 @@ def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatc
     busy = host.post("/prints", data={"games": codes})
     assert (busy.status_code, "Es entstehen schon zwei solche" in faults(busy.text)[0]) == (503, True)
     threading.Timer(0.2, gate.set).start()
-    assert host.post(f"{stopped}/cancel").location == stopped
+    answer = host.post(f"{stopped}/cancel")
+    assert (answer.status_code, answer.location) == (303, stopped)
     assert "Abgebrochen. Es wurde kein PDF erstellt." in host.get(stopped).text
     assert host.get(f"{stopped}/sheets.pdf").status_code == 303
     wait(host, address, "Alle 2 Bögen sind fertig.")
@@ -249,7 +259,15 @@ def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatc
 
 def test_what_cannot_be_begun_is_said(host: FlaskClient) -> None:
     code = ended(host)
-    assert faults(host.post("/prints", data={}).text) == ["Wähle mindestens ein Spiel."]
-    assert host.post("/prints", data={"games": code, "size": "B5"}).status_code == 422
-    for answer in (host.post("/prints", data={"games": "nobody"}), host.get("/prints/0123456789abcdef0123")):
+    for fields, words in (
+        ({}, "Wähle mindestens ein Spiel."),
+        ({"games": [f"game{number}" for number in range(201)]}, "Höchstens 200 Bögen"),
+        ({"games": code, "size": "B5"}, "Papiergröße"),
+    ):
+        answer = host.post("/prints", data=fields)
+        assert (answer.status_code, words in faults(answer.text)[0]) == (422, True), words
+    for answer in (
+        host.post("/prints", data={"games": [f"game{number}" for number in range(200)]}),
+        host.get("/prints/0123456789abcdef0123"),
+    ):
         assert answer.status_code == 404

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -161,9 +162,7 @@ def print_jobs(app: Flask) -> Jobs:
 def find_print(key: str, place: str) -> tuple[Job, Progress]:
     """The print of that key and how far it is; 404 without one, or for one begun at another place."""
     job = print_jobs(current_app).find(key, place)
-    if job is None:
-        abort(404)
-    try:
-        return job, job.progress()
-    except FileNotFoundError:  # dropped just now
-        abort(404)
+    with suppress(FileNotFoundError):  # dropped just now
+        if job is not None:
+            return job, job.progress()
+    abort(404)
