@@ -11,7 +11,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.statistics import player, player_names
+from scorekeeper.web.statistics import pages as statistics_pages
 from scorekeeper.web.statistics.figures import whole
+from tests import extreme as seals
 from tests.imported import take_in
 from tests.notation import raw_round
 from tests.statistics.plain import evening
@@ -19,10 +21,12 @@ from tests.statistics.plain import evening
 PAGES = ("/statistics", "/statistics/heads-up", "/statistics/records")
 
 
-def played(*names: str, won: str = "1 0 0", day: str = "2025-05-01", table: str = "") -> dict[str, Any]:
-    """A finished game of one round in which everybody bid 0: who won no trick has 20 points, else −10."""
+def played(
+    *names: str, bids: str = "0 0 0", won: str = "1 0 0", day: str = "2025-05-01", table: str = ""
+) -> dict[str, Any]:
+    """A finished game of one round: of those who bid 0, whoever won no trick has 20 points, else −10."""
     record = {"format": "scorekeeper-game/1", "edition": "wizard", "players": list(names), "first_dealer": 0}
-    record |= {"played": day, "options": {"rounds": 1}, "rounds": [raw_round("R", "0 0 0", won)]}
+    record |= {"played": day, "options": {"rounds": 1}, "rounds": [raw_round("R", bids, won)]}
     return record | ({"table": table} if table else {})
 
 
@@ -61,12 +65,21 @@ def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient) -
         assert 'href="/games/new"' in answer.text, path
 
 
-def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
+def test_the_table_shows_everybody_page_by_page(
+    two_games: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = two_games.get("/statistics").text
     assert names(page) == ["Freya", "Anya", "Ben", "Henry"]
     assert re.findall(r'figures__place figure">(\d+)<', page) == ["1", "2", "3", "4"]
     assert cells(page, "Freya")[:5] == ["2", "2", "100\xa0%", "20,0", "100\xa0%"]
     assert cells(page, "Anya")[:5] == ["2", "1", "50\xa0%", "5,0", "50\xa0%"]
+    assert 'class="more"' not in page
+    monkeypatch.setattr(statistics_pages, "A_PAGE", 2)
+    for number, expected, places, following in ((0, "Freya Anya", "12", ["2"]), (2, "Ben Henry", "34", [])):
+        page = two_games.get(f"/statistics?page={number}").text
+        assert names(page) == expected.split()
+        assert re.findall(r'figures__place figure">(\d)<', page) == [*places]
+        assert re.findall(r'class="more" href="[^"]*page=(\d)"', page) == following
 
 
 def test_the_table_is_sorted_and_narrowed_by_its_address(
@@ -81,7 +94,7 @@ def test_the_table_is_sorted_and_narrowed_by_its_address(
         ("sort=name&from=2025-06-01", "Anya Ben Freya"),
         ("sort=name&to=2025-05-31", "Anya Freya Henry"),
         ("from=2025-05-02&to=2025-05-31", ""),
-        ("sort=name&from=2025-05-02&to=2025-06-01", "Anya Ben Freya"),
+        ("sort=name&from=2025-06-01&to=2025-06-01", "Anya Ben Freya"),
         ("sort=name&table=H%C3%BCtte", "Anya Ben Freya"),
         ("kind=maximus", ""),
         ("sort=name&kind=standard", "Anya Ben Freya Henry"),
@@ -91,6 +104,12 @@ def test_the_table_is_sorted_and_narrowed_by_its_address(
             answer = two_games.get(f"/statistics?{query}")
             assert answer.status_code == 200
             assert names(answer.text) == expected.split()
+    take(two_games, seals.record(seals.raw_round()) | {"ended": True})
+    for order in ("asc", "desc"):
+        page = two_games.get(f"/statistics?edition=extreme&sort=mages&order={order}").text
+        assert (names(page)[0], cells(page, "Frank")[-2]) == ("Katrin", "–"), (
+            "nobody else took the Black Mage"
+        )
     page = two_games.get("/statistics?sort=points").text
     (heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
     assert (heading[0], "order=asc" in heading[1]) == ("descending", True), "tapped again it turns round"
@@ -106,7 +125,7 @@ def test_what_cannot_be_read_is_said(two_games: FlaskClient, subtests: pytest.Su
         ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
         ("from=%3Cscript%3E", "&lt;script&gt;"),
     ]:
-        for path in PAGES if query == "kind=chess" else PAGES[:1]:
+        for path in (*PAGES, "/statistics/players/1") if query == "kind=chess" else PAGES[:1]:
             with subtests.test(path=path, query=query):
                 answer = two_games.get(f"{path}?{query}")
                 assert (answer.status_code, words in answer.text) == (422, True)
@@ -134,6 +153,11 @@ def tables(page: str) -> list[list[str]]:
     return [[re.sub("<[^>]+>", "", cell).strip() for cell in row] for row in cells]
 
 
+def tiles(page: str) -> dict[str, str]:
+    """A player's figures by what they are called."""
+    return dict(re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", page.replace("\xad", "")))
+
+
 def labels(svg: str, axis: str) -> list[tuple[float, str]]:
     """Where the labels of an axis stand, and what they say."""
     part = svg.partition(f'class="axis {axis}')[2].partition("</g></g>")[0]
@@ -144,10 +168,9 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     """Henry has 20 and 10 a trick in rounds of 1 to 20 tricks, of which he bids and wins all."""
     take(host, *(played_whole(f"2025-05-0{day}") for day in range(1, 6)))
     page = host.get(f"/statistics/players/{number(host, 'Henry')}").text
-    tiles = dict(re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", page.replace("\xad", "")))
     expected = {"Längste Trefferserie": "20", "Höchste Summe": "2500", "Beste Runde": "220"}
     expected |= {"Schlechteste Runde": "30", "Beste Vorhersage": "20", "Schlechteste Vorhersage": "1"}
-    assert expected.items() <= tiles.items()
+    assert expected.items() <= tiles(page).items()
     rows = tables(page)
     assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
     assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
@@ -156,11 +179,25 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
         host.get(path.replace("&amp;", "&")).text for path in re.findall(r'<img src="(.*?)"', page)
     )
     assert [text for _x, text in labels(hits, "x")] == [str(size) for size in range(1, 20, 2)]
+    assert (
+        host.get(f"/statistics/players/{number(host, 'Henry')}/hits.svg?from=2030-01-01").status_code == 200
+    )
     assert [text for _x, text in labels(hits, "y")] == [f"{share}\xa0%" for share in range(0, 101, 20)]
     days = labels(rating, "x")
     assert [text for _x, text in days] == [f"0{day}.05.25" for day in range(1, 6)]
     (left,) = {int(x) for x in re.findall(r'translate\((\d+), 8\)" class="plot"', rating)}
     assert round(days[0][0] + days[-1][0]) == 448 - left - 32, "half of eight letters is left beside the last"
+
+
+def test_a_best_and_a_worst_bid_are_told_of_two_that_were_made_five_times(host: FlaskClient) -> None:
+    for games, bids, won, expected in (
+        (5, "0 0 0", "0 1 0", {}),
+        (4, "1 0 0", "0 1 0", {}),
+        (1, "1 0 0", "1 0 0", {"Beste Vorhersage": "0", "Schlechteste Vorhersage": "1"}),
+    ):
+        take(host, *[played("Henry", "Anya", "Freya", bids=bids, won=won)] * games)
+        found = tiles(host.get(f"/statistics/players/{number(host, 'Henry')}").text)
+        assert {name: text for name, text in found.items() if "Vorhersage" in name} == expected
 
 
 def test_a_long_history_of_a_rating_goes_by_months_or_years(
@@ -192,7 +229,7 @@ def test_two_players_are_set_side_by_side_or_told_why_not(two_games: FlaskClient
     assert re.findall(r">(\d\. von \d)</span>", page) == ["1. von 3", "3. von 3", "1. von 3", "1. von 3"]
     for query, words in [
         ("a=1&b=1", "zwei verschiedene"),
-        ("a=1&b=x", "Wähle zwei Spieler"),
+        *((query, "Wähle zwei Spieler") for query in ("a=1&b=x", "b=1", "")),
         ("a=1&b=4", "noch kein"),
     ]:
         answer = two_games.get(f"/statistics/heads-up?{query}")
@@ -265,3 +302,4 @@ def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
     assert re.findall(r'class="pill"[^>]*>(\d+)<', page) == [str(year - 1)]
     asked = host.get(f"/statistics?from={year}-01-01&to={year}-12-31").text
     assert re.findall(r'class="pill"[^>]*>(\d+)<', asked) == [str(year), str(year - 1)]
+    assert re.findall(r'aria-current="true">(\d+)<', asked) == [str(year)]

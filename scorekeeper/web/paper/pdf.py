@@ -6,8 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
-from flask import Flask, Response, abort, current_app, g, redirect, render_template, request
+from flask import Flask, Response, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
 
 from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.jobs import Job, Jobs, Progress, Stage
@@ -165,4 +166,4 @@ def find_print(key: str, place: str) -> tuple[Job, Progress]:
     with suppress(FileNotFoundError):  # dropped just now
         if job is not None:
             return job, job.progress()
-    abort(404)
+    raise NotFound

@@ -9,27 +9,20 @@ from scorekeeper.storage.statistics.comparison import Line
 from scorekeeper.web.ui.language import signed
 from scorekeeper.words import N_
 
-Number = float | int | None
 
-
-def whole(number: Number) -> str:
+def whole(number: float) -> str:
     """A whole number, with a real minus."""
-    return "–" if number is None else signed(round(number))
+    return signed(round(number))
 
 
-def tenths(number: Number) -> str:
+def tenths(number: float) -> str:
     """A number with one place behind the comma."""
-    return "–" if number is None else str(format_decimal(number, "#,##0.0")).replace("-", "−")
+    return str(format_decimal(number, "#,##0.0")).replace("-", "−")
 
 
-def share(number: Number) -> str:
+def share(number: float) -> str:
     """A part of all, in percent."""
-    return "–" if number is None else str(format_percent(number))
-
-
-def ratio(part: float, all_: float) -> float | None:
-    """How much of all that is; None of nothing."""
-    return part / all_ if all_ else None
+    return str(format_percent(number))
 
 
 class Figure(Struct, frozen=True):
@@ -43,23 +36,27 @@ class Figure(Struct, frozen=True):
     meaning: str
     part: str
     of: str = ""
-    write: Callable[[Number], str] = whole
+    write: Callable[[float], str] = whole
     best_first: str = "desc"
 
-    def value(self, line: Line) -> Number:
+    def value(self, line: Line) -> float | None:
         """How much it is; None where there is nothing to divide by."""
         part: int = getattr(line.counts, self.part)
-        return ratio(part, getattr(line.counts, self.of)) if self.of else part
+        if not self.of:
+            return part
+        parts: int = getattr(line.counts, self.of)
+        return part / parts if parts else None
 
     def text(self, line: Line) -> str:
         """As it stands in the table."""
-        return self.write(self.value(line))
+        value = self.value(line)
+        return "–" if value is None else self.write(value)
 
 
 class Strength(Figure, frozen=True):
     """The column of the rating."""
 
-    def value(self, line: Line) -> Number:
+    def value(self, line: Line) -> float:
         """Returns the rating's cautious estimate."""
         return line.rating.ordinal
 

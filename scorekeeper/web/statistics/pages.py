@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.statistics import comparison, player, player_names, records
 from scorekeeper.storage.statistics.comparison import Line
-from scorekeeper.web.statistics.figures import Figure, tenths, whole
+from scorekeeper.web.statistics.figures import Figure, tenths
 from scorekeeper.web.statistics.query import StatisticsQuery, read_query
 from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.language import alphabetical, by_alphabet
@@ -77,13 +77,10 @@ def heads_up() -> ResponseReturnValue:
     chosen = [request.args.get(name, type=whole_number) for name in ("a", "b")]
     first, second = (number if number in names else None for number in chosen)
     values: dict[str, Any] = {"people": names, "one": first, "other": second, "duel": None, "games": []}
-    if first is not None and second is not None and first != second:
-        duels = player.opponents(query.filter, first, second)
-        values["duel"] = duels[0] if duels else None
+    if first and second:
+        values["duel"] = next(iter(player.opponents(query.filter, first, second)), None)
         values["games"] = player.latest(query.filter, first, second, most=20)
-        values["lines"] = [line for who in (first, second) for line in comparison.lines(query.filter, who)]
-    same = first is not None and first == second
-    return _draw("heads_up.html", query, same=same, whole=whole, tenths=tenths, **values)
+    return _draw("heads_up.html", query, tenths=tenths, **values)
 
 
 @bp.get("/statistics/records")

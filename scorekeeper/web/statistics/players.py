@@ -21,7 +21,7 @@ from scorekeeper.storage.statistics.player_names import Person, PersonRefused, P
 from scorekeeper.web.edition import EditionStatistics
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.chart import LETTER, MARGIN, dress, svg_response
-from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
+from scorekeeper.web.statistics.figures import share, tenths, whole
 from scorekeeper.web.statistics.query import read_query
 from scorekeeper.web.ui.drawing import asks_for_dark
 from scorekeeper.web.ui.forms import whole_number
@@ -45,7 +45,7 @@ def show(number: int) -> ResponseReturnValue:
     return _draw(person)
 
 
-def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseReturnValue:
+def _draw(person: Person, refusal: str = "") -> ResponseReturnValue:
     query = read_query()
     lines, everybody = comparison.lines(query.filter, person.id), by_alphabet(player_names.everybody())
     page = render_template(
@@ -57,7 +57,7 @@ def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseRetur
         **query.page_values(),
         **view(query.filter, person.id, next(iter(lines), None)),
     )
-    return page, 422 if query.errors else status
+    return page, 422 if query.errors or refusal else 200
 
 
 @bp.get("/hits.svg")
@@ -105,7 +105,7 @@ def part(number: int) -> ResponseReturnValue:
 
 
 def _refused(number: int, refusal: PersonRefused) -> ResponseReturnValue:
-    return _draw(player_names.person(number), _why(refusal), 422)
+    return _draw(player_names.person(number), _why(refusal))
 
 
 def _why(refusal: PersonRefused) -> str:
@@ -149,8 +149,6 @@ def view(query: Filter, person: int, line: Line | None) -> dict[str, Any]:
         "history": [(_day(day), whole(rating.ordinal)) for day, rating in reversed(history)],
         "opponents": [] if line is None else player.opponents(query, person),
         "latest": [] if line is None else player.latest(query, person),
-        "whole": whole,
-        "tenths": tenths,
     }
 
 
@@ -195,10 +193,10 @@ def _own(counts: Counts) -> list[Fact]:
     facts = []
     if counts.bid:
         laid = _("%(placed)s of %(taken)s", placed=whole(counts.placed), taken=whole(counts.bid))
-        facts.append(Fact(_("Coins laid on tricks"), share(ratio(counts.placed, counts.bid)), laid))
+        facts.append(Fact(_("Coins laid on tricks"), share(counts.placed / counts.bid), laid))
     if counts.clouds:
         times = ngettext("changed once", "changed %(num)s times", counts.clouds)
-        hit = _("%(share)s came true", share=share(ratio(counts.cloud_hits, counts.clouds)))
+        hit = _("%(share)s came true", share=share(counts.cloud_hits / counts.clouds))
         gain = signed_change(counts.cloud_points)
         facts.append(Fact(_("Luck with the Cloud"), gain, f"{_('points')}; {times}, {hit}"))
     if counts.mages:
@@ -220,8 +218,8 @@ def _trumps(outcomes: Mapping[str, Outcome]) -> list[Row]:
 
 def _row(title: str, outcome: Outcome, suit: str | None = None) -> Row:
     """Rounds with something in common; `suit` is set where that is a trump of that suit."""
-    parts = {name: share(ratio(getattr(outcome, name), outcome.rounds)) for name in ("hits", "high", "low")}
-    points = tenths(ratio(outcome.points, outcome.rounds))
+    parts = {name: share(getattr(outcome, name) / outcome.rounds) for name in ("hits", "high", "low")}
+    points = tenths(outcome.points / outcome.rounds)
     return {"title": title, "suit": suit, "rounds": outcome.rounds, **parts, "points": points}
 
 
