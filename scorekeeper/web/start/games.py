@@ -40,8 +40,8 @@ def start_page() -> ResponseReturnValue:
     running, left = _own(games_touched, SHOWN_RUNNING), _own(games_left, SHOWN_LEFT)
     may_begin = is_host() or is_open()
     if not may_begin and not (finished.games or running.games or left.games or apart):
-        own = tournaments_of(device().id, most=1) if device().id else ()
-        return redirect(f"/halls/{own[0].code}", 303) if own else turn_away()
+        own = next(iter(tournaments_of(device().id, most=1) if device().id else ()), None)
+        return redirect(f"/halls/{own.code}", 303) if own else turn_away()
     return render_template(
         "start/start.html",
         no_copy=daily.missing() if is_host() else None,
@@ -71,7 +71,7 @@ def archive() -> ResponseReturnValue:
     """All finished games, or with `running` all running ones, page by page."""
     running = "running" in request.args
     page = _own(partial(list_games, not running), A_PAGE, request.args.get("after"))
-    following = url_for(".archive", after=page.after, running=1 if running else None) if page.after else None
+    following = url_for(".archive", after=page.after, running="" if running else None) if page.after else None
     return render_template(
         "start/games.html",
         games=page.games,

@@ -159,7 +159,7 @@ def _seated(form: NewGameForm, edition: str) -> SetupInput:
     """The names, the dealer among them and the name of the evening, with the edition's usual options."""
     rows = form.player.data
     dealer_row = form.first_dealer.data or 0
-    before = [name for name in rows[: max(dealer_row, 0)] if name]
+    before = [name for name in rows[:dealer_row] if name]
     dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
     names = [name for name in rows if name]
     sent = (sent_picture(picture) for picture in [*form.picture.data, *[""] * len(rows)])
