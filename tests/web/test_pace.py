@@ -27,7 +27,7 @@ def scored_after(*minutes: int, corrected: int = 0) -> History:
     return History.of(replace(entry, at=moment.isoformat()) for entry, moment in strokes)
 
 
-def rounds_until(log: History, minutes: int, now: datetime = NOW) -> int | None:
+def rounds_until(log: History, minutes: float, now: datetime = NOW) -> int | None:
     """The last round that fits into so many minutes from then on."""
     at = (now + timedelta(minutes=minutes)).isoformat()
     stop = stop_of(log.showing(replace(log.table, stops_at=at)), now)
@@ -55,7 +55,7 @@ def test_a_game_lasted_until_its_last_round_was_scored() -> None:
 def test_a_long_pause_counts_as_three_quarters_of_an_hour() -> None:
     """Three minutes, then dinner: 3 + 45 minutes for three cards are 16 a card, so 48 for the next three."""
     dined = scored_after(3, 180)
-    assert (rounds_until(dined, 47), rounds_until(dined, 49)) == (2, 3)
+    assert (rounds_until(dined, 47.9), rounds_until(dined, 48)) == (2, 3)
     slow = scored_after(3, 42)  # no pause yet: 15 minutes a card
     assert (rounds_until(slow, 44), rounds_until(slow, 46)) == (2, 3)
 

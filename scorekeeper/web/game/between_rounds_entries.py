@@ -5,7 +5,7 @@ from functools import partial
 
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms.validators import InputRequired, NumberRange
+from wtforms.validators import InputRequired
 
 from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import Wish
@@ -104,7 +104,7 @@ def stop(code: str, form: forms.StopForm) -> ResponseReturnValue:
     """Agree on when to stop, or not to look at the clock."""
     offset = form.offset.data
     if offset is None:  # without scripts: the server's own clock
-        offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
+        offset = (datetime.now().astimezone().utcoffset() or timedelta()) // timedelta(minutes=1)
     at = moment_of(form.time.data, offset) if form.time.data else None
     return _enter(code, form, commands.AgreeOnStop(at), "end")
 
@@ -114,14 +114,14 @@ serve_entry(
     "/games/<code>/reveal",
     "reveal",
     commands.RevealPlaces,
-    places=forms.WholeField(validators=[InputRequired(), NumberRange(1, 20)]),
+    places=forms.WholeField(validators=[InputRequired()]),
 )
 
 
 def _enter(
     code: str, form: forms.EntryForm, wish: Wish, topic: str, sent: forms.Form | None = None
 ) -> ResponseReturnValue:
-    back = url_for(f"changes.show_{topic}", code=code, saved=1)
+    back = url_for(f"changes.show_{topic}", code=code, saved="")
 
     def again(log: History, text: str, status: int) -> ResponseReturnValue:
         return draw_topic(code, log, topic, text, status, sent)
