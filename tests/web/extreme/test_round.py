@@ -182,15 +182,21 @@ def test_a_cell_counts_up_to_what_was_held_and_then_from_none(booklet: Pad) -> N
 
 
 def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
-    pad = table(host, ["Frank", "Sabine", "Katrin"], dealer=2)
-    for seat, seals in enumerate(("YYYBBBR", "GGGRR", "V")):
-        take(pad, seat, seals)
-    pad.post("/rounds/1/taken", seat=2)
-    nothing(pad, 0, 1, 2)
-    assert bottom_sentence(page(pad, "left")) == "13 von 15 Stichen sind abgerechnet, 2 zu wenig"
-    told(pad, "score")
-    left(pad, 2, "black", 2)
-    assert score(pad) == (0, 0, 6)
+    for seals, settled, kind, points in (
+        ("YYYBBBR GGGRR V", "13 von 15 Stichen sind abgerechnet, 2 zu wenig", "black", 6),
+        ("YYYBBBR GGGRR VV", "14 von 15 Stichen sind abgerechnet, einer zu wenig", "black", 3),
+        ("YYYBBB RRRRGGG V VV", "16 von 15 Stichen sind abgerechnet, einer zu viel", "V", 2),
+    ):
+        seats = range(len(seals.split()))
+        pad = table(host, FOUR[: len(seats)], dealer=len(seats) - 1)
+        for seat, taken in zip(seats, seals.split(), strict=True):
+            take(pad, seat, taken)
+        pad.post("/rounds/1/taken", seat=seats[-1])
+        nothing(pad, *seats)
+        assert bottom_sentence(page(pad, "left")) == settled
+        told(pad, "score")
+        left(pad, 2, kind, 2 if points == 6 else 1)
+        assert score(pad)[2] == points
 
 
 # --- trick by trick ----------------------------------------------------------
