@@ -161,15 +161,14 @@ def test_a_newer_copy_takes_the_place_of_what_was_decided_and_drawn_meanwhile(
 
 
 def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cover(
-    host: FlaskClient, tablet: Table
+    host: FlaskClient, covered: Pad, tablet: Table
 ) -> None:
     """Hidden bids keep a game from being taken along in the middle of a round, not what is here already."""
-    pad = Pad(host, code := begin(host, bidding="hidden"))
-    pad.post("/rounds/1/trump", card="R")
+    code = covered.code
     for seat in range(4):
-        cover(pad, seat, int(seat == 0))
-    assert pad.post("/rounds/1/score").status_code == 200
-    pad.post("/rounds/2/trump", card="B")
+        cover(covered, seat, int(seat == 0))
+    assert covered.post("/rounds/1/score").status_code == 200
+    covered.post("/rounds/2/trump", card="B")
     assert host.get(f"/games/{code}/travel.json").status_code == 409
     copy = copy_of(host, code)
     text = tablet.travelling(json.dumps({**copy["stands"], "strokes": copy["strokes"]}))

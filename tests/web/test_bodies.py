@@ -106,8 +106,6 @@ def test_what_people_really_send_fits(host: FlaskClient) -> None:
     assert pad.post("/players/0", player="\U0001f9d9" * 60).status_code == 200
     chosen = {"take": [str(100_000 + number) for number in range(300)]}
     assert host.post("/import/nothing", data=chosen).status_code == 410
-    games = {"games": [f"abcde{number:03}" for number in range(250)]}
-    assert host.post("/prints", data=games).status_code == 422
 
 
 def test_an_import_may_be_large_but_not_endless(host: FlaskClient) -> None:

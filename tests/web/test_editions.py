@@ -52,15 +52,16 @@ def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host:
     assert ['name="specials"' in shown for shown in (page, other)] == [True, False]
     assert ['name="mage_base"' in shown for shown in (page, other)] == [False, True]
     assert values(other, "rules_of") == ["extreme"]
-    assert [len(values(shown, "player")) for shown in (page, other)] == [6, 5]
-    assert "3 bis 5 Spieler" in other
-    for most, address in ((6, "/pads"), (5, "/pads?edition=extreme")):
+    for shown, most, address in ((page, 6, "/pads"), (other, 5, "/pads?edition=extreme")):
+        assert len(values(shown, "player")) == most
+        assert f"3 bis {most} Spieler" in shown
+        assert 'data-fewest="3"' in shown
+        assert checked(shown, "first_dealer") == ["0"]
         counts = [str(count) for count in range(3, most + 1)]
         assert values(host.get(address).text, "players") == [*counts, "any"]
     refused = host.get("/pad.pdf?edition=extreme&players=6")
     assert refused.status_code == 422
     assert "3 bis 5 Spieler" in refused.text
-    assert host.get("/pad.pdf?players=3&name=A&name=B&name=C&name=D").status_code == 422, "too many names"
 
 
 def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient) -> None:
@@ -106,7 +107,7 @@ def test_an_unknown_edition_is_refused_in_a_sentence_and_nothing_typed_is_lost(h
         assert (answer.status_code, sentences(answer.text)) == (422, [sentence])
         assert seated(answer.text) == FOUR
     assert all_codes(host) == []
-    for path in ("/games/new?edition=tarock", "/pads?edition=tarock", "/pad.pdf?edition=tarock&players=4"):
+    for path in ("/games/new?edition=tarock", "/pads?edition=tarock"):
         answer = host.get(path)
         assert answer.status_code == 422
         assert "Diese Ausgabe gibt es hier nicht" in sentences(answer.text)[0]

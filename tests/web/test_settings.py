@@ -3,6 +3,7 @@
 import re
 
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from tests.web.driving import begin
 
@@ -52,10 +53,12 @@ def test_a_value_that_there_is_not_changes_nothing(host: FlaskClient) -> None:
 
 
 def test_the_way_back_leads_nowhere_else(host: FlaskClient) -> None:
-    for target in ("https://elsewhere.net", "//elsewhere.net", "/\\elsewhere.net", "javascript:x", ""):
+    strange = ("/\nelsewhere", "/\t/elsewhere.net", "/\r\nX: elsewhere", "/\\elsewhere.net")
+    for target in ("https://elsewhere.net", "//elsewhere.net", *strange, "javascript:elsewhere"):
         for name, value in (("sound", "on"), ("language", "en")):
             assert host.post(f"/{name}", data={name: value, "next": target}).location == "/"
-        assert "elsewhere" not in host.get("/settings", query_string={"from": target}).text
+        for path in ("/settings", "/help"):
+            assert f'href="{escape(target)}' not in host.get(path, query_string={"from": target}).text
 
 
 def test_the_ways_to_the_settings_and_from_there(host: FlaskClient) -> None:
