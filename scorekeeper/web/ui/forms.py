@@ -163,7 +163,7 @@ class SuspenseForm(EntryForm):
     """From when on points are hidden: never, always, or in the last so many rounds."""
 
     hidden = StringField(validators=[InputRequired(), AnyOf(("never", "always", "last"))])
-    rounds = WholeField(validators=[Optional(), NumberRange(min=1)])
+    rounds = WholeField(validators=[Optional(), NumberRange(1, 60)])
     keeper = BooleanField()
 
 
