@@ -9,14 +9,6 @@ from tests.web.changing import agreed, english, result
 from tests.web.driving import Pad, begin, load
 
 
-def test_a_rule_change_sent_twice_is_written_once(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    fields = {"variant": "standard", "plus_minus_one": "y", "entry": "agreed-once", "expected": 1}
-    for _ in range(2):
-        assert host.post(f"/games/{pad.code}/rules", data=fields).status_code == 303
-    assert load(host, pad.code).seq == 2
-
-
 def test_rules_change_from_the_next_round_on_also_after_the_last_and_the_pad_marks_the_line(
     host: FlaskClient,
 ) -> None:

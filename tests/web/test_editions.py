@@ -9,6 +9,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.web import editions as drawn
 from tests.web.driving import FOUR, all_codes, begin, load
+from tests.web.importing import faults
+from tests.web.test_setup import checked
 
 ON_PAGE = {"edition": "wizard", "rules_of": "wizard", "first_dealer": 2, "table": "Stammtisch"}
 SIX = [*FOUR, "Mira", "Tom"]
@@ -21,14 +23,6 @@ def values(page: str, name: str) -> list[str]:
 
 def seated(page: str) -> list[str]:
     return [name for name in values(page, "player") if name]
-
-
-def checked(page: str, name: str) -> list[str]:
-    return re.findall(rf'<input [^>]*name="{name}" value="([^"]*)"[^>]* checked>', page)
-
-
-def sentences(page: str) -> list[str]:
-    return [unescape(text) for text in re.findall(r'<p class="fault">(.*?)</p>', page)]
 
 
 def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any:
@@ -71,7 +65,7 @@ def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient)
     assert checked(page, "first_dealer") == ["2"]
     assert values(page, "table") == ["Stammtisch"]
     assert checked(page, "edition") == ["extreme"]
-    assert sentences(page) == []
+    assert faults(page) == []
     assert checked(choose(host, specials=["BO"]).text, "specials") == ["BO"]
     assert checked(choose(host, edition="extreme", mage_raise="no").text, "mage_raise") == ["yes"]
     assert all_codes(host) == []
@@ -80,7 +74,7 @@ def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient)
 def test_nobody_plays_by_rules_that_the_page_did_not_show(host: FlaskClient) -> None:
     answer = choose(host, "/games", edition="extreme")
     assert answer.status_code == 422
-    assert sentences(answer.text) == [
+    assert faults(answer.text) == [
         "Das sind die Regeln der Ausgabe, die ihr gewählt habt. Seht sie durch, dann gebt."
     ]
     assert seated(answer.text) == FOUR
@@ -104,10 +98,10 @@ def test_an_unknown_edition_is_refused_in_a_sentence_and_nothing_typed_is_lost(h
     sentence = "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
     for address in ("/games", "/games/new"):
         answer = choose(host, address, edition="tarock")
-        assert (answer.status_code, sentences(answer.text)) == (422, [sentence])
+        assert (answer.status_code, faults(answer.text)) == (422, [sentence])
         assert seated(answer.text) == FOUR
     assert all_codes(host) == []
     for path in ("/games/new?edition=tarock", "/pads?edition=tarock"):
         answer = host.get(path)
         assert answer.status_code == 422
-        assert "Diese Ausgabe gibt es hier nicht" in sentences(answer.text)[0]
+        assert "Diese Ausgabe gibt es hier nicht" in faults(answer.text)[0]

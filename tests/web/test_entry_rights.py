@@ -11,7 +11,7 @@ from sqlalchemy import event
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import EntryBlueprint, Rights, RightsCache, access_of
 from tests.web.driving import Pad, begin, load
-from tests.web.people import hand_over, invite, join, people
+from tests.web.people import device_in, hand_over, people
 
 PLAYERS = ["Henry", "Anya", "Freya"]
 ANYA = 1
@@ -43,12 +43,6 @@ def game(host: FlaskClient) -> str:
     code = begin(host, PLAYERS)
     Pad(host, code).post("/rounds/1/trump", card="R")
     return code
-
-
-def device(app: Flask, host: FlaskClient, game: str, role: str, seat: int | None = None) -> FlaskClient:
-    client = app.test_client()
-    join(client, invite(host, game, role), seat)
-    return client
 
 
 def writes_now(client: FlaskClient, host: FlaskClient, game: str) -> None:
@@ -84,7 +78,7 @@ def never_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_device_sent_away_writes_nothing_and_is_shown_nothing(
     app: Flask, host: FlaskClient, game: str, role: str, seat: int | None, access: set[str]
 ) -> None:
-    client = device(app, host, game, role, seat)
+    client = device_in(host, game, role, seat)
     writes_now(client, host, game)
     send_away(host, game)
     before, pages = load(host, game), []
@@ -100,8 +94,8 @@ def test_a_device_sent_away_writes_nothing_and_is_shown_nothing(
 
 
 @pytest.mark.usefixtures("never_forgets")
-def test_whoever_handed_the_pad_over_does_not_write_on_it(app: Flask, host: FlaskClient, game: str) -> None:
-    device(app, host, game, "seat", ANYA)
+def test_whoever_handed_the_pad_over_does_not_write_on_it(host: FlaskClient, game: str) -> None:
+    device_in(host, game, "seat", ANYA)
     writes_now(host, host, game)
     hand_over(host, game, "Anya")
     before = load(host, game)
@@ -112,21 +106,19 @@ def test_whoever_handed_the_pad_over_does_not_write_on_it(app: Flask, host: Flas
 
 
 @pytest.mark.usefixtures("never_forgets")
-def test_a_phone_that_was_taken_over_in_between_is_told_so(app: Flask, host: FlaskClient) -> None:
+def test_a_phone_that_was_taken_over_in_between_is_told_so(host: FlaskClient) -> None:
     """What the scorekeeper may say for a seat follows from the devices that are there when it is written."""
     game = begin(host, PLAYERS, bidding="hidden")
     tablet = Pad(host, game)
     tablet.post("/rounds/1/trump", card="R")
     assert tablet.post("/rounds/1/bids", seat=ANYA, bid=1, covered="y").status_code == 200
-    device(app, host, game, "seat", ANYA)
+    device_in(host, game, "seat", ANYA)
     refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
     assert (refused.status_code, load(host, game).table.draft.bids[ANYA]) == (422, 1)
 
 
-def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
-    client, address = device(app, host, game, "seat", ANYA), f"/games/{game}/rounds/1/bids"
+def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(host: FlaskClient, game: str) -> None:
+    client, address = device_in(host, game, "seat", ANYA), f"/games/{game}/rounds/1/bids"
     too_much = {"entry": "a" * 5000}
     writes_now(client, host, game)
     assert client.post(address, data=too_much).status_code == 413

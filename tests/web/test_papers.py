@@ -24,7 +24,7 @@ from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.sheets.reading import pages, sizes, text
 from tests.web.driving import Pad, begin, bring
-from tests.web.importing import booklet
+from tests.web.importing import booklet, faults
 from tests.web.people import device_in
 
 
@@ -32,10 +32,6 @@ def pictures(page: str) -> list[tuple[int, int]]:
     """Width and height of every picture of a preview."""
     found = re.findall(r'src="data:image/png;base64,([^"]+)"', page)
     return [Image.open(io.BytesIO(b64decode(data))).size for data in found]
-
-
-def faults(page: str) -> list[str]:
-    return re.findall(r'<p class="fault">([^<]+)</p>', page)
 
 
 def ended(host: FlaskClient) -> str:

@@ -19,14 +19,11 @@ def html(page: str) -> str:
     return found[0]
 
 
-def test_at_first_nothing_sounds_and_nothing_is_read(stranger: FlaskClient) -> None:
+def test_what_is_chosen_holds_on_every_page_of_this_device(host: FlaskClient, stranger: FlaskClient) -> None:
+    """At first nothing sounds and nothing is read."""
     page = stranger.get("/settings", headers={"Accept-Language": "de"}).text
     assert pressed(page) == {"theme": "auto", "language": "de", "sound": "off", "aloud": "off"}
-    assert "data-sound" not in html(page)
-    assert "data-aloud" not in html(page)
-
-
-def test_what_is_chosen_holds_on_every_page_of_this_device(host: FlaskClient, stranger: FlaskClient) -> None:
+    assert not re.search("data-sound|data-aloud", html(page))
     code = begin(host)
     back = f"/settings?from=/games/{code}"
     for name, value, expected in (

@@ -51,10 +51,6 @@ def post(host: FlaskClient, players: list[str] | None = None, **fields: Any) -> 
     return host.post("/games", data={"player": players or FOUR, "first_dealer": 0, **fields})
 
 
-def german(key: str) -> str:
-    return explain(key, "de").title
-
-
 def checked(page: str, name: str) -> list[str]:
     """The values of that name which stand chosen on the page."""
     inputs = re.findall(rf'<input [^>]*name="{name}"[^>]*>', page)
@@ -113,7 +109,7 @@ def test_what_does_not_go_together_is_refused_and_named(host: FlaskClient, subte
             answer = post(host, SIX[:players], **form)
             assert answer.status_code == 422
             [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
-            assert all(german(f"option.{name}") in fault for name in names.split()), fault
+            assert all(explain(f"option.{name}", "de").title in fault for name in names.split()), fault
             assert " " in names or str(players) in fault
             seen_at_once = re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text)
             assert seen_at_once, "without opening anything"

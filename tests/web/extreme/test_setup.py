@@ -11,6 +11,8 @@ from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.web.extreme.options_form import clashes
 from tests.web.driving import FOUR, all_codes, begin, load
+from tests.web.importing import faults
+from tests.web.test_setup import checked
 
 PLAYERS = {3: FOUR[:3], 4: FOUR, 5: [*FOUR, "Mira"]}
 
@@ -39,14 +41,6 @@ def refused(host: FlaskClient, players: int, **fields: Any) -> str:
     assert answer.status_code == 422
     assert all_codes(host) == []
     return answer.text
-
-
-def checked(page: str, name: str) -> list[str]:
-    return re.findall(rf'<input [^>]*name="{name}" value="([^"]*)"[^>]* checked>', page)
-
-
-def faults(page: str) -> list[str]:
-    return [unescape(text) for text in re.findall(r'<p class="fault">(.*?)</p>', page)]
 
 
 def summary(page: str) -> str:
