@@ -63,9 +63,10 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     guest = guest_at(make_open(NAMES_A_DAY=8))
     pad = Pad(guest, start(guest).location.rpartition("/")[2])
     assert [pad.post("/players/0", player=f"Ida {number}").status_code for number in range(5)] == [200] * 5
-    answer = pad.post("/players/0", player="Ida 5")
-    assert answer.status_code == 422, "an entry that waited would come again and again"
-    assert "kann ein Gerät am Tag 8 Namen eintragen" in answer.text
+    for path, how in (("/players/0", "renamed"), ("/seats", "joined")):
+        answer = pad.post(path, player="Ida 5", how=how)
+        assert answer.status_code == 422, "an entry that waited would come again and again"
+        assert "kann ein Gerät am Tag 8 Namen eintragen" in answer.text
     assert start(guest).status_code == 429
     at_once = start(guest_at(make_open(NAMES_A_DAY=2)))
     assert (at_once.status_code, "In 24 Stunden geht es weiter." in at_once.text) == (429, True)
