@@ -77,21 +77,26 @@ def test_many_rounds_have_neither_dots_nor_a_number_each() -> None:
 
 
 def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
-    """Ben comes after the second of two rounds with the 40 of the last; Tom comes later, and has no line."""
+    """Ben comes after the second of two rounds with the 40 of the last; Tom comes later, and has no line.
+
+    After thirteen rounds Ben's 260 are the only dot, for no line leads there.
+    """
     options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}
-    rounds = tuple(WIZARD.read_round(bids) for _number in (1, 2))
-    lineups = (
-        Lineup(1, (0, 1, 2), options, 0),
-        Lineup(3, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
-        Lineup(4, (0, 1, 2, 3, 4), options, 0, starts=(Start(4, LAST),)),
-    )
-    game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, lineups=lineups)
-    svg = draw_chart(score(game), False)
-    assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
-    dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in svg.split('class="series serie-')]
-    lines = [line for line in dots if line]
-    assert [len(line) for line in lines] == [3, 3, 3, 1]
-    assert lines[3][0] == lines[0][2], "at the round before his first, as high as all others"
+    for played, dotted in ((2, [3, 3, 3, 1]), (13, [1])):
+        lineups = (
+            Lineup(1, (0, 1, 2), options, 0),
+            Lineup(played + 1, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
+            Lineup(played + 2, (0, 1, 2, 3, 4), options, 0, starts=(Start(4, LAST),)),
+        )
+        rounds = (WIZARD.read_round(bids),) * played
+        game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, lineups=lineups)
+        svg = draw_chart(score(game), False)
+        assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
+        series = svg.split('class="series serie-')
+        dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in series]
+        lines = [line for line in dots if line]
+        assert [len(line) for line in lines] == dotted
+        assert lines[-1][0] == lines[0][-1], "at the round before his first, as high as all others"
 
 
 def test_points_have_a_real_minus_and_names_cannot_break_out() -> None:

@@ -32,6 +32,7 @@ def test_the_booklets_example_stands_on_the_page_as_on_the_pad(host: FlaskClient
     pad.round(2, "N", "2 0 0", "1 0 1")
     assert pad.totals == (10, 10, 20)
     page = re.sub(r'<span class="unseen">[^<]*</span>', "", host.get(f"/games/{pad.code}").text)
+    assert re.findall(r'<tr id="row-(\d+)"', page) == [str(number) for number in range(1, 21)]
     text = re.sub(r"<[^>]+>", " ", page)
     assert re.search(r"20\s+0\s+−10\s+1\s+30\s+1\s", text), "the first line of the booklet's pad"
     assert re.search(r"10\s+2\s+10\s+0\s+20\s+0\s", text), "the second line"
