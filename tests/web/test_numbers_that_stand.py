@@ -46,6 +46,11 @@ def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks
 def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tapped(host: FlaskClient) -> None:
     """But those of a correction are counted at once."""
     pad = all_bid(host, "1 0 0 1")
+
+    def can_score() -> bool:
+        (button,) = re.findall(r'<button[^>]*name="close"[^>]*>', host.get(f"/games/{pad.code}").text)
+        return "disabled" not in button
+
     for step in ("", "?step=bids"):
         assert "bar__sum--off" not in bar(pad, step)
         assert "too many" not in bar(pad, step)
@@ -55,7 +60,9 @@ def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tappe
     pad.post("/rounds/1/tricks", seat=1, tricks=0)  # as bid, but tapped
     assert "2 of 1 trick, one too many" in bar(pad)
     assert ["bar__sum--off" in bar(pad, step) for step in ("", "?step=bids")] == [True, False]
+    assert not can_score()
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
+    assert can_score()
     assert pad.post("/rounds/1/score").status_code == 200
     pad.post("/corrections", cell="1-0-total")
     pad.post("/rounds/1/tricks", seat=3, tricks=0)

@@ -181,7 +181,9 @@ def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host
             write(pad, "trump", card=turned_up)
         write(pad, "werewolf", seat=1, trump="R")
         write(pad, "trump", card="B")
-        assert "Aufgedeckt: Blau" in host.get(f"/games/{pad.code}/history").text
+        history = host.get(f"/games/{pad.code}/history").text
+        assert "Aufgedeckt: Blau" in history
+        assert "Anya tauscht den Werwolf; Trumpf: Rot" in history
         bid(pad, "1 0 0")
         cards = page(pad, "protocol").partition("Anya hat sie aufgenommen")[2]
         assert re.findall(r'name="card" value="(B\d+)">\d', cards)[:3] == ["B1", "B2", "B3"]

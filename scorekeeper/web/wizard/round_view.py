@@ -213,7 +213,7 @@ def _cloud_fault(draft: Draft) -> str:
         waits = draft.cloud_waits is not None and draft.tricks_shared_out and not draft.recounts(won)
         return "cloud-waits" if waits else ""
     faults = judge_cloud(cloud, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
-    return faults[0].code if faults else ""
+    return next((fault.code for fault in faults), "")
 
 
 def _note(draft: Draft) -> str:
