@@ -151,7 +151,9 @@ def test_the_scoring_of_004_a_correction_and_the_record(booklet: Pad) -> None:
     left(booklet, PETER, "black")
     assert "bereit zum Werten" in bottom_sentence(page(booklet))
     assert score(booklet) == (3, 4, 2, 5)
-    assert "Katrin führt mit 2" in page(booklet)
+    for shown in (text, page(booklet)):
+        assert shown.count("pad__frame--mage") == 1, "Katrin has the Black Mage, on the open row and after"
+    assert "Katrin führt mit 2" in shown
     booklet.post("/corrections", cell="1-0-total")
     assert cells(page(booklet), "Frank")["Schwarz"] == "1 übrig; antippen für 2"
     left(booklet, FRANK, "black", 0)
@@ -265,6 +267,8 @@ def test_the_three_tricks_of_004_card_by_card(booklet: Pad) -> None:
         "Peter",
         "Frank",
     ]
+    notes = re.findall(r'slot__note">(?:<svg.*?</svg>)?([^<]*)<', begun)
+    assert notes == ["", "vorn", "", "ist dran"], "Katrin's eleven is ahead"
     for link in ('leader=1&plays=V2,V11"', 'leader=1&plays=V2,V11,V7,Y1"'):
         assert link in begun, "the last card back, and another one"
     assert "V2,V11,V7,V2" not in begun
