@@ -117,8 +117,6 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
         assert sentence in text
     assert "has left" not in text
     page = host.get(f"/games/{pad.code}").text.replace("\xad", "")
-    for sentence in ("Ben leaves after round 1", "Anya sits out after round 1"):
-        assert sentence in page
     assert ("until round 1" in page, "left before the first round" in page) == (True, False)
     agreed(pad, "/seats", how="returned", seat=1)
     assert "Anya sits out after" not in words(host, pad)

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.web import editions as drawn
-from tests.web.driving import FOUR, all_codes, begin, load
+from tests.web.driving import FOUR, all_codes, begin
 from tests.web.importing import faults
 from tests.web.test_setup import checked
 
@@ -82,12 +82,8 @@ def test_nobody_plays_by_rules_that_the_page_did_not_show(host: FlaskClient) -> 
 
 
 def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskClient) -> None:
-    code = begin(host, edition="extreme", rules_of="extreme", mage_raise="no")
-    assert load(host, code).table.game.edition == "extreme"
-    assert 'filename="extreme-' in host.get(f"/games/{code}/record.json").headers["Content-Disposition"]
-    again = host.get(f"/games/new?again={code}").text
-    assert checked(again, "edition") == ["extreme"]
-    assert checked(again, "mage_raise") == ["no"]
+    code = begin(host, edition="extreme", rules_of="extreme")
+    assert checked(host.get(f"/games/new?again={code}").text, "edition") == ["extreme"]
     other = host.get(f"/games/new?again={code}&edition=wizard").text
     assert checked(other, "edition") == ["wizard"]
     assert seated(other) == FOUR

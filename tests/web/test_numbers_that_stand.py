@@ -29,7 +29,6 @@ def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
     pad.post("/rounds/1/tricks", seat=1, tricks=1)
     page = host.get(f"/games/{pad.code}").text
-    assert "2 of 1 tricks" in page or "one too many" in page
     last = re.findall(
         r'<button class="chip chip--(\w+)[^>]*name="tricks" value="1" aria-pressed="(\w+)"([^>]*)>', page
     )

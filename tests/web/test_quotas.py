@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from html import unescape
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from flask.testing import FlaskClient
 from scorekeeper.sheets import print_pool
 from scorekeeper.web.guard import limits
 from tests.web.driving import Pad, all_codes, begin, bring
+from tests.web.importing import faults
 from tests.web.people import device_in
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401 - a fixture
 
@@ -31,20 +31,15 @@ def start(client: FlaskClient, players: list[str] = KIM) -> Any:
     return client.post("/games", data={"player": players, "first_dealer": 0})
 
 
-def fault(answer: Any) -> str:
-    (sentence,) = re.findall(r'class="(?:fault|notice[^"]*)"[^>]*>([^<]*)<', answer.text)
-    return unescape(sentence)
-
-
 def test_a_guest_begins_so_many_games_a_day(make_open: Callable[..., Flask]) -> None:
     app = make_open(GAMES_A_DAY=2)
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
     answer = start(guest, ["Ida", "Jo", "Max"])
-    assert fault(answer) == (
+    assert faults(answer.text) == [
         "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; für dieses ist die "
         "Grenze erreicht. In 24 Stunden geht es weiter."
-    )
+    ]
     assert "Ida" in answer.text, "what was typed is not lost"
     assert int(answer.headers["Retry-After"]) > 3600
     assert start(other).status_code == 303, "another device has its own"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from scorekeeper.web.guard import allowed_hosts
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
@@ -89,17 +88,14 @@ def test_no_view_is_exempt_from_the_token(app: Flask) -> None:
 # --- what browsers are told ---
 
 
-def policy(answer: TestResponse) -> dict[str, str]:
-    directives = answer.headers["Content-Security-Policy"].split("; ")
-    return {name: sources for name, _, sources in (directive.partition(" ") for directive in directives)}
-
-
 def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: FlaskClient, played: str) -> None:
     tried = [*paths(app, "GET", played), "/no/such/page", "/games/nobody"]
     assert len(tried) > 15
     for path in tried:
         answer = host.get(path)
-        assert policy(answer) == (PICTURE if answer.mimetype == "image/svg+xml" else PAGE), path
+        parts = (part.partition(" ") for part in answer.headers["Content-Security-Policy"].split("; "))
+        policy = {name: sources for name, _, sources in parts}
+        assert policy == (PICTURE if answer.mimetype == "image/svg+xml" else PAGE), path
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         if not path.startswith("/static/"):
             directives = {part.strip() for part in answer.headers["Cache-Control"].split(",")}

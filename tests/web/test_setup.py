@@ -20,7 +20,6 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({}, Options()),
     ({"variant": "einfarbig"}, Options(variant="einfarbig")),
     ({"variant": "maximus"}, Options(variant="maximus")),
-    ({"specials": ["GW"]}, Options(specials=("GW",))),
     ({"specials": list(SPECIALS)}, Options(specials=SPECIALS)),
     ({"bidding": "hidden"}, Options(bidding="hidden")),
     ({"bidding": "secret"}, Options(bidding="secret")),

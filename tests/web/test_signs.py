@@ -30,6 +30,7 @@ def test_red_is_for_totals_below_zero_alone(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     assert below not in host.get("/").text
     pad.round(1, "R", "1 0 0 0", "0 1 0 0")  # Henry and Anya miss by one, the others have 20
+    pad.post("/points", seat=2, points=20, sign="-", reason="late")  # Freya has none left
     for address in ("/", "/games?running=1", f"/games/{pad.code}/display"):
         page = host.get(address).text
         assert page.count(below) == 2, address

@@ -281,6 +281,8 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
 def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: FlaskClient) -> None:
     take(two_games, played("Henry", "Anya", "Freya", day="2025-06-02"))
     henry, ben, anya, freya = (number(two_games, name) for name in ("Henry", "Ben", "Anya", "Freya"))
+    others = two_games.get(f"/statistics/players/{ben}").text.partition('name="other">')[2]
+    assert re.findall(r'value="(\d+)"', others.partition("</select>")[0]) == [*map(str, (anya, freya, henry))]
     answer = two_games.post(f"/statistics/players/{ben}/merge", data={"other": henry})
     assert answer.location == f"/statistics/players/{henry}"
     assert set(names(two_games.get("/statistics").text)) == {"Henry", "Anya", "Freya"}

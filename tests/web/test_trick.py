@@ -234,7 +234,6 @@ def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
 def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
-        ("plays=R14", "„R14“ ist keine Karte."),
         ("plays=JO:R", "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
         ("plays=WW&specials=WW", "Werwolf: kommt nie in einen Stich."),
         ("plays=WO&specials=WO", "Wolke: Es fehlt, was dazu angesagt wurde."),

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.web.start import games
 from tests.contracts.test_unfinished_games import since
 from tests.web.driving import Pad, begin, load
+from tests.web.ended import finished
 from tests.web.people import device_in, hand_over
 
 
@@ -26,13 +29,26 @@ def ways(page: str, code: str) -> dict[str, dict[str, str]]:
     return {way: dict(re.findall(r'name="(\w+)" value="([^"]*)"', fields)) for way, fields in forms}
 
 
-def test_it_is_folded_away_and_the_others_lie_on_the_table(host: FlaskClient) -> None:
+def test_it_is_folded_away_and_the_others_lie_on_the_table(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where some have no room there is the way to all."""
     old, new = left(host), begin(host)
     table, _, fold = host.get("/").text.partition('id="left"')
     assert (old.code in table, new in table) == (False, True)
     assert (old.code in fold, new in fold) == (True, False)
     assert "Liegen geblieben" in fold
     assert old.code in host.get("/games?running=1").text, "the list of all running games has both"
+    for another in (begin, left, finished, finished):
+        another(host)
+    more = re.compile(r'class="more" href="([^"]+)"')
+    assert (more.findall(host.get("/").text), "after=" in host.get("/games").text) == ([], False)
+    for name in ("SHOWN_RUNNING", "SHOWN_LEFT", "SHOWN_FINISHED", "A_PAGE"):
+        monkeypatch.setattr(games, name, 1)
+    assert more.findall(host.get("/").text) == ["/games?running=1", "/games?running=1", "/games"]
+    for address in ("/games", "/games?running=1"):
+        [following] = re.findall(r'href="(/games\?after=[^"]+)"', host.get(address).text)
+        assert ("running" in following) == ("running" in address)
 
 
 def test_it_is_ended_in_one_tap_or_set_aside_and_nothing_played_can_only_be_that(host: FlaskClient) -> None:

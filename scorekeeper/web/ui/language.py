@@ -230,7 +230,7 @@ def alphabetical(name: str) -> tuple[str, str]:
 
 def by_alphabet(people: Mapping[int, str]) -> dict[int, str]:
     """Names by number, in the order of the language's alphabet."""
-    return dict(sorted(people.items(), key=lambda person: (alphabetical(person[1]), person[0])))
+    return dict(sorted(people.items(), key=lambda person: alphabetical(person[1])))
 
 
 def listed(words: Iterable[str]) -> str:

@@ -126,6 +126,8 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: P
     assert "Herausnehmen" in text
     booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
     assert "passt nicht mehr" not in page(booklet, "takings")
+    for line in ("Frank legt ein Siegel zurück: Grün", "Peter gibt Sabine ein Siegel zurück: Blau"):
+        assert line in history(booklet)
 
 
 # --- given back, quickly -----------------------------------------------------

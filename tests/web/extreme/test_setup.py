@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.web.extreme.options_form import clashes
 from tests.web.driving import FOUR, all_codes, begin, load
@@ -31,10 +30,6 @@ def page_of(host: FlaskClient, **asked: Any) -> str:
     return host.get("/games/new", query_string={"edition": "extreme", **asked}).text
 
 
-def start(host: FlaskClient, players: int, **fields: Any) -> str:
-    return begin(host, PLAYERS[players], edition="extreme", rules_of="extreme", **fields)
-
-
 def refused(host: FlaskClient, players: int, **fields: Any) -> str:
     data = {"player": PLAYERS[players], "first_dealer": 0, "edition": "extreme", "rules_of": "extreme"}
     answer = host.post("/games", data={**data, **fields})
@@ -51,7 +46,7 @@ def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtest
     """The summary says the words beside the chosen inputs, as the script would, in the order of the page."""
     for players, fields, options, sentence in CHOSEN:
         with subtests.test(players=players, fields=fields):
-            code = start(host, players, **fields)
+            code = begin(host, PLAYERS[players], edition="extreme", rules_of="extreme", **fields)
             game = load(host, code).table.game
             assert (game.edition, game.options) == ("extreme", options)
             page = page_of(host, again=code)
@@ -62,15 +57,6 @@ def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtest
             words = [word for name, word in chosen if options.rounds or name != "mage_raise"]
             assert summary(page) == (sentence or " · ".join(words))
     assert summary(page_of(host)) == "wie in der Anleitung"
-
-
-def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
-    page = unescape(page_of(host))
-    for key in ("rounds.usual", "rounds.8", "rounds.10", "mage_raise.yes", "mage_raise.no", "mage_base"):
-        explanation = explain(f"extreme.option.{key}", "de")
-        assert explanation.title in page
-        assert explanation.line in page
-        assert explanation.text in page
 
 
 def test_what_cannot_be_is_told_and_nothing_is_lost(host: FlaskClient, subtests: pytest.Subtests) -> None:
