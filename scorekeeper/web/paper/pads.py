@@ -35,7 +35,7 @@ def show() -> ResponseReturnValue:
     form = _sent()
     errors = _errors(form)
     if errors:
-        return refuse(*next(iter(errors.values()))), 422
+        return refuse(next(iter(errors.values()))[0]), 422
     return preview(lambda: pad_html(_asked(form, sheets=1), language=paper_language(), told_in=language()))
 
 
