@@ -117,6 +117,7 @@ def test_what_a_process_made_that_ended_failed_and_its_place_is_free_for_who_wai
     assert printed(jobs, broken) is None
     threading.Timer(0.2, other.send_signal, [signal.SIGINT]).start()  # it does not wait for its work
     third = printed(Jobs(tmp_path / "prints", patience=60), broken)
+    other.wait(60)
     assert (job.progress().stage, job.result()) == (Stage.FAILED, None)
     go_on.set()
     assert (over(mine).result() or b"").startswith(b"%PDF-")
