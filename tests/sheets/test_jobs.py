@@ -22,7 +22,8 @@ from tests.sheets.reading import page_lines, read
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 # Another process with a batch that never gets beyond its first sheet; it says the key.
 OTHER = (
-    "import sys, time; from pathlib import Path; from tests.sheets.test_jobs import Jobs, printed;"
+    "import signal, sys, time; from pathlib import Path; from tests.sheets.test_jobs import Jobs, printed;"
+    "signal.signal(signal.SIGINT, signal.default_int_handler);"  # tests in the background ignore it
     "job = printed(Jobs(Path(sys.argv[1])), lambda: time.sleep(600));"
     "print(job.key, flush=True); time.sleep(600)"
 )
