@@ -208,9 +208,10 @@ def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(c
         invite(game, Role.SEAT)
         sit_down(game, ANYA, role, 1)
     sit_down(code, FREYA, Role.SPECTATOR)
+    sit_down(other, FREYA, Role.SEAT, 2)
     devices.move("a-host", "host-now", "link")
     listed = [(device.id, device.hosts, device.games) for device in devices.list_devices("link")]
-    assert listed == [("host-now", True, 0), ("anya", False, 2)]
+    assert listed == [("host-now", True, 0), ("freya", False, 1), ("anya", False, 2)], "the newest first"
     devices.send_away("anya")
     assert [seating_of(game).of("anya") for game in (code, other)] == [None, None]
     assert [bool(invitations(game)) for game in (code, other)] == [False, True], "of the pad that it kept"
