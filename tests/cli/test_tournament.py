@@ -175,11 +175,13 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(
         **{"first_dealer": 0, "options": {"rounds": 2}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
     }
     stranger = game | {"players": ["Cleo", "Anya", "Zoe"]}
+    unplayed = game | {"rounds": [], "ended": True}
     for over in ({"options": {"rounds": 1}}, {"ended": True}):
-        done = evening.results([json.dumps(record) for record in (game, stranger, game | over)])
+        done = evening.results([json.dumps(record) for record in (game, stranger, unplayed, game | over)])
         assert done.exit_code == 1
         assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
         assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
+        assert "Line 3: The game of Cleo, anya, Ben is not over" in done.stderr
         heat = json.loads(done.stdout)["heats"][0]
         points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
         (result,) = heat["results"]
