@@ -100,4 +100,5 @@ def test_its_shape() -> None:
     del raw["left"]
     assert faults(raw) == ["unreadable"]
     assert faults(raw | {"tricks": "none"}) == ["unreadable"], "that the tricks are none is enough"
+    assert faults(raw_round(TAKEN, LEFT, tricks=[PLAYED[0] | {"leader": 4}])) == ["unreadable"]
     assert left(LEFT) == [{"black": 1}, {"white": 1}, {}, {"Y": 1, "black": 1}]
