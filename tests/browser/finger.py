@@ -1,7 +1,7 @@
 """Fingers: one that looks whether its tap was taken, and one that taps as fast as it is told; and waiting."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -81,17 +81,21 @@ class Finger:
         page.wait_for_function(STANDS)
 
     def taps(self, target: Locator, gap: int, times: int = 2) -> None:
-        """So many taps, `gap` ms apart, where it lies before the first one; then all of them were felt."""
-        target.scroll_into_view_if_needed()
-        place = middle(target.bounding_box())
+        """So many taps, `gap` ms apart."""
+        self.visit([target] * times, gap)
+
+    def visit(self, targets: Sequence[Locator], gap: int) -> None:
+        """One tap after the other, where each lies before the first one; then all of them were felt."""
+        targets[0].scroll_into_view_if_needed()
+        places = [middle(target.bounding_box()) for target in targets]
         before = self.page.evaluate(TAPPED)
         begun = time.time()
-        for index in range(times):
+        for index, place in enumerate(places):
             at = begun + index * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
             self.touch(place, at)
         at = self.page.evaluate("performance.now()")
-        self.page.wait_for_function(FELT, arg=[before + times, at])
+        self.page.wait_for_function(FELT, arg=[before + len(places), at])
 
     def touch(self, place: dict[str, float], at: float) -> None:
         """One tap; `at` is when, in seconds, however late it is told."""
