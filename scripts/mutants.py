@@ -129,8 +129,8 @@ class Room:
         places = [(module, *place) for module in self.modules for place in _places(module)]
         chosen = random.Random(f"{seed} {self.name}").sample(places, len(places))
         mutants = (_mutant(*place) for place in chosen)
-        asked = (mutant for mutant in mutants if mutant.is_code and not mutant.is_explained)
-        return list(islice(asked, sample or None))
+        wanted = (mutant for mutant in mutants if mutant.is_code and not mutant.is_explained)
+        return list(islice(wanted, sample or None))
 
 
 @dataclass(frozen=True)

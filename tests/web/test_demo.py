@@ -315,13 +315,19 @@ def test_who_may_do_what_stays_the_real_apps_matter(host: FlaskClient) -> None:
     assert BANNER not in host.get("/devices").text
 
 
+def damaged(app: Flask) -> Path:
+    """The example's folder, in which its games can no longer be read."""
+    demo_of(app).close()
+    folder = Path(app.instance_path) / "demo"
+    (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
+    return folder
+
+
 def test_a_damaged_one_is_made_anew_and_one_whose_files_are_gone_is_away(
     host: FlaskClient, app: Flask, make_app: Callable[[], Flask]
 ) -> None:
     enter(host)
-    demo_of(app).close()
-    folder = Path(app.instance_path) / "demo"
-    (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
+    folder = damaged(app)
     twin = make_app()
     other = twin.test_client()
     _follow(host, other)
@@ -340,9 +346,7 @@ def test_where_it_cannot_be_kept_the_page_says_so_and_the_real_games_go_on(
 ) -> None:
     """It is damaged, and its folder a link, which is not replaced."""
     enter(host)
-    demo_of(app).close()
-    folder = Path(app.instance_path) / "demo"
-    (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
+    folder = damaged(app)
     folder.symlink_to(folder.rename(folder.with_name("elsewhere")))
     other = _follow(host, make_app().test_client())
     assert [other.get("/").status_code, other.post("/demo").status_code] == [200, 503]

@@ -40,8 +40,8 @@ def start_page() -> ResponseReturnValue:
     running, left = _own(games_touched, SHOWN_RUNNING), _own(games_left, SHOWN_LEFT)
     may_begin = is_host() or is_open()
     if not may_begin and not (finished.games or running.games or left.games or apart):
-        own = next(iter(tournaments_of(device().id, most=1) if device().id else ()), None)
-        return redirect(f"/halls/{own.code}", 303) if own else turn_away()
+        own = tournaments_of(device().id, most=1) if device().id else ()
+        return redirect(f"/halls/{own[0].code}", 303) if own else turn_away()
     return render_template(
         "start/start.html",
         no_copy=daily.missing() if is_host() else None,
