@@ -11,10 +11,7 @@ from tests.web.driving import Pad, load
 
 def agree(pad: Pad, path: str, **fields: Any) -> Any:
     """A form of the page, sent as a whole page sends it."""
-    pad.count += 1
-    seq = fields.pop("expected", None) or load(pad.host, pad.code).seq
-    data = {"entry": f"agreed-{pad.count:04}", "expected": seq, **fields}
-    return pad.host.post(f"/games/{pad.code}{path}", data=data)
+    return pad.post(path, fragment=False, **fields)
 
 
 def agreed(pad: Pad, path: str, **fields: Any) -> None:

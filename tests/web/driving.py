@@ -1,6 +1,5 @@
 """A game driven by its forms, as a browser without JavaScript would."""
 
-import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -8,6 +7,7 @@ from flask.testing import FlaskClient
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import score
 from scorekeeper.storage import archive, log
+from tests.web import importing
 
 FOUR = ["Henry", "Anya", "Freya", "Ben"]
 
@@ -32,10 +32,9 @@ def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -
 def bring(host: FlaskClient, text: str) -> list[str]:
     """The codes of the games of a text, brought in as a person does: sent, looked at, all confirmed."""
     preview = host.post("/import", data={"text": text}).location
-    numbers = re.findall(r'name="take" value="(\d+)"', host.get(preview).text)
+    numbers = list(importing.offered(host.get(preview).text))
     assert host.post(preview, data={"take": numbers}).status_code == 303
-    done = host.get(preview).text.partition('class="done"')[2].partition("</div>")[0]
-    return re.findall(r'href="/games/(\w+)"', done)
+    return importing.links(host.get(preview).text)
 
 
 class Pad:
@@ -44,11 +43,14 @@ class Pad:
     def __init__(self, host: FlaskClient, code: str) -> None:
         self.host, self.code, self.count = host, code, 0
 
-    def post(self, path: str, expected: int | None = None, entry: str | None = None, **fields: Any) -> Any:
+    def post(
+        self, path: str, expected: int | None = None, entry: str = "", fragment: bool = True, **fields: Any
+    ) -> Any:
         self.count += 1
         seq = load(self.host, self.code).seq if expected is None else expected
         data = {"entry": entry or f"entry-{self.count:04}", "expected": seq, **fields}
-        return self.host.post(f"/games/{self.code}{path}", data=data, headers={"X-Fragment": "1"})
+        headers = {"X-Fragment": "1"} if fragment else {}
+        return self.host.post(f"/games/{self.code}{path}", data=data, headers=headers)
 
     def round(self, number: int, trump: str | None, bids: str, won: str) -> None:
         """A whole round; nobody looks at the answers, and none is drawn."""
@@ -56,9 +58,7 @@ class Pad:
 
         def write(what: str, **fields: Any) -> None:
             nonlocal seq
-            self.count += 1
-            data = {"entry": f"entry-{self.count:04}", "expected": seq, **fields}
-            answer = self.host.post(f"/games/{self.code}/rounds/{number}/{what}", data=data)
+            answer = self.post(f"/rounds/{number}/{what}", seq, fragment=False, **fields)
             assert answer.status_code == 303, answer.text
             seq += 1
 

@@ -10,7 +10,7 @@ from tests.web.driving import Pad, begin, bring
 
 
 def finished(host: FlaskClient, **options: Any) -> Pad:
-    """Two rounds of four players: 30 20 20 20, then 50 0 40 40; the table stops early."""
+    """Three rounds of four players end with 100 30 60 60; the table stops early."""
     pad = Pad(host, begin(host, **options))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     pad.round(2, "B", "0 1 0 0", "0 2 0 0")

@@ -1,8 +1,9 @@
 """What a page offers to tap: its forms with their enabled buttons, and its links to other steps."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from dataclasses import dataclass
+from html import unescape
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
@@ -31,45 +32,31 @@ class Offer:
         return dict([*self.fields, (self.name, self.value)]).get(name, "")
 
 
-@dataclass
-class Offers(HTMLParser):
+def _tags(text: str, name: str) -> list[dict[str, str]]:
+    """The attributes of all tags of that name."""
+    tags = re.findall(rf'<{name}\b((?:[^>"]|"[^"]*")*)>', text)
+    pairs = [re.findall(r'([\w-]+)(?:="([^"]*)")?', tag) for tag in tags]
+    return [{attribute: unescape(value) for attribute, value in tag} for tag in pairs]
+
+
+class Offers:
     """The offers of a page. A radio of which none is chosen counts as chosen: somebody taps it before."""
 
-    text: str
-    entries: list[Offer] = field(default_factory=list)
-    steps: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__()
-        self._form: tuple[str, dict[str, str], list[tuple[str, str]]] | None = None
-        self.feed(self.text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        if tag == "form" and "data-entry" in attributes:
-            self._form = (attributes["action"], {}, [])
-        elif tag == "a" and "data-step-link" in attributes:
-            self.steps.append(attributes["href"])
-        elif self._form and tag == "input" and attributes.get("type") in ("hidden", "radio"):
-            if (
-                attributes["type"] == "hidden"
-                or "checked" in attributes
-                or attributes["name"] not in self._form[1]
-            ):
-                self._form[1][attributes["name"]] = attributes["value"]
-        elif (
-            self._form
-            and tag == "button"
-            and attributes.get("type") != "button"
-            and "disabled" not in attributes
-        ):
-            self._form[2].append((attributes.get("name", ""), attributes.get("value", "")))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "form" and self._form:
-            address, fields, buttons = self._form
-            self.entries += [Offer(address, *button, tuple(fields.items())) for button in buttons]
-            self._form = None
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.entries: list[Offer] = []
+        self.steps = [link["href"] for link in _tags(text, "a") if "data-step-link" in link]
+        for form in re.findall(r"<form\b.*?</form>", text, re.S):
+            [head], fields = _tags(form, "form"), dict[str, str]()
+            for field in _tags(form, "input"):
+                unchosen = field.get("type") == "radio" and "checked" not in field and field["name"] in fields
+                if field.get("type") in ("hidden", "radio") and not unchosen:
+                    fields[field["name"]] = field["value"]
+            self.entries += [
+                Offer(head["action"], button.get("name", ""), button.get("value", ""), tuple(fields.items()))
+                for button in _tags(form, "button")
+                if "data-entry" in head and button.get("type") != "button" and "disabled" not in button
+            ]
 
 
 @dataclass
@@ -109,20 +96,16 @@ class Device:
 
     def offered(self, step: str, what: str, **fields: object) -> Offer | None:
         """That button, where the page of the step has it."""
-        fits = [
-            offer
-            for offer in self.look(step).entries
-            if offer.what == what
-            and all(offer.value_of(name) == str(value) for name, value in fields.items())
-        ]
-        return fits[0] if fits else None
+        wanted = {name: str(value) for name, value in fields.items()}
+        for offer in self.look(step).entries:
+            if offer.what == what and wanted == {name: offer.value_of(name) for name in wanted}:
+                return offer
+        return None
 
     def tap_if_offered(self, step: str, what: str, **fields: object) -> bool:
         """Whether that button was there to be tapped."""
         offer = self.offered(step, what, **fields)
-        if offer is not None:
-            self.tap(offer)
-        return offer is not None
+        return offer is not None and bool(self.tap(offer))
 
     def _read(self, answer: Any) -> Offers:
         assert answer.status_code == 200 or 'role="alert"' in answer.text, answer.text
