@@ -1,11 +1,10 @@
 """What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
 
-import json
-
 import pytest
 from flask.testing import FlaskClient
 
 from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
+from tests.web.importing import booklet
 
 
 def test_a_table_that_cannot_be_is_refused_with_the_reason(
@@ -34,24 +33,13 @@ def test_an_entry_that_cannot_be_is_refused_with_a_reason_and_nothing_is_written
 ) -> None:
     pad = Pad(host, begin(host))
     for path, fields in [
-        *(("/rounds/1/bids", {"seat": 0, "bid": bid}) for bid in ("-1", "2", "21", "x", "", "1.5", "9" * 20)),
-        ("/rounds/1/bids", {"seat": 4, "bid": 0}),
-        ("/rounds/1/bids", {"seat": -1, "bid": 0}),
-        ("/rounds/2/bids", {"seat": 0, "bid": 0}),
-        ("/rounds/0/score", {}),
+        *(("/rounds/1/bids", {"seat": 0, "bid": bid}) for bid in ("2", "x", "", "1.5", "9" * 20)),
         ("/rounds/1/score", {}),
-        ("/rounds/1/tricks", {"seat": 0, "tricks": 1}),
         ("/rounds/1/trump", {"card": "Q"}),
-        ("/rounds/1/trump", {"card": "B14"}),
         ("/rounds/1/trump", {}),
-        ("/rounds/1/trump", {"suit": "X"}),
         ("/corrections", {"cell": "1-0-total"}),
         ("/corrections", {"cell": "nonsense"}),
-        ("/rounds/1/correction/cancel", {}),
-        ("/undo", {}),
-        ("/redo", {}),
         ("/players/9", {"player": "Ida"}),
-        ("/players/0", {"player": "Anya"}),
         ("/players/0", {"player": " anya"}),
         ("/players/0", {"player": "  "}),
         ("/players/0", {"player": "Ida\x00b"}),
@@ -119,31 +107,9 @@ def test_a_mistake_of_ours_is_a_page_without_a_trace(
     assert "Traceback" not in answer.text
 
 
-def test_correcting_a_trump_keeps_what_was_recorded(host: FlaskClient) -> None:
-    record = (
-        '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Henry", "Anya", "Freya"], '
-        '"first_dealer": 2, "options": {"rounds": 2}, "rounds": ['
-        '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]}, '
-        '{"turned_up": "Z", "trump": "B", "bids": [2, 0, 0], "won": [1, 0, 1]}]}'
-    )
-    pad = Pad(host, bring(host, record)[0])
-    pad.post("/corrections", cell="1-0-bid")
-    pad.post("/rounds/1/trump", card="R", step="trump")
-    assert pad.post("/rounds/1/score").status_code == 200
-    assert load(host, pad.code).table.game.rounds[0].turned_up == "R7"
-    pad.post("/corrections", cell="2-0-bid")
-    pad.post("/rounds/2/trump", card="Z", step="trump")
-    assert pad.post("/rounds/2/score").status_code == 422, "the dealer's suit is missing"
-    pad.post("/rounds/2/trump", card="Z", suit="G", step="trump")
-    assert pad.post("/rounds/2/score").status_code == 200
-    assert load(host, pad.code).table.game.rounds[1].trump == "G"
-
-
 def test_a_name_that_sounds_like_another_is_taken_only_of_the_same_seat(host: FlaskClient) -> None:
     """Also where others at the table sounded alike before, as in a game that came from another app."""
-    seats = {"players": ["Kim", "kim", "Ben"], "first_dealer": 0}
-    game = {"format": "scorekeeper-game/1", "edition": "wizard", **seats, "options": {}, "rounds": []}
-    pad = Pad(host, bring(host, json.dumps(game))[0])
+    pad = Pad(host, bring(host, booklet(players=["Kim", "kim", "Ben"], rounds=[]))[0])
     answer = pad.post("/players/2", player="KIM")
     assert answer.status_code == 422
     assert "„KIM“ und „Kim“ unterscheiden sich nur" in answer.text
