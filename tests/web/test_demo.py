@@ -5,18 +5,18 @@ import shutil
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import func, select
+from sqlalchemy import select
 from werkzeug.test import TestResponse, create_environ
 
 from scorekeeper.app import create_app
 from scorekeeper.formats.check import check_rounds
 from scorekeeper.formats.record import read_text, write_text
 from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
+from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import score
 from scorekeeper.storage import log
 from scorekeeper.storage.demo.evening import GAMES, RECORDS
@@ -26,6 +26,7 @@ from scorekeeper.storage.statistics.sql_tables import STATE
 from scorekeeper.web.demo.switch import COOKIE, Demo
 from scorekeeper.web.guard.allowed_hosts import OwnTls, own_tls, serve_own_tls
 from tests.conftest import QUIET, open_start
+from tests.web.changing import english
 from tests.web.driving import Pad, all_codes, begin, load
 from tests.web.people import invite, join
 from tests.web.test_sessions import BEHIND_PROXY
@@ -75,12 +76,8 @@ def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: p
             assert write_text(read.game) + "\n" == text
             assert score(read.game).complete is (name != "running")
             findings += [finding for check in check_rounds(read) for finding in check.findings]
-    (finding,) = findings
-    # Bruno plays the yellow 3 to a trick led with green, and has two green ones left.
+    (finding,) = findings  # what proves it is on the page of the dispute, which is looked at below
     assert (finding.code, finding.trick, finding.seat, finding.card) == ("revoke", 3, 1, "Y3")
-    assert finding.certainty is not None
-    assert finding.certainty.value == "proven"
-    assert [evidence.card for evidence in finding.evidence] == ["G5", "G7"]
     text = (RECORDS / "tournament.json").read_text()
     hall = read_tournament_text(text)
     assert (hall.problems, hall.tournament is None) == ((), False)
@@ -142,31 +139,27 @@ def test_it_speaks_the_language_that_was_chosen_and_takes_a_choice_back(host: Fl
 
 
 def test_its_running_game_is_written_on_and_undone_score_by_score(host: FlaskClient, app: Flask) -> None:
-    running = game_called(enter(host), "Example: a game in progress")
-    history = _load(app, running)
-    assert datetime.fromisoformat(history.entries[-1].at) - datetime.fromisoformat(
-        history.entries[0].at
-    ) == timedelta(hours=1)
-    fields = {"entry": "tried-out", "expected": history.seq, "seat": 2, "bid": 1}
-    assert host.post(f"/games/{running}/rounds/9/bids", data=fields).status_code == 303
-    history = _load(app, running)
-    assert history.table.open_draft.bids == (2, 3, 1, None)
-    totals = score(history.table.game).totals
-    for number in range(5):  # three bids, the trump, and the score of round 8
-        fields = {"entry": f"taken-back-{number}", "expected": history.seq}
-        page = host.post(f"/games/{running}/undo", data=fields, headers={"X-Fragment": "1", **ENGLISH}).text
-        history = _load(app, running)
-    assert len(history.table.game.rounds) == 7
+    english(host)
+    pad = Pad(host, game_called(enter(host), "Example: a game in progress"))
+    first, *_, last = (datetime.fromisoformat(entry.at) for entry in _load(app, pad).entries)
+    assert last - first == timedelta(hours=1)
+    assert pad.post("/rounds/9/bids", _load(app, pad).seq, seat=2, bid=1).status_code == 200
+    table = _load(app, pad).table
+    assert table.open_draft.bids == (2, 3, 1, None)
+    for _ in range(5):  # three bids, the trump, and the score of round 8
+        page = pad.post("/undo", _load(app, pad).seq).text
+    before = _load(app, pad).table.game
+    assert len(before.rounds) == 7
     # Round 8: Dario and Emma missed by one, Bruno (0) and Felix (2) did as they bid.
-    before = score(history.table.game).totals
-    assert [total - old for total, old in zip(totals, before, strict=True)] == [-10, -10, 20, 40]
+    totals = zip(score(table.game).totals, score(before).totals, strict=True)
+    assert [total - old for total, old in totals] == [-10, -10, 20, 40]
     assert "Undone: Round scored; tricks: Dario 3, Emma 3, Bruno 0, Felix 2" in page
     assert 'title="Undo"' in page
 
 
-def _load(app: Flask, code: str) -> Any:
+def _load(app: Flask, pad: Pad) -> History:
     with demo_of(app).app.app_context():
-        return log.load(code)
+        return log.load(pad.code)
 
 
 # --- kept apart, and taken away ---
@@ -205,12 +198,9 @@ def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_all_of_it_away(
     dispute = game_called(page, "Example: a dispute in round 6")
     assert host.get(f"/games/{dispute}").status_code == 404
     with demo_of(app).app.app_context(), reading() as connection:
-        rows = {
-            table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
-            for table in db.metadata.sorted_tables
-        }
+        tables = [table for table in db.metadata.sorted_tables if connection.execute(select(table)).first()]
         hosts = connection.execute(select(HOST.c.link)).scalars().all()
-    assert {name for name, count in rows.items() if count} == {STATE.name, HOST.name}
+    assert {table.name for table in tables} == {STATE.name, HOST.name}
     assert hosts == [None], "it was the host's, as after signing out"
 
 
@@ -244,21 +234,16 @@ def test_another_device_and_another_process_see_it_empty_and_then_what_is_new_in
     other, twin = app.test_client(), make_app().test_client()
     open_start(other)
     for name in ("Fabian", "Filippa"):
-        running, same = (
-            game_called(enter(client), "Example: a game in progress") for client in (host, other)
-        )
+        running, same = (game_called(enter(client), "Example: a game in pro") for client in (host, other))
         assert running == same
         _follow(host, twin)
-        history = _load(app, running)
-        fields = {"entry": f"now-{name}", "expected": history.seq, "player": name}
-        assert host.post(f"/games/{running}/players/3", data=fields).status_code == 303
+        pad = Pad(host, running)
+        assert pad.post("/players/3", _load(app, pad).seq, player=name).status_code == 200
         for client in (other, twin):
             shown = client.get(f"/games/{running}").text
-            assert name in shown
-            assert "Fabian" not in shown or name == "Fabian"
+            assert (name in shown, "Fabian" in shown) == (True, name == "Fabian")
         leave(host)
-        for client in (other, twin):
-            assert client.get(f"/games/{running}").status_code == 404
+        assert [client.get(f"/games/{running}").status_code for client in (other, twin)] == [404, 404]
         empty = other.get("/", headers=ENGLISH).text
         assert (BANNER in empty, OFFER in empty) == (True, True)
 
@@ -378,9 +363,8 @@ def test_its_database_is_sqlite_whatever_the_real_one_is_and_https_is_the_real_a
     serve_own_tls(app, own := OwnTls(8443, 8000, b"", ("scorekeeper.local",)))
     given = {**QUIET, "SQLALCHEMY_DATABASE_URI": "postgresql+psycopg://nobody@nowhere/nothing"}
     demo = Demo(app, create_app, given).app
-    with demo.app_context():
+    with demo.app_context(), reading() as connection:
         assert own_tls() is own
         assert db.engine.dialect.name == "sqlite"
         assert Path(str(db.engine.url.database)) == Path(app.instance_path) / "demo" / "scorekeeper.sqlite"
-        with reading() as connection:
-            assert connection.execute(select(func.count()).select_from(HOST)).scalar_one() == 0
+        assert connection.execute(select(HOST)).first() is None
