@@ -83,31 +83,22 @@ def test_every_stored_log_gives_byte_identical_pads_on_both(
 def test_what_is_tapped_on_the_tablet_and_sent_again_gives_the_same_log_and_pad(
     host: FlaskClient, tablet: Table
 ) -> None:
-    """The server gets two rounds of entries with the numbers that they were made on."""
-    code = begin(host)
-    seq, sent = handed(host, code, tablet), []
-    game = f"/games/{code}"
-
-    def enter(path: str, **fields: object) -> None:
-        nonlocal seq
-        entry = {"entry": f"tapped-{seq:04}", "expected": seq, **fields}
-        assert tap(tablet, game + path, **entry)[0] == 200
-        sent.append((path, entry))
-        seq += 1
-
-    for number in (1, 2):
-        enter(f"/rounds/{number}/trump", card="R")
-        for seat in range(4):
-            enter(f"/rounds/{number}/bids", seat=seat, bid=int(seat == 0))
-        if number > 1:
-            enter(f"/rounds/{number}/tricks", seat=0, tricks=number)
-        enter(f"/rounds/{number}/score")
-    enter("/undo")
-    enter("/redo")
+    """The server gets a round of entries with the numbers that they were made on."""
+    game = f"/games/{(code := begin(host))}"
+    seq, number = handed(host, code, tablet), "/rounds/1"
+    entries: list[tuple[str, dict[str, object]]] = [
+        (f"{number}/trump", {"card": "R"}),
+        *((f"{number}/bids", {"seat": seat, "bid": int(seat == 0)}) for seat in range(4)),
+        *((f"{number}/tricks", {"seat": seat, "tricks": int(seat == 1)}) for seat in range(2)),
+        *((path, {}) for path in (f"{number}/score", "/undo", "/redo")),
+    ]
+    for at, (path, fields) in enumerate(entries, start=seq):
+        fields |= {"entry": f"tapped-{at:04}", "expected": at}
+        assert tap(tablet, game + path, **fields)[0] == 200
     shown = page(tablet, game)
-    for path, entry in sent:
-        assert host.post(game + path, data=entry, headers={"X-Fragment": "1"}).status_code == 200
-    assert load(host, code).seq == seq
+    for path, fields in entries:
+        assert host.post(game + path, data=fields, headers={"X-Fragment": "1"}).status_code == 200
+    assert load(host, code).seq == seq + len(entries)
     assert drawn(host.get(game, headers={"X-Fragment": "1"}).text) == drawn(shown)
 
 
@@ -180,11 +171,6 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
 # --- covered bids
 
 
-def sealed(copy: dict[str, Any]) -> list[int]:
-    """The numbers of covered bids in a copy."""
-    return [stroke["data"]["bid"] for stroke in copy["strokes"] if stroke["name"] == "bid.sealed"]
-
-
 @pytest.fixture
 def covered(host: FlaskClient) -> Pad:
     """A game with hidden bids, its first round's trump turned up."""
@@ -197,36 +183,26 @@ def cover(pad: Pad, seat: int, bid: int) -> None:
     assert pad.post("/rounds/1/bids", seat=seat, bid=bid, covered="").status_code == 200
 
 
-def test_as_long_as_a_bid_lies_under_cover_nothing_is_given(host: FlaskClient, covered: Pad) -> None:
-    assert copy_of(host, covered.code)["waits"] is False
-    for seat in range(3):
-        cover(covered, seat, 1)
-        assert copy_of(host, covered.code) == {"seq": seat + 3, "waits": True, "pencil": True}
-    cover(covered, 3, 0)
-    assert sealed(copy_of(host, covered.code)) == [1, 1, 1, 0]
-
-
-def test_a_covered_bid_that_was_said_anew_is_in_no_copy_for_ever(
+def test_a_copy_waits_for_covered_bids_and_holds_the_numbers_of_those_alone_that_were_shown(
     host: FlaskClient, covered: Pad, tablet: Table
 ) -> None:
-    """Nobody saw it: only the number that was shown to all is told, and the pad looks the same."""
-    for seat, bid in ((0, 1), (0, 0), (1, 1), (2, 1), (3, 1)):
+    """Nobody saw a bid that was said anew, dropped or taken back: it is in no copy; the pad is the same."""
+    assert copy_of(host, covered.code)["waits"] is False
+    for seq, (seat, bid) in enumerate(((0, 1), (0, 0), (1, 1)), start=3):
         cover(covered, seat, bid)
-    assert sealed(copy_of(host, covered.code)) == [0, 0, 1, 1, 1]
-    handed(host, covered.code, tablet)
-    shows_the_same(tablet, host, f"/games/{covered.code}")
-    assert covered.post("/rounds/1/tricks", seat=1, tricks=1).status_code == 200
-
-
-def test_covered_bids_that_were_dropped_or_taken_back_are_in_no_copy(host: FlaskClient, covered: Pad) -> None:
-    cover(covered, 0, 1)
+        assert copy_of(host, covered.code) == {"seq": seq, "waits": True, "pencil": True}
     assert covered.post("/rounds/1/bids/again").status_code == 200
     cover(covered, 1, 1)
     assert covered.post("/undo").status_code == 200
     assert copy_of(host, covered.code)["waits"] is True, "it could be brought back"
     for seat in range(4):
         cover(covered, seat, int(seat == 2))
-    assert sealed(copy_of(host, covered.code)) == [0, 0, 0, 0, 1, 0]
+    strokes = copy_of(host, covered.code)["strokes"]
+    numbers = [stroke["data"]["bid"] for stroke in strokes if stroke["name"] == "bid.sealed"]
+    assert numbers == [0, 0, 0, 0, 0, 0, 1, 0]
+    handed(host, covered.code, tablet)
+    shows_the_same(tablet, host, f"/games/{covered.code}")
+    assert covered.post("/rounds/1/tricks", seat=1, tricks=1).status_code == 200
 
 
 def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient, tmp_path: Path) -> None:
@@ -237,32 +213,26 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
     (seq,) = {handed(host, code, tablet) for tablet in tablets}
     pages = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/display", "/copy", "/record.json")
 
-    def enter(what: str, number: int, *own_fields: dict[str, object]) -> list[tuple[int, str]]:
-        """The same entry on both, but for what each adds to it."""
-        fields = {"expected": seq + number, "entry": f"on-both-{number}"}
-        answers = [
-            tap(tablet, f"/games/{code}/rounds/1/{what}", **fields, **own)
-            for tablet, own in zip(tablets, own_fields, strict=True)
-        ]
-        assert {status for status, _text in answers} == {200}
-        return [(status, drawn(text)) for status, text in answers]
-
-    def seen(tablet: Table) -> list[tuple[int, str]]:
-        answers = [tablet.answer("GET", f"/games/{code}{path}", "[]", b"") for path in pages]
-        texts = [(status, drawn(body.decode())) for status, _headers, body in answers]
+    def seen(tablet: Table, what: str, **fields: object) -> list[str]:
+        """The answer to an entry, and what all pages say after it."""
+        status, answer = tap(tablet, f"/games/{code}/rounds/1/{what}", **fields)
+        assert status == 200
+        shown = [tablet.answer("GET", f"/games/{code}{path}", "[]", b"") for path in pages]
+        texts = [drawn(answer), *(f"{status} {drawn(body.decode())}" for status, _headers, body in shown)]
         for pattern, instead in CHANCE:
-            texts = [(status, pattern.sub(instead, text)) for status, text in texts]
+            texts = [pattern.sub(instead, text) for text in texts]
         return texts
 
-    for number, (seat, bids) in enumerate(((0, (0, 1)), (1, (1, 1)), (0, (1, 0)), (2, (0, 1)))):
-        first, second = enter("bids", number, *({"seat": seat, "covered": "y", "bid": bid} for bid in bids))
-        assert first == second
-        assert seen(tablets[0]) == seen(tablets[1])
-    for seat in range(3):
-        enter("tricks", 4 + seat, *[{"seat": seat, "tricks": int(seat == 1)}] * 2)
-    assert seen(tablets[0]) == seen(tablets[1]), "until the round is scored"
-    enter("score", 7, {}, {})
-    assert seen(tablets[0]) != seen(tablets[1]), "the comparison itself can see a bid"
+    bids = [
+        ("bids", [{"seat": seat, "covered": "y", "bid": bid} for bid in both])
+        for seat, both in ((0, (0, 1)), (1, (1, 1)), (0, (1, 0)), (2, (0, 1)))
+    ]
+    tricks = [("tricks", [{"seat": seat, "tricks": int(seat == 1)}] * 2) for seat in range(3)]
+    for at, (what, both) in enumerate([*bids, *tricks, ("score", [{}, {}])], start=seq):
+        entry = {"expected": at, "entry": f"on-both-{at}"}
+        answers = zip(tablets, both, strict=True)
+        first, second = (seen(tablet, what, **entry, **fields) for tablet, fields in answers)
+        assert (first == second) is (what != "score"), "the comparison itself can see a bid"
 
 
 # --- only what is new
@@ -293,14 +263,12 @@ def test_who_has_no_rights_any_more_learns_only_whether_all_that_it_has_is_here(
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="B")
     last = copy_of(host, pad.code)["strokes"][-1]["entry"]
-    asked = {
-        f"/games/{pad.code}/copy/held?after=2&entry={last}": 204,
-        f"/games/{pad.code}/copy/held?after=3&entry={last}": 404,
-        f"/games/{pad.code}/copy/held?after=1&entry={last}": 404,
-        f"/games/{pad.code}/copy/held?after=x&entry=y": 404,
-        f"/games/{pad.code}/copy/held": 404,
-        f"/games/zzzzzz/copy/held?after=2&entry={last}": 404,
-        f"/games/%C3%A4/copy/held?after=2&entry={last}": 404,
-    }
-    assert {address: stranger.get(address).status_code for address in asked} == asked
-    assert {stranger.get(address).text for address in asked} == {""}
+    for code, query, status in (
+        (pad.code, f"?after=2&entry={last}", 204),
+        (pad.code, f"?after=3&entry={last}", 404),
+        (pad.code, "?after=x&entry=y", 404),
+        (pad.code, "", 404),
+        *((nowhere, f"?after=2&entry={last}", 404) for nowhere in ("zzzzzz", "%C3%A4")),
+    ):
+        answer = stranger.get(f"/games/{code}/copy/held{query}")
+        assert (answer.status_code, answer.text) == (status, ""), (code, query)

@@ -7,7 +7,6 @@ Views are stood in for, so that a walk changes nothing and tells who is let thro
 import re
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -79,11 +78,8 @@ class Server:
         link = self.app.config["START_TOKEN"]
         self.app.config["START_TOKEN"] = "the former one"
         open_start(client)
-        walks = {
-            "code": begin(client),
-            "tournament_code": begin_hall(client),
-            "season": self.begin_season(client),
-        }
+        walks = {"code": begin(client), "tournament_code": begin_hall(client)}
+        walks["season"] = self.begin_season(client)
         self.app.config["START_TOKEN"] = link
         if "out" in kind:
             client.post("/sign-out")
@@ -138,8 +134,7 @@ def all_that_ask(app: Flask) -> list[Asking]:
 def one_of_a_kind(asking: list[Asking]) -> list[Asking]:
     """One of all addresses of a blueprint that ask for the same, of the same."""
     kinds = {
-        (rule.endpoint.partition(".")[0], asked, *sorted(rule.arguments)): (rule, asked)
-        for rule, asked in asking
+        (rule.endpoint.split(".")[0], asked, *sorted(rule.arguments)): (rule, asked) for rule, asked in asking
     }
     return [*kinds.values()]
 
@@ -147,11 +142,9 @@ def one_of_a_kind(asking: list[Asking]) -> list[Asking]:
 def let_through(client: FlaskClient, asking: list[Asking], **about: str) -> set[str]:
     """What those views ask for that this device gets to, at that game, tournament and season."""
     addresses = client.application.url_map.bind("localhost")
-    found: set[str] = set()
-    refused: set[str] = set()
+    found, refused, parts = set[str](), set[str](), {"role": "seat", **about}
     for rule, asked in asking:
-        values = {name: about.get(name, 1) for name in rule.arguments} | {"role": "seat"}
-        path = addresses.build(rule.endpoint, {name: values[name] for name in rule.arguments})
+        path = addresses.build(rule.endpoint, {name: parts.get(name, 1) for name in rule.arguments})
         for method in (rule.methods or set()) & {"GET", "POST"}:
             status = client.open(path, method=method).status_code
             assert status in (204, 403), (method, path, status)
@@ -162,15 +155,8 @@ def let_through(client: FlaskClient, asking: list[Asking], **about: str) -> set[
 
 def stand_in(app: Flask) -> None:
     """Answer 204 in the place of each view, which asks for what it asked for."""
-
-    def instead(view: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(view)
-        def answered(**_values: Any) -> tuple[str, int]:
-            return "", 204
-
-        return answered
-
-    app.view_functions.update({name: instead(view) for name, view in app.view_functions.items()})
+    for name, view in app.view_functions.items():
+        app.view_functions[name] = wraps(view)(lambda **_values: ("", 204))
 
 
 @pytest.mark.slow
