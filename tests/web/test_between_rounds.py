@@ -7,10 +7,6 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.record import read_record
-from scorekeeper.gamelog.state import Table
-from scorekeeper.web.extreme.round_page import PAD_FIELDS
-from scorekeeper.web.game.pad import pad_parts
 from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.sheets.reading import lines
 from tests.web.changing import agreed, english, refused, result
@@ -68,22 +64,6 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     assert "from round 3" in final
     assert "until round 1" in final
     assert 'value="Zoe"' in host.get(f"/games/new?again={pad.code}").text
-
-
-def test_in_extreme_the_pad_tells_with_how_many_points_somebody_came_too() -> None:
-    """Three, two and one black ones cost 9, 6 and 3: Ben comes with the 9 of the last."""
-    first = {
-        "takings": [{"seat": seat} for seat in (1, 2, 0)],
-        "left": [{"black": count} for count in (3, 2, 1)],
-    }
-    sittings = [
-        {"from": 1, "seats": [0, 1, 2]},
-        {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3}]},
-    ]
-    reading = read_record(EXTREME_MOVED | {"rounds": [first], "sittings": sittings})
-    assert reading.game is not None, reading.problems
-    (row,) = pad_parts(Table(reading.game), PAD_FIELDS)[0].rows
-    assert [cell.begins for cell in row.cells] == [None, None, None, 9]
 
 
 def words(host: FlaskClient, pad: Pad) -> str:

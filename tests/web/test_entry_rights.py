@@ -15,15 +15,8 @@ from tests.web.people import device_in, hand_over, people
 
 PLAYERS = ["Henry", "Anya", "Freya"]
 ANYA = 1
-FIELDS = {
-    "seat": ANYA,
-    "bid": 1,
-    "player": "Mona",
-    "second": "on",
-    "word": "yes",
-    "card": "R",
-    "cell": "1-1-bid",
-}
+FIELDS = {"seat": ANYA, "bid": 1, "player": "Mona", "second": "on", "word": "yes", "card": "R"}
+FIELDS |= {"cell": "1-1-bid"}
 
 
 def strokes(app: Flask, code: str, access: set[str]) -> Iterator[str]:
@@ -46,8 +39,9 @@ def game(host: FlaskClient) -> str:
 
 
 def writes_now(client: FlaskClient, host: FlaskClient, game: str) -> None:
-    fields = {"entry": "writes-just-now", "expected": load(host, game).seq, "seat": ANYA, "bid": 0}
-    assert client.post(f"/games/{game}/rounds/1/bids", data=fields).status_code == 303
+    expected = load(host, game).seq
+    answer = Pad(client, game).post("/rounds/1/bids", expected, "writes-just-now", seat=ANYA, bid=0)
+    assert answer.status_code == 200
 
 
 def send_away(host: FlaskClient, game: str) -> None:
@@ -99,9 +93,7 @@ def test_whoever_handed_the_pad_over_does_not_write_on_it(host: FlaskClient, gam
     writes_now(host, host, game)
     hand_over(host, game, "Anya")
     before = load(host, game)
-    data = {"entry": "too-late-1", "expected": before.seq, "card": "B"}
-    answer = host.post(f"/games/{game}/rounds/1/trump", data=data, headers={"X-Fragment": "1"})
-    assert answer.status_code == 403
+    assert Pad(host, game).post("/rounds/1/trump", entry="too-late-1", card="B").status_code == 403
     assert load(host, game) == before
 
 
@@ -126,9 +118,7 @@ def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(host: Fla
     assert keepers.status_code == 403, "for what a seat may not, nothing is read"
     send_away(host, game)
     assert client.post(address, data={"entry": "too-late-1", "expected": 3}).status_code == 403
-    assert client.post(address, data=too_much).status_code == 403, (
-        "now it is known that there is nothing to read"
-    )
+    assert client.post(address, data=too_much).status_code == 403, "now it is known: nothing is read"
 
 
 def test_a_bid_is_one_transaction_with_one_question_about_rights_and_game(
@@ -142,9 +132,5 @@ def test_a_bid_is_one_transaction_with_one_question_about_rights_and_game(
     seq = load(host, game).seq
     event.listen(engine, "begin", lambda *_: asked.append("begin"))
     event.listen(engine, "before_cursor_execute", lambda *seen: asked.append(seen[2].split()[0]))
-    answer = host.post(
-        f"/games/{game}/rounds/1/bids",
-        data={"entry": "the-second", "expected": seq, "seat": ANYA, "bid": 1},
-        headers={"X-Fragment": "1"},
-    )
+    answer = tablet.post("/rounds/1/bids", seq, seat=ANYA, bid=1)
     assert (answer.status_code, asked) == (200, ["begin", "SELECT", "INSERT"])

@@ -135,16 +135,6 @@ def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_n
 # --- writes ---
 
 
-def test_a_hundred_entries_that_waited_offline_go_through_at_once(make_limited: Callable[..., Flask]) -> None:
-    host = browser_at(make_limited())
-    code = begin(host)
-    sent = {
-        host.post(f"/games/{code}/undo", data={"entry": f"waited-{number:03}", "expected": 1}).status_code
-        for number in range(100)
-    }
-    assert sent == {422}, "there is nothing to undo, and nobody has to wait"
-
-
 def test_who_writes_too_fast_is_told_when_to_go_on(
     make_limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
