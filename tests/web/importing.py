@@ -10,7 +10,6 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-NARROW = {"plus_minus_one": True, "plus_minus_one_from_round": 3, "rounds": 5}
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 
 

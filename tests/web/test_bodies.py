@@ -1,7 +1,6 @@
 """What is sent is read only for who may send it, and only as much as the route takes."""
 
 import io
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +9,11 @@ from flask.testing import FlaskClient
 
 from scorekeeper.web.guard.bodies import FILES, FORM, LIST, TAP
 from tests.web.driving import Pad, begin
-from tests.web.people import invite, join
+from tests.web.importing import BOOKLET
+from tests.web.people import device_in
 from tests.web.rights import PUBLIC
 from tests.web.test_rights import routes
 
-BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"
 A_FLOOD = b"a&" * (FILES.size // 2 - 10)
 
@@ -45,9 +44,7 @@ def send(client: FlaskClient, path: str, body: bytes, kind: str = URLENCODED) ->
 
 def test_whoever_may_not_send_is_turned_away_before_a_byte_is_read(app: Flask, host: FlaskClient) -> None:
     code = begin(host)
-    seat, other = app.test_client(), app.test_client()
-    join(seat, invite(host, code, "seat"), seat=2)
-    join(other, invite(host, begin(host), "keeper"))
+    seat, other = device_in(host, code, "seat", 2), device_in(host, begin(host), "keeper")
     app.config["WTF_CSRF_ENABLED"] = True  # what checks each form's token reads the form
     posts = [(path, endpoint) for method, path, endpoint in routes(app, code) if method == "POST"]
     assert len(posts) > 50

@@ -6,17 +6,21 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.record import read_record
+from scorekeeper.formats.record import read_text
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 from tests.formats.tables import table
-from tests.web.driving import Pad, all_codes, begin, bring, load
-from tests.web.importing import NARROW, booklet, faults, links, offered, preview, send, words
+from tests.web.driving import all_codes, begin, bring
+from tests.web.importing import booklet, faults, links, offered, preview, send, words
+
+GAME = read_text(booklet()).game
+assert GAME is not None
 
 
 def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
     begin(host, ["Henry", "Anya", "Kim"])
-    first = booklet(table="Stammtisch", played="2026-11-07", options=NARROW)
+    narrow = {"plus_minus_one": True, "plus_minus_one_from_round": 3, "rounds": 5}
+    first = booklet(table="Stammtisch", played="2026-11-07", options=narrow)
     _, page = preview(host, text=f"{first}\n{json.dumps(extreme_record(raw_round()))}\n")
     shown = words(page)
     assert "2 Spiele lassen sich importieren" in shown
@@ -51,42 +55,26 @@ def test_bad_games_are_told_with_all_that_is_wrong_and_do_not_hold_up_the_others
 
 
 def test_a_table_is_told_line_by_line_and_figures_that_do_not_fit_hold_nothing_up(host: FlaskClient) -> None:
-    game = read_record(json.loads(booklet())).game
-    assert game is not None
-    text = table(game, separator=";").replace(";Anya;;R7;R;;;1;", ";Anya;;R7;R;;;eins;")
-    for sent, fault in (
-        (text, "Zeile 3: Runde 1: „eins“ kann in der Spalte „bid“ nicht stehen."),
-        (
-            "Name;Punkte\nHenry;20\n",
-            "Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won.",
-        ),
-    ):
-        _, page = preview(host, ("runden.csv", sent))
-        assert (offered(page), faults(page)) == ({}, [fault])
-    _, page = preview(host, text=table(game).replace(",20,20\r\n", ",20,25\r\n", 1))
+    text = table(GAME, separator=";").replace(";Anya;;R7;R;;;1;", ";Anya;;R7;R;;;eins;")
+    _, page = preview(host, ("runden.csv", text))
+    fault = "Zeile 3: Runde 1: „eins“ kann in der Spalte „bid“ nicht stehen."
+    assert (offered(page), faults(page)) == ({}, [fault])
+    _, page = preview(host, text=table(GAME).replace(",20,20\r\n", ",20,25\r\n", 1))
     assert "Zeile 2: Runde 1: In der Spalte „total“ steht 25; richtig ist 20, und das gilt." in words(page)
     assert offered(page) == {"1": True}
 
 
 def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
-    game = read_record(json.loads(booklet(table="Tabelle"))).game
-    assert game is not None
     files = [
-        ("one.json", json.dumps(json.loads(booklet(table="Eins")), indent=2)),
+        ("one.json", booklet(table="Eins")),
         ("list.json", f"[{booklet(table='Zwei')}, {booklet(table='Drei')}]"),
         ("lines.jsonl", f"\ufeff{booklet(table='Vier')}\r\n\r\n{booklet(table='Fünf')}\r\n"),
-        ("runden.CSV", table(game)),
+        ("runden.CSV", table(GAME)),
     ]
     where, page = preview(host, *files, text=booklet(table="Sechs"))
-    places = re.findall(r"2 von 20 Runden · ([^<]*)</span>", page)
-    assert places == [
-        "one.json",
-        "list.json, Spiel 1",
-        "list.json, Spiel 2",
-        "lines.jsonl, Zeile 1",
-        "lines.jsonl, Zeile 3",
-        "runden.CSV, ab Zeile 2",
-        "eingefügter Text",
+    assert re.findall(r"2 von 20 Runden · ([^<]*)</span>", page) == [
+        *("one.json", "list.json, Spiel 1", "list.json, Spiel 2", "lines.jsonl, Zeile 1"),
+        *("lines.jsonl, Zeile 3", "runden.CSV, ab Zeile 2", "eingefügter Text"),
     ]
     host.post(where, data={"take": list(offered(page))})
     assert len(links(host.get(where).text)) == 7
@@ -97,9 +85,8 @@ def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(
 ) -> None:
     monkeypatch.setattr("scorekeeper.storage.bulk_statements.A_QUERY", 1)
     (code,) = bring(host, booklet())
-    game = load(host, code).table.game
     other = booklet(table="Anderswo")
-    where, page = preview(host, ("a.jsonl", f"{booklet()}\n{other}\n{other}\n"), ("b.csv", table(game)))
+    where, page = preview(host, ("a.jsonl", f"{booklet()}\n{other}\n{other}\n"), ("b.csv", table(GAME)))
     assert offered(page) == {"1": False, "2": True, "3": False, "4": False}
     assert page.count("Dieses Spiel ist schon da.") == 2
     assert f'<a href="/games/{code}">' in page
@@ -113,17 +100,15 @@ def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(
 
 
 def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskClient) -> None:
-    (code,) = bring(host, booklet())
-    pad = Pad(host, code)
-    pad.round(3, "R", "0 1 0", "1 1 1")
-    pad.round(4, "B", "1 1 1", "1 1 2")
-    raw = json.loads(host.get(f"/games/{code}/record.json").text)
-    rounds = raw["rounds"]
+    played = [{"trump": "R", "bids": [0, 1, 0], "won": [1, 1, 1]}]
+    played += [{"trump": "B", "bids": [1, 1, 1], "won": [1, 1, 2]}]
+    rounds = json.loads(booklet())["rounds"] + played
+    (code,) = bring(host, booklet(rounds=rounds))
     third = [*rounds[:2], rounds[2] | {"bids": [1, 1, 0]}, rounds[3]]
     fifth = [*rounds, {"trump": "B", "bids": [5, 0, 1], "won": [5, 0, 0]}]
-    games = [raw | {"rounds": other} for other in (third, rounds[:3], fifth)]
-    games += [raw | {"table": "Stammtisch"}, json.loads(booklet())]
-    _, page = preview(host, text="\n".join(json.dumps(game) for game in games))
+    games = [booklet(rounds=other) for other in (third, rounds[:3], fifth)]
+    games += [booklet(rounds=rounds, table="Stammtisch"), booklet()]
+    _, page = preview(host, text="\n".join(games))
     assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
     for sentence in (
         "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; korrigiere eine einzelne"
@@ -145,12 +130,11 @@ def test_what_is_no_game_or_nothing_at_all_is_refused_with_words(
             assert faults(page)
             assert offered(page) == {}
             assert host.post(where, data={"take": ["1"]}).status_code == 422
-    for sent in ["", "  \n", "[]"]:
-        with subtests.test(sent=sent):
-            answer = send(host, ("empty.json", sent))
+    for text in ["", "  \n", "[]"]:
+        with subtests.test(text=text):
+            answer = send(host, ("empty.json", text))
             shown = host.get(answer.location) if answer.status_code == 303 else answer
-            assert shown.status_code == 422
-            assert faults(shown.text)
+            assert (shown.status_code, bool(faults(shown.text))) == (422, True)
     assert all_codes(host) == []
 
 

@@ -93,7 +93,7 @@ def built(folder: Path, manifest: dict[str, str]) -> Path:
     return folder
 
 
-def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad(
+def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad_and_travels_packed(
     app: Flask, host: FlaskClient, stranger: FlaskClient, tmp_path: Path
 ) -> None:
     app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
@@ -106,12 +106,6 @@ def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad(
     assert "immutable" in script.headers["Cache-Control"]
     assert "'wasm-unsafe-eval'" in script.headers["Content-Security-Policy"]
     assert "wasm" not in host.get(f"/games/{code}").headers["Content-Security-Policy"]
-
-
-def test_what_was_packed_when_it_was_built_travels_packed(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
     (tmp_path / "core" / "python.wasm.packed").write_bytes(gzip.compress(b"machine"))
     answer = host.get("/core/abc/python.wasm")
     assert (answer.status_code, answer.mimetype) == (200, "application/wasm")
