@@ -3,10 +3,9 @@
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
@@ -20,22 +19,13 @@ PATIENCE = 10  # seconds until a test gives up
 
 
 def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    pad, calls = Pad(host, begin(host)), Counter[str]()
+    pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="R")
-
-    def counted(name: str) -> Callable[..., Any]:
-        function = getattr(access, name)
-
-        def call(*args: Any, **named: Any) -> Any:
-            calls[name] += 1
-            return function(*args, **named)
-
-        return call
-
-    for name in ("stored_id", "is_host"):
-        monkeypatch.setattr(access, name, counted(name))
+    calls = {name: Mock(wraps=getattr(access, name)) for name in ("stored_id", "is_host")}
+    for name, counted in calls.items():
+        monkeypatch.setattr(access, name, counted)
     assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
-    assert calls == {"stored_id": 1, "is_host": 1}
+    assert {name: counted.call_count for name, counted in calls.items()} == {"stored_id": 1, "is_host": 1}
 
 
 def test_who_signs_out_is_somebody_else_in_the_same_request(host: FlaskClient) -> None:

@@ -29,10 +29,8 @@ def chart(players: tuple[str, ...], rounds: int) -> str:
 
 def legend(svg: str) -> list[tuple[str, str, str]]:
     """Colour, dashes and name of each line as the legend shows them."""
-    _, _, drawn = svg.partition('class="legend"')
-    return re.findall(
-        r'stroke="(#\w+)".*?stroke-dasharray="([\d,]+|none)".*?<text[^>]*>([^<]*)</text>', drawn
-    )
+    line = r'stroke="(#\w+)".*?stroke-dasharray="([\d,]+|none)".*?<text[^>]*>([^<]*)</text>'
+    return re.findall(line, svg.partition('class="legend"')[2])
 
 
 def places(svg: str) -> list[tuple[int, int]]:
@@ -59,10 +57,8 @@ def test_a_row_of_the_legend_has_as_many_names_as_the_longest_leaves_room_for() 
         svg = chart((*SIX[2:5], "n" * letters), 3)
         assert f">{'n' * letters}<" in svg, "it fits as it is"
         assert sorted(places(svg)) == [(x, 294 - 22 * row) for x in columns for row in reversed(range(rows))]
-    assert [len({x for x, _ in places(chart((*SIX[2:], "n" * letters), 3))}) for letters in (13, 14)] == [
-        3,
-        2,
-    ]
+    wide = [places(chart((*SIX[2:], "n" * letters), 3)) for letters in (13, 14)]
+    assert [len({x for x, _ in columns}) for columns in wide] == [3, 2]
 
 
 def test_many_rounds_have_neither_dots_nor_a_number_each() -> None:
@@ -119,10 +115,8 @@ def test_a_page_offers_both_shapes_and_the_server_draws_the_one_that_is_asked_fo
     page = host.get(f"/games/{pad.code}/final").text
     sources = re.findall(r'<source srcset="([^"]*)" media="([^"]*)"', page)
     upright = [(unescape(address), media) for address, media in sources if "upright" in address]
-    assert [("theme=dark" in address, "dark" in media) for address, media in upright] == [
-        (True, True),
-        (False, False),
-    ]
+    looks = [("theme=dark" in address, "dark" in media) for address, media in upright]
+    assert looks == [(True, True), (False, False)]
     assert all("orientation: portrait" in media and media.startswith("screen") for _, media in upright)
     drawn = host.get(upright[0][0]).text
     assert 'viewBox="0 0 360 540"' in drawn

@@ -28,7 +28,7 @@ from scorekeeper.web.guard.allowed_hosts import OwnTls, own_tls, serve_own_tls
 from tests.conftest import QUIET, open_start
 from tests.web.changing import english
 from tests.web.driving import Pad, all_codes, begin, load
-from tests.web.people import invite, join
+from tests.web.people import device_in
 from tests.web.test_sessions import BEHIND_PROXY
 
 OFFER = 'action="/demo"'
@@ -207,8 +207,7 @@ def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_all_of_it_away(
 def test_its_spectators_responses_and_the_real_ones_are_never_mixed(host: FlaskClient, app: Flask) -> None:
     """A game that is looked at from memory, before and after the same browser is in the example."""
     pad, part = Pad(host, begin(host)), {"X-Fragment": "1"}
-    onlooker = app.test_client()
-    join(onlooker, invite(host, pad.code, "spectator"))
+    onlooker = device_in(host, pad.code, "spectator")
     first, _again = (onlooker.get(f"/games/{pad.code}", headers=part) for _ in range(2))
     cache = app.extensions["response_cache"]
 

@@ -3,13 +3,12 @@
 import re
 from random import Random
 
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished, imported, moments, text
-from tests.web.people import invite, join
+from tests.web.people import device_in
 from tests.web.test_etags import PART, ask, tag_on
 
 
@@ -82,10 +81,9 @@ def test_a_covered_bid_is_on_no_part_of_it(host: FlaskClient) -> None:
     assert answers[0] == answers[1]
 
 
-def test_a_page_that_stands_open_says_that_the_game_goes_on(app: Flask, host: FlaskClient) -> None:
+def test_a_page_that_stands_open_says_that_the_game_goes_on(host: FlaskClient) -> None:
     pad = finished(host)
-    client = app.test_client()
-    join(client, invite(host, pad.code, "spectator"))
+    client = device_in(host, pad.code, "spectator")
     address = f"/games/{pad.code}/final"
     tag = tag_on(client.get(address).text)
     assert pad.post("/undo").status_code == 200

@@ -12,11 +12,10 @@ from scorekeeper.web.game import final, game_page
 from scorekeeper.web.live import fragments
 from tests.deep import deep
 from tests.notation import SPECIALS
-from tests.web.driving import begin
+from tests.web.driving import FOUR, begin
 from tests.web.offered import Device, Offer, Offers
-from tests.web.people import invite, join
+from tests.web.people import device_in
 
-FOUR = ["Henry", "Anya", "Freya", "Ben"]
 TAPS = 30
 EVENINGS: dict[str, dict[str, object]] = {
     "open, special cards": {"specials": SPECIALS, "rounds": 3},
@@ -70,9 +69,7 @@ def test_it_is_what_would_be_drawn_anew(
 ) -> None:
     chance, compared = Random(what), Compared(monkeypatch, app)
     code = begin(host, FOUR, **EVENINGS[what])
-    phone, other = app.test_client(), app.test_client()
-    join(phone, invite(host, code, "seat"), 1)
-    join(other, invite(host, code, "spectator"))
+    phone, other = device_in(host, code, "seat", 1), device_in(host, code, "spectator")
     with other.session_transaction() as session:
         session["language"], session["theme"] = "en", "dark"
     tablet = Device(host, code)

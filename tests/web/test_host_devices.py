@@ -10,7 +10,8 @@ from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import open_start
 from tests.web.changing import english
 from tests.web.driving import Pad, begin
-from tests.web.people import accept, invite, join
+from tests.web.ended import text
+from tests.web.people import accept, device_in, invite, join
 from tests.web.tournament.evening import Hall, come_in, device, link
 from tests.web.tournament.evening import begin as begin_hall
 
@@ -24,16 +25,13 @@ def named(client: FlaskClient, agent: str) -> FlaskClient:
 def listed(host: FlaskClient) -> list[str]:
     """What the page says of each device, without days and the hex digits of names."""
     rows = re.findall(r'<li class="device">(.*?)</li>', host.get("/devices").text, re.S)
-    texts = [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", row)).strip() for row in rows]
-    return [re.sub(r" [0-9A-F]{4}\b| · since [^·]*?\d{4}", "", text) for text in texts]
+    return [re.sub(r" [0-9A-F]{4}\b| · since [^·]*?\d{4}", "", text(row).strip()) for row in rows]
 
 
 def away(host: FlaskClient, kind: str, seen_by: FlaskClient | None = None) -> None:
     """Tap "Remove" beside the device of that kind; one that does not see it so sends the same."""
     page = (seen_by or host).get("/devices").text
-    (found,) = re.findall(
-        rf'name="device" value="(\w+)">\s*<button[^>]*aria-label="Remove {kind}[^"]*"', page
-    )
+    (found,) = re.findall(rf'value="(\w+)">\s*<button[^>]*aria-label="Remove {kind}[^"]*"', page)
     assert host.post("/devices/away", data={"device": found}).status_code == 303
 
 
@@ -76,7 +74,7 @@ def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, hos
     director = named(device(hall, "director"), "iPad")
     pad = director.post(f"/halls/{hall.code}/heats/1/tables/1/pad").location
     assert director.get(f"{pad}/people").status_code == 200
-    found = [text for text in listed(host) if "this device" not in text]
+    found = [device for device in listed(host) if "this device" not in device]
     assert found == ["Browser 1 game · 1 tournament Remove"]
     away(host, "Browser")
     assert director.get(f"{pad}/people").status_code == 403
@@ -87,14 +85,14 @@ def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
     app: Flask, host: FlaskClient
 ) -> None:
     """As the start of a server ends it, which finds another link in the instance."""
-    lost, guest = app.test_client(), app.test_client()
+    lost = app.test_client()
     open_start(lost)
     begun = begin(lost)
     hall = Hall(lost, begin_hall(lost))
     hall.done("/devices/links/director")
     hall.done("/devices/links/guest")
     copied, for_guests = (link(hall.get("/devices"), role) for role in ("director", "guest"))
-    join(guest, invite(host, begun, "seat"), seat=1)
+    guest = device_in(host, begun, "seat", 1)
     with app.app_context():
         end_former_hosts(fingerprint(app.config["START_TOKEN"]))
     assert writes(lost, begun), "by the link that stands"

@@ -29,7 +29,7 @@ def test_a_browser_is_answered_in_the_language_it_asks_for_unless_one_was_chosen
         (f"{UNSPOKEN},en;q=0.5", "en"),
         (UNSPOKEN, "de"),
     ]:
-        with subtests.test(asked=asked, spoken=spoken):
+        with subtests.test(asked=asked):
             assert spoken_in(asked) == spoken
     host.post("/language", data={"language": "de"})
     assert spoken_in("en") == "de"
