@@ -40,7 +40,7 @@ def preview(host: FlaskClient, *files: tuple[str, str | bytes], text: str = "") 
 def words(page: str) -> str:
     """The words of a page, as they are read."""
     main = page.partition("<main")[2].partition("</main>")[0]
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", main)))
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", main.replace("\xad", ""))))
 
 
 def faults(page: str) -> list[str]:

@@ -88,9 +88,7 @@ class Evening:
             for role, browser in zip(("keeper", "seat", "spectator"), self.browsers[1:], strict=False):
                 join(browser, invite(self.host, code, role), 1 if role == "seat" else None)
         desk = Hall(self.host, self.hall)
-        for hall_role in ("director", "table", "guest"):
-            desk.done(f"/devices/links/{hall_role}")
-            self.browsers.append(device(desk, hall_role))
+        self.browsers += [device(desk, role) for role in ("director", "table", "guest")]
         desk.draw()
         Pad(self.host, wizard).post("/rounds/1/trump", card="R")
         self.routes = [

@@ -11,6 +11,7 @@ from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.sheets.reading import lines
 from tests.web.changing import agreed, english, refused, result
 from tests.web.driving import FOUR, Pad, begin, bring, load
+from tests.web.importing import words
 from tests.web.people import device_in
 
 
@@ -66,29 +67,24 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     assert 'value="Zoe"' in host.get(f"/games/new?again={pad.code}").text
 
 
-def words(host: FlaskClient, pad: Pad) -> str:
-    """What the pages of who leaves and of the rules say."""
-    pages = (host.get(f"/games/{pad.code}/changes/{topic}").text for topic in ("leave", "rules"))
-    page = " ".join(page.partition("<main")[2] for page in pages)
-    return re.sub(r"(<[^>]*>|\s)+", " ", page.replace("\xad", ""))
-
-
 def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) -> None:
     english(host)
     pad = Pad(host, begin(host, [*FOUR, "Zoe"]))
     pad.post("/rounds/1/trump", card="R")
     agreed(pad, "/seats", how="left", seat=3)
     agreed(pad, "/seats", how="paused", seat=1)
-    text = words(host, pad)
-    for sentence in ("Ben leaves after round 1", "Anya sits out after round 1", "rules from round 2 on"):
-        assert sentence in text
+    leave, rules = (f"/games/{pad.code}/changes/{topic}" for topic in ("leave", "rules"))
+    text = words(host.get(leave).text)
+    assert "Ben leaves after round 1" in text
+    assert "Anya sits out after round 1" in text
     assert "has left" not in text
-    page = host.get(f"/games/{pad.code}").text.replace("\xad", "")
+    assert "rules from round 2 on" in words(host.get(rules).text)
+    page = words(host.get(f"/games/{pad.code}").text)
     assert ("until round 1" in page, "left before the first round" in page) == (True, False)
     agreed(pad, "/seats", how="returned", seat=1)
-    assert "Anya sits out after" not in words(host, pad)
+    assert "Anya sits out after" not in words(host.get(leave).text)
     pad.round(1, "B", "0 0 0 0 0", "1 0 0 0 0")
-    text = words(host, pad)
+    text = words(host.get(leave).text)
     assert "Not at the table Ben has left" in text
     assert "after round 1" not in text
 
@@ -156,7 +152,7 @@ def test_what_the_cards_prove_is_told_of_whoever_sat_there_then(host: FlaskClien
     for record in (WIZARD_MOVED, EXTREME_MOVED):
         [code] = bring(host, json.dumps(record))
         address = f"/games/{code}/rounds/2/protocol"
-        page = re.sub(r"(<[^>]*>|\s)+", " ", host.get(address).text)
+        page = words(host.get(address).text)
         paper = " ".join(lines(host.get(f"{address}.pdf").data))
         for text in (page, paper):
             assert "Stich 1: Ben hat nicht bedient (grüne 2)" in text.replace("\xad", "")

@@ -20,7 +20,7 @@ from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import hand_over, invite, join, people
 from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
-from tests.web.tournament.evening import Hall, come_in, link
+from tests.web.tournament.evening import Hall, device, keeper, phone
 from tests.web.tournament.evening import begin as begin_hall
 
 KIM = ["Kim", "Lou", "Max"]
@@ -56,7 +56,7 @@ class Server:
                 walks = {"code": begin(self.host)}
                 join(client, invite(self.host, walks["code"], role), seat=2 if role == "seat" else None)
             case ["director" | "table" | "guest" as role, *pad] if pad in ([], ["with", "its", "pad"]):
-                walks = self._in_hall(client, role, bool(pad))
+                client, walks = self._in_hall(role, bool(pad))
             case ["reader", *_]:
                 walks = {"season": self.begin_season(self.host)}
                 shared = {"title": "Autumn", "shared": "y"}
@@ -101,21 +101,15 @@ class Server:
         (holder,) = re.findall(r'devices/removal".*?name="device" value="(\d+)"', page, re.S)
         assert self.host.post(path, data={"device": holder}).status_code == 303
 
-    def _in_hall(self, client: FlaskClient, role: str, with_pad: bool) -> dict[str, str]:
+    def _in_hall(self, role: str, with_pad: bool) -> tuple[FlaskClient, dict[str, str]]:
         """By its link; with the pad of table 1, whose game is walked then."""
-        hall = Hall(self.host, begin_hall(self.host)) if with_pad else self.hall
-        hall.done(f"/devices/links/{role}")
-        come_in(client, link(hall.get("/devices"), role))
         if not with_pad:
-            return {"tournament_code": hall.code}
+            return device(self.hall, role), {"tournament_code": self.hall.code}
+        hall = Hall(self.host, begin_hall(self.host))
         hall.done("/devices/phones", allow="keep_pad")
         hall.draw()
-        if role == "guest":
-            (first, *_) = hall.tournament.heats[0].seating.tables[0]
-            assert client.post(f"/halls/{hall.code}/me", data={"who": first}).status_code == 303
-        answer = client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-        assert answer.status_code == 303, role
-        return {"tournament_code": hall.code, "code": answer.location.rpartition("/")[2]}
+        client = phone(hall, hall.tables[0][0], takes=True) if role == "guest" else keeper(hall, role)
+        return client, {"tournament_code": hall.code, "code": hall.game()}
 
 
 Asking = tuple[Rule, str]

@@ -12,7 +12,7 @@ from tests.web.changing import english
 from tests.web.driving import Pad, begin
 from tests.web.ended import text
 from tests.web.people import accept, device_in, invite, join
-from tests.web.tournament.evening import Hall, come_in, device, link
+from tests.web.tournament.evening import Hall, come_in, device, link_of, take_pad
 from tests.web.tournament.evening import begin as begin_hall
 
 
@@ -68,11 +68,9 @@ def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, h
 def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, host: FlaskClient) -> None:
     english(host)
     hall = Hall(host, begin_hall(host))
-    hall.done("/devices/links/director")
-    hall.done("/devices/links/guest")
     hall.draw()
     director = named(device(hall, "director"), "iPad")
-    pad = director.post(f"/halls/{hall.code}/heats/1/tables/1/pad").location
+    pad = take_pad(hall, director).location
     assert director.get(f"{pad}/people").status_code == 200
     found = [device for device in listed(host) if "this device" not in device]
     assert found == ["Browser 1 game · 1 tournament Remove"]
@@ -89,9 +87,7 @@ def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
     open_start(lost)
     begun = begin(lost)
     hall = Hall(lost, begin_hall(lost))
-    hall.done("/devices/links/director")
-    hall.done("/devices/links/guest")
-    copied, for_guests = (link(hall.get("/devices"), role) for role in ("director", "guest"))
+    copied, for_guests = (link_of(hall, role) for role in ("director", "guest"))
     guest = device_in(host, begun, "seat", 1)
     with app.app_context():
         end_former_hosts(fingerprint(app.config["START_TOKEN"]))

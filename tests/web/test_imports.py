@@ -8,6 +8,7 @@ import time
 from html import unescape
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -24,16 +25,24 @@ from tests.web.driving import all_codes, load
 from tests.web.importing import booklet, links, offered, preview, send, words
 
 
-def test_only_what_was_chosen_is_taken_and_the_page_says_what_happened(host: FlaskClient) -> None:
-    text = "\n".join(booklet(table=f"Abend {number}") for number in (1, 2, 3))
-    where, _ = preview(host, text=text)
-    answer = host.post(where, data={"take": ["1", "3"]})
-    page = host.get(answer.location).text
+def test_only_what_was_chosen_is_taken_and_another_process_takes_the_rest(
+    host: FlaskClient, make_app: Any
+) -> None:
+    where, _ = preview(host, text="\n".join(booklet(table=f"Abend {number}") for number in (1, 2, 3)))
+    for chosen in ([], ["7"], ["x"], ["²"], ["9" * 5000]):
+        answer = host.post(where, data={"take": chosen})
+        assert (answer.status_code, "Wähle mindestens ein Spiel." in answer.text) == (422, True), chosen
+    assert all_codes(host) == []
+    page = host.get(host.post(where, data={"take": ["1", "3"]}).location).text
     assert "2 Spiele importiert:" in page
     assert links(page) == all_codes(host)
     titles = [dict(load(host, code).table.game.details)["table"] for code in all_codes(host)]
     assert titles == ["Abend 1", "Abend 3"]
-    assert offered(page) == {"2": True}, "what was left can still be taken"
+    other = make_app().test_client()
+    open_start(other)
+    assert offered(other.get(where).text) == {"2": True}
+    assert other.post(where, data={"take": ["2"]}).status_code == 303
+    assert len(links(host.get(where).text)) == 3
 
 
 def test_what_is_confirmed_twice_is_one_game_of_which_nothing_is_undone(host: FlaskClient) -> None:
@@ -44,24 +53,6 @@ def test_what_is_confirmed_twice_is_one_game_of_which_nothing_is_undone(host: Fl
     (code,) = all_codes(host)
     page = host.get(f"/games/{code}").text
     assert 'title="Nothing to undo: tap a round on the pad to correct it." aria-label="Undo" disabled' in page
-
-
-def test_choosing_nothing_is_said(host: FlaskClient) -> None:
-    where, _ = preview(host, text=booklet())
-    for chosen in ([], ["7"], ["x"], ["²"], ["9" * 5000]):
-        answer = host.post(where, data={"take": chosen})
-        assert answer.status_code == 422
-        assert "Wähle mindestens ein Spiel." in answer.text
-    assert all_codes(host) == []
-
-
-def test_another_process_finds_what_this_one_kept(host: FlaskClient, make_app: Any) -> None:
-    where, _ = preview(host, text=booklet())
-    other = make_app().test_client()
-    open_start(other)
-    assert offered(other.get(where).text) == {"1": True}
-    assert other.post(where, data={"take": ["1"]}).status_code == 303
-    assert len(links(host.get(where).text)) == 1
 
 
 def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_rest(
@@ -229,17 +220,12 @@ def test_of_millions_of_games_only_so_many_are_looked_at(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_GAMES", 20)
-    read = []
-    for name in ("read_text", "read_record"):
-        original = getattr(game_files, name)
-        monkeypatch.setattr(
-            game_files, name, lambda value, original=original: (read.append(1), original(value))[1]
-        )
-    for sent in (b"{}\n" * 99, b"[" + b"{}," * 99 + b"{}]"):
-        read.clear()
+    for name, sent in (("read_text", b"{}\n" * 99), ("read_record", b"[" + b"{}," * 99 + b"{}]")):
+        reads = Mock(wraps=getattr(game_files, name))
+        monkeypatch.setattr(game_files, name, reads)
         _, page = preview(host, ("many.jsonl", sent))
         assert "mehr Spiele, als ein Import aufnimmt" in words(page)
-        assert len(read) == 21
+        assert reads.call_count == 21
 
 
 def test_what_takes_too_long_is_told_and_ends(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

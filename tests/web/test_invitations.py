@@ -1,7 +1,8 @@
 """Coming into a game by an invitation, and leaving it."""
 
 import re
-from datetime import datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -48,21 +49,11 @@ def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays
         code = next(iter(invitations.invitations(game).values())).code
     for minutes, status in ((-1.5, 404), (-0.5, 303), (14.5, 303), (15.1, 404)):
         with monkeypatch.context() as clock:
-            clock.setattr(invitations, "datetime", clock_put(timedelta(minutes=minutes)))
+            now = datetime.now(UTC) + timedelta(minutes=minutes)
+            clock.setattr(invitations, "datetime", Mock(wraps=datetime, **{"now.return_value": now}))
             assert stranger.post("/join", data={"code": code}).status_code == status, minutes
             assert knock(stranger, link).status_code == 200
     assert stranger.post("/join", data={"code": code}).location == "/invitation"
-
-
-def clock_put(by: timedelta) -> type[datetime]:
-    """A clock that is put back or forth."""
-
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
-            return datetime.now(tz) + by
-
-    return Clock
 
 
 def test_an_invitation_tells_the_names_and_gives_nothing_before_it_is_accepted(
