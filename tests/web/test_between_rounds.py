@@ -101,7 +101,7 @@ def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: Flask
     assert (table.seats, table.draft.number, table.draft.needs_trump) == ((0, 1, 2, 3), 1, True)
 
 
-def test_what_cannot_be_agreed_on_is_refused_with_the_reason(
+def test_impossible_agreements_are_refused_with_the_reason(
     host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
     english(host)
@@ -130,7 +130,7 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(
     assert "The table is full" in host.get(f"/games/{six.code}/changes").text
 
 
-def test_a_device_on_a_seat_that_was_taken_back_watches_and_does_not_get_the_next_newcomers(
+def test_a_device_on_a_seat_that_was_taken_back_watches_and_gets_no_newcomers(
     host: FlaskClient,
 ) -> None:
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
@@ -174,7 +174,7 @@ def test_whoever_swaps_seats_keeps_their_own_device(host: FlaskClient) -> None:
     assert (table.seats, table.draft.bids) == ((2, 1, 0), (1, None, None))
 
 
-def test_rules_change_from_the_next_round_on_also_after_the_last_and_the_pad_marks_the_line(
+def test_rules_change_from_the_next_round_on_also_after_the_last_and_the_pad_marks_it(
     host: FlaskClient,
 ) -> None:
     pad = Pad(host, begin(host, rounds=1))

@@ -13,12 +13,10 @@ from tests.web.importing import faults
 from tests.web.test_setup import checked
 
 ON_PAGE = {"edition": "wizard", "rules_of": "wizard", "first_dealer": 2, "table": "Stammtisch"}
-SIX = [*FOUR, "Mira", "Tom"]
 
 
 def values(page: str, name: str) -> list[str]:
-    inputs = re.findall(rf'<input [^>]*name="{name}"[^>]*>', page)
-    return [unescape(re.search(r'value="([^"]*)"', line).group(1)) for line in inputs]
+    return [unescape(value) for value in re.findall(rf'<input [^>]*name="{name}"[^>]*?value="([^"]*)"', page)]
 
 
 def seated(page: str) -> list[str]:
@@ -40,8 +38,7 @@ def test_where_there_is_one_edition_nobody_is_asked(
 
 def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host: FlaskClient) -> None:
     page, other = host.get("/games/new").text, host.get("/games/new?edition=extreme").text
-    assert ">Wizard<" in page
-    assert ">Wizard Extreme<" in page
+    assert [f">{name}<" in page for name in ("Wizard", "Wizard Extreme")] == [True, True]
     assert [checked(shown, "edition") for shown in (page, other)] == [["wizard"], ["extreme"]]
     assert ['name="specials"' in shown for shown in (page, other)] == [True, False]
     assert ['name="mage_base"' in shown for shown in (page, other)] == [False, True]
@@ -51,8 +48,7 @@ def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host:
         assert f"3 bis {most} Spieler" in shown
         assert 'data-fewest="3"' in shown
         assert checked(shown, "first_dealer") == ["0"]
-        counts = [str(count) for count in range(3, most + 1)]
-        assert values(host.get(address).text, "players") == [*counts, "any"]
+        assert values(host.get(address).text, "players") == [*map(str, range(3, most + 1)), "any"]
     refused = host.get("/pad.pdf?edition=extreme&players=6")
     assert refused.status_code == 422
     assert "3 bis 5 Spieler" in refused.text
@@ -60,8 +56,9 @@ def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host:
 
 def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient) -> None:
     """A sixth name is not lost where five can play; rules stay while the edition is the same."""
-    page = choose(host, edition="extreme", player=SIX, specials=["BO"]).text
-    assert seated(page) == SIX
+    six = [*FOUR, "Mira", "Tom"]
+    page = choose(host, edition="extreme", player=six, specials=["BO"]).text
+    assert seated(page) == six
     assert checked(page, "first_dealer") == ["2"]
     assert values(page, "table") == ["Stammtisch"]
     assert checked(page, "edition") == ["extreme"]

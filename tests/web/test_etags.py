@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -17,9 +18,7 @@ PART = {"X-Fragment": "1"}
 
 
 def tag_on(text: str) -> str:
-    found = re.search(r'data-fresh="([^"]+)"', text)
-    assert found
-    return found.group(1).replace("&#34;", '"')
+    return re.findall(r'data-fresh="([^"]+)"', text)[0].replace("&#34;", '"')
 
 
 def ask(host: FlaskClient, address: str, tag: str) -> Any:
@@ -33,11 +32,7 @@ def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
     pages = [f"/games/{code}{page}" for page in ("", "?step=trump", "/history", "/protocols", "/display")]
     pages.append(f"/games/{over}/final")
     tags = {address: tag_on(host.get(address).text) for address in pages}
-
-    def never(*_: object) -> None:
-        raise AssertionError("folded")
-
-    monkeypatch.setattr("scorekeeper.gamelog.history.History.of", never)
+    monkeypatch.setattr("scorekeeper.gamelog.history.History.of", Mock(side_effect=AssertionError("folded")))
     for address in pages:
         assert host.get(address).status_code == 200, "what was folded once is kept"
     for address, tag in tags.items():
@@ -53,13 +48,12 @@ def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClie
     tag = tag_on(host.get(address).text)
     assert ask(host, address, tag).status_code == 304
     assert ask(host, address + "?step=tricks", tag).status_code == 200
-    host.post("/language", data={"language": "en"})
-    assert ask(host, address, tag).status_code == 200
-    host.post("/language", data={"language": "de"})
-    host.post("/theme", data={"theme": "dark"})
-    assert ask(host, address, tag).status_code == 200
-    host.post("/theme", data={"theme": "auto"})
-    assert ask(host, address, tag).status_code == 304
+    for name, value, status in (
+        *(("language", "en", 200), ("language", "de", 304)),
+        *(("theme", "dark", 200), ("theme", "auto", 304)),
+    ):
+        host.post(f"/{name}", data={name: value})
+        assert ask(host, address, tag).status_code == status, value
     Pad(host, code).post("/rounds/1/trump", card="R")
     fresh = ask(host, address, tag)
     assert fresh.status_code == 200
@@ -77,9 +71,8 @@ def test_the_answer_to_an_entry_stands_until_somebody_writes(host: FlaskClient) 
         pad = Pad(host, begin(host, **options))
         for path, fields in entries:
             page = pad.post(f"/rounds/1/{path}", **fields).text
-            step = re.search(r'data-open-step="(.*?)"', page)
-            assert step
-            address = f"/games/{pad.code}" + (f"?step={step[1]}" if step[1] else "")
+            (step,) = re.findall(r'data-open-step="(.*?)"', page)
+            address = f"/games/{pad.code}" + (f"?step={step}" if step else "")
             assert ask(host, address, tag_on(page)).status_code == 304, path
 
 

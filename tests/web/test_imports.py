@@ -8,7 +8,7 @@ import time
 from html import unescape
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import DEFAULT, Mock
 
 import pytest
 from flask import Flask
@@ -59,16 +59,9 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
-    left = [2]
-
-    def begin_while_there_is_room(histories: Any, **asked: Any) -> Any:
-        left[0] -= 1
-        if left[0] < 0:
-            raise StorageFault("database or disk is full")
-        return log.begin_all(histories, **asked)
-
+    two, full = [DEFAULT, DEFAULT], StorageFault("database or disk is full")
     monkeypatch.setattr(imports, "BATCH", 1)
-    monkeypatch.setattr(bulk_import, "begin_all", begin_while_there_is_room)
+    monkeypatch.setattr(bulk_import, "begin_all", Mock(wraps=log.begin_all, side_effect=[*two, full]))
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
     answer = host.post(where, data=everything)
@@ -78,7 +71,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     assert links(answer.text) == all_codes(host)
     assert "Nicht alle Spiele wurden importiert: der Speicher ist voll." in answer.text
     assert offered(answer.text) == {"3": True, "4": True, "5": True}
-    left[0] = 100
+    monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
     assert host.post(where, data=everything).status_code == 303
     assert len(all_codes(host)) == 5
 
@@ -138,10 +131,7 @@ def test_no_other_file_is_found_by_a_key(app: Flask, host: FlaskClient) -> None:
 def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "rename", full)
+    monkeypatch.setattr(Path, "rename", Mock(side_effect=OSError(28, "No space left on device")))
     answer = send(host, text=booklet(table="Abend"))
     assert answer.status_code == 503
     assert "ließen sich nicht speichern: der Speicher ist voll." in answer.text
