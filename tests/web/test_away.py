@@ -80,9 +80,7 @@ def test_every_stored_log_gives_byte_identical_pads_on_both(
     assert compared > len(STORED) / 2
 
 
-def test_what_is_tapped_on_the_tablet_and_sent_again_gives_the_same_log_and_pad(
-    host: FlaskClient, tablet: Table
-) -> None:
+def test_taps_on_the_tablet_sent_again_give_the_same_log_and_pad(host: FlaskClient, tablet: Table) -> None:
     """The server gets a round of entries with the numbers that they were made on."""
     game = f"/games/{(code := begin(host))}"
     seq, number = handed(host, code, tablet), "/rounds/1"
@@ -133,9 +131,7 @@ def test_the_tablet_speaks_and_stands_as_its_page_did(
     shows_the_same(tablet, stranger, f"/games/{code}")
 
 
-def test_a_newer_copy_takes_the_place_of_what_was_decided_and_drawn_meanwhile(
-    host: FlaskClient, tablet: Table
-) -> None:
+def test_a_newer_copy_replaces_what_was_decided_and_drawn_meanwhile(host: FlaskClient, tablet: Table) -> None:
     """First the same number and another stroke: somebody else wrote it while the server was away."""
     code = begin(host)
     seq, step = handed(host, code, tablet), f"/games/{code}?step=trump"
@@ -238,9 +234,7 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
 # --- only what is new
 
 
-def test_a_device_that_has_a_copy_is_given_what_came_after_it_and_of_another_course_all(
-    host: FlaskClient,
-) -> None:
+def test_who_has_a_copy_is_given_what_came_after_it_and_of_another_course_all(host: FlaskClient) -> None:
     """As after a server came back with an older database, or after something was taken back."""
     pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")

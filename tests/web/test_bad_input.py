@@ -72,9 +72,7 @@ def test_the_same_setup_sent_twice_is_one_game(host: FlaskClient) -> None:
     assert len(all_codes(host)) == 1
 
 
-def test_a_code_that_no_game_has_or_can_have_is_told_in_words(
-    host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_a_code_of_no_game_is_told_in_words(host: FlaskClient, stranger: FlaskClient) -> None:
     for path in ("", "/history", "/sheet.pdf", "/people"):
         for client, status in ((host, 404), (stranger, 403)):
             for text in ("nobody", "a-b", "a%20b", "%C3%A4bc", "abc%00", "%F0%9F%83%8F", "*"):
@@ -91,9 +89,7 @@ def test_a_wrong_page_mark_is_harmless(host: FlaskClient) -> None:
         assert host.get("/games", query_string={"after": after}).status_code == 200, after
 
 
-def test_a_mistake_of_ours_is_a_page_without_a_trace(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_mistake_is_a_page_without_a_trace(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = Mock(side_effect=ZeroDivisionError("secret detail"))
     monkeypatch.setattr("scorekeeper.web.start.games.list_games", broken)
     host.application.testing = False

@@ -85,9 +85,7 @@ def test_what_is_costly_to_take_apart_is_small_even_where_files_are_taken(host: 
 
 
 @pytest.mark.parametrize("kind", [URLENCODED, MULTIPART])
-def test_a_form_of_many_fields_is_refused_before_anything_is_made_of_them(
-    host: FlaskClient, kind: str
-) -> None:
+def test_too_many_fields_are_refused_before_anything_is_made_of_them(host: FlaskClient, kind: str) -> None:
     part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
     for path, most in ((f"/games/{begin(host)}/undo", 64), ("/halls/new", 1600), ("/import", 100)):
         for fields in (most, most + 1):

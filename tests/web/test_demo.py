@@ -87,9 +87,7 @@ def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: p
 # --- what it shows ---
 
 
-def test_the_empty_start_page_and_the_help_offer_it_to_the_host(
-    host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_the_empty_start_page_and_help_offer_it_to_the_host(host: FlaskClient, stranger: FlaskClient) -> None:
     assert [OFFER in host.get(path).text for path in ("/", "/help")] == [True, True]
     begin(host)
     assert [OFFER in host.get(path).text for path in ("/", "/help")] == [False, True]
@@ -165,9 +163,7 @@ def _load(app: Flask, pad: Pad) -> History:
 # --- kept apart, and taken away ---
 
 
-def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_all_of_it_away(
-    host: FlaskClient, app: Flask
-) -> None:
+def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_it_away(host: FlaskClient, app: Flask) -> None:
     instance, cookie = Path(app.instance_path), host.get_cookie("scorekeeper")
     pad = Pad(host, begin(host))
     leave(host)

@@ -27,9 +27,7 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
     return host.post(address, data={**ON_PAGE, "player": FOUR, **fields})
 
 
-def test_where_there_is_one_edition_nobody_is_asked(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_with_one_edition_nobody_is_asked(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(drawn.EDITIONS, "extreme")
     page = host.get("/games/new").text
     assert "data-editions" not in page

@@ -121,7 +121,7 @@ def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(host: Fla
     assert client.post(address, data=too_much).status_code == 403, "now it is known: nothing is read"
 
 
-def test_a_bid_is_one_transaction_with_one_question_about_rights_and_game(
+def test_a_bid_is_one_transaction_and_asks_the_database_once(
     app: Flask, host: FlaskClient, game: str
 ) -> None:
     tablet = Pad(host, game)

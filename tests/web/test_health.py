@@ -86,9 +86,7 @@ def test_without_a_key_for_its_cookies_it_is_not_well(tmp_path: Path, make_app: 
     assert asked(app.test_client()) == (503, "secret key")
 
 
-def test_where_no_daily_copy_can_be_made_the_host_sees_why(
-    app: Flask, host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_without_a_daily_copy_the_host_sees_why(app: Flask, host: FlaskClient, stranger: FlaskClient) -> None:
     begin(host)
     for fault, word in (
         (ToolMissing("pg_dump"), "pg_dump is not installed"),

@@ -43,9 +43,7 @@ def test_every_explanation_stands_once_under_its_anchor_and_in_the_part_of_its_e
                 assert f"<b>{say(SIGN_LETTERS[colour])}</b> {say(people)} ({say(SEAL_NAMES[colour])})" in page
 
 
-def test_pages_open_help_with_the_way_back_to_what_was_open(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_help_leads_back_to_the_page_that_opened_it(host: FlaskClient, subtests: pytest.Subtests) -> None:
     code = begin(host)
     assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
     for address in (

@@ -79,9 +79,7 @@ def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, hos
     assert director.get(f"/halls/{hall.code}").status_code == 403
 
 
-def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
-    app: Flask, host: FlaskClient
-) -> None:
+def test_with_a_new_start_link_a_lost_host_device_writes_nowhere(app: Flask, host: FlaskClient) -> None:
     """As the start of a server ends it, which finds another link in the instance."""
     lost = app.test_client()
     open_start(lost)

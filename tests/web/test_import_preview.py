@@ -121,9 +121,7 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
     assert page.count(f'href="/games/{code}"') == 4
 
 
-def test_what_is_no_game_or_nothing_at_all_is_refused_with_words(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_what_is_no_game_or_nothing_is_refused_in_words(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for text in ["{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]", "Hallo"]:
         with subtests.test(text=text):
             where, page = preview(host, text=text)

@@ -128,9 +128,7 @@ def test_no_other_file_is_found_by_a_key(app: Flask, host: FlaskClient) -> None:
         assert host.get(f"/import/{key}").status_code in (404, 410), key
 
 
-def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told_and_no_text_is_lost(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "rename", Mock(side_effect=OSError(28, "No space left on device")))
     answer = send(host, text=booklet(table="Abend"))
     assert answer.status_code == 503
@@ -206,9 +204,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
     assert len(all_codes(host)) == 12, "and none twice"
 
 
-def test_of_millions_of_games_only_so_many_are_looked_at(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_millions_of_games_only_some_are_read(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_GAMES", 20)
     for name, sent in (("read_text", b"{}\n" * 99), ("read_record", b"[" + b"{}," * 99 + b"{}]")):
         reads = Mock(wraps=getattr(game_files, name))

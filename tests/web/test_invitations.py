@@ -131,9 +131,7 @@ def test_no_address_of_a_page_holds_a_secret(app: Flask, host: FlaskClient, game
 # --- signing a device out ---
 
 
-def test_who_signs_out_after_asking_is_nobody_and_frees_the_seat(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_who_signs_out_after_asking_frees_the_seat(app: Flask, host: FlaskClient, game: str) -> None:
     link = invite(host, game, "seat")
     phone, other = app.test_client(), app.test_client()
     join(phone, link, seat=1)
@@ -145,9 +143,7 @@ def test_who_signs_out_after_asking_is_nobody_and_frees_the_seat(
     assert "Du bist Anya" in other.get(f"/games/{game}").text
 
 
-def test_the_host_needs_the_start_link_again_and_the_game_is_still_there(
-    host: FlaskClient, game: str
-) -> None:
+def test_the_host_needs_the_start_link_again_and_finds_the_game(host: FlaskClient, game: str) -> None:
     host.post("/language", data={"language": "en"})
     answer = host.post("/sign-out")
     assert answer.headers["Clear-Site-Data"] == '"cache", "storage"', "the pads that its browser kept"
