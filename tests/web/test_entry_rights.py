@@ -1,7 +1,6 @@
 """Who may write a stroke is settled inside its own transaction, whatever was known of the device before."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -12,6 +11,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import EntryBlueprint, Rights, RightsCache, access_of
 from tests.web.driving import Pad, begin, load
 from tests.web.people import device_in, hand_over, people
+from tests.web.test_rights import routes
 
 PLAYERS = ["Henry", "Anya", "Freya"]
 ANYA = 1
@@ -19,16 +19,15 @@ FIELDS = {"seat": ANYA, "bid": 1, "player": "Mona", "second": "on", "word": "yes
 FIELDS |= {"cell": "1-1-bid"}
 
 
-def strokes(app: Flask, code: str, access: set[str]) -> Iterator[str]:
+def strokes(app: Flask, code: str, access: set[str]) -> list[str]:
     """The address of every stroke that asks for one of these."""
-    for rule in app.url_map.iter_rules():
-        if not isinstance(app.blueprints.get(rule.endpoint.partition(".")[0]), EntryBlueprint):
-            continue
-        with app.test_request_context():
-            if access_of(rule.endpoint, True) not in access:
-                continue
-        values = {name: {"code": code}.get(name, 1) for name in rule.arguments}
-        yield app.url_map.bind("localhost").build(rule.endpoint, values)
+    with app.test_request_context():
+        return [
+            path
+            for _method, path, endpoint in routes(app, code)
+            if isinstance(app.blueprints.get(endpoint.partition(".")[0]), EntryBlueprint)
+            and access_of(endpoint, True) in access
+        ]
 
 
 @pytest.fixture
@@ -45,11 +44,8 @@ def writes_now(client: FlaskClient, host: FlaskClient, game: str) -> None:
 
 
 def send_away(host: FlaskClient, game: str) -> None:
-    removed = re.search(
-        r'action="[^"]*/devices/removal".*?name="device" value="(\d+)"', people(host, game), re.S
-    )
-    assert removed is not None
-    assert host.post(f"/games/{game}/devices/removal", data={"device": removed[1]}).status_code == 303
+    devices = re.findall(r'/devices/removal".*?name="device" value="(\d+)"', people(host, game), re.S)
+    assert host.post(f"/games/{game}/devices/removal", data={"device": devices[0]}).status_code == 303
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from markupsafe import Markup
 
 from scorekeeper.web.game import final, game_page
 from scorekeeper.web.live import fragments
@@ -35,20 +34,18 @@ class Compared:
         for module in (game_page, final):
             monkeypatch.setattr(module, "cached_part", self.part)
 
-    def piece(self, *key: Hashable, caller: Callable[[], str]) -> Markup:
+    def piece(self, *key: Hashable, caller: Callable[[], str]) -> str:
         shown = fragments.cached_fragment(*key, caller=caller)
-        self._compare(("piece", *key), str(shown), str(caller()).strip())
-        return shown
+        return self._compared(("piece", *key), shown, str(caller()).strip())
 
     def part(self, key: Hashable, draw: Callable[[], str]) -> str:
-        shown = fragments.cached_part(key, draw)
-        self._compare(("part", key), shown, draw())
-        return shown
+        return self._compared(("part", key), fragments.cached_part(key, draw), draw())
 
-    def _compare(self, key: Hashable, shown: str, drawn: str) -> None:
+    def _compared(self, key: Hashable, shown: str, drawn: str) -> str:
         assert shown == drawn, key
         self.found += key in self._keys
         self._keys.add(key)
+        return shown
 
 
 def next_tap(chance: Random, page: Offers) -> Offer | None:
