@@ -12,9 +12,7 @@ def invite(keeper: FlaskClient, code: str, role: str) -> str:
     assert answer.status_code == 303
     page = keeper.get(f"/games/{code}/people").text
     section = page.partition(f'id="{role}"')[2].partition("</section>")[0]
-    link = re.search(r'href="https?://[^/"]+(/join#[^"]+)"', section)
-    assert link is not None
-    return link[1]
+    return str(re.findall(r'href="https?://[^/"]+(/join#[^"]+)"', section)[0])
 
 
 def knock(client: FlaskClient, link: str) -> TestResponse:
@@ -50,6 +48,5 @@ def people(client: FlaskClient, code: str) -> str:
 
 def hand_over(giver: FlaskClient, code: str, to: str) -> str:
     """Give the pad to the device beside whose name that stands; where that leads."""
-    device = re.search(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
-    assert device is not None
-    return str(giver.post(f"/games/{code}/pad", data={"device": device[1]}).location)
+    devices = re.findall(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
+    return str(giver.post(f"/games/{code}/pad", data={"device": devices[0]}).location)

@@ -31,8 +31,7 @@ def tablet(tmp_path: Path) -> Table:
 def copy_of(client: FlaskClient, code: str, after: str = "") -> dict[str, Any]:
     answer = client.get(f"/games/{code}/copy{after}")
     assert answer.status_code == 200, answer.text
-    copy: dict[str, Any] = answer.json
-    return copy
+    return dict(answer.json)
 
 
 def handed(client: FlaskClient, code: str, tablet: Table) -> int:

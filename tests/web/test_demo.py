@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import cast
 
 import pytest
 from flask import Flask
@@ -53,14 +54,12 @@ def leave(client: FlaskClient) -> str:
 def game_called(page: str, words: str) -> str:
     """The code of the game in whose line those words are."""
     found = re.search(rf'href="/games/(\w+)"(?:(?!href=).)*?{words}', page, re.DOTALL)
-    assert found is not None, page
+    assert found, page
     return found[1]
 
 
 def demo_of(app: Flask) -> Demo:
-    demo = app.wsgi_app
-    assert isinstance(demo, Demo)
-    return demo
+    return cast(Demo, app.wsgi_app)
 
 
 # --- the records ---

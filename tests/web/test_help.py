@@ -46,14 +46,9 @@ def test_every_explanation_stands_once_under_its_anchor_and_in_the_part_of_its_e
 def test_help_leads_back_to_the_page_that_opened_it(host: FlaskClient, subtests: pytest.Subtests) -> None:
     code = begin(host)
     assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
-    for address in (
-        "/games/new",
-        f"/games/{code}",
-        f"/games/{code}?step=trump",
-        "/trick?players=4&specials=DR",
-    ):
-        for headers in ({}, {"X-Fragment": "1"}) if "step" in address else ({},):  # opened in place, too
-            with subtests.test(address=address, headers=headers):
-                [link] = re.findall(r'href="(/help\?from=[^"]+)"', host.get(address, headers=headers).text)
-                back = html.escape(address)
-                assert f'href="{back}"' in host.get(html.unescape(link)).text
+    game, step = f"/games/{code}", f"/games/{code}?step=trump"
+    pages = [(address, {}) for address in ("/games/new", game, step, "/trick?players=4&specials=DR")]
+    for address, headers in [*pages, (step, {"X-Fragment": "1"})]:  # opened in place, too
+        with subtests.test(address=address, headers=headers):
+            [link] = re.findall(r'href="(/help\?from=[^"]+)"', host.get(address, headers=headers).text)
+            assert f'href="{html.escape(address)}"' in host.get(html.unescape(link)).text

@@ -41,12 +41,11 @@ def writes(client: FlaskClient, code: str) -> bool:
 
 def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, host: FlaskClient) -> None:
     english(host)
-    lost, tablet = named(app.test_client(), "iPad"), named(app.test_client(), "Android")
+    lost, tablet, watches = (named(app.test_client(), agent) for agent in ("iPad", "Android", "CrOS"))
     open_start(lost)
     english(lost)
     begun, others = begin(lost), begin(host, ["Kim", "Lou", "Max"])
     join(tablet, invite(host, others, "keeper"))
-    watches = named(app.test_client(), "CrOS")
     join(watches, invite(host, others, "spectator"))
     seen = invite(lost, others, "keeper")
     assert sorted(listed(host)) == [

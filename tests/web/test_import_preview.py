@@ -34,12 +34,10 @@ def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
 
 
 def test_bad_games_are_told_with_all_that_is_wrong_and_do_not_hold_up_the_others(host: FlaskClient) -> None:
-    bad = json.loads(booklet())
-    bad["rounds"][0]["bids"] = [0, 7, 1]
-    bad["rounds"][1]["won"] = [1, 1, 1]
+    first, second = json.loads(booklet())["rounds"]
+    wrong = booklet(rounds=[first | {"bids": [0, 7, 1]}, second | {"won": [1, 1, 1]}])
     doubled = booklet(players=["Henry", "Henry", "Freya"], first_dealer=9)
-    lines = [json.dumps(bad), booklet(), doubled, booklet()[:60]]
-    where, page = preview(host, ("liga.jsonl", "\n".join(lines)))
+    where, page = preview(host, ("liga.jsonl", "\n".join([wrong, booklet(), doubled, booklet()[:60]])))
     assert offered(page) == {"2": True}
     assert "3 Spiele lassen sich nicht importieren" in words(page)
     assert faults(page) == [

@@ -157,9 +157,8 @@ def followed(host: FlaskClient, where: str) -> str:
             break
         time.sleep(0.05)
     assert any("data-running" in part for part in seen), "it was not done at once"
-    then = re.search(r'data-then="([^"]+)"', part)
-    assert then is not None, part
-    return unescape(then[1])
+    (then,) = re.findall(r'data-then="([^"]+)"', part)
+    return unescape(then)
 
 
 def test_a_long_import_tells_how_far_it_is_and_then_what_there_is(host: FlaskClient, no_moment: None) -> None:
