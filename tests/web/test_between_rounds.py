@@ -15,6 +15,13 @@ from tests.web.importing import words
 from tests.web.people import device_in
 
 
+@pytest.fixture
+def pad(host: FlaskClient) -> Pad:
+    """A table of four, in English."""
+    english(host)
+    return Pad(host, begin(host))
+
+
 def coins(pad: Pad, step: str) -> dict[str, str]:
     """What lies beside each name: ● on a trick that was won, ○ still to be placed."""
     page = pad.host.get(f"/games/{pad.code}?step={step}").text
@@ -26,10 +33,8 @@ def coins(pad: Pad, step: str) -> dict[str, str]:
     }
 
 
-def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
+def test_an_evening_in_which_people_come_and_go(host: FlaskClient, pad: Pad) -> None:
     """Anya leaves after round 1, Zoe joins with the last one's 40 in round 3."""
-    english(host)
-    pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     agreed(pad, "/seats", how="left", seat=1)
     pad.round(2, "B", "1 0 1", "1 0 1")
@@ -190,9 +195,7 @@ def test_rules_change_from_the_next_round_on_also_after_the_last_and_the_pad_mar
     assert pad.post("/rounds/1/score").status_code == 422
 
 
-def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: FlaskClient) -> None:
-    english(host)
-    pad = Pad(host, begin(host))
+def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: FlaskClient, pad: Pad) -> None:
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     agreed(pad, "/points", seat=0, points=20, sign="-", reason="revoke")
     agreed(pad, "/points", seat=1, points=10, sign="+", reason="", other_reason="brought cake")
@@ -213,10 +216,8 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     assert re.search(r'title="\+10 brought cake, −30 [^"]+".*?</span>−20</span>', page)
 
 
-def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient) -> None:
+def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient, pad: Pad) -> None:
     """Who leaves is not on the page; the sentence is gone with the next entry."""
-    english(host)
-    pad = Pad(host, begin(host))
     assert 'title="There is nothing to undo."' in host.get(f"/games/{pad.code}").text
     agreed(pad, "/seats", how="left", seat=3)
     left = "Ben leaves and does not play from round 1 on"
@@ -228,12 +229,12 @@ def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient) -> No
     assert "gains__undone" in host.get(f"/games/{pad.code}").text
 
 
-def test_points_for_a_revoke_are_one_tap_away_from_its_proof_and_lead_back_to_it(host: FlaskClient) -> None:
+def test_points_for_a_revoke_are_one_tap_away_from_its_proof_and_lead_back_to_it(
+    host: FlaskClient, pad: Pad
+) -> None:
     """Henry has left: Ben leads, Anya discards a green card and has a blue one later. She has the first place
     of the round, and the second column of the pad. Points for round 2 stand in round 3.
     """
-    english(host)
-    pad = Pad(host, begin(host))
     agreed(pad, "/seats", how="left", seat=0)
     pad.round(1, "R", "0 0 0", "1 0 0")
     pad.post("/rounds/2/trump", card="R")

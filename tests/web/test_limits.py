@@ -89,9 +89,7 @@ def test_a_household_goes_on_while_one_of_it_guesses(make_limited: Callable[...,
     browser_at(app)  # opens the start link
 
 
-def test_who_throws_away_what_tells_browsers_apart_is_held_by_the_address_and_not_before(
-    make_limited: Callable[..., Flask],
-) -> None:
+def test_who_throws_its_cookie_away_is_held_by_the_address(make_limited: Callable[..., Flask]) -> None:
     """One with a cookie that is new each time, and one that keeps none at all."""
     for number, guessed in enumerate((guess, lambda browser: browser.get("/seasons/b12345"))):
         app, address = make_limited(), f"192.168.178.{number}"
@@ -119,7 +117,7 @@ def test_while_short_codes_are_refused_links_open_what_they_open(make_limited: C
     assert guest.get(f"/seasons/{season}").status_code == 429, "its code is short"
 
 
-def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_network(
+def test_a_guesser_gains_nothing_from_other_processes_or_addresses(
     make_limited: Callable[..., Flask],
 ) -> None:
     processes = [make_limited() for _ in range(3)]
@@ -155,9 +153,7 @@ def test_who_writes_too_fast_is_told_when_to_go_on(
     assert "Too much at once" in pad.post("/undo").text
 
 
-def test_devices_at_one_address_do_not_stop_each_other_unless_they_always_come_as_new(
-    make_limited: Callable[..., Flask],
-) -> None:
+def test_devices_of_one_address_stop_each_other_only_as_newcomers(make_limited: Callable[..., Flask]) -> None:
     app = make_limited(WRITES_A_MINUTE=5)
     hasty, calm = browser_at(app), browser_at(app)
     for device in (hasty, calm):
