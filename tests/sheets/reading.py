@@ -1,16 +1,15 @@
 """Reads a PDF as a person would: pages, lines from top to bottom, where ink and rules are."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from ctypes import c_double, c_float, c_int, create_string_buffer
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
-import pypdfium2
 import pypdfium2.raw as raw
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
+from pypdfium2 import PdfDocument, PdfObject, PdfPage
 
 MM = 72 / 25.4
 A_LINE = 0.6  # of a letter's height: what stands so much lower at most is on the same line
@@ -25,15 +24,6 @@ def read(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
-@contextmanager
-def _opened(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        yield document
-    finally:
-        document.close()
-
-
 # --- pages and their text
 
 
@@ -44,82 +34,57 @@ def lines(pdf: bytes) -> list[str]:
 
 
 def page_lines(pdf: bytes, page: int) -> list[str]:
-    """The text of one page of several, counted from 0."""
-    with _opened(pdf) as document:
-        return _printed(document[page])
-
-
-def text(pdf: bytes, page: int = 0) -> str:
-    """The same in the order in which it is drawn, as it stands there."""
-    with _opened(pdf) as document:
-        content: str = document[page].get_textpage().get_text_range()
-        return content.replace("\r\n", "\n")
-
-
-def pages(pdf: bytes) -> int:
-    """How many there are."""
-    with _opened(pdf) as document:
-        return len(document)
-
-
-def sizes(pdf: bytes) -> list[tuple[int, int]]:
-    """Width and height of every page in millimetres."""
-    with _opened(pdf) as document:
-        return [tuple(round(side / MM) for side in page.get_size()) for page in document]
-
-
-def pixels(pdf: bytes) -> list[bytes]:
-    """What is seen of every page, one pixel a point."""
-    with _opened(pdf) as document:
-        return [bytes(page.render(scale=1.0).buffer) for page in document]
-
-
-@dataclass(frozen=True)
-class _Letter:
-    left: float
-    right: float
-    base: float
-    height: float
-    text: str
-
-
-def _letters(page: pypdfium2.PdfPage) -> Iterator[_Letter]:
-    """What was written, letter by letter, and no space that is only a gap."""
-    found, x, y = page.get_textpage(), c_double(), c_double()
-    for at in range(found.count_chars()):
-        if raw.FPDFText_IsGenerated(found, at) == 0:
-            left, bottom, right, top = found.get_charbox(at, loose=True)
-            raw.FPDFText_GetCharOrigin(found, at, x, y)
-            yield _Letter(left, right, y.value, top - bottom, chr(raw.FPDFText_GetUnicode(found, at)))
-
-
-def _printed(page: pypdfium2.PdfPage) -> list[str]:
-    """The printed lines from top to bottom: what stands side by side and nearly as high is one."""
-    levels: dict[int, list[_Letter]] = {}
-    for letter in _letters(page):
-        levels.setdefault(int(letter.base), []).append(letter)
-    rows: list[tuple[int, list[_Letter]]] = []
-    for base in sorted(levels, reverse=True):
-        row = levels[base]
-        if rows and _side_by_side(rows[-1][1], row) and rows[-1][0] - base < A_LINE * row[0].height:
+    """The text of one page of several, counted from 0: a line is what stands side by side and as high."""
+    levels: dict[int, list[Ink]] = {}
+    with PdfDocument(pdf) as document:
+        for mark in _marks(document[page], loose=True):
+            levels.setdefault(int(mark.base * MM), []).append(mark)
+    rows: list[tuple[int, list[Ink]]] = []
+    for base, row in sorted(levels.items()):
+        height = (row[0].bottom - row[0].top) * MM
+        if rows and _side_by_side(rows[-1][1], row) and base - rows[-1][0] < A_LINE * height:
             rows[-1] = (base, rows[-1][1] + row)
         else:
             rows.append((base, row))
     return [text for _base, row in rows if (text := _joined(row))]
 
 
-def _side_by_side(letters: list[_Letter], other: list[_Letter]) -> bool:
-    return not any(a.left < b.right and b.left < a.right for a in letters for b in other)
+def _side_by_side(marks: list["Ink"], others: list["Ink"]) -> bool:
+    return not any(mark.left < other.right and other.left < mark.right for mark in marks for other in others)
 
 
-def _joined(row: list[_Letter]) -> str:
+def _joined(row: list["Ink"]) -> str:
     """The letters from left to right, with a space wherever there is a gap."""
-    row, text, end = sorted(row, key=lambda letter: letter.left), "", 0.0
-    for letter in row:
-        text += f" {letter.text}" if letter.left - end > A_GAP * letter.height else letter.text
-        end = letter.right
+    text, end = "", 0.0
+    for mark in sorted(row, key=lambda mark: mark.left):
+        text += f" {mark.letter}" if mark.left - end > A_GAP * (mark.bottom - mark.top) else mark.letter
+        end = mark.right
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")  # pdfium tells halves
     return " ".join(whole.split())
+
+
+def text(pdf: bytes, page: int = 0) -> str:
+    """The same in the order in which it is drawn, as it stands there."""
+    with PdfDocument(pdf) as document:
+        content: str = document[page].get_textpage().get_text_range()
+        return content.replace("\r\n", "\n")
+
+
+def pages(pdf: bytes) -> int:
+    """How many there are."""
+    return len(sizes(pdf))
+
+
+def sizes(pdf: bytes) -> list[tuple[int, int]]:
+    """Width and height of every page in millimetres."""
+    with PdfDocument(pdf) as document:
+        return [tuple(round(side / MM) for side in page.get_size()) for page in document]
+
+
+def pixels(pdf: bytes) -> list[bytes]:
+    """What is seen of every page, one pixel a point."""
+    with PdfDocument(pdf) as document:
+        return [bytes(page.render(scale=1.0).buffer) for page in document]
 
 
 # --- ink
@@ -146,20 +111,22 @@ class Ink:
         return self.left < right and left < self.right and self.top < bottom and top < self.bottom
 
 
+def _marks(page: PdfPage, loose: bool = False) -> Iterator[Ink]:
+    """What was written, letter by letter, and no space that is only a gap; `loose` counts room beside ink."""
+    found, height, x, y = page.get_textpage(), page.get_height(), c_double(), c_double()
+    for at in range(found.count_chars()):
+        if raw.FPDFText_IsGenerated(found, at) == 0:
+            left, bottom, right, top = found.get_charbox(at, loose=loose)
+            raw.FPDFText_GetCharOrigin(found, at, x, y)
+            edges = (left, height - top, right, height - bottom, height - y.value)
+            yield Ink(chr(raw.FPDFText_GetUnicode(found, at)), *(edge / MM for edge in edges))
+
+
 def inked(pdf: bytes, page: int = 0) -> list[Ink]:
     """Every letter of a page that leaves ink, in the order in which it is drawn."""
-    found, x, y = [], c_double(), c_double()
-    with _opened(pdf) as document:
-        height = document[page].get_height()
-        letters = document[page].get_textpage()
-        for at in range(letters.count_chars()):
-            left, bottom, right, top = letters.get_charbox(at)
-            code = raw.FPDFText_GetUnicode(letters, at)
-            if right > left and not chr(code).isspace() and raw.FPDFText_IsGenerated(letters, at) == 0:
-                raw.FPDFText_GetCharOrigin(letters, at, x, y)
-                edges = (left, height - top, right, height - bottom, height - y.value)
-                found.append(Ink(chr(code), *(edge / MM for edge in edges)))
-    return found
+    with PdfDocument(pdf) as document:
+        marks = list(_marks(document[page]))
+    return [mark for mark in marks if mark.right > mark.left and not mark.letter.isspace()]
 
 
 def words_of(ink: list[Ink], text: str) -> list[Ink]:
@@ -171,17 +138,13 @@ def words_of(ink: list[Ink], text: str) -> list[Ink]:
 
 def letter_heights(pdf: bytes, text: str, page: int = 0) -> list[float]:
     """How high the ink of each letter of `text` is where it stands first on that page, in millimetres."""
-    with _opened(pdf) as document:
-        letters = document[page].get_textpage()
-        first = letters.get_text_range().index(text)
-        boxes = [letters.get_charbox(first + at) for at in range(len(text))]
-    return [(top - bottom) / MM for _left, bottom, _right, top in boxes]
+    return [mark.bottom - mark.top for mark in words_of(inked(pdf, page), text)]
 
 
 def face(pdf: bytes, text: str, page: int = 0) -> str:
     """The font that `text` is set in where it stands first on that page, without the mark of a subset."""
     name, flags = create_string_buffer(99), c_int()
-    with _opened(pdf) as document:
+    with PdfDocument(pdf) as document:
         letters = document[page].get_textpage()
         first = letters.get_text_range().index(text)
         raw.FPDFText_GetFontInfo(letters, first, name, len(name), flags)
@@ -196,7 +159,7 @@ def fonts(pdf: bytes) -> dict[str, Any]:
 
 def outside(pdf: bytes, millimetres: float) -> list[str]:
     """Every letter whose ink is nearer than that to an edge of its page, or beyond it."""
-    with _opened(pdf) as document:
+    with PdfDocument(pdf) as document:
         edges = [tuple(side / MM for side in page.get_size()) for page in document]
     return [
         f"page {number}: {mark.letter!r}"
@@ -211,16 +174,16 @@ def outside(pdf: bytes, millimetres: float) -> list[str]:
 
 def drawn(pdf: bytes, page: int = 0) -> list[Box]:
     """The edges of every line and area that ink is on, in millimetres from a page's upper left."""
-    with _opened(pdf) as document:
+    with PdfDocument(pdf) as document:
         height = document[page].get_height()
-        bounds = [drawing.get_bounds() for drawing in _paths(document[page])]
+        bounds = [path.get_bounds() for path in _paths(document[page])]
     return [
         (left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
         for left, bottom, right, top in bounds
     ]
 
 
-def _paths(page: pypdfium2.PdfPage) -> Iterator[pypdfium2.PdfObject]:
+def _paths(page: PdfPage) -> Iterator[PdfObject]:
     return page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
 
 
@@ -249,12 +212,12 @@ class Line:
 
 def ruled(pdf: bytes, page: int = 0) -> list[Line]:
     """Every straight line that is drawn, also those that frames are made of."""
-    with _opened(pdf) as document:
+    with PdfDocument(pdf) as document:
         height = document[page].get_height()
         return [line for path in _paths(document[page]) for line in _lines_of(path, height)]
 
 
-def _lines_of(path: pypdfium2.PdfObject, height: float) -> Iterator[Line]:
+def _lines_of(path: PdfObject, height: float) -> Iterator[Line]:
     width, x, y = c_float(), c_float(), c_float()
     raw.FPDFPageObj_GetStrokeWidth(path, width)
     matrix = path.get_matrix()

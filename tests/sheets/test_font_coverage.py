@@ -72,7 +72,7 @@ def test_a_winner_has_the_heading_face_in_every_script_that_it_has_with_figures_
         pdf = render_pdf(certificate_html(result_of(game), language="de"))
         assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts(pdf))
         assert name in text(pdf)
-    capital, *_name, _space, figure, naught = letter_heights(pdf, f"{name} 10")
+    capital, *_name, figure, naught = letter_heights(pdf, f"{name} 10")
     assert (figure, naught) == pytest.approx((capital, capital), rel=0.06)
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from html import unescape
-from io import BytesIO
 from itertools import pairwise
 from typing import Any
 
@@ -66,11 +65,8 @@ def says(kind: str, tournament: Tournament, language: str = "en", **how: Any) ->
 
 def codes(pdf: bytes, page: int = 0) -> list[str]:
     """What a telephone reads on a page that is held 30 cm before it."""
-    document = pypdfium2.PdfDocument(BytesIO(pdf))
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         picture = document[page].render(scale=SEEN / MM).to_pil().convert("L")
-    finally:
-        document.close()
     return [found.text for found in zxingcpp.read_barcodes(picture)]
 
 
