@@ -55,7 +55,7 @@ def test_one_winner_and_the_evenings_numbers():
     assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in english
 
 
-def test_each_who_shares_the_win_has_a_certificate():
+def test_each_who_shares_the_win_and_each_of_a_team_has_a_certificate():
     """Anya and Freya bid nothing and took nothing: 20 points each; Henry took the trick, −10."""
     tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
     pdf = certificate(tied)
@@ -66,10 +66,7 @@ def test_each_who_shares_the_win_has_a_certificate():
         assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runde" in printed
         assert f"1. {other} 20 · 3. Henry −10" in printed
     assert [mark["/Title"] for mark in read(pdf).outline] == ["Anya", "Freya"]
-
-
-def test_each_of_a_team_has_one():
-    """Henry 30 and 20, Freya −10 and 20; Anya and Ben 20 and −10 each."""
+    # Henry 30 and 20, Freya −10 and 20; Anya and Ben 20 and −10 each.
     pdf = certificate(evening(CAST[:4], teams=True, rounds=2))
     printed = [page_lines(pdf, page) for page in range(len(sizes(pdf)))]
     assert [certificate[3] for certificate in printed] == ["Henry", "Freya"]

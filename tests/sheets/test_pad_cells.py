@@ -1,11 +1,8 @@
 """Where somebody writes on an empty pad, measured in the PDF: rows, room for totals, frames, bars, marks."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, pairwise
 from math import dist
-from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -39,14 +36,9 @@ class Cells:
         ]
 
 
-@cache
-def _pdf(pad: tuple[tuple[str, Any], ...], options: tuple[tuple[str, Any], ...]) -> bytes:
-    return render_pdf(pad_html(Pad(**dict(pad), options=dict(options)), language="de"))
-
-
-def pdf_of(players: int | None, options: Mapping[str, Any] = MappingProxyType({}), **more: Any) -> bytes:
-    """A German pad, made once."""
-    return _pdf((("players", players), *more.items()), tuple(options.items()))
+def pdf_of(players: int | None, **how: Any) -> bytes:
+    """A German pad."""
+    return render_pdf(pad_html(Pad(players, **how), language="de"))
 
 
 def cells(pdf: bytes, page: int = 0) -> Cells:
@@ -132,7 +124,8 @@ def test_a_pen_rings_one_trump_and_no_other(players, size, per_page):
 
 
 def test_the_bid_has_a_frame_of_its_own_and_the_rule_between_players_is_heavier_than_any_other():
-    made = cells(pdf_of(4))
+    pdf = pdf_of(4)
+    made, found = cells(pdf), ruled(pdf)
     assert len(made.frames) == 15 * 4
     assert len(made.heights) == 15 + 1, "a row a round, and one for the places"
     for left, top, right, bottom in made.frames:
@@ -143,14 +136,11 @@ def test_the_bid_has_a_frame_of_its_own_and_the_rule_between_players_is_heavier_
         assert 6 <= bottom - top < 9.01
         assert min(top - above, below - bottom) >= 0.5
         assert beside - right >= 0.5
-    found = ruled(pdf_of(4))
     between = [line for line in found if is_heavy(line)]
     others = [line for line in found if line.upright and not is_heavy(line) and line.bottom - line.top > 3]
     assert len({round(line.left, 2) for line in between}) == 5
     assert min(line.width for line in between) >= 2 * max(line.width for line in others)
-    rings = [
-        box for box in drawn(pdf_of(4)) if box[1] < 30 and 2 < box[3] - box[1] < 4 and box[2] - box[0] > 50
-    ]
+    rings = [box for box in drawn(pdf) if box[1] < 30 and 2 < box[3] - box[1] < 4 and box[2] - box[0] > 50]
     assert len(rings) == 1, "for whoever deals first"
 
 
@@ -178,7 +168,7 @@ def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
     ],
 )
 def test_the_universal_pad_serves_the_tables_that_a_rule_allows(options, columns, first, last):
-    pdf = pdf_of(None, options)
+    pdf = pdf_of(None, options=options)
     rows = [line for line in lines(pdf) if "/" in line]
     assert (rows[0], rows[-1]) == (first, last)
     assert len(cells(pdf).players) == columns + 1

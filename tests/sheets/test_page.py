@@ -36,15 +36,12 @@ def test_a_page_is_what_its_stylesheet_leaves_of_the_paper() -> None:
     assert [(str(page.width), str(page.height)) for page in (A5, HALF_LETTER)] == halves
 
 
-def test_rows_fit_whole_millimetres_high_and_those_to_write_in_tenths() -> None:
+def test_rows_fit_whole_millimetres_high_and_are_lower_where_a_chart_then_stands_below() -> None:
     rooms = [(5, 33.9), (5, 34.9), (5, 35.0), (5, 200.0), (0, 9.5)]
     assert [row_height(rows, room, tallest=12) for rows, room in rooms] == [6, 6, 7, 12, 9]
     rooms = [(3, 20.0), (3, 20.1), (7, 100.0), (8, 100.0), (9, 100.0)]
     assert [pad_row_height(rows, room, tallest=12) for rows, room in rooms] == [6.6, 6.7, 12, 12, 11.1]
-
-
-def test_rows_are_a_little_lower_where_a_chart_then_stands_below() -> None:
-    """Below the head are 246 mm, of which a chart takes 62: 184. On A5 it takes 44.6 of 169.5: 124.9."""
+    # Below the head are 246 mm, of which a chart takes 62: 184. On A5 it takes 44.6 of 169.5: 124.9.
     assert comfortable(20, 12, (), A4) == 9
     assert comfortable(20, 8, (), A4) == 8, "no higher than they could be"
     assert comfortable(23, 10, (), A4) == 8
@@ -72,15 +69,12 @@ def test_standings_are_as_high_as_their_lines(names: list[str], height: float) -
     assert standings_height(["Ida", "Kai", "Ole"], A5) == pytest.approx(14 + 4 * 3.7)
 
 
-def test_figures_days_and_listings() -> None:
+def test_figures_days_listings_and_names_that_need_more_room() -> None:
     assert [figure(number) for number in (0, 130, -10, -1230)] == ["0", "130", "−10", "−1230"]
     german, english = translations("de"), translations("en")
     assert [day(date(2025, 3, 9), words) for words in (german, english)] == ["9. März 2025", "9 March 2025"]
     named = [listing(("A", "B", "C")[:number], german) for number in range(4)]
     assert named == ["", "A", "A und B", "A, B und C"]
-
-
-def test_wide_letters_need_more_room_and_all_names_have_one_size() -> None:
     assert [fit_of(name, 10) for name in ("i" * 10, "W" * 10, "愛" * 8)] == ["fits", "longest", "long"]
     assert heads(["Ben", "Anya", "Freya"]).fit == "fits"
     assert heads(["Ben", "A" * 60, "Freya"]).fit == "longest"

@@ -33,9 +33,7 @@ def kill(worker: PrintProcess) -> None:
 NEVER_ANSWERS = "import time; time.sleep(60)"
 
 
-def test_it_is_started_without_waiting_stays_hears_no_ctrl_c_and_is_replaced_once_it_is_killed(
-    worker, monkeypatch
-):
+def test_it_starts_without_waiting_hears_no_ctrl_c_and_is_replaced_once_killed_or_stuck(worker, monkeypatch):
     assert worker.pid is None
     with monkeypatch.context() as patch:
         patch.setattr(module, "_BOOT", NEVER_ANSWERS)
@@ -53,6 +51,11 @@ def test_it_is_started_without_waiting_stays_hears_no_ctrl_c_and_is_replaced_onc
     os.kill(pid, signal.SIGKILL)
     assert worker.render(PAGE) == first  # in another process: the bytes do not depend on it
     assert worker.pid != pid
+    worker.render(PAGE)
+    os.kill(worker.pid, signal.SIGSTOP)
+    with pytest.raises(PrintingFailed, match=r"within 0\.3 seconds"):
+        worker.render(PAGE, timeout=0.3)
+    assert worker.render(PAGE).startswith(b"%PDF-")
 
 
 def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
@@ -117,14 +120,6 @@ def test_where_too_many_wait_another_one_is_told_at_once_and_one_whose_time_is_o
     for late in (0, -0.01):
         with pytest.raises(PrintingFailed, match="other sheets are being printed"):
             worker.add(PAGE, timeout=late)
-
-
-def test_a_stuck_worker_is_stopped(worker):
-    worker.render(PAGE)
-    os.kill(worker.pid, signal.SIGSTOP)
-    with pytest.raises(PrintingFailed, match=r"within 0\.3 seconds"):
-        worker.render(PAGE, timeout=0.3)
-    assert worker.render(PAGE).startswith(b"%PDF-")
 
 
 def test_a_system_without_pango(worker, monkeypatch):

@@ -75,22 +75,19 @@ def test_several_documents_in_one_pdf_are_seen_and_tagged_as_each_is():
     ]
 
 
-def test_the_environment_is_as_before(monkeypatch):
-    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
-    with font_configuration():
-        assert os.path.isfile(os.environ["FONTCONFIG_FILE"])
-    assert "FONTCONFIG_FILE" not in os.environ
-    assert "<include" not in configuration(None)
-    assert '<include ignore_missing="yes">a &amp; b</include>' in configuration("a & b")
-
-
-def test_a_system_without_fonts_prints(tmp_path):
+def test_a_system_without_fonts_prints_and_the_environment_stays(tmp_path, monkeypatch):
     """Without our configuration this crashes Pango; so a crash here is the failure."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
     code = "from scorekeeper.sheets.print_pool import render_together_here as r\n"
     code += "print(r(['<p>Anya 愛</p>'])[:5])"
     assert python(code, FONTCONFIG_FILE=str(nothing), XDG_CACHE_HOME=str(tmp_path)) == "b'%PDF-'\n"
+    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
+    with font_configuration():
+        assert os.path.isfile(os.environ["FONTCONFIG_FILE"])
+    assert "FONTCONFIG_FILE" not in os.environ
+    assert "<include" not in configuration(None)
+    assert '<include ignore_missing="yes">a &amp; b</include>' in configuration("a & b")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere libraries have to be looked for")

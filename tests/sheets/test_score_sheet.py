@@ -47,9 +47,6 @@ def test_the_booklets_example():
     assert 'stroke-width=".21"' in frames
     assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
     assert (strikes.count("M"), corners.count("M")) == (2 * 3, 20)
-
-
-def test_english_and_table_and_date_of_the_record():
     sheet = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
     assert sheet[0] == "Pad of Truth Thursday · 26 July 2025"
     assert "Freya leads." in sheet
@@ -85,10 +82,7 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert re.findall(r'class="at"[^>]*>([^<]+)<', chart) == ["0 1 2"]
     assert set(re.findall(r'class="curve"[^>]*>([^<]+)<', chart)) == {"Henry", "Anya", "Freya"}
     assert 'class="course"' not in sheet_html(result_of(three(*booklet().rounds[:1])), language="de")
-
-
-def test_the_numbers_of_the_rounds_stand_below_their_places():
-    """Rows of one number of digits each, as wide as from its first number's middle to its last one's."""
+    # Rows of one number of digits each, as wide as from its first number's middle to its last one's.
     html = sheet_html(result_of(evening(CAST[:5])), language="de")
     rows = re.findall(r'class="at" style="left:calc\(([\d.]+)mm - ([\d.]+)ch\);width:calc\(([\d.]+)mm', html)
     assert re.findall(r'class="at"[^>]*>([^<]+)<', html) == ["0 1 2 3 4 5 6 7 8 9", "10 11 12"]
@@ -242,14 +236,11 @@ def test_the_stroke_of_a_miss_leaves_the_number_alone(players, size):
     assert [line for line in strokes[:60] if any(mark.meets(line.box) for mark in numbers)] == []
 
 
-def test_a_long_name_breaks_with_a_hyphen():
+def test_a_long_name_breaks_with_a_hyphen_and_six_of_the_longest_may_win():
     names = ("Konstantinopolitaner", "Wwwwwwwwwwwwwwwwwwww", "Anya", "Freya", "Tom", "Ada")
     head = " ".join(sheet_lines(Game("wizard", names, 0, Options(), ()))[1:4])
     assert head.count(BROKEN) == 2
     assert "Wwwwwwwwwwwwwwwwwwww" not in head
-
-
-def test_everybody_wins_with_the_longest_names():
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
     assert pages(sheet_pdf(game, language="de")) == 1
 

@@ -90,16 +90,13 @@ def changed_heat(tournament: Tournament, **changes: Any) -> Tournament:
 # --- how large a name is set
 
 
-def test_a_long_name_is_smaller_then_broken_then_tiny() -> None:
+def test_a_long_name_is_smaller_then_broken_then_tiny_and_its_club_has_the_room_beside_it() -> None:
     """Ten letters of ten points fit 18 mm; up to 1.17 times as many are close, 1.4 long, 2.7 two lines."""
     fits = {10: "fits", 11: "close", 12: "long", 14: "long", 15: "two", 27: "two", 28: "tiny"}
     assert {letters: fitted("n" * letters, 18.0, 10.0) for letters in fits} == fits
     assert fitted("W" * 8, 18.0, 10.0) == "close"  # as wide as 11.2
     assert fitted("n" * 28, 18.0, 10.0, two=3.4) == "two"
-
-
-def test_beside_a_name_stands_as_much_of_the_club_as_there_is_room() -> None:
-    """14⅓ letters of the name's size are 16 smaller ones; five letters tell nothing."""
+    # 14⅓ letters of the name's size are 16 smaller ones; five letters tell nothing.
     club = "Schachfreunde Oberwall"
     room = {10: club, 18: "Schachfreunde O…", 26: "Schach…", 27: "Schac…", 28: ""}
     assert {letters: beside("n" * letters, club, 60.0, 10.0) for letters in room} == room
@@ -108,12 +105,20 @@ def test_beside_a_name_stands_as_much_of_the_club_as_there_is_room() -> None:
 # --- seating
 
 
-def test_everybody_finds_their_table_by_name() -> None:
+def test_lists_tell_who_sits_where_stands_in_deals_first_and_sits_out() -> None:
     listed = " ".join(f"{name} {at + 1} {1 if at < 4 else 2}" for at, name in enumerate(NAMES))
     assert says("names", hall(9)) == f"Session 1, by name Herbstturnier Name No. Table {listed}"
     people = tuple(map(Entrant, ("Zoë", "Özil", "Orla", "Äpfel", "anna")))
     german = "Durchgang 1, nach Namen Herbstturnier Name Tisch anna 1 Äpfel 1 Orla 1 Özil 1 Zoë 1"
     assert says("names", replace(hall(5), entrants=people), "de") == german
+    tournament = changed_heat(hall(9), substitutes={0: "Zoë"})
+    people = (replace(tournament.entrants[0], substitute="Zoë"), *tournament.entrants[1:])
+    changed = replace(tournament, entrants=people)
+    assert says("names", changed).endswith(" Zoë 1 1")
+    assert "1. Anya (Zoë) 100" in says("standings", changed)
+    seating = Seating(((4, 0, 8, 3), (1, 2, 5, 7)), (6,))
+    paper = says("tables", changed_heat(hall(9), seating=seating))
+    assert "Table 1 Emil ◤ Anya Ida Dora Table 2 Ben ◤ Cleo Freya Henry Sitting out Gus ◤ deals" in paper
 
 
 def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
@@ -134,13 +139,7 @@ def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
     assert max(page.count("<tr") for page in listed) - min(page.count("<tr") for page in listed) <= 2
 
 
-def test_by_table_the_first_to_deal_is_marked_and_who_sits_out_is_told() -> None:
-    seating = Seating(((4, 0, 8, 3), (1, 2, 5, 7)), (6,))
-    paper = says("tables", changed_heat(hall(9), seating=seating))
-    assert "Table 1 Emil ◤ Anya Ida Dora Table 2 Ben ◤ Cleo Freya Henry Sitting out Gus ◤ deals" in paper
-
-
-def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
+def test_the_last_heat_that_counts_is_meant_unless_one_is_named_and_cards_are_for_named_tables() -> None:
     tournament = hall(9)
     other = Heat(0, "random", "2", Seating(((8, 7, 6, 5, 4), (3, 2, 1, 0))))
     three = replace(tournament, heats=(*tournament.heats, other, replace(other, cancelled=True)))
@@ -151,6 +150,9 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
         says("names", three, heat=4)
     with pytest.raises(ValueError, match="No session has been drawn"):
         says("pads", replace(tournament, heats=()))
+    named = PrintRequest(replace(hall(9), heats=()), "en", tables={3: address(3)})
+    assert len(pages_of("cards", named)) == 1
+    assert len(pages_of("cards", PrintRequest(hall(13), "en"))) == 3
 
 
 # --- cards, badges and the poster
@@ -211,12 +213,6 @@ def test_a_table_card_stands_folded_its_code_is_read_and_its_number_from_ten_met
     assert len(large) == 4, "twice both figures"
     for mark in large:
         assert not any(other.meets((mark.left, mark.top, mark.right, mark.bottom)) for other in small)
-
-
-def test_cards_are_made_for_the_tables_that_have_addresses_or_else_for_those_of_the_heat() -> None:
-    named = PrintRequest(replace(hall(9), heats=()), "en", tables={3: address(3)})
-    assert len(pages_of("cards", named)) == 1
-    assert len(pages_of("cards", PrintRequest(hall(13), "en"))) == 3
 
 
 @pytest.mark.parametrize(("size", "language"), [("A5", LONGEST), ("Letter", "en")])
@@ -284,8 +280,8 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
 # --- what came of it
 
 
-def test_standings_tell_ranks_heats_and_what_the_referee_decided() -> None:
-    """Anya and Emil have 100 points; Freya her 80, Ben lost 10 of them; Gus has 60, Cleo lost 5 of them."""
+def test_standings_tell_ranks_heats_shared_points_and_what_the_referee_decided() -> None:
+    # Anya and Emil have 100 points; Freya her 80, Ben lost 10 of them; Gus has 60, Cleo lost 5 of them.
     paper = says("standings", refereed(hall(9)))
     assert paper.startswith("Final standings Herbstturnier")
     assert re.findall(r"(\d)\. ([A-Z]\w+)", paper)[:9] == [
@@ -299,10 +295,7 @@ def test_standings_tell_ranks_heats_and_what_the_referee_decided() -> None:
         "Session 1, Cleo: −5 tournament points, came at nine",
     ):
         assert text in paper
-
-
-def test_fewest_penalty_points_lead_on_paper() -> None:
-    """At both tables 100, 80, 60, 40 (and 20) penalty points; of eight who played two have 40."""
+    # In Extreme 100, 80, 60, 40 (and 20) penalty points at both tables; of eight who played two have 40.
     tournament = hall(9)
     settings = replace(tournament.settings, edition="extreme")
     late = (Penalty(3, 1, "game", 10, "overtime"), Penalty(7, 1, "tournament", 5, "late"))
@@ -314,6 +307,10 @@ def test_fewest_penalty_points_lead_on_paper() -> None:
     ]
     assert "Session 1, Dora: +10 penalty points, played longer than allowed" in paper
     assert "Session 1, Henry: +5 penalty points, came late" in paper
+    german, english = translations("de"), translations("en")
+    assert [points(Fraction(95, 3), words) for words in (german, english)] == ["31,67", "31.67"]
+    assert points(Fraction(-75, 2), german) == "−37,5"
+    assert points(Fraction(45), german) == "45"
 
 
 @pytest.mark.parametrize("through", [36, 37])
@@ -356,22 +353,24 @@ def test_heads_of_standings_stand_apart_on_one_baseline_and_so_do_rows(
     assert outside(pdf, 6) == []
 
 
-def test_paper_tells_who_is_out_and_that_each_stage_counts_anew() -> None:
+def test_standings_tell_who_is_out_and_of_hits_that_somebody_counted() -> None:
     paper = says("standings", with_final(16))
     assert "Out after the preliminary sessions" in paper
     assert "Preliminary sessions" not in paper
     assert "Points and hits count anew in each stage" in paper
     assert "Preliminary sessions" not in says("standings", hall(16, "championship"))
+    tournament = hall(9)
+    results = tournament.heats[0].results
+    uncounted = {table: replace(result, hits=None) for table, result in results.items()}
+    half = says("standings", changed_heat(tournament, results={1: uncounted[1], 2: results[2]}))
+    assert "Bids hit 1. Emil Turm 100 100 4 2. Anya 100 100 – " in half
+    evening = changed_heat(tournament, results=uncounted)
+    assert "1. Anya 100 100 1. Emil Turm 100 100 " in says("standings", evening)
+    for paper in ("standings", "certificates"):
+        assert ["Bids hit" in says(paper, state) for state in (tournament, evening)] == [True, False]
 
 
-def test_shared_points_have_decimals_as_the_language_writes_them() -> None:
-    german, english = translations("de"), translations("en")
-    assert [points(Fraction(95, 3), words) for words in (german, english)] == ["31,67", "31.67"]
-    assert points(Fraction(-75, 2), german) == "−37,5"
-    assert points(Fraction(45), german) == "45"
-
-
-def test_certificates_for_the_first_places() -> None:
+def test_certificates_for_the_first_places_sum_all_sessions_and_have_the_name_largest() -> None:
     """Two share the first place, then comes the third."""
     paper = says("certificates", refereed(hall(9)), "de", played=date(2026, 11, 22))
     assert paper.count("Urkunde") == 3
@@ -386,10 +385,7 @@ def test_certificates_for_the_first_places() -> None:
         says("certificates", hall(9, played=False))
     with pytest.raises(ValueError, match="1 to 100 places, not 0"):
         says("certificates", hall(9), first=0)
-
-
-def test_a_certificate_sums_all_sessions_and_its_name_is_largest() -> None:
-    """Anya has 100 points and four hits in the first session, and 40 points and a hit in the final."""
+    # Anya has 100 points and four hits in the first session, and 40 points and a hit in the final.
     over = with_final(16, finished=True)
     paper = says("certificates", over, first=1)
     assert "Points of the last stage Game points Bids hit Tables won 45 140 5 2" in paper
@@ -403,18 +399,6 @@ def test_a_certificate_sums_all_sessions_and_its_name_is_largest() -> None:
     assert outside(pdf, 10) == []
 
 
-def test_hits_that_nobody_counted_are_a_dash_and_where_nobody_counted_any_no_paper_tells_of_them() -> None:
-    tournament = hall(9)
-    results = tournament.heats[0].results
-    uncounted = {table: replace(result, hits=None) for table, result in results.items()}
-    half = says("standings", changed_heat(tournament, results={1: uncounted[1], 2: results[2]}))
-    assert "Bids hit 1. Emil Turm 100 100 4 2. Anya 100 100 – " in half
-    evening = changed_heat(tournament, results=uncounted)
-    assert "1. Anya 100 100 1. Emil Turm 100 100 " in says("standings", evening)
-    for paper in ("standings", "certificates"):
-        assert ["Bids hit" in says(paper, state) for state in (tournament, evening)] == [True, False]
-
-
 # --- all of them
 
 
@@ -424,11 +408,3 @@ def test_a_size_that_it_is_not_made_in(subtests: pytest.Subtests) -> None:
             assert title_of(kind, PrintRequest(hall(9), "de")).find(" – Herbstturnier") > 0
             with pytest.raises(ValueError, match="size B5, only in A4"):
                 says(kind, hall(9), size="B5")
-
-
-def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
-    tournament = changed_heat(hall(9), substitutes={0: "Zoë"})
-    people = (replace(tournament.entrants[0], substitute="Zoë"), *tournament.entrants[1:])
-    changed = replace(tournament, entrants=people)
-    assert says("names", changed).endswith(" Zoë 1 1")
-    assert "1. Anya (Zoë) 100" in says("standings", changed)
