@@ -1,4 +1,4 @@
-"""What is shipped for a server: a service that may do little, and an image that can make its copies.
+"""What is shipped: a service that may do little, an image that can make its copies, and the wheel in it.
 
 The image is tried without a container engine, in folders here: what it copies, builds and starts.
 What only an engine shows is not seen; docs/club.md lists it.
@@ -9,21 +9,25 @@ import re
 import shlex
 import shutil
 import signal
+import ssl
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from packaging.utils import parse_wheel_filename
 
-from tests.serving import free_port
+from tests.serving import Browser, Server, free_port
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 SERVICE = ROOT / "deploy" / "scorekeeper.service"
 IGNORED = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text(encoding="utf-8")
+OURS = {"SCOREKEEPER_INSTANCE", "XDG_DATA_HOME", "DATABASE_URL", "PYTHONPATH"}
 KNOWN = {"ARG", "FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"}
 
 
@@ -69,36 +73,82 @@ def test_every_instruction_is_one_that_the_shell_reads_and_files_that_it_copies_
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.deep
-def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
+def test_what_it_builds_starts_and_is_healthy_and_at_home_without_what_a_server_needs(tmp_path: Path) -> None:
     source, venv, data, port = tmp_path / "src", tmp_path / "venv", tmp_path / "data", str(free_port())
     source.mkdir()
     data.mkdir(mode=0o700)
     copy_context(source)
     build = only("RUN", "-m venv").replace("python -m venv", f"{sys.executable} -m venv")
+    usual = {name: text for name, text in os.environ.items() if name not in OURS}
     made = subprocess.run(
         ["sh", "-ec", build.replace("/venv", str(venv))],
         cwd=source,
-        env={**os.environ, "PIP_NO_COMPILE": "1"},  # takes longer than all else
+        env=usual | {"PIP_NO_COMPILE": "1"},  # takes longer than all else
         capture_output=True,
         text=True,
     )
     assert made.returncode == 0, made.stderr
-    environment = dict(pair.split("=", 1) for pair in shlex.split(only("ENV")))
+    environment = usual | dict(pair.split("=", 1) for pair in shlex.split(only("ENV")))
     environment |= {"PATH": f"{venv / 'bin'}:{os.environ['PATH']}", "SCOREKEEPER_INSTANCE": str(data)}
-    environment |= {"HOST": "127.0.0.1", "PORT": port, "DATABASE_URL": ""}
     command, check = eval(only("CMD")), eval(only("HEALTHCHECK").partition("CMD ")[2])
+    environment |= {"HOST": "127.0.0.1", "PORT": port}
+    with started(command, data, environment):
+        wait_until(lambda: subprocess.run(check, env=environment, capture_output=True).returncode == 0)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/start") as page:
+            assert "Scorekeeper" in page.read().decode()
+    more = (locked("requirements-server.lock") | locked("requirements-build.lock")) - locked(
+        "requirements.lock"
+    )
+    pip = [sys.executable, "-m", "pip", "--python", venv / "bin" / "python"]
+    subprocess.run([*pip, "uninstall", "-qq", "-y", *more], check=True)
+    start_from_elsewhere(venv / "bin" / "scorekeeper", tmp_path, usual)
+
+
+def start_from_elsewhere(program: Path, tmp_path: Path, usual: dict[str, str]) -> None:
+    """As pipx leaves it: called in some folder, games lie where the system has an app's data."""
+    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
+    home.mkdir()
+    elsewhere.mkdir()
+    server = Server(home / ".local" / "share" / "scorekeeper")
+    command = [str(program), "run", "--host", "127.0.0.1", "--port", str(server.port)]
+    with started(command, elsewhere, usual | {"HOME": str(home)}):
+        wait_until(server.healthy)
+        assert all((server.instance / name).exists() for name in ("scorekeeper.sqlite", "secret_key"))
+        assert not any(elsewhere.iterdir())
+        browser = Browser(server).open()
+        assert "Neues Spiel" in browser.get("/")[1], "its sentences came along"
+        assert browser.post("/demo", {})[0] == 303
+        page = browser.get("/")[1]
+        assert "Bruno" in page
+        assert browser.get(re.search(r'rel="stylesheet" href="([^"]+)"', page)[1])[0] == 200
+        trusting = ssl.create_default_context(cafile=str(server.instance / "https_root.pem"))
+        secure = urllib.request.urlopen(f"https://127.0.0.1:{server.port + 443}/healthz", context=trusting)
+        assert secure.read() == b"ok\n"
+
+
+def locked(file: str) -> set[str]:
+    """The names of the packages in a lock."""
+    return set(re.findall(r"^([\w.-]+)(?:\[[\w,]+\])?==", (ROOT / file).read_text(), re.MULTILINE))
+
+
+@contextmanager
+def started(command: list[str], folder: Path, environment: dict[str, str]) -> Iterator[None]:
     with subprocess.Popen(
-        command, cwd=data, env=environment, start_new_session=True, stdout=subprocess.DEVNULL
+        command, cwd=folder, env=environment, start_new_session=True, stdout=subprocess.DEVNULL
     ) as server:
         try:
-            for _ in range(100):
-                if subprocess.run(check, env=environment, capture_output=True).returncode == 0:
-                    break
-                time.sleep(0.3)
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/start") as page:
-                assert "Scorekeeper" in page.read().decode()
+            yield
         finally:
             os.killpg(server.pid, signal.SIGTERM)
+
+
+def wait_until(healthy: Callable[[], bool]) -> None:
+    """On a slow machine it takes its time."""
+    for _ in range(600):
+        if healthy():
+            return
+        time.sleep(0.3)
+    raise AssertionError("nobody answers")
 
 
 @pytest.mark.slow
