@@ -22,6 +22,7 @@ import pytest
 from packaging.utils import parse_wheel_filename
 
 from tests.serving import Browser, Server, free_port
+from tests.test_packaging import locked
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
@@ -96,9 +97,8 @@ def test_what_it_builds_starts_and_is_healthy_and_at_home_without_what_a_server_
         wait_until(lambda: subprocess.run(check, env=environment, capture_output=True).returncode == 0)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/start") as page:
             assert "Scorekeeper" in page.read().decode()
-    more = (locked("requirements-server.lock") | locked("requirements-build.lock")) - locked(
-        "requirements.lock"
-    )
+    more = {**locked("requirements-server.lock"), **locked("requirements-build.lock")}.keys()
+    more -= locked("requirements.lock").keys()
     pip = [sys.executable, "-m", "pip", "--python", venv / "bin" / "python"]
     subprocess.run([*pip, "uninstall", "-qq", "-y", *more], check=True)
     start_from_elsewhere(venv / "bin" / "scorekeeper", tmp_path, usual)
@@ -124,11 +124,6 @@ def start_from_elsewhere(program: Path, tmp_path: Path, usual: dict[str, str]) -
         trusting = ssl.create_default_context(cafile=str(server.instance / "https_root.pem"))
         secure = urllib.request.urlopen(f"https://127.0.0.1:{server.port + 443}/healthz", context=trusting)
         assert secure.read() == b"ok\n"
-
-
-def locked(file: str) -> set[str]:
-    """The names of the packages in a lock."""
-    return set(re.findall(r"^([\w.-]+)(?:\[[\w,]+\])?==", (ROOT / file).read_text(), re.MULTILINE))
 
 
 @contextmanager
