@@ -119,7 +119,7 @@ def test_a_translation_has_the_same_facts_markup_and_end(catalogue: Catalog) -> 
         assert sentence == sentence.strip(), sentence
 
 
-def test_a_lone_word_says_what_it_means(sources: Catalog) -> None:
+def test_english_has_context_for_lone_words_no_contractions_and_no_straight_quotes(sources: Catalog) -> None:
     """A lower-case word has a context, or a comment for translators: “over” and “done” are many words."""
     lone = {
         message.id
@@ -128,12 +128,7 @@ def test_a_lone_word_says_what_it_means(sources: Catalog) -> None:
         if not message.context and not message.auto_comments
     }
     assert lone == set()
-
-
-def test_english_has_no_contractions_and_no_straight_quotes_and_only_rules_say_whoever(
-    sources: Catalog,
-) -> None:
-    """Sentences are read aloud and printed; they name the role: the scorekeeper, the dealer, players who …"""
+    # Sentences are read aloud and printed; they name the role: the scorekeeper, the dealer, players who …
     for message in sources:
         for sentence in asked(message) if message.id else ():
             assert '"' not in TAG_OR_COMMAND.sub("", sentence), sentence

@@ -77,26 +77,12 @@ def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
     assert environment(language).from_string(marked).render() == "<b>All</b> <i>% of &lt;</i> 5 %"
 
 
-@pytest.mark.parametrize(
-    "code, facts, language, sentence",
-    [
-        ("no-round-left", {"planned": 1, "players": 3}, "en",
-         "With 3 players the game has only 1 round. Agree on more rounds first."),
-        ("no-round-left", {"planned": 2, "players": 3}, "en",
-         "With 3 players the game has only 2 rounds. Agree on more rounds first."),
-        ("no-round-left", {"planned": 1, "players": 3}, "de",
-         "Mit 3 Spielern hat das Spiel nur 1 Runde. Vereinbart erst mehr Runden."),
-        ("won-out-of-range", {"won": 1, "most": 0}, "en",
-         "Anya cannot have won 1 trick; still to be won, at most: 0."),
-    ],
-)  # fmt: skip
-def test_a_problem_with_a_number_has_its_plural(
-    code: str, facts: dict[str, int], language: str, sentence: str
-) -> None:
-    assert say_problem(code, facts, 0, ("Anya",), language) == sentence
-
-
-def test_a_sentence_names_who_it_is_about_and_what_was_written() -> None:
+def test_a_sentence_names_who_it_is_about_what_was_written_and_numbers_in_their_plural() -> None:
+    for planned, rounds in ((1, "1 round"), (2, "2 rounds")):
+        sentence = say_problem("no-round-left", {"planned": planned, "players": 3}, None, (), "en")
+        assert sentence == f"With 3 players the game has only {rounds}. Agree on more rounds first."
+    sentence = say_problem("won-out-of-range", {"won": 1, "most": 0}, 0, ("Anya",), "en")
+    assert sentence == "Anya cannot have won 1 trick; still to be won, at most: 0."
     seats = {0: "Henry", 1: "Anya", 2: "Player 3", None: "Somebody", -1: "Somebody"}
     for seat, name in seats.items():
         sentence = say_problem("won-out-of-range", {"won": 9, "most": 2}, seat, ("Henry", "Anya"), "en")
@@ -114,7 +100,7 @@ def test_a_sentence_names_who_it_is_about_and_what_was_written() -> None:
         assert part in say_problem(code, facts, 0, ("Henry",), "en")
 
 
-def test_sessions_penalties_and_small_numbers_in_words() -> None:
+def test_sessions_penalties_small_numbers_and_suits_in_words() -> None:
     english = translations("en")
     titles = {"Herbst · 3 · 2": "3", "Herbst · 3 again · 2": "3 (again)"}
     for title, session in titles.items():
@@ -126,14 +112,11 @@ def test_sessions_penalties_and_small_numbers_in_words() -> None:
     sentences = ["came late", "came late: at nine", "Coffee", "another reason"]
     assert [reason_of(*reason, english) for reason in reasons] == sentences
     assert [NUMBERS[number] for number in range(2, 7)] == "two three four five six".split()
+    # English writes a suit small inside a sentence, German large, as its booklets do.
+    assert [say_card("JO:R", language) for language in ("en", "de")] == ["Juggler as red", "Jongleur als Rot"]
+    assert say_card("GW:Z", "en") == "Shapeshifter as Wizard"
 
 
 def test_spreadsheets_part_cells_with_a_semicolon_where_the_comma_is_for_decimals() -> None:
     separators = {"de": ";", "en_GB": ",", "fr": ";", "pl": ";", "es_MX": ","}
     assert {locale: Language("", locale, ("“", "”")).separator for locale in separators} == separators
-
-
-def test_a_suit_is_a_noun_inside_a_sentence() -> None:
-    """English writes it small there, German large, as its booklets do."""
-    assert [say_card("JO:R", language) for language in ("en", "de")] == ["Juggler as red", "Jongleur als Rot"]
-    assert say_card("GW:Z", "en") == "Shapeshifter as Wizard"
