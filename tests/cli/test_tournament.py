@@ -19,80 +19,58 @@ Record = dict[str, Any]
 
 
 @pytest.fixture
-def people(tmp_path: Path) -> str:
-    path = tmp_path / "Herbst.csv"
-    path.write_text(PEOPLE, encoding="utf-8")
-    return str(path)
-
-
-@pytest.fixture
-def drawn(call: Call, people: str) -> Record:
-    """The record of a heat of nine."""
-    record: Record = json.loads(call("draw", people, *DRAW).stdout)
+def drawn(call: Call) -> Record:
+    """The record of a heat of nine, whose list is `Herbst.csv`."""
+    Path("Herbst.csv").write_text(PEOPLE, encoding="utf-8")
+    record: Record = json.loads(call("draw", "Herbst.csv", *DRAW).stdout)
     return record
 
 
-class Evening:
-    """A record in a file, and results that come in another."""
-
-    def __init__(self, call: Call, folder: Path) -> None:
-        self.call, self.record, self.played = call, folder / "evening.json", folder / "played"
-
-    def keep(self, record: Record) -> None:
-        self.record.write_text(json.dumps(record), encoding="utf-8")
-
-    def results(self, lines: Sequence[str]) -> Result:
-        self.played.write_text("\n".join(lines), encoding="utf-8")
-        return self.call("results", str(self.record), str(self.played))
+def keep(record: Record) -> str:
+    Path("evening.json").write_text(json.dumps(record), encoding="utf-8")
+    return "evening.json"
 
 
-@pytest.fixture
-def evening(call: Call, drawn: Record, tmp_path: Path) -> Evening:
-    evening = Evening(call, tmp_path)
-    evening.keep(drawn)
-    return evening
+def results(call: Call, record: Record, lines: Sequence[str]) -> Result:
+    """What comes of a record and of results, each in a file."""
+    return call("results", keep(record), "-", text="\n".join(lines))
 
 
 def first_table(record: Record) -> list[str]:
     return [NAMES[entrant] for entrant in record["heats"][0]["tables"][0]]
 
 
-def test_a_draw_is_a_record_that_the_same_seed_gives_again(call: Call, people: str) -> None:
-    done = call("draw", people, "--heats", "3", "--seed", "7")
+def test_a_draw_is_a_record_that_the_same_seed_gives_again(call: Call, drawn: Record) -> None:
+    three = ("draw", "Herbst.csv", "--heats", "3", "--seed")
+    done = call(*three, "7")
     record = json.loads(done.stdout)
     jsonschema.validate(record, schema("tournament-1"))
     assert (done.exit_code, done.stderr) == (0, "")
     assert record["name"] == "Herbst"
     assert [heat["seed"] for heat in record["heats"]] == ["7/1", "7/2", "7/3"]
     assert all(sorted(map(len, heat["tables"])) == [4, 5] for heat in record["heats"])
-    assert call("draw", people, "--heats", "3", "--seed", "7").stdout == done.stdout
-    assert call("draw", people, "--heats", "3", "--seed", "8").stdout != done.stdout
-    made = call("draw", people, "--heats", "1")
+    assert call(*three, "7").stdout == done.stdout != call(*three, "8").stdout
+    made = call("draw", "Herbst.csv", "--heats", "1")
     seed = made.stderr.strip().removeprefix("Seed: ")
-    assert call("draw", people, "--heats", "1", "--seed", seed).stdout == made.stdout
+    assert call("draw", "Herbst.csv", "--heats", "1", "--seed", seed).stdout == made.stdout
 
 
-def test_seats_are_told_by_table_and_by_name(
-    call: Call, people: str, drawn: Record, evening: Evening
-) -> None:
-    table = call("draw", people, *DRAW, "--by", "table").stdout.splitlines()
+def test_seats_are_told_by_table_and_by_name(call: Call, drawn: Record) -> None:
+    table = call("draw", "Herbst.csv", *DRAW, "--by", "table").stdout.splitlines()
     assert table[0] == "Session 1 · Seed: 7/1"
     first = ", ".join(f"{name} ({NAMES.index(name) + 1})" for name in first_table(drawn))
     assert table[1] == f"Table 1: {first}"
-    names = call("draw", people, *DRAW, "--by", "name").stdout.splitlines()
+    names = call("draw", "Herbst.csv", *DRAW, "--by", "name").stdout.splitlines()
     where = 1 if "Anya" in first_table(drawn) else 2
     assert names[1] == f"Anya (1): Table {where}"
     assert [line.split(" (")[0] for line in names[1:-1]] == NAMES
     drawn["heats"][0]["cancelled"] = True
-    evening.keep(drawn)
-    again = call("draw", str(evening.record), "--seed", "7", "--by", "table").stdout
+    again = call("draw", keep(drawn), "--seed", "7", "--by", "table").stdout
     assert again.splitlines()[0] == "Session 1 (again) · Seed: 7/2"
 
 
-def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call, tmp_path: Path) -> None:
-    path = tmp_path / "list.csv"
-    path.write_text(PEOPLE + "anya;;\nJo;;x\nHenri;;\n", encoding="utf-8")
-    done = call("draw", str(path), *DRAW)
+def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call) -> None:
+    done = call("draw", "-", *DRAW, text=PEOPLE + "anya;;\nJo;;x\nHenri;;\n")
     assert done.exit_code == 1
     assert len(json.loads(done.stdout)["entrants"]) == 10
     for sentence in (
@@ -103,32 +81,32 @@ def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call
         assert sentence in done.stderr
 
 
-def test_an_evening_from_the_list_to_the_standings(call: Call, evening: Evening) -> None:
-    waits = call("draw", str(evening.record), "--how", "swiss", "--seed", "8")
+def test_an_evening_from_the_list_to_the_standings(call: Call, drawn: Record) -> None:
+    swiss = ("draw", keep(drawn), "--how", "swiss", "--seed", "8")
+    waits = call(*swiss)
     assert (waits.exit_code, waits.stdout) == (2, "")
     assert "results are missing" in waits.stderr
     lines = [f"{name},{number * 10},{number}" for number, name in enumerate(NAMES)]
-    done = evening.results(["name,score,hits", *lines])
+    done = results(call, drawn, ["name,score,hits", *lines])
     assert (done.exit_code, done.stderr) == (0, "")
-    evening.keep(json.loads(done.stdout))
-    exported = json.loads(call("standings", str(evening.record)).stdout)
+    standings = ("standings", keep(json.loads(done.stdout)))
+    exported = json.loads(call(*standings).stdout)
     jsonschema.validate(exported, schema("standings-1"))
     assert [line["name"] for line in exported["standings"]] == list(reversed(NAMES))
     assert exported["standings"][0]["points"] == 80
-    csv = call("standings", str(evening.record), "--csv", "standings").stdout.splitlines()
+    csv = call(*standings, "--csv", "standings").stdout.splitlines()
     assert csv[:2] == ["rank,name,club,number,stage,heats,points,score,hits,firsts", "1,Ida,,9,1,1,80,80,8,1"]
-    assert call("standings", str(evening.record), "--csv", "results").stdout.count("\n") == 10
-    following = call("draw", str(evening.record), "--seed", "8", "--how", "swiss")
-    heats = json.loads(following.stdout)["heats"]
+    assert call(*standings, "--csv", "results").stdout.count("\n") == 10
+    heats = json.loads(call(*swiss).stdout)["heats"]
     assert len(heats) == 2
     assert {7, 8} < set(heats[1]["tables"][0]) or {7, 8} & set(heats[0]["tables"][0])
 
 
-def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(drawn: Record, evening: Evening) -> None:
+def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(call: Call, drawn: Record) -> None:
     first = first_table(drawn)
     others = [name for name in NAMES if name not in first]
     ones = [f"{first[0]},45", *(f"{name},10" for name in first[1:])]
-    done = evening.results([*ones, f"{others[0]},30", "Zoe,10", f"{others[1]},few,many"])
+    done = results(call, drawn, [*ones, f"{others[0]},30", "Zoe,10", f"{others[1]},few,many"])
     assert done.exit_code == 1
     assert "results" not in json.loads(done.stdout)["heats"][0]
     for sentence in (
@@ -141,35 +119,25 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(drawn: Record, 
         assert sentence in done.stderr
 
 
-@pytest.mark.parametrize(
-    ("words", "text", "sentence"),
-    [
-        (["draw", "-"], "", "neither a list of players"),
-        (["draw", "-"], "Anya\nBen\n", "a table needs 3"),
-        (["standings", "-"], "{}", "not a saved game"),
-        (
-            ["standings", "-"],
-            '{"format": "scorekeeper-tournament/1", "name": 7}',
-            "not a readable tournament",
-        ),
-    ],
-)
-def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, sentence: str) -> None:
-    done = call(*words, text=text)
-    assert done.exit_code in (1, 2)
-    assert done.stdout == ""
-    assert sentence in done.stderr
+def test_what_is_no_hall_is_refused(call: Call) -> None:
+    unreadable = '{"format": "scorekeeper-tournament/1", "name": 7}'
+    for command, text, sentence in (
+        ("draw", "", "neither a list of players"),
+        ("draw", "Anya\nBen\n", "a table needs 3"),
+        ("standings", "{}", "not a saved game"),
+        ("standings", unreadable, "not a readable tournament"),
+    ):
+        done = call(command, "-", text=text)
+        assert (done.exit_code in (1, 2), done.stdout) == (True, "")
+        assert sentence in done.stderr
 
 
-def test_games_of_the_app_are_results_and_come_along_in_the_record(
-    call: Call, evening: Evening, tmp_path: Path
-) -> None:
+def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call) -> None:
     """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10.
 
     It was the only one, or the game was ended before the second one.
     """
-    (tmp_path / "list.csv").write_text("Anya\nBen\nCleo\n", encoding="utf-8")
-    evening.keep(json.loads(call("draw", str(tmp_path / "list.csv"), *DRAW).stdout))
+    drawn = json.loads(call("draw", "-", *DRAW, text="Anya\nBen\nCleo\n").stdout)
     game = {
         **{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Cleo", "anya", "Ben"]},
         **{"first_dealer": 0, "options": {"rounds": 2}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
@@ -177,7 +145,7 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(
     stranger = game | {"players": ["Cleo", "Anya", "Zoe"]}
     unplayed = game | {"rounds": [], "ended": True}
     for over in ({"options": {"rounds": 1}}, {"ended": True}):
-        done = evening.results([json.dumps(record) for record in (game, stranger, unplayed, game | over)])
+        done = results(call, drawn, [*map(json.dumps, (game, stranger, unplayed, game | over))])
         assert done.exit_code == 1
         assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
         assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
@@ -188,17 +156,16 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(
         seats = [points[name] for name in first_table({"heats": [heat]})]
         assert list(zip(result["scores"], result["hits"], strict=True)) == seats
         assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
-    evening.keep(json.loads(done.stdout))
-    assert json.loads(call("standings", str(evening.record)).stdout)["standings"][0]["name"] == "Cleo"
-    again = call("draw", str(evening.record), "--seed", "8")
+    played = keep(json.loads(done.stdout))
+    assert json.loads(call("standings", played).stdout)["standings"][0]["name"] == "Cleo"
+    again = call("draw", played, "--seed", "8")
     assert json.loads(again.stdout)["heats"][0] == heat
 
 
-def test_what_the_referee_decided_stays(drawn: Record, evening: Evening) -> None:
+def test_what_the_referee_decided_stays(call: Call, drawn: Record) -> None:
     size = len(first_table(drawn))
     ruled = {"table": 1, "scores": [50] * size, "source": "override", "reason": "revoke in round 3"}
     drawn["heats"][0]["results"] = [ruled]
-    evening.keep(drawn)
-    done = evening.results([f"{name},10" for name in NAMES])
-    results = json.loads(done.stdout)["heats"][0]["results"]
-    assert (results[0], results[1]["source"]) == (ruled, "paper")
+    done = results(call, drawn, [f"{name},10" for name in NAMES])
+    first, second = json.loads(done.stdout)["heats"][0]["results"]
+    assert (first, second["source"]) == (ruled, "paper")
