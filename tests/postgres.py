@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import psycopg
 
 from tests.serving import free_port
+from tests.waiting import wait_until
 
 MISSING = (
     "These tests need PostgreSQL's own programs (initdb, postgres). `scripts/system-packages test` installs "
@@ -58,30 +59,28 @@ class Cluster:
             self._as |= {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
-        self._run(
-            "initdb", "-D", "data", "-U", ANYBODY, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"
-        )
+        command = [self._programs / "initdb", "-D", "data", "-U", ANYBODY, "-A", "trust"]
+        command += ["-E", "UTF8", "--locale=C", "--no-sync"]
+        done = subprocess.run(command, capture_output=True, text=True, **self._as)
+        assert done.returncode == 0, done.stderr
 
     def start(self) -> "Cluster":
-        """Start it, be it again; returns once it answers."""
+        """Start it, be it again, unless it runs; returns once it answers."""
+        if self._process is not None:
+            return self
         command = [str(self._programs / "postgres"), "-D", "data", "-p", str(self.port), "-h", "127.0.0.1"]
         settings = ["-c", "unix_socket_directories=", "-c", "fsync=on", "-c", "shared_buffers=16MB"]
         with open(self._folder / "log", "ab") as log:
             self._process = subprocess.Popen([*command, *settings], stdout=log, stderr=log, **self._as)
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            try:
-                self._ask("SELECT 1")
-                return self
-            except psycopg.OperationalError:
-                assert self._process.poll() is None, (self._folder / "log").read_text()
-                time.sleep(0.05)
-        raise AssertionError((self._folder / "log").read_text())
+        wait_until(self._answers, 30)
+        return self
 
-    @property
-    def is_running(self) -> bool:
-        """Whether it was started and not stopped since."""
-        return self._process is not None
+    def _answers(self) -> bool:
+        assert self._process.poll() is None, (self._folder / "log").read_text()
+        with suppress(psycopg.OperationalError):
+            self._ask("SELECT 1")
+            return True
+        return False
 
     def stop(self) -> None:
         """End it, cutting its connections."""
@@ -118,8 +117,3 @@ class Cluster:
     def _ask(self, statement: str) -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True, connect_timeout=5) as connection:
             connection.execute(statement)  # type: ignore[call-overload]
-
-    def _run(self, program: str, *arguments: str) -> None:
-        command = [str(self._programs / program), *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, **self._as)
-        assert done.returncode == 0, done.stderr

@@ -6,7 +6,6 @@ import random
 import re
 import signal
 import socket
-import time
 import urllib.parse
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from tests.processes import started
+from tests.waiting import wait_until
 
 UNHURRIED = {
     "DATABASE_URL": "",
@@ -74,15 +74,11 @@ class Server:
         settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(self.instance)} | self.settings
         self.instance.mkdir(parents=True, exist_ok=True)
         self.process = started(words, settings, self.log, self.log)
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            assert self.process.is_alive(), self.log.read_text()
-            if self.healthy():
-                return self
-            time.sleep(0.05)
-        raise AssertionError("the server did not come up")
+        wait_until(self.healthy, 30)
+        return self
 
     def healthy(self) -> bool:
+        assert self.process is None or self.process.is_alive(), self.log.read_text()
         try:
             return self.get("/healthz")[0] == 200
         except OSError:

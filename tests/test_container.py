@@ -12,9 +12,8 @@ import signal
 import ssl
 import subprocess
 import sys
-import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,11 +22,13 @@ from packaging.utils import parse_wheel_filename
 
 from tests.serving import Browser, Server, free_port
 from tests.test_packaging import locked
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 SERVICE = ROOT / "deploy" / "scorekeeper.service"
 IGNORED = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text(encoding="utf-8")
+A_WHILE = 180  # seconds; on a slow machine it takes its time
 OURS = {"SCOREKEEPER_INSTANCE", "XDG_DATA_HOME", "DATABASE_URL", "PYTHONPATH"}
 KNOWN = {"ARG", "FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"}
 
@@ -94,7 +95,9 @@ def test_what_it_builds_starts_and_is_healthy_and_at_home_without_what_a_server_
     command, check = eval(only("CMD")), eval(only("HEALTHCHECK").partition("CMD ")[2])
     environment |= {"HOST": "127.0.0.1", "PORT": port}
     with started(command, data, environment):
-        wait_until(lambda: subprocess.run(check, env=environment, capture_output=True).returncode == 0)
+        wait_until(
+            lambda: subprocess.run(check, env=environment, capture_output=True).returncode == 0, A_WHILE
+        )
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/start") as page:
             assert "Scorekeeper" in page.read().decode()
     more = {**locked("requirements-server.lock"), **locked("requirements-build.lock")}.keys()
@@ -112,7 +115,7 @@ def start_from_elsewhere(program: Path, tmp_path: Path, usual: dict[str, str]) -
     server = Server(home / ".local" / "share" / "scorekeeper")
     command = [str(program), "run", "--host", "127.0.0.1", "--port", str(server.port)]
     with started(command, elsewhere, usual | {"HOME": str(home)}):
-        wait_until(server.healthy)
+        wait_until(server.healthy, A_WHILE)
         assert all((server.instance / name).exists() for name in ("scorekeeper.sqlite", "secret_key"))
         assert not any(elsewhere.iterdir())
         browser = Browser(server).open()
@@ -135,15 +138,6 @@ def started(command: list[str], folder: Path, environment: dict[str, str]) -> It
             yield
         finally:
             os.killpg(server.pid, signal.SIGTERM)
-
-
-def wait_until(healthy: Callable[[], bool]) -> None:
-    """On a slow machine it takes its time."""
-    for _ in range(600):
-        if healthy():
-            return
-        time.sleep(0.3)
-    raise AssertionError("nobody answers")
 
 
 @pytest.mark.slow

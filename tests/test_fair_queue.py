@@ -1,11 +1,11 @@
 """Who prints next: the host before others, players before spectators, nobody twice while others wait."""
 
 import threading
-import time
 
 import pytest
 
 from scorekeeper.fair_queue import Customer, FairQueue, QueueBusy, Rank
+from tests.waiting import wait_until
 
 ANYA, BEN = Customer(Rank.PLAYER, "anya"), Customer(Rank.PLAYER, "ben")
 ONE, TWO, THREE = (Customer(Rank.GUEST, f"guest {number}") for number in (1, 2, 3))
@@ -24,8 +24,7 @@ class Printer:
         before = self.arrivals()
         thread.start()
         self.threads.append(thread)
-        while self.arrivals() == before:  # it is in the line, or was told to come back
-            time.sleep(0.001)
+        wait_until(lambda: self.arrivals() > before)  # it is in the line, or was told to come back
 
     def arrivals(self) -> int:
         return len(self.order) + len(self.turned_away) + len(self.line._waiting)
@@ -71,8 +70,7 @@ def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
     printer.ask(ANYA, "drawn", gives_way=True)
     for number in range(3):
         printer.ask(ANYA, f"preview {number}", gives_way=True)
-        while len(printer.turned_away) < number:
-            time.sleep(0.001)
+        wait_until(lambda number=number: len(printer.turned_away) >= number)
     assert printer.turned_away == ["preview 0", "preview 1"]
     assert printer.finish() == ["drawn", "preview 2"]
 

@@ -4,8 +4,7 @@ import shutil
 import socket
 import sqlite3
 import threading
-import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -13,17 +12,15 @@ import pytest
 from tests.processes import started
 from tests.server.conftest import log_of, scorekeeper
 from tests.serving import UNHURRIED, Browser, Server
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
 
 def answers_a_file(server: Server) -> bool:
     """Whether it answers; for a file nobody asks the database anything."""
-    for _ in range(600):
-        try:
-            return server.get("/static/css/ui/base.css")[0] == 200
-        except ConnectionRefusedError:
-            time.sleep(0.05)
+    with suppress(ConnectionRefusedError):
+        return server.get("/static/css/ui/base.css")[0] == 200
     return False
 
 
@@ -68,7 +65,7 @@ def test_a_server_has_its_database_as_long_as_it_runs_and_its_host_as_long_as_th
     words = [server.command, "--host", "127.0.0.1", "--port", str(server.port)]
     settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(server.instance)}
     server.process = started(words, settings, server.log, server.log)
-    assert answers_a_file(server)
+    wait_until(lambda: answers_a_file(server))
     assert is_in_use(server, copy), "though nobody asked it anything yet"
     assert host.twin().get(f"/games/{code}/people")[0] == 200, "the same link lets the host stay"
     server.stop()

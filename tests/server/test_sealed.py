@@ -3,17 +3,16 @@
 What the pages say is compared in `tests/web/test_sealed.py`.
 """
 
-import io
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from pypdf import PdfReader
 
 from tests.cli.conftest import Call, call
+from tests.sheets.reading import page_lines, pages
+from tests.waiting import wait_until
 from tests.web.driving import Pad, begin, load
 
 __all__ = ["call"]  # a fixture
@@ -57,15 +56,12 @@ class Table(Pad):
             return answer.status_code, answer.data
         return answer.status_code, TOKENS.sub("", answer.text.replace(self.code, "code")).encode()
 
-    def printed(self) -> list[str]:
+    def printed(self) -> list[list[str]]:
         """What many sheets in one PDF say, as the host's form asks for them."""
         address = self.host.post("/prints", data={"games": self.code, "size": "A4"}).location
-        for _ in range(600):
-            answer = self.host.get(f"{address}/sheets.pdf")
-            if answer.status_code == 200:
-                return [page.extract_text() for page in PdfReader(io.BytesIO(answer.data)).pages]
-            time.sleep(0.05)
-        raise AssertionError("it was never printed")
+        wait_until(lambda: self.host.get(f"{address}/sheets.pdf").status_code == 200)
+        pdf = self.host.get(f"{address}/sheets.pdf").data
+        return [page_lines(pdf, page) for page in range(pages(pdf))]
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])

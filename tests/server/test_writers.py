@@ -4,7 +4,6 @@ import http.client
 import random
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -12,6 +11,7 @@ import pytest
 
 from tests.server.conftest import log_of, scorekeeper
 from tests.serving import Browser, Server
+from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 DEVICES, KILLS, ENOUGH = 8, 3, 60
@@ -69,14 +69,6 @@ class Device:
         else:
             self.doubled += name in self.acknowledged
             assert self.acknowledged.setdefault(name, self.seq) == self.seq, "told twice, told the same"
-
-
-def wait_until(reached: Callable[[], bool]) -> None:
-    """Return once it is reached; a minute without is a failure."""
-    end = time.monotonic() + 60
-    while not reached():
-        assert time.monotonic() < end, "too little was sent to prove anything"
-        time.sleep(0.005)
 
 
 @pytest.mark.parametrize("server", ["run", "serve", "serve on postgresql"], indirect=True)

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from scorekeeper.fair_queue import MOST_WAITING
 from scorekeeper.sheets import print_pool as module
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_pool import PrintProcess
+from tests.waiting import wait_until
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 
@@ -147,11 +147,7 @@ def test_it_ends_with_the_server_which_never_loads_weasyprint_and_leaves_nothing
         assert has_loaded == b"False"
         assert is_running(int(pid))
         server.kill()
-    for _ in range(100):
-        if not is_running(int(pid)):
-            break
-        time.sleep(0.05)
-    assert not is_running(int(pid))
+    wait_until(lambda: not is_running(int(pid)))
     assert list(tmp_path.iterdir()) == []
 
 

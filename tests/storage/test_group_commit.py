@@ -17,7 +17,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, text
 
-from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.errors import RuleProblem
@@ -25,8 +25,9 @@ from scorekeeper.storage.engine import Collision, StorageFault, reading, retried
 from scorekeeper.storage.game_roles import Device, Role, Seating, remove, seating_of, sit_down
 from scorekeeper.storage.log import Sender, StaleEntry, WriteRequest, begin, load, write
 from scorekeeper.storage.models import db
+from tests.storage.copied import TABLE
+from tests.waiting import wait_until
 
-TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 MOST = 30.0  # seconds; whoever waits longer for another thread has failed
 
 
@@ -93,22 +94,15 @@ def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Fut
             nonlocal begun
             begun += 1
             future = threads.submit(call, act, *given)
-            until(lambda: writers.waiting == begun)
+            wait_until(lambda: writers.waiting == begun)
             return future
 
         try:
             yield submit
-            until(lambda: writers.waiting == waiting)
+            wait_until(lambda: writers.waiting == waiting)
         finally:
             disk.free.set()
     assert first.result().seq == 2
-
-
-def until(reached: Callable[[], bool]) -> None:
-    end = time.monotonic() + MOST
-    while not reached():
-        assert time.monotonic() < end
-        time.sleep(0.001)
 
 
 def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_answered_before(
@@ -218,7 +212,7 @@ def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) 
 
     def take_long() -> None:
         with writing():
-            until(lambda: all(future.done() for future in before))
+            wait_until(lambda: all(future.done() for future in before))
             seen.append([load(code).seq for code in codes])
 
     with while_it_is_busy(disk, waiting=4) as call:
@@ -254,9 +248,7 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
     assert load(code).seq == 2
 
 
-def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(
-    make_app: Callable[[], Flask],
-) -> None:
+def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(make_app: Callable[[], Flask]) -> None:
     receiver, tell = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_die_in_a_commit, args=(make_app, tell))
     child.start()
@@ -284,7 +276,7 @@ def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
         if len(commits) == 2:
             os.kill(os.getpid(), signal.SIGKILL)
         under_way.set()
-        until(lambda: writers.waiting == 3)
+        wait_until(lambda: writers.waiting == 3)
 
     def bid(code: str) -> None:
         with app.app_context():

@@ -9,7 +9,6 @@ from flask import Flask
 from sqlalchemy import create_engine, text
 
 from scorekeeper.app import create_app
-from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage import engine, health
 from scorekeeper.storage.archive import all_games
@@ -23,10 +22,9 @@ from scorekeeper.storage.schema import SchemaFault, migrate
 from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
 from tests.questions import findings
+from tests.storage.copied import TABLE
 
 pytestmark = pytest.mark.slow
-
-TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 
 
 @pytest.fixture
@@ -38,8 +36,7 @@ def app(cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> It
         migrate()
         yield app
         db.engine.dispose()
-    if not cluster.is_running:
-        cluster.start()
+    cluster.start()
 
 
 def new_game(entry: str = "entry-first") -> str:
@@ -100,13 +97,6 @@ def test_a_connection_is_tested_where_it_lay_idle_and_the_one_used_last_is_taken
     assert len(taken) == 1
 
 
-def test_a_code_that_no_game_can_have_is_not_found(app: Flask) -> None:
-    browser = app.test_client()
-    assert browser.get("/games/%00").status_code == 403
-    assert open_start(browser).status_code == 303
-    assert browser.get("/games/%00").status_code == 404
-
-
 def test_a_database_that_others_hold_or_that_may_only_be_read_is_not_well(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,7 +118,7 @@ def test_a_database_that_others_hold_or_that_may_only_be_read_is_not_well(
     assert asked() == (503, "not written\n")
 
 
-def test_a_commit_is_on_disk_and_a_lost_writer_holds_nobody_up_for_long(app: Flask) -> None:
+def test_commits_are_on_disk_lost_writers_hold_nobody_up_and_no_game_has_a_wrong_code(app: Flask) -> None:
     expected = {
         "fsync": "on",
         "synchronous_commit": "on",
@@ -138,6 +128,10 @@ def test_a_commit_is_on_disk_and_a_lost_writer_holds_nobody_up_for_long(app: Fla
     with db.engine.connect() as connection:
         settings = {name: connection.execute(text(f"SHOW {name}")).scalar() for name in expected}
     assert settings == expected
+    browser = app.test_client()
+    assert browser.get("/games/%00").status_code == 403
+    assert open_start(browser).status_code == 303
+    assert browser.get("/games/%00").status_code == 404
 
 
 def test_a_database_that_is_not_there_is_said_so_at_the_start(

@@ -11,7 +11,6 @@ from flask import Flask
 from sqlalchemy import event
 
 from scorekeeper.app import create_app
-from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage import health
@@ -27,8 +26,7 @@ from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from tests.contracts.tournaments import tables_of
 from tests.questions import findings
-
-TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+from tests.storage.copied import TABLE
 
 
 @contextmanager
@@ -48,16 +46,13 @@ def from_before(folder: Path, schema: str) -> Iterator[None]:
         assert findings() == []
 
 
-def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
-    """Freya ahead of all; the team of Anya and Ben, though Henry has most."""
-    with from_before(tmp_path, "0001"):
+def test_databases_of_the_first_two_schemas_learn_who_leads_and_statistics(tmp_path: Path) -> None:
+    with from_before(tmp_path, "0001"):  # Freya ahead of all; the team of Anya and Ben, though Henry has most
         games = {game.title: game.leaders for game in list_games(False, 9).games}
         assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
-
-
-def test_a_database_of_the_second_schema_learns_statistics_and_has_nothing_aside(tmp_path: Path) -> None:
-    """A played game of two rounds (Henry 50, Anya and Freya 20), one of Extreme, and one that is running."""
-    with from_before(tmp_path, "0002"):
+    (tmp_path / "second").mkdir()
+    # A played game of two rounds (Henry 50, Anya and Freya 20), one of Extreme, and one that is running.
+    with from_before(tmp_path / "second", "0002"):
         figures = {line.name: (line.counts.wins, line.counts.points) for line in lines(Filter("wizard"))}
         assert figures == {"Henry": (1, 50), "Anya": (0, 20), "Freya": (0, 20)}
         assert [game.title for game in list_games(False, 9).games] == ["running", ""]
