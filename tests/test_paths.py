@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import paths
 
 
-def test_a_checkout_has_its_own_folder_and_an_installed_app_the_users_or_an_older_versions_or_a_named_one(
+def test_games_lie_in_the_checkout_the_users_an_older_or_a_named_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delenv("SCOREKEEPER_INSTANCE", raising=False)

@@ -42,7 +42,7 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
     assert json.loads(sound.stdout) == {"format": "scorekeeper-verify/1", **counts, "problems": []}
 
 
-def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path) -> None:
+def test_copies_lie_where_nothing_else_is_and_nothing_else_is_restored(call: Call, tmp_path: Path) -> None:
     nothing = call("backup")
     assert nothing.exit_code == 2
     assert "scorekeeper.sqlite" in nothing.stderr, "where nothing is, nothing is copied"
@@ -50,6 +50,18 @@ def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path
     assert call("backup").exit_code == 0
     (copy,) = (tmp_path / "instance" / "backups").glob("scorekeeper-*.sqlite")
     assert call("restore", str(copy)).exit_code == 0
+    letter = tmp_path / "letter.odt"
+    letter.write_text("Dear Freya")
+    for words, sentence in (
+        (("backup", "-o", str(letter)), "Something else is there already"),
+        (("backup", "-o", str(tmp_path / "stick" / "copy.sqlite")), "no such folder"),
+        (("restore", str(tmp_path / "copy.sqlite")), "no such file"),
+        (("restore", str(letter)), "not a complete backup"),
+    ):
+        answer = call(*words)
+        assert answer.exit_code == 2
+        assert sentence in answer.stderr
+    assert letter.read_text() == "Dear Freya"
 
 
 def test_verify_names_what_is_wrong_and_rebuild_mends_lists(call: Call, database: Path) -> None:
@@ -85,22 +97,6 @@ def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
     assert "Spiele: 1." in rebuilt.stderr, "the other one was made anew"
     problems = json.loads(call("verify").stdout)["problems"]
     assert [(problem["code"], problem["game"]) for problem in problems] == [("stroke-unreadable", damaged)]
-
-
-def test_copies_take_the_place_of_nothing_else_and_no_copy_is_restored(call: Call, tmp_path: Path) -> None:
-    taken(call, BOOKLET)
-    letter = tmp_path / "letter.odt"
-    letter.write_text("Dear Freya")
-    for words, sentence in (
-        (("backup", "-o", str(letter)), "Something else is there already"),
-        (("backup", "-o", str(tmp_path / "stick" / "copy.sqlite")), "no such folder"),
-        (("restore", str(tmp_path / "copy.sqlite")), "no such file"),
-        (("restore", str(letter)), "not a complete backup"),
-    ):
-        answer = call(*words)
-        assert answer.exit_code == 2
-        assert sentence in answer.stderr
-    assert letter.read_text() == "Dear Freya"
 
 
 def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(

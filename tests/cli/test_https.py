@@ -7,6 +7,7 @@ import ssl
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -79,9 +80,8 @@ def ask(connection: http.client.HTTPConnection, path: str) -> tuple[int, bytes]:
 
 @pytest.fixture
 def running(app: Flask) -> Iterator[Running]:
-    running = Running(app)
-    yield running
-    running.close()
+    with contextlib.closing(Running(app)) as running:
+        yield running
 
 
 def test_it_answers_as_plain_http_does_again_and_again_on_one_connection(
@@ -89,7 +89,7 @@ def test_it_answers_as_plain_http_does_again_and_again_on_one_connection(
 ) -> None:
     assert own_tls() == running.https.own
     connection = running.open()
-    plain = http.client.HTTPConnection("127.0.0.1", running.plain.getsockname()[1], timeout=10)
+    plain = http.client.HTTPConnection(*running.plain.getsockname(), timeout=10)
     style = (200, app.test_client().get(STYLE).data)
     assert [ask(connection, STYLE), ask(connection, STYLE), ask(plain, STYLE)] == [style] * 3
     connection.request("POST", "/start", body=b"secret=" + b"x" * 12_000)  # in more than one piece of TLS
@@ -114,15 +114,13 @@ def test_everybody_comes_in_while_it_looks_after_its_certificate(running: Runnin
         while not stopped.is_set():
             running.https.look()
 
-    thread = threading.Thread(target=look)
-    thread.start()
-    try:
+    with ThreadPoolExecutor(1) as threads, contextlib.ExitStack() as ends:
+        looking = threads.submit(look)
+        ends.callback(stopped.set)
         for _ in range(30):
             with running.trusted() as sock:
                 assert sock.version() == "TLSv1.3"
-    finally:
-        stopped.set()
-        thread.join()
+        assert not looking.done(), "it failed"
 
 
 def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Running) -> None:
@@ -138,13 +136,10 @@ def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Runnin
     assert b"".join(parts) == large
 
 
-def test_a_browser_that_does_not_trust_it_refuses_and_http_goes_on(running: Running) -> None:
+def test_who_does_not_trust_it_refuses_and_plain_http_is_sent_to_the_right_address(running: Running) -> None:
     with pytest.raises(ssl.SSLCertVerificationError):
         ssl.create_default_context().wrap_socket(running.raw(), server_hostname=NAME)
     assert running.healthy()
-
-
-def test_whoever_speaks_plain_http_to_it_is_sent_to_the_right_address(running: Running) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=10)
     connection.request("GET", "/games")
     answer = connection.getresponse()
@@ -171,15 +166,12 @@ def test_what_is_no_handshake_or_half_of_one_ends_and_stops_nobody(
 
 
 def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
-    running = Running(app, an_address=4)
-    try:
+    with contextlib.closing(Running(app, an_address=4)) as running:
         connections = [running.raw() for _ in range(9)]
         assert running.healthy()
         assert sum(map(len, running.server.connections.values())) <= 4
         for connection in connections:
             connection.close()
-    finally:
-        running.close()
 
 
 def test_new_connections_get_the_new_certificate(app: Flask, running: Running) -> None:

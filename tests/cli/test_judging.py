@@ -17,10 +17,8 @@ from tests.schemas import schema
 GOOD = BOOKLET.read_text().strip()
 # Henry leads blue, Anya plays red though she has a blue 2.
 REVOKE = json.dumps(
-    {
-        "format": "scorekeeper-game/1",
-        "edition": "wizard",
-        "players": ["Henry", "Anya", "Freya"],
+    json.loads(GOOD)
+    | {
         "first_dealer": 1,
         "rounds": [
             {"turned_up": "Y7", "bids": [0, 0, 0], "won": [1, 0, 0]},
@@ -74,15 +72,12 @@ def test_check_prints_what_the_protocols_prove(call: Call) -> None:
     broken = call("check", "-", text=REVOKE.replace("Anya", "Henry"))
     assert (json.loads(broken.stdout)["rounds"], broken.exit_code) == ([], 1)
     assert "Seat 2" in broken.stderr
-
-
-@pytest.mark.parametrize("record", [WIZARD_MOVED, EXTREME_MOVED], ids=["wizard", "extreme"])
-def test_whoever_sat_there_in_that_round_is_named(call: Call, record: dict[str, Any]) -> None:
-    done = call("check", "-", text=json.dumps(record))
-    [found] = json.loads(done.stdout)["rounds"][-1]["findings"]
     revoke = "Ben played green 2 and could have followed suit: blue 9 in trick 2 came later."
-    assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, revoke)
-    assert done.stderr == f"Round 2: Trick 1: {revoke}\n"
+    for record in (WIZARD_MOVED, EXTREME_MOVED):  # whoever sat there in that round is named
+        done = call("check", "-", text=json.dumps(record))
+        [found] = json.loads(done.stdout)["rounds"][-1]["findings"]
+        assert (found["code"], found["seat"], found["message"]) == ("revoke", 2, revoke)
+        assert done.stderr == f"Round 2: Trick 1: {revoke}\n"
 
 
 @pytest.mark.parametrize(

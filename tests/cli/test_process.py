@@ -61,19 +61,13 @@ def test_a_wrong_call_and_a_file_that_is_no_database_are_status_2_and_no_trace(t
     assert database.read_text().startswith("my holiday")
 
 
-def test_importing_the_rules_loads_no_framework() -> None:
+def test_importing_the_rules_or_a_look_at_the_help_loads_no_framework_and_the_app_none_of_https() -> None:
     probe = "import sys, scorekeeper.rules.editions, scorekeeper.formats.record; print(*sys.modules)"
     frameworks = {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"}
     assert not frameworks & set(python(probe).split())
-
-
-def test_the_app_itself_needs_nothing_of_https_at_home() -> None:
-    """Where it runs in a browser alone, Python has no TLS and none of these packages."""
-    lacking = ("ssl", "plistlib", "cryptography", "zeroconf", "ifaddr", "platformdirs")
-    python(f"import sys; sys.modules.update(dict.fromkeys({lacking!r})); import scorekeeper.app")
-
-
-def test_a_look_at_the_help_loads_neither_web_nor_database() -> None:
     probe = "import sys; from scorekeeper.cli import main; sys.argv[1:] = ['--help']\n"
     probe += "try: main()\nexcept SystemExit: print(*sys.modules)"
     assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(python(probe).split())
+    # Where the app runs in a browser alone, Python has no TLS and none of these packages.
+    lacking = ("ssl", "plistlib", "cryptography", "zeroconf", "ifaddr", "platformdirs")
+    python(f"import sys; sys.modules.update(dict.fromkeys({lacking!r})); import scorekeeper.app")

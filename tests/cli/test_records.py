@@ -78,9 +78,8 @@ def test_of_records_and_tables_on_which_the_app_itself_fails_all_others_are_take
 # --- tables of rounds
 
 
-def test_a_table_goes_out_and_comes_in(call: Call, tmp_path: Path) -> None:
-    for record in (BOOKLET, EXTREME):
-        taken(call, record)
+def test_a_table_goes_out_and_comes_in_with_commas_or_semicolons(call: Call, tmp_path: Path) -> None:
+    code, _other = (taken(call, record) for record in (BOOKLET, EXTREME))
     out = call("export", "--all", "--csv")
     assert (out.exit_code, out.stderr) == (0, "")
     assert out.stdout.startswith("\ufeffgame,table,played,edition,")
@@ -96,16 +95,12 @@ def test_a_table_goes_out_and_comes_in(call: Call, tmp_path: Path) -> None:
     for played in without["rounds"]:
         played.pop("tricks", None)
     assert json.loads(records[3]) == without
-
-
-def test_a_table_with_semicolons_is_asked_for(call: Call) -> None:
-    code = taken(call, BOOKLET)
     lines = call("export", "--csv", "--semicolons", code).stdout.splitlines()
     assert lines[1].startswith(f"{protect(code)};;;wizard;;2;1;1;0;Henry;")
     assert json.loads(call("import", "--csv", "-", text="\n".join(lines)).stdout)["problems"] == []
 
 
-def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call) -> None:
+def test_a_table_is_refused_line_by_line_or_whole_and_the_good_games_are_taken(call: Call) -> None:
     code = taken(call, BOOKLET)
     good = call("export", "--csv", code).stdout
     bad = good.replace(f"\n{protect(code)},", "\nother,").replace(",Anya,,R7,R,,,1,", ",Anya,,R7,R,,,one,", 1)
@@ -116,9 +111,6 @@ def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call
     assert refused == {"code": None, "problems": [problem]}
     assert answer["problems"] == []
     assert (done.exit_code, done.stderr) == (1, f"Line 3: Round 1: {sentence}\n")
-
-
-def test_a_table_of_something_else_is_refused_and_of_an_unknown_game_none_is_begun(call: Call) -> None:
     done = call("import", "--csv", "-", text="name,score\nHenry,20\n", language="de")
     missing = "Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won.\n"
     assert (done.exit_code, done.stderr) == (1, missing)

@@ -18,9 +18,12 @@ def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.Mo
     assert "Diese Einstellung muss eine Zahl sein, oder on oder off: SCOREKEEPER_PROXIES=yes" in done.stderr
 
 
-def test_a_switch_may_be_said_in_words_and_a_server_is_not_opened_by_one_that_is_none(
+def test_switches_are_words_and_folders_begin_where_one_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCOREKEEPER_CORE", "build/pocket")
+    assert from_environment(tmp_path)["CORE"] == tmp_path / "build" / "pocket"
     for text in ("", "0", "off", "False", "no", "1", "on", "True"):
         monkeypatch.setenv("SCOREKEEPER_OPEN", text)
         assert from_environment(tmp_path)["OPEN"] is (text in ("1", "on", "True")), text
@@ -48,12 +51,6 @@ def test_what_nobody_sets_is_as_the_clubs_page_says(tmp_path: Path, monkeypatch:
     behind = from_environment(tmp_path)
     assert (behind["CONNECTIONS"], behind["HOSTS"]) == (0, ("pad.example.org", ".club"))
     assert behind["SQLALCHEMY_DATABASE_URI"] == "postgresql+psycopg://club@host/pads"
-
-
-def test_a_folder_is_named_from_where_one_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SCOREKEEPER_CORE", "build/pocket")
-    assert from_environment(tmp_path)["CORE"] == tmp_path / "build" / "pocket"
 
 
 def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_path: Path) -> None:

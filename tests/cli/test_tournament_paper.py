@@ -28,12 +28,17 @@ def written(path: Path, tournament: Tournament, **more: Board) -> str:
     return str(path)
 
 
-def test_all_tables_of_a_heat_in_one_pdf(call: Call, record: str) -> None:
+def test_all_tables_are_in_one_pdf_and_what_cannot_be_printed_is_said(call: Call, record: str) -> None:
     done = call("hall-paper", "pads", record, "-o", "pads.pdf", language="de_DE.UTF-8")
     assert (done.exit_code, done.stderr) == (0, "")
     pdf = Path("pads.pdf").read_bytes()
     assert pages(pdf) == 2
     assert read(pdf).metadata.title == "Blöcke – Herbstturnier, Durchgang 1"
+    done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
+    assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
+    assert not Path("x.pdf").exists()
+    assert "only in A4, Letter" in call("hall-paper", "slips", record, "--size", "a5", "-o", "x.pdf").stderr
+    assert call("hall-paper", "names", "-", "-o", "x.pdf", text="{}").exit_code == 1
 
 
 def test_badges_take_their_codes_from_a_table_of_names_or_numbers(call: Call, record: str) -> None:
@@ -69,15 +74,7 @@ def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_
     assert "“example.org/halls/1” is no address" in done.stderr
 
 
-def test_what_cannot_be_printed_is_said(call: Call, record: str) -> None:
-    done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
-    assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
-    assert not Path("x.pdf").exists()
-    assert "only in A4, Letter" in call("hall-paper", "slips", record, "--size", "a5", "-o", "x.pdf").stderr
-    assert call("hall-paper", "names", "-", "-o", "x.pdf", text="{}").exit_code == 1
-
-
-def test_a_season_over_records(call: Call, record: str, tmp_path: Path) -> None:
+def test_a_season_is_over_records_that_have_a_sum(call: Call, record: str, tmp_path: Path) -> None:
     other = written(tmp_path / "other.json", hall(13))
     done = call("season", record, other, "--count", "grand_prix", "--drop", "1", "--name", "2026")
     assert (done.exit_code, done.stderr) == (0, "")
@@ -91,11 +88,6 @@ def test_a_season_over_records(call: Call, record: str, tmp_path: Path) -> None:
     pdf = Path("season.pdf").read_bytes()
     assert pages(pdf) == 1
     assert page_lines(pdf, 0)[2].startswith("1. Anya 100 (100) 2 100")
-
-
-def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
-    call: Call, record: str, tmp_path: Path
-) -> None:
     placed = written(tmp_path / "placed.json", hall(9, "qualifier"))
     evening = hall(9)
     entrants = (*evening.entrants[:-1], Entrant("Idda"))
