@@ -31,12 +31,10 @@ def leaf(path: Path) -> x509.Certificate:
     return x509.load_pem_x509_certificate(path.read_bytes())
 
 
-def refusal(tmp_path: Path, certificate: x509.Certificate | Path, *words: str) -> str:
+def refusal(tmp_path: Path, certificate: x509.Certificate, *words: str) -> str:
     """Why openssl does not believe it by our root; nothing where it does."""
     path = tmp_path / "asked.pem"
-    path.write_bytes(
-        certificate.read_bytes() if isinstance(certificate, Path) else certificate.public_bytes(Encoding.PEM)
-    )
+    path.write_bytes(certificate.public_bytes(Encoding.PEM))
     command = ["openssl", "verify", "-attime", str(int(NOW.timestamp())), "-CAfile", str(tmp_path / ROOT)]
     done = subprocess.run([*command, *words, str(path)], capture_output=True, text=True, check=False)
     return done.stderr if done.returncode else ""
@@ -49,7 +47,10 @@ def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path:
     assert named.get_values_for_type(x509.DNSName) == ["scorekeeper.local", "localhost"]
     assert list(map(str, named.get_values_for_type(x509.IPAddress))) == ["192.168.1.5", "127.0.0.1"]
     for kind, name in (("hostname", "scorekeeper.local"), ("ip", "192.168.1.5")):
-        assert refusal(tmp_path, path, "-x509_strict", "-purpose", "sslserver", f"-verify_{kind}", name) == ""
+        assert (
+            refusal(tmp_path, leaf(path), "-x509_strict", "-purpose", "sslserver", f"-verify_{kind}", name)
+            == ""
+        )
     # Even what its key would sign is believed for a home alone, and for servers: limits of names say nothing
     # of letters.
     forged = authority._signed(authority._key, ["bank.example"], NOW)
@@ -68,19 +69,7 @@ def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path:
         assert "purpose" in refusal(tmp_path, letter, "-purpose", purpose)
 
 
-def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:
-    authority = CertificateAuthority(tmp_path)
-    authority.certify(NAMES)
-    for name in (ROOT, LEAF):
-        path = tmp_path / name
-        assert path.stat().st_mode & 0o777 == 0o600
-        path.chmod(0o644)
-    private_files.tighten(tmp_path)
-    assert all((tmp_path / name).stat().st_mode & 0o777 == 0o600 for name in (ROOT, LEAF))
-    assert b"PRIVATE" not in authority.der
-
-
-def test_the_root_lasts_and_what_it_signs_is_made_anew_when_it_has_to_be(tmp_path: Path) -> None:
+def test_the_root_lasts_nobody_reads_its_key_and_what_it_signs_is_renewed_in_time(tmp_path: Path) -> None:
     first = CertificateAuthority(tmp_path)
     path = first.certify(NAMES, NOW)
     made = path.read_bytes()
@@ -98,6 +87,13 @@ def test_the_root_lasts_and_what_it_signs_is_made_anew_when_it_has_to_be(tmp_pat
     again.certify([*NAMES, "192.168.1.6"], NOW)  # a clock that was ahead was put right
     assert leaf(path).not_valid_before_utc <= NOW
     assert CertificateAuthority(tmp_path).der == first.der
+    for name in (ROOT, LEAF):
+        path = tmp_path / name
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)
+    private_files.tighten(tmp_path)
+    assert all((tmp_path / name).stat().st_mode & 0o777 == 0o600 for name in (ROOT, LEAF))
+    assert b"PRIVATE" not in first.der
 
 
 def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_anew_each_minute(

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from alembic import command
 from sqlalchemy import Engine, MetaData, create_engine, event
-from sqlalchemy.engine import make_url
 
 from scorekeeper.app import create_app
 from scorekeeper.cli import scorekeeper
@@ -63,13 +62,12 @@ def dies_at(step: int) -> None:
     event.listen(Engine, "commit", count)
 
 
-def migrated(instance: Path, url: str, killed_at: int | None = None) -> int | None:
+def migrated(instance: Path, url: str, killed_at: int) -> int | None:
     """The exit status of `scorekeeper migrate` in a process of its own."""
 
     def go() -> None:
         os.environ |= {"SCOREKEEPER_INSTANCE": str(instance), "DATABASE_URL": url}
-        if killed_at is not None:
-            dies_at(killed_at)
+        dies_at(killed_at)
         scorekeeper(["migrate"])
 
     process = get_context("fork").Process(target=go)
@@ -80,7 +78,7 @@ def migrated(instance: Path, url: str, killed_at: int | None = None) -> int | No
 
 def rows(url: str) -> Rows:
     """What must never be lost, of the tables that are there."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg") if "postgres" in url else url)
+    engine = create_engine(url)
     metadata = MetaData()
     metadata.reflect(engine)
     with engine.connect() as connection:
@@ -93,11 +91,11 @@ def rows(url: str) -> Rows:
     return found
 
 
-def kill_again_and_again(instance: Path, setting: str, url: str) -> int:
+def kill_again_and_again(instance: Path, url: str) -> int:
     """How often it was killed until it came through; each time everything is still there."""
     before = rows(url)
     for times, step in enumerate(KILLS):
-        status = migrated(instance, setting, step)
+        status = migrated(instance, url, step)
         now = rows(url)
         assert {table: now[table] for table in before} == before, f"killed at step {step}"
         if status == 0:
@@ -121,29 +119,24 @@ def is_whole(instance: Path, url: str, schema: Path) -> None:
 
 @pytest.mark.parametrize("schema", [SCHEMAS[0], *deep(*SCHEMAS[1:-1]), SCHEMAS[-1]], ids=STEMS)
 def test_killed_at_any_step_it_loses_nothing_and_comes_through_later(schema: Path, tmp_path: Path) -> None:
-    file = tmp_path / "scorekeeper.sqlite"
-    with closing(sqlite3.connect(file)) as old:
+    url = f"sqlite:///{tmp_path / 'scorekeeper.sqlite'}"
+    with closing(sqlite3.connect(tmp_path / "scorekeeper.sqlite")) as old:
         old.executescript(schema.read_text())
-    assert kill_again_and_again(tmp_path, "", f"sqlite:///{file}") > 2
-    is_whole(tmp_path, f"sqlite:///{file}", schema)
+    assert kill_again_and_again(tmp_path, url) > 2
+    is_whole(tmp_path, url, schema)
 
 
 @pytest.fixture
 def old_postgresql(cluster: Cluster, tmp_path: Path) -> Iterator[str]:
     """A database of the third schema with the same games, as PostgreSQL held them."""
     name = cluster.new_database()
-    with create_app(
-        QUIET | {"SQLALCHEMY_DATABASE_URI": _driven(cluster.url(name))}, instance=tmp_path
-    ).app_context() as context:
+    url = cluster.url(name).replace("postgresql://", "postgresql+psycopg://")
+    with create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": url}, instance=tmp_path).app_context() as context:
         command.upgrade(context.app.extensions["migrate"].migrate.get_config(), "0003")
         _copy_into(db.engine, SCHEMAS[2])
         db.engine.dispose()
-    yield cluster.url(name)
+    yield url
     cluster.drop(name)
-
-
-def _driven(url: str) -> str:
-    return url.replace("postgresql://", "postgresql+psycopg://")
 
 
 def _copy_into(engine: Engine, schema: Path) -> None:
@@ -155,12 +148,9 @@ def _copy_into(engine: Engine, schema: Path) -> None:
         for table in metadata.sorted_tables:
             if table.name != "alembic_version":
                 rows = [dict(row) for row in old.execute(f"SELECT * FROM {table.name}")]
-                booleans = [column.name for column in table.columns if column.type.python_type is bool]
-                connection.execute(
-                    table.insert(), [row | {name: bool(row[name]) for name in booleans} for row in rows]
-                )
+                connection.execute(table.insert(), rows)
 
 
 def test_on_postgresql_too(old_postgresql: str, tmp_path: Path) -> None:
-    assert kill_again_and_again(tmp_path, old_postgresql, old_postgresql) > 4
-    is_whole(tmp_path, _driven(old_postgresql), SCHEMAS[2])
+    assert kill_again_and_again(tmp_path, old_postgresql) > 4
+    is_whole(tmp_path, old_postgresql, SCHEMAS[2])

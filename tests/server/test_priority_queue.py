@@ -88,7 +88,7 @@ def test_nobody_of_the_crowd_begins_while_a_tap_is_answered(
 
 
 @pytest.mark.parametrize("turns", [1], indirect=True)
-def test_who_taps_goes_ahead_of_those_who_wait(turns: PriorityDispatcher) -> None:
+def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDispatcher) -> None:
     first, looks, taps = Task(waits=True), Task(waits=True), Task()
     turns.add_task(first)
     assert first.begun.wait(PATIENCE)
@@ -100,10 +100,6 @@ def test_who_taps_goes_ahead_of_those_who_wait(turns: PriorityDispatcher) -> Non
     taps.may_end.set()
     assert looks.begun.wait(PATIENCE)
     looks.may_end.set()
-
-
-@pytest.mark.parametrize("turns", [1], indirect=True)
-def test_whoever_still_waits_in_the_end_is_told(turns: PriorityDispatcher) -> None:
     answered, waits, taps = Task(), Task(waits=True), Task()
     for task in (answered, waits, taps):
         turns.add_task(task)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.server.certificate_authority import CertificateAuthority
 from tests.serving import Browser, Server, free_port
 
 pytestmark = pytest.mark.slow
@@ -59,7 +60,7 @@ class Proxy:
         program = shutil.which(self.kind) or shutil.which(self.kind, path="/usr/sbin")
         assert program, f"{self.kind} is missing: scripts/system-packages test installs it"
         self.folder.mkdir()
-        certificate = self._certificate()
+        certificate = CertificateAuthority(self.folder).certify(["localhost"])
         if self.kind == "nginx":
             words = ["-c", str(self._nginx(certificate))]
         else:
@@ -85,25 +86,14 @@ class Proxy:
         """All that it wrote down anywhere."""
         return "\n".join(path.read_text() for path in self.folder.rglob("*.log"))
 
-    def context(self) -> ssl.SSLContext:
-        """Who knows its certificate."""
-        return ssl.create_default_context(cafile=str(self.folder / "fullchain.pem"))
-
-    def _certificate(self) -> tuple[Path, Path]:
-        certificate, key = self.folder / "fullchain.pem", self.folder / "privkey.pem"
-        words = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={NAME}".split()
-        words += ["-addext", f"subjectAltName=DNS:{NAME}", "-keyout", str(key), "-out", str(certificate)]
-        subprocess.run(words, check=True, capture_output=True)
-        return certificate, key
-
-    def _nginx(self, certificate: tuple[Path, Path]) -> Path:
+    def _nginx(self, certificate: Path) -> Path:
         shipped = (DEPLOY / "nginx.conf").read_text()
         ours = {
             "listen [::]:": "# listen [::]:",
             "listen 80": f"listen 127.0.0.1:{self.plain}",
             "listen 443": f"listen 127.0.0.1:{self.port}",
-            f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(certificate[0]),
-            f"/etc/letsencrypt/live/{NAME}/privkey.pem": str(certificate[1]),
+            f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(certificate),
+            f"/etc/letsencrypt/live/{NAME}/privkey.pem": str(certificate),
             "/var/log/nginx/": f"{self.folder}/",
             "127.0.0.1:8000": f"127.0.0.1:{self.app_port}",
         }
@@ -112,9 +102,9 @@ class Proxy:
         file.write_text(NGINX.format(folder=self.folder))
         return file
 
-    def _caddy(self, certificate: tuple[Path, Path]) -> Path:
+    def _caddy(self, certificate: Path) -> Path:
         shipped = (DEPLOY / "Caddyfile").read_text()
-        block = f"{NAME} {{\n\ttls {certificate[0]} {certificate[1]}"
+        block = f"{NAME} {{\n\ttls {certificate} {certificate}"
         ours = {f"{NAME} {{": block, "127.0.0.1:8000": f"127.0.0.1:{self.app_port}"}
         file = self.folder / "Caddyfile"
         around = CADDY.format(folder=self.folder, plain=self.plain, port=self.port)
@@ -141,7 +131,7 @@ class Visitor(Browser):
     def connected(self) -> http.client.HTTPConnection:
         connection = http.client.HTTPConnection(NAME)
         plain = socket.create_connection(("127.0.0.1", self._proxy.port), timeout=20)
-        connection.sock = self._proxy.context().wrap_socket(plain, server_hostname=NAME)
+        connection.sock = ssl._create_unverified_context().wrap_socket(plain, server_hostname=NAME)
         return connection
 
     def send(

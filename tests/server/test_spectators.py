@@ -33,8 +33,7 @@ class Onlooker(Browser):
 
 
 def link_in(page: str, way: str) -> str:
-    found = re.search(rf'href="https?://[^#"]+/{way}#([^"]+)"', page)
-    return found[1]
+    return re.search(rf'href="https?://[^#"]+/{way}#([^"]+)"', page)[1]
 
 
 def spectator(server: Server, link: str) -> Onlooker:

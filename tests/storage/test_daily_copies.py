@@ -64,7 +64,7 @@ def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(ap
     assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
 
 
-def test_what_was_written_during_a_copy_is_in_the_next_one(
+def test_one_process_copies_and_what_is_written_meanwhile_comes_next(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(TABLE, "entry-0001", "tablet")
@@ -82,19 +82,16 @@ def test_what_was_written_during_a_copy_is_in_the_next_one(
     games = len(pads())
     copies.restore(last, force=True)
     assert (len(pads()), games) == (2, 2)
-
-
-def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(TABLE, "entry-0001", "tablet")
+    begin(TABLE, "entry-0003", "tablet")
     second: list[Path | None] = []
-    really = copies.back_up
+    back_up = copies.back_up
 
     def while_the_other_is_at_it(target: Path) -> None:
-        second.append(daily.make(date(2026, 3, 1)))
-        really(target)
+        second.append(daily.make(date(2026, 3, 3)))
+        back_up(target)
 
     monkeypatch.setattr(daily, "back_up", while_the_other_is_at_it)
-    assert daily.make(date(2026, 3, 1)) is not None
+    assert daily.make(date(2026, 3, 3)) is not None
     assert second == [None]
 
 

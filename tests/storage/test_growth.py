@@ -188,10 +188,8 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
             open_links(code, TournamentRole.GUEST)
             for table in publish(code):
                 people = seats(code, table.table)
-                device, secret = (
-                    Device(f"{code}-{people[0]}", "Phone"),
-                    secrets_of(code)[TournamentRole.GUEST],
-                )
+                device = Device(f"{code}-{people[0]}", "Phone")
+                secret = secrets_of(code)[TournamentRole.GUEST]
                 let_in(code, device, TournamentRole.GUEST, secret, entrant=people[0])
                 open_pad(code, 1, table.table, table.game, device)
                 assert seating_of(table.game).role_of(device.id) is Role.KEEPER

@@ -73,7 +73,7 @@ def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path
     assert [private_files.age(path) < 60 for path in (letter, instance / "nothing")] == [True, False]
 
 
-def test_copies_and_a_database_elsewhere_are_the_owners_alone_too(
+def test_what_is_elsewhere_is_the_owners_alone_in_whosever_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = tmp_path / "stick"
@@ -92,9 +92,6 @@ def test_copies_and_a_database_elsewhere_are_the_owners_alone_too(
         migrate()
         assert (stick / "elsewhere.sqlite.migrating").exists()
         assert open_to_others(stick) == open_to_others(tmp_path / "instance") == []
-
-
-def test_a_folder_that_is_everybodys_stays_so(tmp_path: Path) -> None:
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o1777)
