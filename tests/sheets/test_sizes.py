@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
@@ -19,19 +17,10 @@ from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 SIZES = {"A4": (210, 297), "A5": (148, 210), "Letter": (216, 279)}
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
-NAMES = st.lists(
-    st.sampled_from(
-        ["Anya", "Maximiliane Hohenfels-Wackernagel", "W" * 60, "Γιώργος Παπαδόπουλος", "王小明", "Ida Li"]
-    ),
-    min_size=6,
-    max_size=6,
-)
-WIZARD = st.one_of(
-    st.fixed_dictionaries({}, optional={"rounds": st.integers(1, 10)}),
-    st.just({"specials": ALL_SPECIALS, "bidding": "secret", "scoring": "progressive"}),
-    st.just({"variant": "maximus", "plus_minus_one": True}),
-    st.just({"plus_minus_one": True, "plus_minus_one_from_round": 3}),
-)
+NAMES = ("Maximiliane Hohenfels-Wackernagel", "W" * 60, "Γιώργος Παπαδόπουλος", "王小明", "Anya", "Ida Li")
+SECRET = {"specials": ALL_SPECIALS, "bidding": "secret", "scoring": "progressive"}
+MAXIMUS = {"variant": "maximus", "plus_minus_one": True}
+PLUS_MINUS = {"plus_minus_one": True, "plus_minus_one_from_round": 3}
 EVERYTHING = {
     "specials": ALL_SPECIALS,
     "plus_minus_one": True,
@@ -39,56 +28,34 @@ EVERYTHING = {
     "bid_direction": "counterclockwise",
     "scoring": "progressive",
 }
-size = st.sampled_from([*SIZES])
 
 
 @pytest.mark.slow
-@settings(max_examples=10, deadline=None)
-@given(st.integers(3, 6), WIZARD, size, NAMES, st.booleans())
-def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
-    players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
-    game = evening(players, None if whole else 1, **options)
-    pdf = sheet_pdf(game, language="de", size=size, table="Stammtisch")
-    assert sizes(pdf) == [SIZES[size]]
-    assert outside(pdf, 4) == []
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sheet_is_one_page_and_one_of_extreme_may_have_its_seals_on_a_second(size):
+    for seats, played, options in ((3, None, SECRET), (5, None, MAXIMUS), (6, None, PLUS_MINUS), (6, 1, {})):
+        game = evening(NAMES[-seats:], played, **options)
+        pdf = sheet_pdf(game, language="de", size=size, table="Stammtisch")
+        assert (sizes(pdf), outside(pdf, 4)) == ([SIZES[size]], []), (seats, options)
+    for seats, options in ((3, {"mage_base": 5}), (4, {"rounds": 8}), (5, {}), (5, {"rounds": 10})):
+        pdf = sheet_pdf(extreme_evening(NAMES[:seats], **options), language="en", size=size)
+        assert sizes(pdf) in ([SIZES[size]], [SIZES[size]] * 2)
+        assert any(line.startswith("➶ Y Yellow") for line in page_lines(pdf, len(sizes(pdf)) - 1))
+        assert outside(pdf, 4) == [], (seats, options)
 
 
 @pytest.mark.slow
-@settings(max_examples=10, deadline=None)
-@given(
-    st.sampled_from(
-        [(3, {}), (3, {"mage_base": 5}), (4, {}), (4, {"rounds": 8}), (5, {}), (5, {"rounds": 10})]
-    ),
-    size,
-    NAMES,
-)
-def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size, names):
-    seats, options = table
-    players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
-    pdf = sheet_pdf(extreme_evening(players, **options), language="en", size=size)
-    assert sizes(pdf) in ([SIZES[size]], [SIZES[size]] * 2)
-    assert any(line.startswith("➶ Y Yellow") for line in page_lines(pdf, len(sizes(pdf)) - 1))
-    assert outside(pdf, 4) == []
-
-
-@pytest.mark.slow
-@settings(max_examples=8, deadline=None)
-@given(
-    st.sampled_from([3, 4, 5, 6, None]),
-    WIZARD,
-    st.sampled_from([*SIZES, "two on A4", "two on Letter"]),
-    NAMES,
-    st.booleans(),
-)
-def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names, plain):
-    two, paper = size.startswith("two"), size.split()[-1]
-    raw = {name: list(value) if name == "specials" else value for name, value in options.items()}
-    dealer = None if seats is None else 0
-    pad = Pad(seats, names[:seats], "wizard", raw, dealer, paper, 1 + two, sheets=2, plain=plain)
-    pdf = render_pdf(pad_html(pad, language="de"))
-    width, height = SIZES[paper]
-    assert sizes(pdf) == [(height, width) if two else (width, height)] * 2
-    assert outside(pdf, 4) == []
+@pytest.mark.parametrize("size, per_page", [*((size, 1) for size in SIZES), ("A4", 2), ("Letter", 2)])
+def test_a_pad_of_wizard_is_one_page_a_sheet(size, per_page):
+    agreed = ((3, {"rounds": 10}, True), (5, SECRET, False), (6, MAXIMUS, False), (None, PLUS_MINUS, False))
+    for seats, options, plain in agreed:
+        raw = {name: list(value) if name == "specials" else value for name, value in options.items()}
+        names, dealer = NAMES[:seats], None if seats is None else 0
+        pad = Pad(seats, names, "wizard", raw, dealer, size, per_page, sheets=2, plain=plain)
+        pdf = render_pdf(pad_html(pad, language="de"))
+        width, height = SIZES[size]
+        assert sizes(pdf) == [(height, width) if per_page == 2 else (width, height)] * 2
+        assert outside(pdf, 4) == [], (seats, options)
 
 
 @pytest.mark.parametrize("seats, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
