@@ -46,19 +46,17 @@ class Strangers:
     _threads: list[threading.Thread] = field(default_factory=list)
 
     def begin(self) -> "Strangers":
-        for number in range(self.number):
-            thread = threading.Thread(target=self._ask, args=(random.Random(self.seed + number),))
+        chances = (random.Random(self.seed + number) for number in range(self.number))
+        self._threads = [threading.Thread(target=self._ask, args=(chance,)) for chance in chances]
+        for thread in self._threads:
             thread.start()
-            self._threads.append(thread)
         return self
 
     @property
     def busy(self) -> bool:
-        """Whether any of them has not finished."""
         return any(thread.is_alive() for thread in self._threads)
 
     def finish(self) -> dict[int, int]:
-        """Wait for all."""
         for thread in self._threads:
             thread.join()
         return self.statuses

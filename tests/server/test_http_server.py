@@ -42,17 +42,8 @@ def heard_by(server: Server, ask: Callable[[], Any]) -> None:
     asked.result()
 
 
-def test_no_piece_of_an_answer_waits_for_the_other_side(app: Flask) -> None:
-    """Else each answer on a connection that was used before takes some 40 ms more."""
-    with serving(app) as (server, connect):
-        connect().connect()
-        server.handle_accept()
-        (connection,) = server.active_channels.values()
-        assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-
-
-def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app: Flask) -> None:
-    """Whoever asks again and again would else begin anew each time."""
+def test_a_connection_stays_open_after_what_is_packed_or_nothing_new_and_waits_for_nobody(app: Flask) -> None:
+    """Whoever asks again would else begin anew each time, or wait some 40 ms for each answer."""
     packed = {"Accept-Encoding": "gzip"}
     style = app.test_client().get("/static/css/ui/base.css")
     questions: list[tuple[str, dict[str, str]]] = [
@@ -65,6 +56,10 @@ def test_a_connection_stays_open_after_what_is_packed_and_after_nothing_new(app:
     ]
     places, bodies = [], []
     with serving(app) as (server, connect):
+        connect().connect()
+        server.handle_accept()
+        (connection,) = server.active_channels.values()
+        assert connection.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
         def ask() -> None:
             connection = connect()

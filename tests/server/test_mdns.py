@@ -32,7 +32,9 @@ def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.Monkey
     assert found == ("scorekeeper-under-test.local", "scorekeeper-under-test-2.local", ["127.0.0.1"])
 
 
-def test_this_computer_alone_has_no_address_in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_there_is_no_address_no_name_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert LocalName(8000, ["203.0.113.9"]).name == ""
+    assert mdns.addresses() == sorted(mdns.addresses())
     socket = MagicMock()
     monkeypatch.setattr(lan.socket, "socket", socket)
     probe = socket.return_value.__enter__.return_value
@@ -41,8 +43,3 @@ def test_this_computer_alone_has_no_address_in_a_network(monkeypatch: pytest.Mon
         assert lan.lan_address() == found
     probe.connect.side_effect = OSError
     assert lan.lan_address() is None
-
-
-def test_no_network_is_no_name_and_no_fault() -> None:
-    assert LocalName(8000, ["203.0.113.9"]).name == ""
-    assert mdns.addresses() == sorted(mdns.addresses())
