@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from scorekeeper.rules.editions import score
+from scorekeeper.rules.editions import score as result_of
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
@@ -38,11 +37,5 @@ def evening(players: tuple[str, ...], played: int | None = None, **options: Any)
     return Game("wizard", players, 0, agreed, tuple(rounds))
 
 
-def result_of(game: Game) -> Result:
-    """The derived table."""
-    return score(game)
-
-
 def sheet_pdf(game: Game, **how: Any) -> bytes:
-    """Its score sheet, printed."""
     return render_pdf(sheet_html(result_of(game), **how))

@@ -20,7 +20,6 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def read(pdf: bytes) -> PdfReader:
-    """The document, with all that pypdf knows of it."""
     return PdfReader(BytesIO(pdf))
 
 
@@ -71,7 +70,6 @@ def text(pdf: bytes, page: int = 0) -> str:
 
 
 def pages(pdf: bytes) -> int:
-    """How many there are."""
     return len(sizes(pdf))
 
 

@@ -37,12 +37,6 @@ def evening(players: tuple[str, ...], played: int | None = None, **agreed: Any) 
     return Game("extreme", players, 0, options, tuple(EXTREME.read_round(raw) for raw in rounds))
 
 
-def three(rounds: int) -> Game:
-    """So many of those clean rounds."""
-    played = [EXTREME.read_round(CLEAN)] * rounds
-    return Game("extreme", CAST[:3], 2, EXTREME.read_options({}), tuple(played))
-
-
 def sheet_lines(game: Game, language: str = "de", **more: Any) -> list[str]:
     return lines(sheet_pdf(game, language=language, **more))
 
@@ -89,7 +83,8 @@ def test_a_second_page_has_title_table_date_and_number():
 
 
 def test_the_fewest_points_win_and_ties_share():
-    sheet = sheet_lines(three(6))
+    rounds = (EXTREME.read_round(CLEAN),) * 6
+    sheet = sheet_lines(Game("extreme", CAST[:3], 2, EXTREME.read_options({}), rounds))
     at = sheet.index("Frank und Sabine gewinnen.")
     places = [" ".join(line.split()[:3]) for line in sheet[at:] if line.startswith(("1. ", "3. "))]
     assert places == ["1. Frank 18", "1. Sabine 18", "3. Katrin 72"]

@@ -56,7 +56,7 @@ def test_the_booklets_example():
     assert not [line for line in sheet_lines(own) if "führ" in line or line.startswith("1. ")]
 
 
-def test_a_clean_round_whose_trump_nobody_recorded_and_who_wins():
+def test_clean_rounds_who_wins_clouds_and_bombs():
     hit = Round(bids=(0, 1, 0), won=(0, 1, 0))
     clean = sheet_lines(three(hit))
     assert "1 20 0 30 1 20 0" in clean
@@ -67,6 +67,18 @@ def test_a_clean_round_whose_trump_nobody_recorded_and_who_wins():
     tied = three(Round(bids=(0, 0, 0), won=(0, 0, 1)), rounds=1)
     assert "Henry und Anya gewinnen." in sheet_lines(tied)
     assert "Henry and Anya win." in sheet_lines(tied, "en")
+    first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
+    clouded = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
+    sheet = sheet_lines(three(first, clouded, specials=("WO",)))
+    assert "2 🛡 Bl 10 0 50 1 10 0" in sheet
+    assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in sheet)
+    bombed = Round(bids=(0, 0, 0), won=(0, 0, 0), trump=None, bombed=True)
+    again = Round(bids=(1, 0, 0), won=(1, 0, 0), trump=None, bombed=True)
+    once, twice = (
+        " ".join(sheet_lines(three(*rounds, specials=("BO",)))) for rounds in ([bombed], [bombed, again])
+    )
+    assert "in Runde 1 ging ein Stich an die Bombe" in once
+    assert "in den Runden 1, 2 ging je ein Stich" in twice
 
 
 # --- the course of the game
@@ -92,8 +104,17 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert rest == pytest.approx(width / 9 * 2, abs=0.05)
 
 
-def test_whoever_joined_has_a_line_from_the_points_they_came_with():
-    """Ben came after round 2 with the 10 of the last, Mira comes only after the next one."""
+def test_six_lines_of_a_chart_differ_without_colour_and_begin_where_somebody_joined():
+    """Each has dashes of its own, and a sign of its own that stands before the name as well."""
+    chart = totals_chart(result_of(evening(CAST)), 90, 60)
+    assert len({curve.dashes for curve in chart.curves}) == 6
+    assert len({(curve.markers.rpartition("m")[2], curve.area) for curve in chart.curves}) == 6
+    for curve in chart.curves:
+        across, up = map(float, curve.markers.rpartition("M")[2].partition("m")[0].split())
+        assert chart.right < across < chart.names
+        assert up == pytest.approx(curve.at + 1.6, abs=0.1)
+    assert sheet_html(result_of(evening(CAST)), language="en").count('stroke-width=".25"') == 6
+    # Ben came after round 2 with the 10 of the last, Mira comes only after the next one.
     game, options = booklet(), Options()
     lineups = (
         Lineup(1, (0, 1, 2), options, 2),
@@ -106,18 +127,6 @@ def test_whoever_joined_has_a_line_from_the_points_they_came_with():
     ends = [curve.path.rpartition(" ")[2] for curve in drawn.curves]
     assert ends[3] == ends[0] == ends[1], "10 as Henry and Anya have"
     assert drawn.curves[3].path.count("L") == 1, "a short dash at the end, for a point is not seen"
-
-
-def test_six_lines_of_a_chart_are_told_apart_without_colour():
-    """Each has dashes of its own, and a sign of its own that stands before the name as well."""
-    chart = totals_chart(result_of(evening(CAST)), 90, 60)
-    assert len({curve.dashes for curve in chart.curves}) == 6
-    assert len({(curve.markers.rpartition("m")[2], curve.area) for curve in chart.curves}) == 6
-    for curve in chart.curves:
-        across, up = map(float, curve.markers.rpartition("M")[2].partition("m")[0].split())
-        assert chart.right < across < chart.names
-        assert up == pytest.approx(curve.at + 1.6, abs=0.1)
-    assert sheet_html(result_of(evening(CAST)), language="en").count('stroke-width=".25"') == 6
 
 
 def test_the_course_stands_beside_long_names_or_below_the_longest_and_above_what_was_agreed():
@@ -179,22 +188,7 @@ def test_a_column_that_begins_late_one_that_ends_and_points_beside_the_play():
     assert "* Ben in round 3: −20 (did not follow suit)" in " ".join(sheet_lines(game, "en"))
 
 
-def test_cloud_and_bomb():
-    first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
-    clouded = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
-    sheet = sheet_lines(three(first, clouded, specials=("WO",)))
-    assert "2 🛡 Bl 10 0 50 1 10 0" in sheet
-    assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in sheet)
-    bombed = Round(bids=(0, 0, 0), won=(0, 0, 0), trump=None, bombed=True)
-    again = Round(bids=(1, 0, 0), won=(1, 0, 0), trump=None, bombed=True)
-    once, twice = (
-        " ".join(sheet_lines(three(*rounds, specials=("BO",)))) for rounds in ([bombed], [bombed, again])
-    )
-    assert "in Runde 1 ging ein Stich an die Bombe" in once
-    assert "in den Runden 1, 2 ging je ein Stich" in twice
-
-
-def test_teams_and_what_was_agreed():
+def test_teams_variants_and_what_else_was_agreed():
     """Henry 30, Anya 20, Freya −10, Ben 20; then Henry 20, Anya −10, Freya 20 and Ben −10 more."""
     options = {"teams": True, "plus_minus_one": True, "plus_minus_one_from_round": 2, "rounds": 7}
     sheet = sheet_lines(evening(CAST[:4], played=3, **options))
@@ -207,10 +201,7 @@ def test_teams_and_what_was_agreed():
     assert sheet[-1] == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams · 7 Runden"
     agreed = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
     assert agreed[-1] == "Vereinbart: Gegen den Uhrzeigersinn ansagen · Steigende Punkte"
-
-
-def test_variants_and_the_letters_of_the_suits():
-    """Yellow is Gelb, which must not stand as Y beside the G of Grün. Nobody notes the trump of Maximus."""
+    # Yellow is Gelb, which must not stand as Y beside the G of Grün. Nobody notes the trump of Maximus.
     colourless = sheet_lines(evening(CAST[:4], played=12, variant="einfarbig"))
     assert any(line.startswith("12 15 −") for line in colourless)
     assert "Trumpf" not in " ".join(colourless)

@@ -29,14 +29,14 @@ def hall(people: int, preset: str = "club_evening", played: bool = True) -> Tour
     for size in table_sizes(people, settings.sizes):
         tables.append(tuple(range(begun, begun + size)))
         begun += size
-    results = {number: _result(len(table)) for number, table in enumerate(tables, start=1)}
+    points, hits = (100, 80, 60, 40, 20, 0), (4, 3, 2, 1, 0, 0)
+    results = {
+        number: TableResult(points[: len(table)], hits[: len(table)])
+        for number, table in enumerate(tables, 1)
+    }
     seating = Seating(tuple(tables), tuple(range(begun, people)))
     heat = Heat(0, "random", "7/1", seating, results if played else {})
     return Tournament("Herbstturnier", settings, entrants, frozenset(range(people)), (heat,))
-
-
-def _result(size: int) -> TableResult:
-    return TableResult(tuple(100 - 20 * at for at in range(size)), tuple(4 - at for at in range(size))[:size])
 
 
 def _name(number: int) -> str:
