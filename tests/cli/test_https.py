@@ -107,22 +107,6 @@ def test_two_questions_in_one_piece_are_both_answered(running: Running) -> None:
         assert b"ok" in sock.recv(4096)
 
 
-def test_everybody_comes_in_while_it_looks_after_its_certificate(running: Running) -> None:
-    stopped = threading.Event()
-
-    def look() -> None:
-        while not stopped.is_set():
-            running.https.look()
-
-    with ThreadPoolExecutor(1) as threads, contextlib.ExitStack() as ends:
-        looking = threads.submit(look)
-        ends.callback(stopped.set)
-        for _ in range(30):
-            with running.trusted() as sock:
-                assert sock.version() == "TLSv1.3"
-        assert not looking.done(), "it failed"
-
-
 def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Running) -> None:
     large = b"0123456789" * 400_000
     app.view_functions["health.show"] = public(lambda: large)
@@ -174,7 +158,9 @@ def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
             connection.close()
 
 
-def test_new_connections_get_the_new_certificate(app: Flask, running: Running) -> None:
+def test_new_connections_get_the_new_certificate_and_all_come_in_while_it_looks_after_it(
+    app: Flask, running: Running
+) -> None:
     before = (running.folder / LEAF).read_bytes()
     connection = running.open()
     assert ask(connection, "/healthz")[0] == 200
@@ -183,6 +169,19 @@ def test_new_connections_get_the_new_certificate(app: Flask, running: Running) -
     assert (running.folder / LEAF).read_bytes() != before
     running.trusted("pad.local").close()
     assert ask(connection, "/healthz")[0] == 200
+    stopped = threading.Event()
+
+    def look() -> None:
+        while not stopped.is_set():
+            running.https.look()
+
+    with ThreadPoolExecutor(1) as threads, contextlib.ExitStack() as ends:
+        looking = threads.submit(look)
+        ends.callback(stopped.set)
+        for _ in range(30):
+            with running.trusted() as sock:
+                assert sock.version() == "TLSv1.3"
+        assert not looking.done(), "it failed"
 
 
 class Sought:

@@ -32,7 +32,7 @@ def all_of(folder: Path) -> dict[Path, tuple[bytes, int, int]]:
     return {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in files}
 
 
-def test_nothing_is_changed_or_made(call: Call, tmp_path: Path) -> None:
+def test_nothing_is_changed_made_or_brought_up_to_date(call: Call, tmp_path: Path) -> None:
     taken(call, BOOKLET)
     for name in ("secret_key", "start_link"):
         (tmp_path / "instance" / name).unlink()
@@ -40,13 +40,8 @@ def test_nothing_is_changed_or_made(call: Call, tmp_path: Path) -> None:
     assert call("verify").exit_code == 0
     assert call("export", "--all").exit_code == 0
     assert all_of(tmp_path) == before
-
-
-def test_a_database_of_an_older_version_is_not_brought_up_to_date_by_looking(
-    call: Call, tmp_path: Path
-) -> None:
-    (tmp_path / "instance").mkdir()
     file = tmp_path / "instance" / "scorekeeper.sqlite"
+    file.unlink()
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript((SCHEMAS / "schema_0002.sql").read_text())
     before = file.read_bytes()
