@@ -48,16 +48,7 @@ def missing_files(document: Path) -> Iterator[str]:
 
 SOURCES = [
     path
-    for folder in (
-        "scorekeeper",
-        "pocket",
-        "scripts",
-        "static/css",
-        "static/js",
-        "static/worker",
-        "templates",
-        "tests",
-    )
+    for folder in "scorekeeper pocket scripts static/css static/js static/worker templates tests".split()
     for path in (ROOT / folder).rglob("*")
     if path.suffix.lstrip(".") in ENDINGS.split("|") and "node_modules" not in path.parts
 ]
@@ -88,12 +79,8 @@ def missing_names(document: Path) -> Iterator[str]:
 
 def shell_lines(text: str) -> list[str]:
     """The lines of its shell blocks, each without its remark."""
-    lines = [
-        line
-        for block in re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-        for line in block.split("\n")
-    ]
-    return [line.partition(" # ")[0].strip() for line in lines]
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return [line.partition(" # ")[0].strip() for block in blocks for line in block.split("\n")]
 
 
 # On this computer, as the service's user, in a container; a variable or two may be set before it.
@@ -148,16 +135,13 @@ DECISIONS = [
 PARTS = ("Context", "Decision", "Consequences", "Rejected")
 
 
-def test_a_decision_has_title_date_status_and_its_parts() -> None:
+def test_a_decision_has_title_date_status_and_its_parts_and_stands_in_the_index() -> None:
     for decision in DECISIONS:
         lines = TEXTS[decision].split("\n")
         assert re.match(rf"# {int(decision.stem[:4])}\. \w", lines[0]), decision
         assert re.match(r"Date: \d{4}-\d\d-\d\d\. Status: \w+", lines[2]), decision
         parts = re.findall(r"^\*\*(\w+)[.:]\*\*", TEXTS[decision], re.MULTILINE)
         assert [part for part in parts if part in PARTS] == list(PARTS), decision
-
-
-def test_the_index_names_every_decision_by_its_title() -> None:
     titles = {decision.name: TEXTS[decision].partition("\n")[0] for decision in DECISIONS}
     rows = re.findall(r"^(\d+)\. \[(.+)\]\((.+)\)$", TEXTS[DECISIONS[0].parent / "README.md"], re.MULTILINE)
     assert {name: f"# {number}. {title}" for number, title, name in rows} == titles

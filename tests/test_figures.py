@@ -24,11 +24,6 @@ ADDRESS = [limit.amount for limit in parse_many(limits.OF_A_HOUSEHOLD)]
 TAP, FORM, LIST, FILES = (
     measure.size // 1024 for measure in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES)
 )
-USUAL = {
-    "SCOREKEEPER_CONNECTIONS": "CONNECTIONS",
-    "SCOREKEEPER_WRITES_A_MINUTE": "WRITES_A_MINUTE",
-    "SCOREKEEPER_PROXIES": "PROXIES",
-}
 SENTENCES = {
     "docs/club.md": (
         f"{DEVICE[0]} wrong short codes a minute and {DEVICE[1]} an hour from one device, "
@@ -48,19 +43,17 @@ SENTENCES = {
 }
 
 
-def test_documents_tell_the_program_s_figures(subtests: pytest.Subtests) -> None:
+def test_documents_tell_the_program_s_figures_and_each_word_of_the_health_check(
+    subtests: pytest.Subtests,
+) -> None:
     for document, sentences in SENTENCES.items():
         text = " ".join((ROOT / document).read_text(encoding="utf-8").split())
         for sentence in sentences:
             with subtests.test(document=document):
                 assert sentence in text
     club = (ROOT / "docs/club.md").read_text(encoding="utf-8")
-    for variable, setting in USUAL.items():
-        usual = re.findall(rf"^\| `{variable}` \| `(\d+)` \|", club, re.MULTILINE)
-        assert usual == [str(SETTINGS[setting])], variable
-
-
-def test_each_word_of_the_health_check_is_explained() -> None:
-    text = (ROOT / "docs/club.md").read_text(encoding="utf-8")
-    listed = set(re.findall(r"^\| `([a-z ]+)` \(503\) \|", text, re.MULTILINE))
+    for setting in ("CONNECTIONS", "WRITES_A_MINUTE", "PROXIES"):
+        usual = re.findall(rf"^\| `SCOREKEEPER_{setting}` \| `(\d+)` \|", club, re.MULTILINE)
+        assert usual == [str(SETTINGS[setting])], setting
+    listed = set(re.findall(r"^\| `([a-z ]+)` \(503\) \|", club, re.MULTILINE))
     assert listed == {*health.Ailment, "secret key"}

@@ -54,7 +54,7 @@ def below(prefix: str) -> set[str]:
     return {key for key in EXPLANATIONS if key.startswith(prefix)}
 
 
-def test_every_option_moment_card_and_matter_is_told() -> None:
+def test_every_option_moment_card_matter_and_reading_of_ours_is_told_and_marked() -> None:
     assert option_keys(Options, "option.", VALUES) <= {*EXPLANATIONS}
     assert option_keys(ExtremeOptions, "extreme.option.", EXTREME_VALUES) == below("extreme.option.")
     assert {f"flow.{moment}" for moment in MOMENTS} <= {*EXPLANATIONS}
@@ -62,9 +62,6 @@ def test_every_option_moment_card_and_matter_is_told() -> None:
         assert "Turned up" in EXPLANATIONS[f"card.{card}"].text, card
     for matter in EXTREME_MATTERS:
         assert EXPLANATIONS[f"extreme.{matter}"].source.startswith("Extreme booklet, “"), matter
-
-
-def test_every_reading_of_ours_is_told_and_marked() -> None:
     assert below("ruling.") == {f"ruling.{name}" for name in READINGS}
     asked_for = {f"option.{name}" for name in ("hands", "rounds", "extra_rounds", *PLUS_MINUS_FROM)}
     marked = {key for key, explanation in EXPLANATIONS.items() if explanation.ours}
