@@ -25,16 +25,9 @@ def read_evening(name: str) -> list[EveningRound]:
         if line.startswith("#"):
             continue
         number, card, *figures = line.split()
-        seats = len(figures) // 3
-        numbers = [int(figure) for figure in figures]
-        rounds.append(
-            EveningRound(
-                int(number),
-                None if card == "-" else card[0],
-                card[1:] or None if card != "-" else None,
-                tuple(numbers[:seats]),
-                tuple(numbers[seats : 2 * seats]),
-                tuple(numbers[2 * seats :]),
-            )
-        )
+        row = tuple(map(int, figures))
+        seats = len(row) // 3
+        bids, won, totals = (row[first : first + seats] for first in range(0, len(row), seats))
+        turned_up, named = (None, None) if card == "-" else (card[0], card[1:] or None)
+        rounds.append(EveningRound(int(number), turned_up, named, bids, won, totals))
     return rounds

@@ -83,14 +83,12 @@ class Cluster:
         return False
 
     def stop(self) -> None:
-        """End it, cutting its connections."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(timeout=30)
             self._process = None
 
     def remove(self) -> None:
-        """End it and leave nothing behind."""
         self.stop()
         shutil.rmtree(self._folder)
 
@@ -101,7 +99,6 @@ class Cluster:
         return name
 
     def drop(self, name: str) -> None:
-        """Throw a database away, whoever still uses it."""
         self._ask(f"DROP DATABASE {name} WITH (FORCE)")
 
     def empty(self, name: str) -> None:

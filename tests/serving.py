@@ -23,15 +23,13 @@ UNHURRIED = {
     "SCOREKEEPER_CORE": "nowhere",  # each page that lies still for five seconds would begin a Python in it
 }
 
-_CHANCE = random.SystemRandom()
-
 
 def free_port() -> int:
     """A port that nobody has and browsers go to: below those that connections get by themselves, so that none
     is faster, and above 10080, where Chromium refuses.
     """
     while True:
-        port = _CHANCE.randrange(10_100, 30_000)
+        port = random.SystemRandom().randrange(10_100, 30_000)
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
@@ -53,7 +51,6 @@ class Server:
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
         return self.process.pid
 
     @property
@@ -62,7 +59,6 @@ class Server:
 
     @property
     def log(self) -> Path:
-        """What it printed."""
         return self.instance / "server.log"
 
     @property
@@ -119,7 +115,6 @@ class Browser:
         self.place = ""  # the address that it asks from, if not the usual one
 
     def open(self) -> "Browser":
-        """Open the start link."""
         self.get("/start")
         self.post("/start", {"secret": self.server.start_link.partition("#")[2], "csrf_token": self.token})
         self.get("/games/new")  # a start page with games has no form, so no token
@@ -148,7 +143,6 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     def connected(self) -> http.client.HTTPConnection:
-        """A new connection."""
         source = (self.place, 0) if self.place else None
         address = ("127.0.0.1", self.server.port)
         return http.client.HTTPConnection(*address, timeout=self.patience, source_address=source)

@@ -57,7 +57,6 @@ class AnyHall:
             self.desk(desk.PublishHeat(heat, self.log.seq))
 
     def of_desk(self) -> pad.Command:
-        """Something that the desk may want."""
         tournament, pick = self.log.state.tournament, self.chance.choice
         somebody, heat = self.chance.randrange(len(tournament.entrants)), self.chance.randint(1, 3)
         guest = Entrant(f"Gast {self.strokes % 7}")

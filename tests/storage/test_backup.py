@@ -32,7 +32,6 @@ SCHEMA_0005 = Path(__file__).with_name("schema_0005.sql")
 
 @pytest.fixture
 def file(app: Flask) -> Path:
-    """The database."""
     return Path(app.instance_path) / "scorekeeper.sqlite"
 
 

@@ -37,7 +37,6 @@ def open_to_others(folder: Path) -> list[str]:
 
 
 def use(instance: Path) -> None:
-    """Make all that the app keeps there."""
     app = create_app(QUIET, instance=instance)
     with app.app_context():
         migrate()
