@@ -6,8 +6,9 @@ import sqlite3
 import subprocess
 import threading
 from contextlib import closing
-from datetime import datetime, tzinfo
+from datetime import datetime
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -108,7 +109,7 @@ def test_a_database_without_games_takes_a_copy_unasked_and_each_former_one_is_ke
     copies.back_up(empty)
     before = fill()
     copies.back_up(copy)
-    monkeypatch.setattr(copies, "datetime", Stopped)
+    monkeypatch.setattr(copies, "datetime", Mock(now=lambda: datetime(2026, 3, 1, 20, 15)))
     old_copies = [copies.restore(empty, force=True) for _ in range(3)]
     assert pads() == {}
     assert len(files(copies.folder())) == len(set(old_copies)) == 3
@@ -117,14 +118,6 @@ def test_a_database_without_games_takes_a_copy_unasked_and_each_former_one_is_ke
     assert old_copies[0] is not None
     copies.restore(old_copies[0], force=True)
     assert pads() == before
-
-
-class Stopped(datetime):
-    """A clock that stands still."""
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "Stopped":
-        return cls(2026, 3, 1, 20, 15, tzinfo=tz)
 
 
 def test_what_is_no_whole_copy_or_a_newer_versions_is_refused_and_nothing_changed(
