@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score as result_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
@@ -9,6 +10,7 @@ from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
+from tests.formats import records
 from tests.notation import SPECIALS
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
@@ -17,11 +19,7 @@ ALL_SPECIALS = tuple(SPECIALS)
 
 def booklet() -> Game:
     """The example of 003 «Die Vergabe der Erfahrungspunkte»."""
-    rounds = (
-        Round(bids=(0, 1, 1), won=(0, 0, 1), turned_up="R7", trump="R"),
-        Round(bids=(2, 0, 0), won=(1, 0, 1), turned_up="N", trump=None),
-    )
-    return Game("wizard", CAST[:3], 2, Options(), rounds)
+    return read_record(records.booklet()).game
 
 
 def evening(players: tuple[str, ...], played: int | None = None, **options: Any) -> Game:

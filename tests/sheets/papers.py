@@ -19,6 +19,7 @@ from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.season_sheet import season_html
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.extreme import table as extreme_table
+from tests.notation import raw_round
 from tests.recorded import RECORDED
 from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
@@ -28,16 +29,13 @@ WIZARD = evening(CAST[:4], teams=True)
 EXTREME = extreme_evening(CAST[:3])
 JUGGLERS = Game("wizard", CAST[:3], 0, Options(specials=("JO",)))
 WHEN = date(2025, 7, 26)
-
-
-JUGGLED = {
-    "turned_up": "Y7",
-    "trump": "Y",
-    "bids": [1, 0, 0],
-    "won": [2, 0, 0],
-    "tricks": [{"leader": 2, "plays": ["B2", "JO:B", "R3"]}, {"leader": 0, "plays": ["B5", "B6", "Z"]}],
-    "passes": [{"after": 1, "cards": ["B6", "Z", "B5"]}],
-}
+JUGGLED = raw_round(
+    "Y7 Y",
+    "1 0 0",
+    "2 0 0",
+    tricks=[{"leader": 2, "plays": ["B2", "JO:B", "R3"]}, {"leader": 0, "plays": ["B5", "B6", "Z"]}],
+    passes=[{"after": 1, "cards": ["B6", "Z", "B5"]}],
+)
 # 004, an example of taking and one of a trick; in the second Peter plays red on blue, and has blue.
 TAKEN_AND_PLAYED = {
     "takings": takings(TAKEN),

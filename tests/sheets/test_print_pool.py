@@ -147,7 +147,7 @@ def test_it_ends_with_the_server_which_never_loads_weasyprint_and_leaves_nothing
         assert has_loaded == b"False"
         assert is_running(int(pid))
         server.kill()
-    wait_until(lambda: not is_running(int(pid)))
+    wait_until(lambda: not is_running(int(pid)), 5)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -13,6 +13,8 @@ from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html, totals_chart
+from tests.formats.records import record
+from tests.notation import raw_round
 from tests.sheets.evening import CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import BROKEN, fonts, inked, lines, pages, read, ruled
 
@@ -149,12 +151,12 @@ def test_the_course_stands_beside_long_names_or_below_the_longest_and_above_what
 
 # --- rounds and what was agreed
 
-EVENING = {
-    "format": "scorekeeper-game/1",
-    "edition": "wizard",
-    "players": ["Henry", "Anya", "Freya", "Ben", "Zoe"],
-    "first_dealer": 0,
-    "options": {"rounds": 3},
+EVENING = record(
+    *(raw_round("R", "0 1 0 0", "0 1 0 0"), raw_round("R", "1 1 1", "1 1 0")),
+    raw_round("R", "1 1 0 0", "1 1 0 1"),
+    players=5,
+    rounds=3,
+) | {
     "sittings": [
         {"from": 1, "seats": [0, 1, 2, 3]},
         {"from": 2, "seats": [0, 2, 3], "left": [1]},
@@ -166,22 +168,17 @@ EVENING = {
         },
     ],
     "adjustments": [{"round": 3, "seat": 3, "points": -20, "reason": "revoke"}],
-    "rounds": [
-        {"trump": "R", "bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]},
-        {"trump": "R", "bids": [1, 1, 1], "won": [1, 1, 0]},
-        {"trump": "R", "bids": [1, 1, 0, 0], "won": [1, 1, 0, 1]},
-    ],
 }
 
 
 def test_a_column_that_begins_late_one_that_ends_and_points_beside_the_play():
-    """Anya left after round 1; Zoe began in round 3 with Ben's 10, and missed by one trick."""
+    """Anya left after round 1; Mira began in round 3 with Ben's 10, and missed by one trick."""
     game = read_record(EVENING).game
     sheet = sheet_lines(game)
     assert "1 ⚒ Ro 20 0 30 1 20 0 20 0 – –" in sheet
     assert "2 ⚒ Ro 50 1 – – 50 1 10 1 (10) –" in sheet
     assert "3 ⚒ Ro 80 1 – – 80 1 10* 0 0 0" in sheet
-    for line in ("3. Ben 10 2", "4. Zoe (ab Runde 3) 0 0", "5. Anya (bis Runde 1) 30 1"):
+    for line in ("3. Ben 10 2", "4. Mira (ab Runde 3) 0 0", "5. Anya (bis Runde 1) 30 1"):
         assert any(row.startswith(line) for row in sheet), (line, sheet)
     assert "ab Runde 3: Plus/minus Eins, 3 Runden" in " ".join(sheet)
     assert "* Ben in Runde 3: −20 (nicht bedient)" in " ".join(sheet)
