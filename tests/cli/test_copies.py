@@ -8,6 +8,14 @@ import pytest
 
 from tests.cli.conftest import BOOKLET, EXTREME, Call, taken
 
+HALL = {
+    "format": "scorekeeper-tournament/1",
+    "name": "Herbst",
+    "settings": {"hands": {"4": [1, 2]}},
+    "entrants": [{"name": name, "here": True} for name in ("Anya", "Ben", "Cleo", "Dora")],
+    "heats": [{"tables": [[3, 2, 1, 0]]}],
+}
+
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
@@ -18,6 +26,7 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
     call: Call, tmp_path: Path, database: Path
 ) -> None:
     taken(call, BOOKLET)
+    call("import", "-", text=json.dumps(HALL))
     exported = call("export", "--all").stdout
     copy = tmp_path / "evening.sqlite"
     made = call("backup", "-o", str(copy))
@@ -29,7 +38,7 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
     assert call("export", "--all").stdout == exported
     sound = call("verify")
     assert sound.exit_code == 0
-    counts = {"games": 1, "tournaments": 0, "strokes": 1}
+    counts = {"games": 2, "tournaments": 1, "strokes": 3}
     assert json.loads(sound.stdout) == {"format": "scorekeeper-verify/1", **counts, "problems": []}
 
 
