@@ -17,7 +17,7 @@ from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.seals import Layout, Seals
 from scorekeeper.rules.extreme.taking import Taking, layout_after
 from scorekeeper.rules.game import Game
-from tests.notation import codes
+from tests import notation
 from tests.recorded import EXTREME as EXTREME
 
 CAST = ("Frank", "Sabine", "Katrin", "Peter", "Ida")
@@ -101,7 +101,7 @@ def table(players: int = 4, dealer: int = 3, **options: Any) -> Game:
 
 def faults(raw: object, number: int = 1, game: Game | None = None) -> list[str]:
     """What is wrong with a round, as `codes`."""
-    return codes(EXTREME.judge_round(raw, number, game or table()))
+    return notation.faults(raw, number, game or table())
 
 
 def layout(text: str, players: int = 4, blacks: str = "") -> Layout:

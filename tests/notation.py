@@ -129,8 +129,10 @@ def setup_problems(
 
 
 def faults(raw: object, number: int, table: Game) -> list[str]:
-    """What is wrong with round `number` at that table, as `codes`."""
-    return codes(RECORDED[table.edition].judge_round(raw, number, table))
+    """What is wrong with round `number` at that table, as `codes`. None may be about another round."""
+    problems = RECORDED[table.edition].judge_round(raw, number, table)
+    assert {problem.round for problem in problems} <= {number}
+    return codes(problems)
 
 
 def result(game: Game) -> Result:

@@ -19,13 +19,12 @@ from scorekeeper.formats.rounds.table import GAME, INFORMATION, KNOWN, REQUIRED,
 from scorekeeper.formats.rounds.writer import write_rounds
 from scorekeeper.formats.tournament.record import read_tournament, write_settings
 from scorekeeper.formats.tournament.standings import write_standings
+from scorekeeper.paths import PACKAGE
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import integrity
 from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
-from tests.formats import test_problems
 from tests.formats.records import code_only, problems_of, result_of
-from tests.rules import test_lineups
 from tests.schemas import schema
 
 TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -200,20 +199,19 @@ def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
 
 # --- codes
 
-HELD = {code for _, code, _ in (*test_problems.SET_UP, *test_problems.ROUNDS)}
-HELD |= {code for _, (code, _) in test_lineups.FAULTS} | test_lineups.TOLD_ALONE
-HELD |= {*test_problems.TOLD_ALONE, "app-fault"}
 
-
-def test_all_codes_of_problems_stand_there_and_are_held_by_a_test() -> None:
+def test_all_codes_of_problems_stand_there_and_no_other() -> None:
+    """All that modules name which judge a record; those that check tricks name findings."""
     listed = [
         code
         for head in ("codes of the set-up", "codes of a round", "codes of a round of Extreme")
         for cells in rows("## Result, `scorekeeper-result/1`", head)
         for code in codes(cells[0])
     ]
-    assert set(listed) == HELD
-    assert set(listed) <= PROBLEMS.keys()
+    judging = [path for path in (PACKAGE / "rules").rglob("*.py") if "tournament" not in path.parts]
+    judging += [PACKAGE / "formats" / f"{name}.py" for name in ("record", "changes")]
+    texts = [text for path in judging if "Finding(" not in (text := path.read_text(encoding="utf-8"))]
+    assert set(listed) == {*re.findall(r'"([a-z-]+)"', "".join(texts))} & PROBLEMS.keys()
 
 
 def test_all_codes_of_findings_stand_there() -> None:

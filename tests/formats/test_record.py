@@ -17,7 +17,7 @@ from scorekeeper.gamelog.fold import fold
 from tests import extreme
 from tests.extreme import LEFT, TAKEN
 from tests.formats.records import BOOKLET, booklet, problems_of, record, result_of
-from tests.notation import CAST, SPECIALS, row, tricks
+from tests.notation import CAST, SPECIALS, raw_round, row, tricks
 from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
@@ -98,6 +98,17 @@ def test_rounds_before_the_first_faulty_one_count_and_a_surplus_one_is_told() ->
     raw["rounds"].append({"bids": "not examined"})
     assert problems_of(raw) == [("round-out-of-range", 3, None)]
     assert result_of(raw)["complete"] is True
+
+
+def test_every_problem_of_a_round_is_told_at_once() -> None:
+    """All that can be wrong independently. With red trump the first trick is Anya's, the second Henry's."""
+    played = {"tricks": tricks("Anya: B5 B3 N", "Anya: R1 B2 Z"), "passes": "none"}
+    raw = raw_round("R7", "0 3 -1", "2 1 0", bombed=True, cloud={"seat": 2, "change": 3}, **played)
+    seats = {("bid-out-of-range", 1), ("bid-out-of-range", 2), ("tally-mismatch", 0)}
+    seats |= {("cloud-change-invalid", 2), ("cloud-without-trick", 2)}
+    none = {"bid-sum-forbidden", "trick-sum-mismatch", "bomb-not-in-game", "unreadable"}
+    problems = problems_of(record(FIRST, raw, specials=["WO"], plus_minus_one=True))
+    assert {*problems} == {(code, 2, seat) for code, seat in (*seats, *((code, None) for code in none))}
 
 
 TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, {"seat": 0, "rank": 1}]

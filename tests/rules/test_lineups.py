@@ -335,7 +335,6 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"options": {"hands": ["3"]}}, ("option-invalid", None)),
     ({"players": [*"ABCDEFGHIJK"], "sittings": [sat(1, "0 1 2")]}, ("player-count", None)),
 ]
-TOLD_ALONE = {"teams-stay", "teams-sit"}
 
 
 @pytest.mark.parametrize(("fields", "fault"), FAULTS)

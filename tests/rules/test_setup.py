@@ -3,10 +3,11 @@
 from tests.notation import CAST, setup_faults
 
 
-def test_three_to_six_can_play() -> None:
-    wrong = [players for players in range(8) if setup_faults((*CAST, "Ida")[:players], 0, {})]
-    assert wrong == [0, 1, 2, 7]
-    assert [setup_faults((*CAST, "Ida")[:players], 0, {}) for players in wrong] == [["player-count"]] * 4
+def test_three_to_six_can_play_and_extreme_three_to_five() -> None:
+    for edition, most in (("wizard", 6), ("extreme", 5)):
+        for players in range(8):
+            fitting = [] if 3 <= players <= most else ["player-count"]
+            assert setup_faults((*CAST, "Ida")[:players], 0, {}, edition) == fitting
 
 
 def test_everybody_has_a_name_of_their_own() -> None:

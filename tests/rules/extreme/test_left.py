@@ -77,6 +77,7 @@ def test_beside_a_protocol_that_breaks_off() -> None:
 
 def test_its_shape() -> None:
     """An object of counts for each seat."""
+    assert faults([]) == ["unreadable"]
     for odd in (None, {}, "none", 3, [], [{}] * 3, [{}] * 5, [{}, {}, {}, []], [{}, {}, {}, None]):
         assert faults(raw_round() | {"left": odd}) == ["unreadable"]
     raw = raw_round()

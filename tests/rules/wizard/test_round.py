@@ -63,6 +63,7 @@ SPOILT: list[dict[str, Any]] = [
 
 def test_a_protocol_has_its_shape() -> None:
     """Fields beside these are left alone; each of the two is told, and the rest of the round too."""
+    assert faults([], 2, TABLE) == ["unreadable"]
     assert [fields for fields in CLEAN if shape_faults(**fields)] == []
     assert [fields for fields in SPOILT if shape_faults(**fields) != ["unreadable"]] == []
     played = raw_round("R", "9 0 0", "1 0 0", tricks=["Z"], passes=["Z"])
