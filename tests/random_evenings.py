@@ -13,19 +13,16 @@ from scorekeeper.gamelog.commands import (
     GivePoints,
     HideStandings,
 )
-from scorekeeper.gamelog.extreme.commands import EndTaking, LeaveNothing, SetLeft, TakeMage, TakeSeal
-from scorekeeper.gamelog.extreme.draft import Draft as SealDraft
-from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
-from scorekeeper.gamelog.wizard.draft import Draft as BidDraft
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import edition_of, planned_of
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.extreme.cards import BLACK, COLOURS
+from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.raw_values import UNRECORDED
-from scorekeeper.rules.wizard.bids import forbidden_bid
-from scorekeeper.rules.wizard.cards import NUMBER_CARDS, SUITS
+from scorekeeper.rules.wizard.cards import NUMBER_CARDS
+from tests.gamelog import test_any_evening as wizard
+from tests.gamelog.extreme import test_any_evening as extreme
 from tests.notation import Evening, begun
 
+NEXT_ENTRY = {"wizard": wizard.next_entry, "extreme": extreme.next_entry}
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida", "Jon", "Kim", "Lea")
 NOBODY, SOMEBODY, EVERYBODY = CHANGES = ("nobody", "somebody", "everybody")
 STARTS = ("last", "mean", "zero")
@@ -48,18 +45,12 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
             evening = _some_change(evening, chance)
         if evening.history.table.draft is None:
             return evening
-        evening = _entered(evening, chance)
-        if evening.history.table.game.last_lineup.first > number + 1 or number in (
-            rounds,
-            _planned(evening),
-        ):
+        enter_next = NEXT_ENTRY[edition]
+        while not isinstance(entry := enter_next(chance, evening.history.table.open_draft), CloseRound):
+            evening = evening.write(entry)
+        if evening.game.last_lineup.first > number + 1 or number in (rounds, planned_of(evening.game)):
             return evening
         evening = evening.close()
-
-
-def _planned(evening: Evening) -> int:
-    last = evening.game.last_lineup
-    return edition_of(evening.game.edition).rounds_planned(last.options, len(last.seats))
 
 
 def _options(chance: Random, edition: str, seats: int, changes: str) -> dict[str, Any]:
@@ -125,57 +116,6 @@ def _tried(evening: Evening, wish: Command) -> Evening:
         return evening.write(wish)
     except RuleProblem:
         return evening
-
-
-def _entered(evening: Evening, chance: Random) -> Evening:
-    """The round on the table with everything entered, so that it can be scored."""
-    draft = evening.history.table.open_draft
-    if isinstance(draft, SealDraft):
-        return _seals_entered(evening, draft, chance)
-    return _tricks_entered(evening, draft, chance)
-
-
-def _tricks_entered(evening: Evening, draft: BidDraft, chance: Random) -> Evening:
-    number, size, seats = draft.number, draft.plan.hand_size, draft.plan.bidding_order
-    if draft.needs_trump:
-        evening = evening.write(NameTrump(number, UNRECORDED, chance.choice([*SUITS, None])))
-    while (
-        None in (bids := evening.history.table.open_draft.bids)
-        or not evening.history.table.open_draft.bids_complete
-    ):
-        now = evening.history.table.open_draft
-        seat = next((seat for seat in seats if bids[seat] is None), seats[-1])
-        free = {*range(size + 1)}
-        if not now.sealed:
-            free.discard(forbidden_bid(bids, seat, draft.plan, draft.options))  # type: ignore[arg-type]
-        evening = evening.write(PlaceBid(number, seat, chance.choice([*free])))
-    winners = [chance.choice(seats) for _ in range(size)]
-    return evening.write(*(CountTricks(number, seat, winners.count(seat)) for seat in sorted(seats)))
-
-
-def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evening:
-    """Some take seals, one perhaps the Black Mage; six black ones are taken, and few others are left."""
-    number, taken = draft.number, 0
-    while (turn := evening.history.table.open_draft.turns.turn) is not None:
-        turns = evening.history.table.open_draft.turns
-        if not turns.mage_fault(turn) and chance.random() < 0.2:
-            evening = evening.write(TakeMage(number, turn))
-            continue
-        for _ in range(chance.randint(0, 3)):
-            places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
-            if places and taken < 9:
-                evening, taken = evening.write(TakeSeal(number, turn, *chance.choice(places))), taken + 1
-                turns = evening.history.table.open_draft.turns
-        evening = evening.write(EndTaking(number, turn))
-    seats = [seat for seat in draft.plan.order if seat != evening.history.table.open_draft.mage]
-    blacks = [chance.choice(seats) for _ in range(6)]
-    evening = evening.write(*(LeaveNothing(number, seat) for seat in sorted(seats)))
-    commands = [SetLeft(number, seat, BLACK, blacks.count(seat)) for seat in sorted(seats)]
-    for seat, seals in enumerate(evening.history.table.open_draft.layout.before):
-        commands += [
-            SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3
-        ]
-    return evening.write(*commands)
 
 
 def with_tricks(game: Game, chance: Random) -> Game:

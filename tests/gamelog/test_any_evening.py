@@ -1,93 +1,45 @@
 """Whatever a table of Wizard sends, sense or nonsense."""
 
+from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from scorekeeper.gamelog import commands
-from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.lineup_changes import HOW
+from scorekeeper.gamelog.commands import CloseRound, Command
 from scorekeeper.gamelog.wizard import commands as wizard
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidPlaced
 from scorekeeper.rules.wizard.bids import forbidden_bid, judge_bids
 from scorekeeper.rules.wizard.cloud import allowed_changes
 from scorekeeper.rules.wizard.round import UNRECORDED
-from tests.gamelog.any_evening import AnyEvening
+from tests.gamelog.any_evening import LONG, TRICKS, UNDO_OR_REDO, AnyEvening, any_of, any_other
 from tests.notation import ALL_SPECIALS, CAST, evening, result
 
 NAMED = ("GW", "DR", "WW", "JO", "WO")
-
-# Commands as anybody might send them: sensible ones, late ones and nonsense.
-ROUNDS = st.sampled_from([1, 2, 3, 1, 2, 3, 0, -1, 4, 99])
-SEATS = st.sampled_from([0, 1, 2, 0, 1, 2, 3, -1, 99])
-TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
-CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
-TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
-PLAYED = st.sampled_from("R7 B5 B6 G1 N Z DR GW:Z JO JO:R WO:B BO WW V7 HX VA VA:R".split())
-POINTS = st.sampled_from([10, -10, 100, 0, 15, 110])
-NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
-
-RULES = st.fixed_dictionaries(
-    {},
-    optional={
-        "rounds": st.integers(1, 6),
-        "hands": st.lists(st.integers(1, 4), min_size=1, max_size=6),
-        "plus_minus_one": st.booleans(),
-        "bidding": st.sampled_from(["open", "hidden", "secret"]),
-        "specials": st.sampled_from([[], ["DR", "FE"], ["WO", "BO", "WW"]]),
-        "variant": st.sampled_from(["standard", "einfarbig"]),
-        "scoring": st.sampled_from(["standard", "progressive"]),
-        "bid_direction": st.sampled_from(["clockwise", "counterclockwise"]),
-        "teams": st.booleans(),
-        "extra_rounds": st.sampled_from([0, 1, 2, -1]),
-    },
+PROTOCOL = (wizard.BeginProtocol, wizard.LeadTrick, wizard.FollowProtocol, wizard.PassCard, wizard.SwapCard)
+ENTRIES = any_of(
+    *(wizard.PlaceBid, wizard.CountTricks, wizard.NameTrump, wizard.SwapWerewolf, wizard.ChangeCloud),
+    *(wizard.DropBids, wizard.RevealBids, wizard.PlayBomb, wizard.PlayCard, wizard.TurnUnder, CloseRound),
+    *PROTOCOL,
+    at=st.tuples(TRICKS, TRICKS),
+    card=st.sampled_from("R7 B5 B6 G1 N Z DR GW:Z JO JO:R WO:B BO WW V7 HX VA VA:R".split()),
+    change=st.sampled_from([1, -1, 1, -1, 0, 2]),
+    trump=st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""]),
+    turned_up=st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""]),
 )
-
-ENTRIES: st.SearchStrategy[Command] = st.one_of(
-    st.builds(wizard.PlaceBid, ROUNDS, SEATS, TRICKS),
-    st.builds(wizard.CountTricks, ROUNDS, SEATS, TRICKS),
-    st.builds(wizard.NameTrump, ROUNDS, CARDS, TRUMPS),
-    st.builds(wizard.SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
-    st.builds(wizard.DropBids, ROUNDS),
-    st.builds(wizard.RevealBids, ROUNDS),
-    st.builds(wizard.PlayBomb, ROUNDS, st.booleans(), st.booleans()),
-    st.builds(wizard.TurnUnder, ROUNDS, st.none() | PLAYED),
-    st.builds(wizard.SwapCard, ROUNDS, TRICKS, st.booleans(), st.none() | PLAYED),
-    st.builds(wizard.ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
-    st.builds(wizard.BeginProtocol, ROUNDS, TRICKS),
-    st.builds(wizard.LeadTrick, ROUNDS, TRICKS, SEATS),
-    st.builds(wizard.PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
-    st.builds(wizard.FollowProtocol, ROUNDS),
-    st.builds(wizard.PassCard, ROUNDS, TRICKS, st.none() | SEATS, st.none() | PLAYED),
-    st.builds(commands.CloseRound, ROUNDS),
+OTHERS = any_other(
+    rounds=st.integers(1, 6),
+    hands=st.lists(st.integers(1, 4), min_size=1, max_size=6),
+    plus_minus_one=st.booleans(),
+    bidding=st.sampled_from(["open", "hidden", "secret"]),
+    specials=st.sampled_from([[], ["DR", "FE"], ["WO", "BO", "WW"]]),
+    variant=st.sampled_from(["standard", "einfarbig"]),
+    scoring=st.sampled_from(["standard", "progressive"]),
+    bid_direction=st.sampled_from(["clockwise", "counterclockwise"]),
+    teams=st.booleans(),
+    extra_rounds=st.sampled_from([0, 1, 2, -1]),
 )
-OTHERS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(commands.RenamePlayer, SEATS, NAMES),
-    st.builds(commands.OpenCorrection, ROUNDS),
-    st.builds(commands.CancelCorrection, ROUNDS),
-    st.builds(
-        commands.ChangeSeats,
-        st.sampled_from([*HOW, "nothing"]),
-        st.none() | SEATS,
-        st.none() | SEATS,
-        NAMES,
-        st.sampled_from(["last", "mean", "zero", "seat", "nothing"]),
-        st.booleans(),
-    ),
-    st.builds(commands.ChangeRules, RULES, st.none() | SEATS, st.booleans()),
-    st.builds(commands.GivePoints, SEATS, POINTS, st.sampled_from(["", "late"])),
-    st.builds(commands.WithdrawPoints, SEATS),
-    st.builds(commands.HideStandings, st.none() | ROUNDS, st.booleans()),
-    st.builds(commands.RevealPlaces, st.integers(1, 7)),
-    st.builds(commands.AgreeOnStop, st.sampled_from([None, "2026-11-22T23:00:00+01:00"])),
-    st.sampled_from(
-        [commands.EndGame(), commands.ResumeGame(), commands.SetGameAside(), commands.BringGameBack()]
-    ),
-)
-UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([commands.Undo(), commands.Redo()])
 
 
 @st.composite
@@ -118,18 +70,9 @@ class WizardEvening(AnyEvening):
         options = data.draw(any_options(seats))
         self.begin_with(evening(" ".join(CAST[:seats]), dealer=dealer, **options).history)
 
-    @rule(command=ENTRIES)
-    def enter_anything(self, command: Command) -> None:
-        self.send(command)
-
-    @rule(command=OTHERS)
-    def send_anything_else(self, command: Command) -> None:
-        self.send(command)
-
-    @rule(command=UNDO_OR_REDO)
-    def undo_or_redo(self, command: Command) -> None:
-        self.send(command)
-
+    enter_anything = rule(command=ENTRIES)(AnyEvening.send)
+    send_anything_else = rule(command=OTHERS)(AnyEvening.send)
+    undo_or_redo = rule(command=UNDO_OR_REDO)(AnyEvening.send)
     lay_aside = rule(command=ENTRIES | OTHERS | UNDO_OR_REDO)(AnyEvening.set_aside_and_bring_back)
 
     @invariant()
@@ -145,64 +88,67 @@ class WizardEvening(AnyEvening):
             placed = [event for event in self.counting if isinstance(event, BidPlaced)]
             assert draft.number not in {event.round for event in placed}
 
-    def next_entry(self, data: st.DataObject) -> Command:
-        draft = self.table.open_draft
-        number, size, cards = draft.number, draft.plan.hand_size, draft.options.specials
-        if draft.needs_trump:
-            return data.draw(_trumps(number, cards, len(draft.bids)))
-        if None in draft.bids:
-            seat = draft.bids.index(None)
-            free = set(range(size + 1))
-            if not draft.sealed and draft.prior is None:
-                free.discard(forbidden_bid(draft.bids, seat, draft.plan, draft.options))  # type: ignore[arg-type]
-            return wizard.PlaceBid(number, seat, data.draw(st.sampled_from(sorted(free))))
-        if "BO" in cards and data.draw(st.integers(0, 5)) == 5:
-            return wizard.PlayBomb(number, not draft.bombed)
-        if not draft.tricks_shared_out:
-            return _count(draft, data)
-        if "WO" in cards and data.draw(st.booleans()):
-            return _cloud(draft, data)
-        if draft.cloud is not None and draft.won[draft.cloud.seat] == 0:
-            return wizard.ChangeCloud(number, None)
-        if [*judge_bids(draft.bids, draft.plan, draft.options, len(draft.bids))]:
-            return wizard.PlaceBid(
-                number, 0, data.draw(st.integers(0, size))
-            )  # of a closed round, entered anew
-        return commands.CloseRound(number)
+    def next_entry(self, chance: Random) -> Command:
+        return next_entry(chance, self.table.open_draft)
 
 
-def _cloud(draft: Draft, data: st.DataObject) -> Command:
+def next_entry(chance: Random, draft: Draft) -> Command:
+    """What the table would enter next; whatever it is, the rules allow it."""
+    number, size, cards = draft.number, draft.plan.hand_size, draft.options.specials
+    if draft.needs_trump:
+        return chance.choice(_trumps(draft))
+    if None in draft.bids:
+        seat = draft.bids.index(None)
+        free = {*range(size + 1)}
+        if not draft.sealed and draft.prior is None:
+            free.discard(forbidden_bid(draft.bids, seat, draft.plan, draft.options))  # type: ignore[arg-type]
+        return wizard.PlaceBid(number, seat, chance.choice(sorted(free)))
+    if "BO" in cards and chance.random() < 0.15:
+        return wizard.PlayBomb(number, not draft.bombed)
+    if not draft.tricks_shared_out:
+        return _count(draft, chance)
+    if "WO" in cards and chance.random() < 0.5:
+        return _cloud(draft, chance)
+    if draft.cloud is not None and draft.won[draft.cloud.seat] == 0:
+        return wizard.ChangeCloud(number, None)
+    if [*judge_bids(draft.bids, draft.plan, draft.options, len(draft.bids))]:  # a closed round, entered anew
+        return wizard.PlaceBid(number, 0, chance.randint(0, size))
+    return CloseRound(number)
+
+
+def _cloud(draft: Draft, chance: Random) -> Command:
     if draft.sealed:
         return wizard.RevealBids(draft.number)
     winners = [seat for seat, won in enumerate(draft.won) if won and draft.bids[seat] is not None]
     if not winners:
         return wizard.ChangeCloud(draft.number, None)
-    seat = data.draw(st.sampled_from(winners))
-    return wizard.ChangeCloud(
-        draft.number, seat, data.draw(st.sampled_from(allowed_changes(draft.bids[seat])))
-    )
+    seat = chance.choice(winners)
+    return wizard.ChangeCloud(draft.number, seat, chance.choice(allowed_changes(draft.bids[seat])))
 
 
-def _count(draft: Draft, data: st.DataObject) -> Command:
+def _count(draft: Draft, chance: Random) -> Command:
     """Seat after seat, the last one what is left; what then is too much or too little is put right."""
     missing = [seat for seat, won in enumerate(draft.entered_won) if won is None]
     rest = draft.to_win - sum(won or 0 for won in draft.entered_won)
     if missing:
         most = draft.most_won(missing[0])
-        won = most if len(missing) == 1 else data.draw(st.integers(0, most))
+        won = most if len(missing) == 1 else chance.randint(0, most)
         return wizard.CountTricks(draft.number, missing[0], won)
     seat = max(range(len(draft.won)), key=lambda at: draft.won[at] or 0)
     return wizard.CountTricks(draft.number, seat, max((draft.won[seat] or 0) + rest, 0))
 
 
-def _trumps(number: int, cards: tuple[str, ...], seats: int) -> st.SearchStrategy[Command]:
+def _trumps(draft: Draft) -> list[Command]:
+    cards = draft.options.specials
     trumps = [("R7", "R"), ("N", None), ("Z", "G"), *((card, "B") for card in cards if card in NAMED)]
-    names = [wizard.NameTrump(number, card, trump) for card, trump in trumps]
-    swaps = [wizard.SwapWerewolf(number, seat, trump) for seat in range(seats) for trump in ("Y", None)]
-    return st.sampled_from(names + (swaps if "WW" in cards else []))
+    names = [wizard.NameTrump(draft.number, card, trump) for card, trump in trumps]
+    swaps = [
+        wizard.SwapWerewolf(draft.number, seat, trump)
+        for seat in range(len(draft.bids) if "WW" in cards else 0)
+        for trump in ("Y", None)
+    ]
+    return [*names, *swaps]
 
 
 TestAnyEvening = WizardEvening.TestCase
-TestAnyEvening.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+TestAnyEvening.settings = LONG

@@ -2,51 +2,30 @@
 
 from random import Random
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from scorekeeper.gamelog import commands
 from scorekeeper.gamelog.commands import CloseRound, Command
 from scorekeeper.gamelog.extreme import commands as extreme
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.rules.raw_values import UNRECORDED
-from tests.gamelog.any_evening import AnyEvening
+from tests.gamelog.any_evening import LONG, UNDO_OR_REDO, AnyEvening, any_of, any_other
 from tests.gamelog.extreme.evening import seal_evening
 
-ROUNDS = st.sampled_from([1, 1, 2, 3, 0, 99])
-SEATS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, -1, 9])
 SEALS = st.sampled_from([*KINDS, "purple", ""])
-COUNTS = st.sampled_from([0, 1, 2, 3, -1, 7])
-GIVES = st.sampled_from([UNRECORDED, None, *KINDS, "purple"])
-ENTRIES: st.SearchStrategy[Command] = st.one_of(
-    st.builds(extreme.TakeSeal, ROUNDS, st.none() | SEATS, SEALS, st.none() | SEATS, st.booleans()),
-    st.builds(extreme.ReturnSeal, ROUNDS, st.none() | SEATS, SEALS, st.booleans()),
-    st.builds(extreme.TakeMage, ROUNDS, st.none() | SEATS, st.booleans()),
-    st.builds(extreme.ReturnMage, ROUNDS, SEATS),
-    st.builds(extreme.EndTaking, ROUNDS, SEATS),
-    st.builds(extreme.CallSeat, ROUNDS, SEATS),
-    st.builds(extreme.LeaveNothing, ROUNDS, SEATS),
-    st.builds(extreme.SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
-    st.builds(extreme.WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
-    st.builds(CloseRound, ROUNDS),
+ENTRIES = any_of(
+    *(extreme.TakeSeal, extreme.ReturnSeal, extreme.TakeMage, extreme.ReturnMage, extreme.EndTaking),
+    *(extreme.CallSeat, extreme.LeaveNothing, extreme.SetLeft, extreme.WinTrick, CloseRound),
+    **dict.fromkeys(("seal", "kind", "led"), SEALS),
+    count=st.sampled_from([0, 1, 2, 3, -1, 7]),
+    gives=st.sampled_from([UNRECORDED, None, *KINDS, "purple"]),
 )
-RULES = st.fixed_dictionaries(
-    {},
-    optional={
-        "rounds": st.sampled_from([4, 5, 6, 8, 10, 7]),
-        "mage_base": st.sampled_from([4, 5]),
-        "extra_rounds": st.sampled_from([0, 1, 2, -1]),
-    },
-)
-OTHERS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(commands.OpenCorrection, ROUNDS),
-    st.builds(commands.CancelCorrection, ROUNDS),
-    st.builds(commands.ChangeRules, RULES, st.none() | SEATS, st.booleans()),
-    st.builds(commands.GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15]), st.just("late")),
-    st.sampled_from([commands.Undo(), commands.Redo(), commands.SetGameAside(), commands.BringGameBack()]),
+OTHERS = any_other(
+    rounds=st.sampled_from([4, 5, 6, 8, 10, 7]),
+    mage_base=st.sampled_from([4, 5]),
+    extra_rounds=st.sampled_from([0, 1, 2, -1]),
 )
 
 
@@ -55,7 +34,7 @@ class ExtremeEvening(AnyEvening):
     def begin(self, seats: int, dealer: int) -> None:
         self.begin_with(seal_evening(seats, dealer).history)
 
-    send_anything = rule(command=ENTRIES | OTHERS)(AnyEvening.send)
+    send_anything = rule(command=ENTRIES | OTHERS | UNDO_OR_REDO)(AnyEvening.send)
 
     @invariant()
     def all_seals_are_somewhere(self) -> None:
@@ -66,8 +45,8 @@ class ExtremeEvening(AnyEvening):
                 assert all(count >= 0 for heap in heaps for count in heap.counts)
                 assert sum(seals["black"] for seals in draft.before) <= 6
 
-    def next_entry(self, data: st.DataObject) -> Command:
-        return next_entry(Random(data.draw(st.integers(0, 2**32))), self.table.open_draft)
+    def next_entry(self, chance: Random) -> Command:
+        return next_entry(chance, self.table.open_draft)
 
 
 def next_entry(chance: Random, draft: Draft) -> Command:
@@ -122,6 +101,4 @@ def put_right(chance: Random, draft: Draft) -> Command:
 
 
 TestAnyEvening = ExtremeEvening.TestCase
-TestAnyEvening.settings = settings(
-    max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+TestAnyEvening.settings = LONG
