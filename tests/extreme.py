@@ -9,15 +9,16 @@ Seals are one word each: a colour's letter, "white", "black"; "B<Sabine" is one 
 Behind ">" stands "-" where nothing is given and nothing taken.
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.seals import Layout, Seals
-from scorekeeper.rules.extreme.taking import Taking, layout_after
+from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.game import Game
 from tests import notation
+from tests.formats import records
 from tests.recorded import EXTREME as EXTREME
 
 CAST = ("Frank", "Sabine", "Katrin", "Peter", "Ida")
@@ -64,17 +65,11 @@ def left(text: str, players: int = 4) -> list[dict[str, int]]:
 
 def tricks(*drawn: str) -> list[dict[str, Any]]:
     """The protocol of a round, one line a trick."""
-    return [_trick(line) for line in drawn]
-
-
-def _trick(line: str) -> dict[str, Any]:
-    leader, _, rest = line.partition(":")
-    plays, _, gives = rest.partition(">")
-    return {
-        "leader": seat(leader),
-        "plays": plays.split(),
-        "gives": None if gives.strip() == "-" else gives.strip(),
-    }
+    protocol = []
+    for leader, plays, gives in (re.split("[:>]", line) for line in drawn):
+        given = None if gives.strip() == "-" else gives.strip()
+        protocol.append({"leader": seat(leader), "plays": plays.split(), "gives": given})
+    return protocol
 
 
 def raw_round(taken: str = TAKEN, remaining: str = LEFT, players: int = 4, **more: Any) -> dict[str, Any]:
@@ -84,14 +79,8 @@ def raw_round(taken: str = TAKEN, remaining: str = LEFT, players: int = 4, **mor
 
 def record(*rounds: Mapping[str, Any], players: int = 4, dealer: int = 3, **options: Any) -> dict[str, Any]:
     """The record of a table with these rounds."""
-    return {
-        "format": "scorekeeper-game/1",
-        "edition": "extreme",
-        "players": list(CAST[:players]),
-        "first_dealer": dealer,
-        "options": options,
-        "rounds": list(rounds),
-    }
+    table = records.record(*rounds, dealer=dealer, **options)
+    return table | {"edition": "extreme", "players": list(CAST[:players])}
 
 
 def table(players: int = 4, dealer: int = 3, **options: Any) -> Game:
@@ -106,32 +95,8 @@ def faults(raw: object, number: int = 1, game: Game | None = None) -> list[str]:
 
 def layout(text: str, players: int = 4, blacks: str = "") -> Layout:
     """Where the seals lie after these takings, and after somebody took black ones: `blacks="Frank Frank"`."""
-    game = table(players, dealer=(seat(text.split(":")[0]) - 1) % players)
-    raw = takings(text)
-    named = {entry["seat"] for entry in raw}
-    order = [(game.first_dealer + 1 + place) % players for place in range(players)]
-    whole = [next((entry for entry in raw if entry["seat"] == at), {"seat": at}) for at in order]
-    assert named <= set(order)
-    read = EXTREME.formats.read_round({"takings": whole})
-    lying = layout_after(
-        [
-            taking if isinstance(taking, Taking) else taking.by(at)
-            for at, taking in zip(order, read.takings, strict=True)
-        ],
-        players,
-    )
+    taken = EXTREME.read_round({"takings": takings(text), "left": [{}] * players}).takings
+    lying = layout_after(taken, players)
     for name in blacks.split():
         lying = lying.taken(seat(name), "black")
     return lying
-
-
-def cards(text: str) -> list[Card | None]:
-    """Cards in order of play, or a hand; None for what is no card."""
-    return [Card.parse(code) for code in text.split()]
-
-
-def hand(text: str) -> list[Card]:
-    """A hand of cards; one that is no card fails the test."""
-    in_hand = [card for card in cards(text) if card is not None]
-    assert len(in_hand) == len(text.split())
-    return in_hand

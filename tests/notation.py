@@ -319,9 +319,12 @@ def stroke(seq: int, event: Event) -> LogEntry:
 # stands the card that wins; in parentheses, where nobody gets the trick, the one that leads next.
 
 
-def cards(text: str, specials: Sequence[str] = SPECIALS) -> list[Card | None]:
-    """Cards in order of play, or a hand; None for one that is not in a game with these special cards."""
-    return RecordedTrick(0, tuple(text.split())).cards(tuple(specials))
+def cards(text: str, specials: Sequence[str] = SPECIALS, copied: str | None = None) -> list[Card | None]:
+    """Cards in order of play, or a hand; None for one that is not in a game with these special cards.
+
+    A Vampir is a copy of `copied`, None: unknown.
+    """
+    return RecordedTrick(0, tuple(text.split())).cards(tuple(specials), copied)
 
 
 def hand(text: str) -> list[Card]:
@@ -332,8 +335,8 @@ def hand(text: str) -> list[Card]:
 
 
 def trick_rules(trump: str | None) -> TrickRules:
-    """A suit, None for no trump, or "einfarbig" for the variant in which suits do not matter."""
-    return TrickRules(None, suits_matter=False) if trump == "einfarbig" else TrickRules(trump)
+    """A suit, None or "-" for no trump, or "einfarbig" for the variant in which suits do not matter."""
+    return TrickRules(None if trump in ("-", "einfarbig") else trump, suits_matter=trump != "einfarbig")
 
 
 def trick(
@@ -344,14 +347,19 @@ def trick(
 
 
 def redrawn(drawing: str) -> str:
-    """The drawing of a trick as the rules draw it, the marks on its cards left aside."""
-    trump, marked, _ = (part.strip() for part in drawing.split("|"))
+    """The drawing of a trick as the rules draw it, the marks on its cards left aside.
+
+    Behind the trump may stand what a Vampir copies: "R | R7 | B5 [VA] R3 | B".
+    """
+    *given, marked, _ = (part.strip() for part in drawing.split("|"))
+    trump, *copied = given
     codes = [word.strip("[]()") for word in marked.split()]
-    outcome = trick(" ".join(codes), None if trump == "-" else trump)
+    laid = cards(" ".join(codes), ALL_SPECIALS if copied else SPECIALS, *copied)
+    outcome = judge_trick(0, laid, len(codes), replace(trick_rules(trump), copied=(*copied, None)[0]))
     assert outcome.winner in (None, outcome.next_leader)
     leads_next = codes[outcome.next_leader]
     codes[outcome.next_leader] = f"({leads_next})" if outcome.winner is None else f"[{leads_next}]"
-    return f"{trump} | {' '.join(codes)} | {outcome.suit_to_follow or '-'}"
+    return " | ".join([*given, " ".join(codes), outcome.suit_to_follow or "-"])
 
 
 def tricks(*drawn: str) -> list[dict[str, Any]]:

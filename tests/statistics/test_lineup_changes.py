@@ -1,33 +1,16 @@
 """Statistics, moments and certificates count who sits there, not the columns of the pad: by hand."""
 
 from dataclasses import replace
-from typing import Any
 
-import pytest
-
-from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
-from scorekeeper.rules.result import Result
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.statistics.analysis import facts_of, find_moments
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.moments.moment import Kind
 from scorekeeper.statistics.tournament import lines_of
+from tests.rules.test_lineups import FOUR, SEVEN, blacks, rounds, sat, scored
 
-SIX = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
-
-
-def result(**fields: Any) -> Result:
-    record = {"format": "scorekeeper-game/1", "edition": "wizard", "first_dealer": 0, "options": {}}
-    reading = read_record(record | fields)
-    assert reading.problems == ()
-    assert reading.game is not None
-    return score(reading.game)
-
-
-def blacks(order: list[int], *taken: int) -> dict[str, Any]:
-    """A round of Extreme in which nobody took a seal, and so many black ones are taken at each place."""
-    return {"takings": [{"seat": place} for place in order], "left": [{"black": count} for count in taken]}
+SIX = SEVEN[:6]
 
 
 def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
@@ -35,14 +18,12 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
 
     Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9.
     """
-    orders = ([1, 2, 0], [2, 0, 1], [0, 1, 2])
     goes = [
-        {"from": 2 + at, "seats": seats, "left": [at], "starts": [{"seat": 3 + at, "as": "seat", "of": at}]}
-        for at, seats in enumerate(([3, 1, 2], [3, 4, 2], [3, 4, 5]))
+        sat(2 + at, seats, left=[at], starts=[{"seat": 3 + at, "as": "seat", "of": at}])
+        for at, seats in enumerate(("3 1 2", "3 4 2", "3 4 5"))
     ]
-    rounds = [blacks(orders[at % 3], 1, 2, 3) for at in range(6)]
-    sittings = [{"from": 1, "seats": [0, 1, 2]}, *goes]
-    played = result(edition="extreme", players=SIX, rounds=rounds, sittings=sittings)
+    seals = [blacks(order, "1 2 3") for order in ("1 2 0", "2 0 1", "0 1 2") * 2]
+    played = scored(edition="extreme", players=SIX, rounds=seals, sittings=[sat(1, "0 1 2"), *goes])
     assert played.complete
     assert played.totals == (3, 12, 27, 18, 36, 54)
     assert lines_of(played.game) == ((0, 3), (1, 4), (2, 5))
@@ -61,13 +42,9 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10.
     """
     starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, {"seat": 5, "as": "seat", "of": 2}]
-    others = {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2], "starts": starts}
-    played = result(
-        players=SIX,
-        options={"rounds": 2},
-        sittings=[{"from": 1, "seats": [0, 1, 2]}, others],
-        rounds=[{"bids": [1, 1, 0], "won": [1, 0, 0]}, {"bids": [1, 0, 2], "won": [1, 0, 1]}],
-    )
+    sittings = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2], starts=starts)]
+    two = rounds("1 1 0, 1 0 0; 1 0 2, 1 0 1")
+    played = scored(players=SIX, options={"rounds": 2}, sittings=sittings, rounds=two)
     assert played.totals == (30, -10, 20, 30, 20, 10)
     facts = facts_of(played)
     assert facts is not None
@@ -83,9 +60,8 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
 
 def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round() -> None:
     """The three newcomers never play: the game is ended first, and nobody of either three has a place."""
-    began = {"players": SIX, "rounds": [{"bids": [1, 1, 0], "won": [1, 0, 0]}]}
-    goes = [{"from": 1, "seats": [0, 1, 2]}, {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2]}]
-    played = result(**began, sittings=goes)
+    goes = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2])]
+    played = scored(players=SIX, rounds=rounds("1 1 0, 1 0 0"), sittings=goes)
     facts = facts_of(played)
     assert facts is not None
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 6
@@ -95,33 +71,26 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
 
 
-@pytest.mark.parametrize(("seats", "sentence"), [([0, 1, 2], "3–4 players"), ([0, 1, 3, 2], "4 players")])
-def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], sentence: str) -> None:
-    rounds = [
-        {"bids": [0] * 4, "won": [1, 0, 0, 0]},
-        {"bids": [0] * len(seats), "won": [2, *[0] * (len(seats) - 1)]},
-    ]
-    played = result(
-        players=SIX[:4], options={"rounds": 2}, sittings=[{"from": 2, "seats": seats}], rounds=rounds
-    )
-    assert sentence in certificate_html(played, language="en")
+def test_a_certificate_tells_how_many_sat_at_the_table() -> None:
+    for seats, second, sentence in (
+        ("0 1 2", "0 0 0, 2 0 0", "3–4 players"),
+        ("0 1 3 2", "0 0 0 0, 2 0 0 0", " 4 players"),
+    ):
+        two = rounds(f"0 0 0 0, 1 0 0 0; {second}")
+        played = scored(players=FOUR, options={"rounds": 2}, sittings=[sat(2, seats)], rounds=two)
+        assert sentence in certificate_html(played, language="en")
 
 
 def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:
     """Set up as progressive, played as usual by everybody: a whole game of the usual kind."""
-    usual = [{"from": 1, "options": {"variant": "maximus"}}]
-    played = result(
-        players=SIX[:3],
-        options={"scoring": "progressive"},
-        sittings=usual,
-        rounds=[{"bids": [0, 0, 0], "won": [20, 0, 0]} for _ in range(5)],
-    )
-    facts = facts_of(played)
+    sittings = [{"from": 1, "options": {"variant": "maximus"}}]
+    five = rounds("0 0 0, 20 0 0") * 5
+    facts = facts_of(scored(options={"scoring": "progressive"}, sittings=sittings, rounds=five))
     assert facts is not None
     assert (facts.kind, facts.whole) == ("maximus", True)
 
 
 def test_teams_agreed_on_in_the_first_lineup_play_together() -> None:
     teams = [{"from": 1, "options": {"teams": True}}]
-    played = result(players=SIX[:4], sittings=teams, rounds=[{"bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]}])
+    played = scored(players=FOUR, sittings=teams, rounds=rounds("0 1 0 0, 0 1 0 0"))
     assert [(team.seats, team.total) for team in played.teams] == [((1, 3), 50), ((0, 2), 40)]

@@ -5,7 +5,6 @@ Source: 004 «Der Kampf um die Stiche» with its examples, «Hinweise und Taktik
 
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.tricks import (
-    TrickOutcome,
     fitting_colours,
     judge_trick,
     legal_cards,
@@ -14,17 +13,18 @@ from scorekeeper.rules.extreme.tricks import (
     settlements_of_any,
     suit_to_follow,
 )
-from tests.extreme import CAST, TAKEN, cards, hand, layout, seals, seat
+from tests.extreme import CAST, TAKEN, layout, seals, seat
 from tests.notation import differing
 
 
-def trick(leader: str, text: str) -> TrickOutcome:
-    return judge_trick(seat(leader), cards(text), len(text.split()))
+def cards(text: str) -> list[Card | None]:
+    """Cards in order of play, or a hand; None for what is no card."""
+    return [Card.parse(code) for code in text.split()]
 
 
 def told(leader: str, text: str) -> str:
     """Who wins, the led colour, and whether red beat another."""
-    outcome = trick(leader, text)
+    outcome = judge_trick(seat(leader), cards(text), len(text.split()))
     assert outcome.next_leader == (seat(leader) if outcome.winner is None else outcome.winner)
     winner = "-" if outcome.winner is None else CAST[outcome.winner]
     return f"{winner} {outcome.led or '-'}{' trumped' * outcome.trumped}"
@@ -53,9 +53,8 @@ def test_who_wins() -> None:
 
 
 def test_the_led_colour_is_followed_by_whoever_can() -> None:
-    assert legal_cards(hand("V1 R3 Y9"), cards("V8")) == hand("V1")
-    assert legal_cards(hand("R3 Y9"), cards("V8")) == hand("R3 Y9")
-    assert legal_cards(hand("V1 R3"), []) == hand("V1 R3")
+    for hand, after, legal in (("V1 R3 Y9", "V8", "V1"), ("R3 Y9", "V8", "R3 Y9"), ("V1 R3", "", "V1 R3")):
+        assert legal_cards(cards(hand), cards(after)) == cards(legal)
     assert suit_to_follow(cards("V8 R3")) == "V"
 
 

@@ -6,7 +6,6 @@ the notation tells: in brackets who wins, in parentheses who leads next where no
 
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.rules.wizard.tricks import (
@@ -21,24 +20,19 @@ from scorekeeper.rules.wizard.tricks import (
 )
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 from scorekeeper.rules.wizard.vampire import copied_card
-from tests.notation import ALL_SPECIALS, differing, faults, game, lines, raw_round, turned_and_trump
+from tests.notation import (
+    ALL_SPECIALS,
+    cards,
+    differing,
+    faults,
+    game,
+    lines,
+    raw_round,
+    redrawn,
+    turned_and_trump,
+)
 
 NINE = Options(specials=tuple(ALL_SPECIALS))
-
-
-def laid(text: str, copied: str | None = None) -> list[Card | None]:
-    return RecordedTrick(0, tuple(text.split())).cards(NINE.specials, copied)
-
-
-def redrawn(drawing: str) -> str:
-    """Trump, then the copied card, the plays, and the suit to follow."""
-    trump, copied, marked, _ = (part.strip() for part in drawing.split("|"))
-    codes = [word.strip("[]()") for word in marked.split()]
-    rules = TrickRules(None if trump == "-" else trump, copied=copied)
-    judged = judge_trick(0, laid(" ".join(codes), copied), len(codes), rules)
-    leads = codes[judged.next_leader]
-    codes[judged.next_leader] = f"({leads})" if judged.winner is None else f"[{leads}]"
-    return f"{trump} | {copied} | {' '.join(codes)} | {judged.suit_to_follow or '-'}"
 
 
 DRAWN = """
@@ -76,14 +70,14 @@ def test_who_wins_and_what_is_followed() -> None:
 
 
 def test_among_hexe_fee_and_bombe_it_is_our_reading_who_leads_next() -> None:
-    for cards in ("HX BO FE", "BO HX GW"):
-        why = why_won(0, laid(cards, "B9"), 3, TrickRules("R", copied="B9"))
+    for plays in ("HX BO FE", "BO HX GW"):
+        why = why_won(0, cards(plays, ALL_SPECIALS, "B9"), 3, TrickRules("R", copied="B9"))
         assert why is not None
         assert (why.code, why.rivals, why.rule) == (Win.LEAST_PASSIVE, 1, "ruling.passive_cards")
 
 
 def test_whoever_played_the_hexe_swaps_after_a_bombed_trick_too_but_not_after_the_last() -> None:
-    plays = laid("B5 HX BO", "N")
+    plays = cards("B5 HX BO", ALL_SPECIALS, "N")
     assert swapper(2, plays, 3, number=1, hand_size=2) == 0
     assert swapper(2, plays, 3, number=2, hand_size=2) is None
     assert swapper(2, plays[:1], 3, number=1, hand_size=2) is None
@@ -102,7 +96,7 @@ def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
     """Whether hands pass, who swaps, whose bid changes, and whether nobody gets the trick."""
 
     def told(copied: str, text: str) -> str:
-        plays = laid(text, copied)
+        plays = cards(text, ALL_SPECIALS, copied)
         judged = judge_trick(0, plays, 3, TrickRules("B", copied=copied))
         after = hands_pass(plays, 1, 5), swapper(0, plays, 3, 1, 5), bid_changer(plays, judged), voids(plays)
         return " ".join(map(str, after))
@@ -117,14 +111,11 @@ def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
     assert differing(table, told) == []
 
 
-def test_an_announcement_that_the_copy_has_not_makes_it_no_card() -> None:
-    assert [laid("VA:R", "R7"), laid("VA:Z", "JO")] == [[None], [None]]
-    assert laid("VA") == [Card("VA")], "nobody knows the original"
-
-
-def test_turned_up_the_hexe_makes_no_trump_and_of_the_vampir_the_dealer_names_it() -> None:
-    assert trump_from("HX") is None
-    assert dealer_names("VA")
+def test_an_unfit_announcement_makes_no_card_and_of_a_vampir_turned_up_the_dealer_names_trump() -> None:
+    for plays, copied in (("VA:R", "R7"), ("VA:Z", "JO")):
+        assert cards(plays, ALL_SPECIALS, copied) == [None]
+    assert cards("VA", ALL_SPECIALS) == [Card("VA")], "nobody knows the original"
+    assert (trump_from("HX"), dealer_names("VA")) == (None, True)
 
 
 def test_what_is_copied() -> None:
@@ -171,9 +162,3 @@ def test_what_may_lie_under_the_turned_up_card() -> None:
     assert differing(table, told) == []
     without = game(3, specials=["WW"])
     assert faults(raw_round("WW R", "0 0 0", "1 0 0", under="B5"), 1, without) == ["under-impossible"]
-
-
-def test_nine_special_cards_make_a_deck_of_69() -> None:
-    """60 and nine: 22 rounds with three, 17 with four, a card being left to turn up."""
-    for seats, most in ((3, 22), (4, 17), (5, 13), (6, 11)):
-        assert game(seats, specials=ALL_SPECIALS, rounds=most).options.rounds == most
