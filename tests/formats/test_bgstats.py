@@ -16,17 +16,17 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
+from tests.formats.records import record
 
 GAMES = Path(__file__).parents[1] / "games"
 BEGAN = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
 ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 
 
-def play(record: dict[str, Any], minutes: float = 90, began: datetime = BEGAN) -> dict[str, Any]:
-    result = score(read_record(record).game)
-    exported = play_of(
-        result, "7q9cxp", "Wizard", "1 von 1 Runden", began, began + timedelta(minutes=minutes)
-    )
+def play(raw: dict[str, Any], minutes: float = 90, began: datetime = BEGAN) -> dict[str, Any]:
+    result = score(read_record(raw).game)
+    ended = began + timedelta(minutes=minutes)
+    exported = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", began, ended)
     assert len({player["sourcePlayerId"] for player in exported["players"]}) == len(exported["players"])
     assert sum(player["startPlayer"] for player in exported["players"]) == bool(result.rounds)
     address = urlsplit(address_of(exported))
@@ -35,21 +35,14 @@ def play(record: dict[str, Any], minutes: float = 90, began: datetime = BEGAN) -
     return exported
 
 
-def places(record: dict[str, Any]) -> list[tuple[str, int, int, bool]]:
-    players = play(record)["players"]
+def places(raw: dict[str, Any]) -> list[tuple[str, int, int, bool]]:
+    players = play(raw)["players"]
     return [(player["name"], player["rank"], player["score"], player["winner"]) for player in players]
 
 
 def wizard(**fields: Any) -> dict[str, Any]:
     """Henry deals: Anya leads, and wins with 30 points."""
-    return {
-        "format": "scorekeeper-game/1",
-        "edition": "wizard",
-        "players": ["Henry", "Änne  Übel", "Freya"],
-        "first_dealer": 0,
-        "options": {"rounds": 1},
-        "rounds": [ROUND],
-    } | fields
+    return record(ROUND, rounds=1) | {"players": ["Henry", "Änne  Übel", "Freya"]} | fields
 
 
 def test_a_game_of_wizard() -> None:
@@ -89,14 +82,14 @@ def test_everybody_is_told_to_have_won_or_not() -> None:
     )
     assert [winner for *_, winner in places(teams)] == [True, False, True, False]
     goes = {"from": 2, "seats": [0, 3, 2], "starts": [{"seat": 3, "as": "seat", "of": 1}], "left": [1]}
-    record = wizard(
+    left = wizard(
         options={"rounds": 2},
         players=["Henry", "Anya", "Freya", "Zoe"],
         sittings=[{"from": 1, "seats": [0, 1, 2]}, goes],
         rounds=[ROUND, {"bids": [2, 1, 0], "won": [2, 0, 0]}],
     )
     henry, freya, zoe = ("Henry", 1, 60, True), ("Freya", 2, 40, False), ("Zoe", 3, 20, False)
-    assert places(record) == [henry, ("Anya", 4, 30, False), freya, zoe]
+    assert places(left) == [henry, ("Anya", 4, 30, False), freya, zoe]
 
 
 def test_in_extreme_the_fewest_points_win_and_odd_names_are_carried() -> None:

@@ -3,12 +3,10 @@
 import json
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.result import write_result
+from scorekeeper.formats.record import read_record, read_text, write_record, write_text
 from scorekeeper.gamelog.commands import EndGame, ResumeGame
 from scorekeeper.gamelog.creation import created
 from scorekeeper.gamelog.fold import fold
@@ -17,16 +15,13 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests import extreme
+from tests.formats.records import result_of
 from tests.formats.tables import come_back, table
 from tests.formats.test_documented import PUBLISHED
 from tests.notation import evening, game, raw_round
 
 TWO = game(3, raw_round("R7", "0 1 1", "0 0 1"), raw_round("N", "2 0 0", "1 0 1"), dealer=2)
 STOPPED = replace(TWO, ended=True)
-
-
-def result_of(text: str) -> dict[str, Any]:
-    return write_result(read_text(text), lambda problem, players: problem.code)
 
 
 def test_the_record_of_a_game_that_was_ended_carries_the_end() -> None:
@@ -40,10 +35,9 @@ def test_the_record_of_a_game_that_was_ended_carries_the_end() -> None:
 
 
 def test_its_result_a_log_that_begins_with_it_and_a_table_of_rounds_say_so() -> None:
-    result = result_of(write_text(STOPPED))
+    result = result_of(write_record(STOPPED))
     assert (result["complete"], result["ended"], result["leaders"]) == (False, True, [2])
-    assert PUBLISHED["result"].is_valid(result)
-    assert "ended" not in result_of(write_text(TWO))
+    assert "ended" not in result_of(write_record(TWO))
     log = fold([created(STOPPED)])
     assert log.game == STOPPED
     assert (log.finished, log.ended, log.draft.number) == (True, True, 3)
@@ -53,21 +47,21 @@ def test_its_result_a_log_that_begins_with_it_and_a_table_of_rounds_say_so() -> 
 
 
 def test_a_record_that_can_be_read_in_part_or_was_played_to_its_end_was_not_ended_early() -> None:
-    raw = json.loads(write_text(STOPPED))
+    raw = write_record(STOPPED)
     raw["rounds"][1]["bids"] = [9, 9, 9]
     game = read_record(raw).game
     assert game is not None
     assert (len(game.rounds), game.ended) == (1, False)
     whole = TWO.with_lineup(replace(TWO.lineup(1), options=Options(rounds=2)))
-    assert result_of(write_text(whole))["complete"]
-    assert read_record(json.loads(write_text(whole)) | {"ended": True}).game == whole
+    assert result_of(write_record(whole))["complete"]
+    assert read_record(write_record(whole) | {"ended": True}).game == whole
 
 
 @pytest.mark.parametrize("value", ["yes", 1, None])
 def test_the_end_is_true_or_false(value: object) -> None:
-    [problem] = read_record(json.loads(write_text(TWO)) | {"ended": value}).problems
+    [problem] = read_record(write_record(TWO) | {"ended": value}).problems
     assert (problem.code, problem.facts) == ("unreadable", {"field": "ended"})
-    assert read_record(json.loads(write_text(TWO)) | {"ended": False}).game == TWO
+    assert read_record(write_record(TWO) | {"ended": False}).game == TWO
 
 
 def sheet_texts(game: Game) -> list[str]:

@@ -153,12 +153,6 @@ def test_a_log_begun_with_it_never_counts_again() -> None:
     assert write_text(game) == write_text(read_record(RECORD).game)  # type: ignore[arg-type]
 
 
-def test_a_trick_keeps_the_order_of_its_fields() -> None:
-    backwards = with_third(tricks=[dict(reversed(trick.items())) for trick in PLAYED["tricks"]])
-    [*_, third] = json.loads(write_text(read_record(backwards).game))["rounds"]  # type: ignore[arg-type]
-    assert [list(trick) for trick in third["tricks"]] == [["plays", "leader"]] * 3
-
-
 SPOILT: list[dict[str, Any]] = [
     *({"tricks": [{"leader": leader, "plays": ["B5"]}]} for leader in (-1, 6, "0", 0.5, None)),
     *({"tricks": [odd]} for odd in ("B5", [], {}, {"leader": 0}, {"plays": []}, {"leader": 0, "plays": [5]})),
@@ -215,18 +209,6 @@ def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_wa
 THREE_TRICKS = extreme.tricks(
     "Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R"
 )
-
-
-def test_the_booklets_round() -> None:
-    """004's taking, its three tricks, its scoring: 3, 4, 2 and 5 penalty points; Katrin leads."""
-    result = result_of(extreme.record(extreme.raw_round(TAKEN, LEFT, tricks=THREE_TRICKS)))
-    assert result["problems"] == []
-    points = [3, 4, 2, 5]
-    row = {"round": 1, "hand_size": 15, "dealer": 3, "points": points, "totals": points}
-    assert result["rounds"] == [row]
-    places = [(place["seat"], place["rank"], place["total"]) for place in result["ranking"]]
-    assert places == [(2, 1, 2), (0, 2, 3), (1, 3, 4), (3, 4, 5)]
-    assert (result["edition"], result["rounds_planned"], result["leaders"]) == ("extreme", 4, [2])
 
 
 def test_fields_in_the_order_of_the_public_table_and_what_is_empty_left_out() -> None:

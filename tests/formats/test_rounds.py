@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +25,6 @@ from tests.formats.tables import come_back, problem_lines, read, table
 from tests.statistics.plain import evening
 
 GAMES = Path(__file__).parents[1] / "games"
-HEAD = "game,table,played,edition,options,first_dealer,round,cards,seat,player,dealer,"
 
 
 def game(raw: dict[str, Any]) -> Game:
@@ -37,22 +37,21 @@ def game(raw: dict[str, Any]) -> Game:
 # --- as it is written ---
 
 
-def test_a_game_of_wizard_is_written_line_by_line() -> None:
-    made = game(booklet(table="Stammtisch", played="2026-11-21"))
-    assert "".join(write_rounds([("b7k2m9", made)], ["wizard"])) == (
-        "\ufeff" + HEAD + "turned_up,trump,bombed,werewolf,bid,cloud,won,points,total\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,0,Henry,,R7,R,,,0,,0,20,20\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,1,Anya,,R7,R,,,1,,0,-10,-10\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,2,Freya,yes,R7,R,,,1,,1,30,30\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,0,Henry,yes,N,none,,,2,,1,-10,10\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,1,Anya,,N,none,,,0,,0,20,10\r\n"
-        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,2,Freya,,N,none,,,0,,1,-10,20\r\n"
-    )
+def rows_of(text: str) -> list[list[str]]:
+    """The cells of a table, line by line."""
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+
+
+def text_of(rows: Iterable[Sequence[object]], **style: str) -> str:
+    text = io.StringIO(newline="")
+    csv.writer(text, **style).writerows(rows)  # type: ignore[arg-type]
+    return text.getvalue()
 
 
 def cells(*games: Game) -> list[dict[str, str]]:
     """The lines of their table, by column."""
-    return list(csv.DictReader(io.StringIO(table(*games).removeprefix("\ufeff"))))
+    head, *lines = rows_of(table(*games))
+    return [dict(zip(head, line, strict=True)) for line in lines]
 
 
 def test_special_cards_are_marked_in_the_line_of_whoever_had_them() -> None:
@@ -68,7 +67,8 @@ def test_special_cards_are_marked_in_the_line_of_whoever_had_them() -> None:
 def test_a_game_of_extreme_is_written_line_by_line() -> None:
     made = game(extreme_record(raw_round()))
     assert "".join(write_rounds([("x", made)], ["extreme"], ";")) == (
-        "\ufeff" + HEAD.replace(",", ";") + "mage;taken;from;left;points;total\r\n"
+        "\ufeffgame;table;played;edition;options;first_dealer;round;cards;seat;player;dealer;"
+        "mage;taken;from;left;points;total\r\n"
         "x;;;extreme;;3;1;15;0;Frank;;;R=1 B=2 G=1;;black=1;3;3\r\n"
         "x;;;extreme;;3;1;15;1;Sabine;;;V=2 R=3 B=1;;white=1;4;4\r\n"
         "x;;;extreme;;3;1;15;2;Katrin;;yes;;;;2;2\r\n"
@@ -92,9 +92,8 @@ def test_points_beside_the_play_are_told_and_come_back() -> None:
     games = (game(booklet(adjustments=[late])), game(booklet()))
     rows = cells(*games)
     assert [(row["points"], row["total"]) for row in rows[:3]] == [("20", "10"), ("-10", "-10"), ("30", "30")]
-    changes = json.dumps(
-        {"players": ["Henry", "Anya", "Freya"], "adjustments": [late]}, separators=(",", ":")
-    )
+    changed = {"players": ["Henry", "Anya", "Freya"], "adjustments": [late]}
+    changes = json.dumps(changed, separators=(",", ":"))
     assert [row["changes"] for row in rows] == [changes] * 6 + [""] * 6
     assert come_back(table(*games)) == [*games]
 
@@ -146,28 +145,21 @@ def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_rea
 @given(
     seed=st.integers(0, 2**32),
     separator=st.sampled_from(",;\t"),
-    encoding=st.sampled_from(["bom", "plain", "utf-16"]),
+    encoding=st.sampled_from(["utf-8-sig", "utf-8", "utf-16"]),
 )
 def test_columns_and_lines_may_come_in_any_order_with_any_separator(
     seed: int, separator: str, encoding: str
 ) -> None:
     chance = Random(seed)
     games = [game(evening(chance, edition)) for edition in ("wizard", "extreme")]
-    rows = list(csv.reader(io.StringIO(table(*games).removeprefix("\ufeff"), newline="")))
-    columns = list(range(len(rows[0])))
-    chance.shuffle(columns)
-    body = rows[1:]
-    first = {"g1": body[0], "g2": next(row for row in body if row[0] == "g2")}
-    rest = [row for row in body if row not in first.values()]
+    head, *lines = rows_of(table(*games))
+    firsts = [next(line for line in lines if line[0] == name) for name in ("g1", "g2")]
+    rest = [line for line in lines if line not in firsts]
     chance.shuffle(rest)
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, delimiter=separator, lineterminator=chance.choice(["\n", "\r\n"]))
-    shuffled = [rows[0], *first.values(), *rest]
-    writer.writerows([[row[at] for at in columns] for row in shuffled])
-    writer.writerows([[""] * len(columns)] * 3)
-    sent = text.getvalue()
-    raw = {"bom": b"\xef\xbb\xbf" + sent.encode(), "plain": sent.encode(), "utf-16": sent.encode("utf-16")}
-    assert come_back(raw[encoding]) == [bare(made) for made in games]
+    order = chance.sample(range(len(head)), len(head))
+    shuffled = [[line[at] for at in order] for line in (head, *firsts, *rest)] + [[""] * len(head)] * 3
+    text = text_of(shuffled, delimiter=separator, lineterminator=chance.choice(["\n", "\r\n"]))
+    assert come_back(text.encode(encoding)) == [bare(made) for made in games]
 
 
 def test_what_old_spreadsheets_save_and_german_days_are_read_too() -> None:
@@ -196,14 +188,12 @@ LINES = SOUND.splitlines()
 
 def changed(line: int, column: str, cell: str | None) -> str:
     """The booklet's table with another cell in a line (from 1), or without the line."""
-    rows = list(csv.reader(io.StringIO(SOUND.removeprefix("\ufeff"), newline="")))
+    rows = rows_of(SOUND)
     if cell is None:
         del rows[line - 1]
     else:
         rows[line - 1][rows[0].index(column)] = cell
-    text = io.StringIO(newline="")
-    csv.writer(text).writerows(rows)
-    return text.getvalue()
+    return text_of(rows)
 
 
 def test_what_is_wrong_with_a_whole_game_is_told_of_its_first_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,9 +262,10 @@ def test_points_that_do_not_fit_and_columns_that_say_nothing_are_noted_and_refus
     text = SOUND.replace(",-10,-10\r\n", ",10,10\r\n")
     [only] = read(text)
     assert only.problems == ()
-    assert problem_lines([only]) == [
+    note = (
         "3, 1: The column “points” says 10; the sum is −10, and that will count. More cells of this kind: 1."
-    ]
+    )
+    assert problem_lines([only]) == [note]
     text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
     [only] = read(text)
     assert only.reading.game == game(booklet())
@@ -282,26 +273,29 @@ def test_points_that_do_not_fit_and_columns_that_say_nothing_are_noted_and_refus
 
 
 def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
-    assert problem_lines(read("name,score\nHenry,20\n")) == [
-        "1, None: These columns are missing: game, edition, round, seat, player, bid, won."
-    ]
-    assert problem_lines(read("game;edition;round;seat;bid;left\n;;;;;\n")) == [
-        "1, None: These columns are missing: player, won, mage, taken."
-    ]
-    assert problem_lines(read(LINES[0] + ",bid\n")) == ["1, None: These columns appear twice: bid."]
+    for text, missing in (
+        ("name,score\nHenry,20\n", "game, edition, round, seat, player, bid, won"),
+        ("game;edition;round;seat;bid;left\n;;;;;\n", "player, won, mage, taken"),
+    ):
+        assert problem_lines(read(text)) == [f"1, None: These columns are missing: {missing}."]
 
 
-def test_a_quotation_mark_without_an_end_cells_without_a_column_and_a_missing_round_are_told_once() -> None:
-    text = SOUND.replace("Freya,yes", '"Freya,yes')
-    assert problem_lines(read(text)) == [
-        "4, None: From this line on nothing can be read: a quotation mark is never closed.",
-    ]
-    text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
-    assert problem_lines(read(text)) == [
-        "3, None: This line has more cells (25) than there are columns (24)."
-    ]
-    rows = [line for line in LINES if ",wizard,,2,1," not in line]
-    assert problem_lines(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
+def test_what_is_wrong_with_the_table_itself_is_told_once() -> None:
+    """A quotation mark without an end, cells without a column, a missing round, a column twice."""
+    second = [line for line in LINES if ",wizard,,2,1," not in line]
+    for text, problem in (
+        (
+            SOUND.replace("Freya,yes", '"Freya,yes'),
+            "4, None: From this line on nothing can be read: a quotation mark is never closed.",
+        ),
+        (
+            SOUND.replace("Anya,,R7", "Anya, the Great,,R7"),
+            "3, None: This line has more cells (25) than there are columns (24).",
+        ),
+        ("\r\n".join(second), "None, 1: This round has no line."),
+        (LINES[0] + ",bid\n", "1, None: These columns appear twice: bid."),
+    ):
+        assert problem_lines(read(text)) == [problem]
 
 
 def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
@@ -316,8 +310,5 @@ def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.lists(st.lists(st.text(max_size=4) | st.integers(-1, 30).map(str), max_size=26), max_size=8))
 def test_junk_is_always_answered_and_never_an_exception(cells: list[list[str]]) -> None:
-    text = io.StringIO(newline="")
-    csv.writer(text).writerow(LINES[0].removeprefix("\ufeff").split(","))
-    csv.writer(text).writerows(cells)
-    for only in read(text.getvalue()):
+    for only in read(text_of([rows_of(SOUND)[0], *cells])):
         assert only.problems

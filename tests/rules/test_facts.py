@@ -47,6 +47,11 @@ WIZARD_ROUNDS = [
     (raw_round("", "1 1 0", "2 0 0"), "2"),
     (raw_round("", "1 0 0", "2 0"), "3"),
     (raw_round("", "1 0 0", "1 0 0"), "1 2"),
+    *(
+        (raw_round("", "1 0 0", "2 0 0", **{name: "odd"}), f"“{name}”")
+        for name in ("passes", "tricks", "bombed")
+    ),
+    (raw_round("", "1 0 0", "2 0 0", first_trick="odd"), "“first_trick”"),
 ]
 SIXTEEN = "R R R R R Y Y Y V V V B B B G G"
 EXTREME_ROUNDS = [
