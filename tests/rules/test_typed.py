@@ -35,11 +35,15 @@ def test_what_a_record_says_beside_leader_and_cards_is_written_again() -> None:
     noted = {"note": "late", "plays": ["B5", "B3", "N"], "leader": 0}
     given = {"cards": ["B1", "B2", "B3"], "after": 1}
     seal = {"leader": 0, "plays": ["V1", "V2", "V3"], "gives": None}
-    raw = raw_round("R", "1 0", "1 0", tricks=[noted, *tricks("Henry: B1 B2 B4")], passes=given)
+    [usual] = tricks("Henry: B1 B2 B4")
+    raw = raw_round("R", "1 0", "1 0", tricks=[noted, usual, dict(reversed(usual.items()))], passes=given)
     written = WIZARD.write_round(WIZARD.formats.read_round(raw))
-    assert [list(trick) for trick in written["tricks"]] == [["note", "plays", "leader"], ["leader", "plays"]]
+    words = [["note", "plays", "leader"], ["leader", "plays"], ["plays", "leader"]]
+    assert [list(trick) for trick in written["tricks"]] == words
     assert (written, list(written["passes"])) == (raw, ["cards", "after"])
-    plain = raw_round("R", "1 0", "1 0", tricks=tricks("Henry: B5 B3 N", "Henry: B1 B2 B4"), passes=given)
+    plain = raw_round(
+        "R", "1 0", "1 0", tricks=tricks("Henry: B5 B3 N", *["Henry: B1 B2 B4"] * 2), passes=given
+    )
     for read_round, noted_round, plain_round in (
         (WIZARD.formats.read_round, raw | {"passes": given | {"note": 1}}, plain),
         (EXTREME.formats.read_round, *({"tricks": [seal | more]} for more in ({"note": 1}, {}))),

@@ -3,8 +3,9 @@
 Points, places and sums are counted here once more, without the app's rules.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -16,7 +17,10 @@ EVENINGS = ("", "Freitagsrunde", "Hütte")
 
 @dataclass
 class Seat:
-    """One seat of one game; `rounds` tells of each whether it was hit, too high or low, and its points."""
+    """One seat of one game; `rounds` tells of each whether it was hit, too high or low, and its points.
+
+    `clouds` are the points that the Wolke made of each, `mages` tells where the Schwarzmagier made none.
+    """
 
     name: str
     place: int
@@ -27,7 +31,9 @@ class Seat:
     trumps: list[str]
     bids: list[int]
     behind: int
-    extra: dict[str, int] = field(default_factory=dict)
+    clouds: list[int]
+    mages: list[bool]
+    extra: dict[str, int]
 
     def count(self, name: str) -> int:
         """The figure of that name, as `Counts` calls it."""
@@ -50,7 +56,7 @@ class Seat:
 
 def seats_of(raw: dict[str, Any]) -> list[Seat]:
     """Everybody's game."""
-    rows = _extreme(raw) if raw["edition"] == "extreme" else _wizard(raw)
+    rows = [_row(raw, at) for at in range(len(raw["players"]))]
     teams = raw["options"].get("teams", False)
     sides = [seat % (len(rows) // 2) if teams else seat for seat in range(len(rows))]
     sign = -1 if raw["edition"] == "extreme" else 1
@@ -69,58 +75,46 @@ def seats_of(raw: dict[str, Any]) -> list[Seat]:
     return seats
 
 
-def _wizard(raw: dict[str, Any]) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for at in range(len(raw["players"])):
-        row: dict[str, Any] = {"rounds": [], "sizes": [], "trumps": [], "bids": [], "extra": {}}
-        extra = dict.fromkeys(("bid", "placed", "clouds", "cloud_hits", "cloud_points"), 0)
-        for number, played in enumerate(raw["rounds"], 1):
-            trick = 10 * (number if raw["options"].get("scoring") == "progressive" else 1)
-            placed, won = played["bids"][at], played["won"][at]
-            cloud = played.get("cloud", {"seat": None, "change": 0})
-            bid = placed + (cloud["change"] if cloud["seat"] == at else 0)
-            made, plain = (20 + trick * won if b == won else -trick * abs(b - won) for b in (bid, placed))
-            row["rounds"].append((bid == won, bid > won, bid < won, made))
-            row["sizes"].append(number)
-            row["trumps"].append(played["trump"] or "-")
-            row["bids"].append(bid)
-            extra["bid"] += bid
-            extra["placed"] += min(bid, won)
-            if cloud["seat"] == at:
-                extra["clouds"] += 1
-                extra["cloud_hits"] += bid == won
-                extra["cloud_points"] += made - plain
-        rows.append(row | {"extra": extra})
-    return rows
+def _row(raw: dict[str, Any], at: int) -> dict[str, Any]:
+    """What a seat made, round by round."""
+    row: dict[str, Any] = {name: [] for name in ("rounds", "sizes", "trumps", "bids", "clouds", "mages")}
+    row["extra"] = Counter()
+    for number, played in enumerate(raw["rounds"], 1):
+        (_seals if raw["edition"] == "extreme" else _tricks)(row, raw, played, number, at)
+    return row
 
 
-def _extreme(raw: dict[str, Any]) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for at in range(len(raw["players"])):
-        row: dict[str, Any] = {"rounds": [], "sizes": [], "trumps": [], "bids": [], "extra": {}}
-        extra = dict.fromkeys(("blacks", "mages", "mages_made"), 0)
-        for played in raw["rounds"]:
-            mage = next((taking["seat"] for taking in played["takings"] if taking.get("mage")), None)
-            left = played["left"][at]
-            colours = sum(count for kind, count in left.items() if len(kind) == 1)
-            white, black = left.get("white", 0), left.get("black", 0)
-            made = 2 * colours + 4 * white + 3 * black
-            if mage == at:
-                made = max(4 - sum(seals.get("black", 0) for seals in played["left"]), 0)
-                extra["mages"] += 1
-                extra["mages_made"] += made == 0
-            row["rounds"].append((made == 0, colours + white > 0, black > 0, made))
-            row["sizes"].append(15)
-            row["trumps"].append("")
-            row["bids"].append(_lying(played["takings"], at) if mage != at else 0)
-            extra["blacks"] += black
-        rows.append(row | {"extra": extra})
-    return rows
+def _tricks(row: dict[str, Any], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> None:
+    trick = 10 * (number if raw["options"].get("scoring") == "progressive" else 1)
+    placed, won = played["bids"][at], played["won"][at]
+    cloud = played.get("cloud", {"seat": None, "change": 0})
+    clouded = cloud["seat"] == at
+    bid = placed + (cloud["change"] if clouded else 0)
+    made, plain = (20 + trick * won if b == won else -trick * abs(b - won) for b in (bid, placed))
+    _note(row, (bid == won, bid > won, bid < won, made), number, played["trump"] or "-", bid)
+    row["clouds"].append(made - plain)
+    row["extra"].update(bid=bid, placed=min(bid, won), cloud_points=made - plain)
+    row["extra"].update(clouds=clouded, cloud_hits=clouded and bid == won)
 
 
-def _lying(takings: Sequence[dict[str, Any]], at: int) -> int:
-    """Seals before a seat once all have taken: a white one replaces each that was taken away, four in all."""
-    return sum(sum(taking.get("seals", {}).values()) for taking in takings if taking["seat"] == at)
+def _seals(row: dict[str, Any], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> None:
+    """A white seal replaces each that was taken away, so that the seals before a seat are those it took."""
+    taking = next(taking for taking in played["takings"] if taking["seat"] == at)
+    left, mage = played["left"][at], taking.get("mage", False)
+    colours = sum(count for kind, count in left.items() if len(kind) == 1)
+    white, black = left.get("white", 0), left.get("black", 0)
+    made = 2 * colours + 4 * white + 3 * black
+    if mage:
+        made = max(4 - sum(seals.get("black", 0) for seals in played["left"]), 0)
+    bid = sum(taking.get("seals", {}).values())
+    _note(row, (made == 0, colours + white > 0, black > 0, made), 15, "", bid)
+    row["mages"].append(mage and made == 0)
+    row["extra"].update(blacks=black, mages=mage, mages_made=mage and made == 0)
+
+
+def _note(row: dict[str, Any], made: tuple[bool, bool, bool, int], size: int, trump: str, bid: int) -> None:
+    for name, value in (("rounds", made), ("sizes", size), ("trumps", trump), ("bids", bid)):
+        row[name].append(value)
 
 
 def evening(chance: Random, edition: str = "wizard", most_rounds: int | None = None) -> dict[str, Any]:

@@ -220,13 +220,9 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
             if 0 < len(same) < count:
                 found[kind] = ((), 0, same, 0)
 
-    def greatest(values: Sequence[Sequence[int]]) -> tuple[int, list[tuple[int, int]]]:
+    def noted(kind: str, values: Sequence[Sequence[int]], tricks: bool = False) -> list[tuple[int, int]]:
         most = max(map(max, values))
         places = [(at, n + 1) for at, own in enumerate(values) for n in range(count) if own[n] == most]
-        return most, places
-
-    def noted(kind: str, values: Sequence[Sequence[int]], tricks: bool = False) -> list[tuple[int, int]]:
-        most, places = greatest(values)
         if most <= 0:
             return []
         once = len(places) == 1
@@ -237,56 +233,30 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
 
     if fewest:
         noted("worst_round", points)
-        free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if _free_mage(raw, at, n)]
+        free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if seats[at].mages[n]]
         if free:
             rounds = (free[0][1],) if len(free) == 1 else ()
             found["mage_free"] = (tuple((at,) for at in sorted({at for at, _ in free})), len(free), rounds, 0)
-        blacks = [
-            sum(played["left"][at].get("black", 0) for played in raw["rounds"]) for at in range(len(seats))
-        ]
+        blacks = [seat.count("blacks") for seat in seats]
         if max(blacks) >= 3:
             found["blacks"] = (who(lambda at: blacks[at] == max(blacks)), max(blacks), (), 0)
         return found
 
     best = noted("best_round", points, tricks=True)
-    made = [
-        [bid * (hit == "x") for bid, hit in zip(seats[at].bids, hits[at], strict=True)]
-        for at in range(len(seats))
-    ]
+    made = [[bid * hit for bid, (hit, *_) in zip(seat.bids, seat.rounds, strict=True)] for seat in seats]
     if noted("highest_bid", made) == best:
         found.pop("highest_bid", None)
     elif "highest_bid" in found:
         sides_, tricks, rounds, _ = found["highest_bid"]
         found["highest_bid"] = (sides_, 0, rounds, tricks)
     noted("worst_round", [[-value for value in own] for own in points])
-    clouds = [[_cloud(raw, at, n) for n in range(count)] for at in range(len(seats))]
+    clouds = [seat.clouds for seat in seats]
     noted("cloud_gain", clouds)
     noted("cloud_loss", [[-value for value in own] for own in clouds])
     bombs = tuple(n for n, played in enumerate(raw["rounds"], 1) if played.get("bombed"))
     if bombs:
         found["bombs"] = ((), 0, bombs, 0)
     return found
-
-
-def _free_mage(raw: dict[str, Any], at: int, number: int) -> bool:
-    played = raw["rounds"][number]
-    has_it = any(taking["seat"] == at and taking.get("mage") for taking in played["takings"])
-    return has_it and sum(seals.get("black", 0) for seals in played["left"]) >= 4
-
-
-def _cloud(raw: dict[str, Any], at: int, number: int) -> int:
-    """What the Cloud changed for a seat, in points."""
-    played = raw["rounds"][number]
-    cloud = played.get("cloud")
-    if cloud is None or cloud["seat"] != at:
-        return 0
-    trick = 10 * (number + 1 if raw["options"].get("scoring") == "progressive" else 1)
-    placed, won = played["bids"][at], played["won"][at]
-    with_it, without = (
-        20 + trick * won if bid == won else -trick * abs(bid - won)
-        for bid in (placed + cloud["change"], placed)
-    )
-    return with_it - without
 
 
 WIZARD = {"lead_changes": 95, "comeback": 94, "hit_run": 93, "all_hit": 60, "none_hit": 60, "best_round": 80}
