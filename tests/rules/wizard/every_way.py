@@ -24,21 +24,11 @@ def every_end(result: Result, bids: Row | None = None) -> set[Row]:
 def outlook_by_trying(result: Result, bids: Row | None = None) -> list[Outlook]:
     """What `rules.wizard.outlook` must say."""
     game, ends = result.game, every_end(result, bids)
-    half = game.seats // 2
-    outlooks = []
-    for seat in range(game.seats):
-        if game.options.teams:
-            wins = any(
-                _pair(end, seat, half) == max(_pair(end, at, half) for at in range(half)) for end in ends
-            )
-        else:
-            wins = any(end[seat] == max(end) for end in ends)
-        outlooks.append(Outlook(seat, max(end[seat] for end in ends), wins))
-    return outlooks
-
-
-def _pair(end: Row, seat: int, half: int) -> int:
-    return end[seat % half] + end[seat % half + half]
+    seats = range(game.seats)
+    partners = [(seat + game.seats // 2) % game.seats if game.options.teams else seat for seat in seats]
+    totals = [[sum(end[at] for at in {seat, partners[seat]}) for seat in seats] for end in ends]
+    wins = [any(row[seat] == max(row) for row in totals) for seat in seats]
+    return [Outlook(seat, max(end[seat] for end in ends), wins[seat]) for seat in seats]
 
 
 @cache

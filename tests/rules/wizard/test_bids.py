@@ -31,7 +31,6 @@ ROWS = """
     21 0 0 | 1 | variant="maximus"   => bid-out-of-range 0
     One for every seat, or nothing else is judged
     0 0 | 2                          => bid-count
-    0 0 0 0 | 2                      => bid-count
     9 -7 | 2 | plus_minus_one=true   => bid-count
     003 «Plus/minus Eins», its example: five tricks, altogether more or fewer than five
     1 2 2 | 5 | plus_minus_one=true  => bid-sum-forbidden
@@ -40,14 +39,12 @@ ROWS = """
     6 -1 0 | 5 | plus_minus_one=true => bid-out-of-range 0, bid-out-of-range 1, bid-sum-forbidden
     A Bombe in the deck changes nothing, nor how bids are made; Einfarbig counts its own tricks
     1 2 2 | 5 | plus_minus_one=true specials=["BO"]     => bid-sum-forbidden
-    1 2 1 | 5 | plus_minus_one=true specials=["BO"]     =>
     1 1 0 | 2 | plus_minus_one=true bidding="secret"    => bid-sum-forbidden
     4 0 0 | 1 | plus_minus_one=true variant="einfarbig" => bid-sum-forbidden
     1 0 0 | 1 | plus_minus_one=true variant="einfarbig" =>
     It binds from the round agreed on and from so many cards on; both alone bind nobody
     1 1 0 | 2 | plus_minus_one=true plus_minus_one_from_round=3             =>
     1 1 1 | 3 | plus_minus_one=true plus_minus_one_from_round=3             => bid-sum-forbidden
-    2 1 1 | 4 | plus_minus_one=true plus_minus_one_from_round=3             => bid-sum-forbidden
     1 1 1 | 3 | plus_minus_one_from_round=1                                 =>
     1 0 0 | 1 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[1,3] =>
     2 0 0 | 1 | plus_minus_one=true plus_minus_one_from_cards=2 hands=[2,3] => bid-sum-forbidden

@@ -94,15 +94,7 @@ def test_coins() -> None:
     assert COINS == 25
     of = {(3, 1): (1, 2), (3, 0): (0, 3), (3, 3): (3, 0), (0, 2): (0, 0), (1, 4): (1, 0)}
     of |= {(None, None): (0, 0), (2, None): (0, 2)}
-    assert {of_seat: coins_of(*of_seat) for of_seat in of} == {
-        seat: Coins(*coins) for seat, coins in of.items()
-    }
-    short = {
-        (10, 10, 5): 0,
-        (10, 10, 6): 1,
-        (0, 0, 0): 0,
-        (20, 20, 20): 35,
-        (20, 5, None): 0,
-        (20, 6, None): 1,
-    }
+    assert {seat: coins_of(*seat) for seat in of} == {seat: Coins(*coins) for seat, coins in of.items()}
+    short = {(10, 10, 5): 0, (10, 10, 6): 1, (0, 0, 0): 0, (20, 20, 20): 35, (20, 5, None): 0}
+    short |= {(20, 6, None): 1}
     assert {bids: coins_short(bids) for bids in short} == short

@@ -68,14 +68,11 @@ def test_points_of_a_round() -> None:
 def test_the_end() -> None:
     """003 «Das Ende»: several may win; without a round everybody is first with nothing."""
     derived = result(game(4))
-    assert [(place.rank, place.seat, place.total) for place in derived.ranking] == [
-        (1, at, 0) for at in range(4)
-    ]
+    places = [(place.rank, place.seat, place.total) for place in derived.ranking]
+    assert places == [(1, at, 0) for at in range(4)]
     assert (derived.leaders, derived.complete, derived.teams) == ((0, 1, 2, 3), False, ())
-    assert [result(game(3, *played, rounds=2)).complete for played in ([FIRST], [FIRST, SECOND])] == [
-        False,
-        True,
-    ]
+    for played, complete in (([FIRST], False), ([FIRST, SECOND], True)):
+        assert result(game(3, *played, rounds=2)).complete is complete
     assert result(game(3, raw_round("", "0 0 0", "0 0 1"), rounds=1)).leaders == (0, 1)
 
 

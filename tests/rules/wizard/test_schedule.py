@@ -25,10 +25,11 @@ def plans(seats: int = 3, dealer: int = 0, **options: Any) -> list[PlannedRound]
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_the_official_game(seats: int, rounds: int) -> None:
+def test_the_official_game_and_maximus(seats: int, rounds: int) -> None:
     """003 «Das Ende», «Das Verteilen der Karten»; «Der Trumpf»: in the last round no card is left.
 
     Special cards do not lengthen it, and one card stays to turn up. Hellsehen changes nothing.
+    003 «Wizard Maximus»: five rounds with all cards, each with its trump.
     """
     for game in (plans(seats), plans(seats, clairvoyance=True)):
         assert [round.hand_size for round in game] == list(range(1, rounds + 1))
@@ -36,6 +37,9 @@ def test_the_official_game(seats: int, rounds: int) -> None:
         assert game[-1].fixed_trump is None
     for specials in (["GW"], SPECIALS):
         assert [round.turns_up for round in plans(seats, specials=specials)] == [True] * rounds
+    maximus = plans(seats, variant="maximus")
+    assert [(round.hand_size, round.turns_up) for round in maximus] == [(rounds, False)] * 5
+    assert [round.fixed_trump for round in maximus] == ["B", "R", "G", "Y", None]
 
 
 def test_a_table_may_agree_on_fewer_rounds() -> None:
@@ -60,12 +64,3 @@ def test_einfarbig() -> None:
         assert [round.hand_size for round in rounds] == list(range(4, 16))
         assert {(round.turns_up, round.fixed_trump) for round in rounds} == {(False, None)}
         assert [round.bidding_order[0] for round in rounds[:2]] == [2, 3 % seats]
-
-
-@pytest.mark.parametrize(("seats", "cards"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_maximus(seats: int, cards: int) -> None:
-    """003 «Wizard Maximus»: five rounds with all cards, each with its trump."""
-    rounds = plans(seats, variant="maximus")
-    assert [round.hand_size for round in rounds] == [cards] * 5
-    assert [round.fixed_trump for round in rounds] == ["B", "R", "G", "Y", None]
-    assert not any(round.turns_up for round in rounds)

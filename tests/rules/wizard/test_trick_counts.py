@@ -109,13 +109,9 @@ TRUMP = """
     The recorded trump, else what follows from the turned-up card or the plan
     B    => Henry
     R    => Anya
-    G    => Freya
-    Y    => Henry
     -    => Henry
     G13  => Freya
     N    => Henry
-    FE   => Henry
-    BO   => Henry
     - -  => Henry
     | turned_up=null => Henry
     003 «Der Trumpf»: named by the dealer; «Werwolf»: by its holder, whatever was turned up
@@ -125,14 +121,11 @@ TRUMP = """
     Where nobody noted card or name every tally may be true
          => Henry Anya Freya
     Z    => Henry Anya Freya
-    WO   => Henry Anya Freya
     R7 | werewolf=1 => Henry Anya Freya
-    N | werewolf=1  => Henry Anya Freya
     003 «Der Trumpf», last paragraph; «Wizard Maximus»; «Einfarbig»: the highest value wins
     | | rounds=20 | 20 | 20          => Henry
     | | variant="maximus" | 1 | 20   => Henry
     | | variant="maximus" | 2 | 20   => Anya
-    | | variant="maximus" | 3 | 20   => Freya
     | | variant="maximus" | 5 | 20   => Henry
     | | variant="einfarbig" | 1 | 4  => Anya
 """

@@ -6,6 +6,7 @@
 import json
 import sys
 from collections import Counter
+from dataclasses import asdict
 from random import Random
 
 from tests.notation import game
@@ -31,33 +32,22 @@ def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
 
 def main(rounds: int, seed: int) -> int:
     """Compare so many rounds, telling the figures as it goes; the status of the process."""
-    false: Counter[str] = Counter()
-    missed: Counter[str] = Counter()
-    right: Counter[str] = Counter()
+    figures: dict[str, Counter[str]] = {name: Counter() for name in ("agreed", "false", "missed")}
     for done in range(1, rounds + 1):
-        number = seed + done - 1
-        small = small_round(Random(number))
-        (verdicts, shown), (expected, right_shown) = checked(small), judge(small)
-        right.update(f"{code} {certainty or ''}".strip() for code, _, _, certainty in verdicts & expected)
-        false.update(code for code, _, _, _ in verdicts - expected)
-        missed.update(code for code, _, _, _ in expected - verdicts)
-        false.update(
-            ["evidence"]
-            if any(shown[both] != right_shown[both] for both in {*shown} & {*right_shown})
-            else []
+        small = small_round(Random(seed + done - 1))
+        found, right = (
+            {(*map(str, verdict), *sorted(shown.get(verdict, ()))) for verdict in verdicts}
+            for verdicts, shown in (checked(small), judge(small))
         )
-        if verdicts != expected or shown != right_shown:
-            record = {"seed": number, "seats": small.seats, "size": small.size, "leads": small.leads}
-            record |= {"specials": small.specials, "round": small.raw}
-            record |= {
-                "false": sorted(map(str, verdicts - expected)),
-                "missed": sorted(map(str, expected - verdicts)),
-            }
-            print(json.dumps(record), flush=True)
+        compared = {"agreed": found & right, "false": found - right, "missed": right - found}
+        for name, verdicts in compared.items():
+            figures[name].update(code for code, *_ in verdicts)
+        if found != right:
+            wrong = {name: sorted(compared[name]) for name in ("false", "missed")}
+            print(json.dumps({"seed": seed + done - 1} | asdict(small) | wrong), flush=True)
         if not done % 1000 or done == rounds:
-            figures = {"rounds": done, "agreed": right, "false": false, "missed": missed}
-            print(json.dumps(figures), flush=True)
-    return 1 if false or missed else 0
+            print(json.dumps({"rounds": done} | figures), flush=True)
+    return 1 if figures["false"] or figures["missed"] else 0
 
 
 if __name__ == "__main__":
