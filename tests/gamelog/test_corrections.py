@@ -10,7 +10,6 @@ from scorekeeper.gamelog.commands import (
     OpenCorrection,
 )
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
-from scorekeeper.rules.wizard.round import Cloud
 from tests.notation import CAST, begun, evening, lines, raw_round
 
 TWO_ROUNDS = evening(dealer=2).round("R7", "0 1 1", "0 0 1").round("N", "2 0 0", "1 0 1")
@@ -110,13 +109,3 @@ def test_a_game_that_is_over_is_put_right_and_an_earlier_round_by_the_rules_that
     table = table.correct(1).write(PlaceBid(1, 0, 1)).close()
     assert table.game.rounds[0].bids == (1, 0, 0)
     assert table.game.at(2).options.plus_minus_one
-
-
-def test_what_a_correction_does_not_touch_stays_on_the_pad() -> None:
-    """The Wolke of an imported round (003 «Wolke»): 1 and one more are the two that Henry won."""
-    changed = raw_round("G3", "1 0 1", "2 0 0", cloud={"seat": 0, "change": 1})
-    rounds = [raw_round("R7", "0 0 1", "0 0 1"), changed]
-    imported = begun(CreateGame("wizard", CAST[:3], 0, {"specials": ["WO"]}, rounds))
-    corrected = imported.correct(2).write(PlaceBid(2, 2, 0)).close()
-    assert corrected.game.rounds[1].cloud == Cloud(0, 1)
-    assert corrected.totals == [20 + 40, 20 + 20, 30 + 20]

@@ -100,14 +100,7 @@ def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     assert [whole.seq_after(request) for request in ("entry-3", "other")] == [3, whole.seq]
     assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
     assert since(PLAYED.undo().history, 4, "entry-4") == 0
-    stands = {
-        "code": "abc",
-        "session": {},
-        "hosts": False,
-        "role": "seat",
-        "seat": 1,
-        "phones": [],
-        "pictures": "",
-    }
+    stands = {"code": "abc", "session": {}, "hosts": False, "role": "seat", "seat": 1, "phones": []}
+    stands |= {"pictures": ""}
     read = GameCopy.read(json.dumps(stands | {"strokes": write_entries(whole.entries)}))
     assert (read.history, read.at_table) == (whole, False), "of a version without desks"

@@ -8,7 +8,7 @@ from scorekeeper.statistics.analysis import facts_of, find_moments
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.moments.moment import Kind
 from scorekeeper.statistics.tournament import lines_of
-from tests.rules.test_lineups import FOUR, SEVEN, blacks, rounds, sat, scored
+from tests.rules.test_lineups import FOUR, SEVEN, blacks, heir, rounds, sat, scored
 
 SIX = SEVEN[:6]
 
@@ -19,7 +19,7 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
     Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9.
     """
     goes = [
-        sat(2 + at, seats, left=[at], starts=[{"seat": 3 + at, "as": "seat", "of": at}])
+        sat(2 + at, seats, left=[at], starts=heir(3 + at, of=at))
         for at, seats in enumerate(("3 1 2", "3 4 2", "3 4 5"))
     ]
     seals = [blacks(order, "1 2 3") for order in ("1 2 0", "2 0 1", "0 1 2") * 2]
@@ -41,7 +41,7 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
 
     Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10.
     """
-    starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, {"seat": 5, "as": "seat", "of": 2}]
+    starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, *heir(5, of=2)]
     sittings = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2], starts=starts)]
     two = rounds("1 1 0, 1 0 0; 1 0 2, 1 0 1")
     played = scored(players=SIX, options={"rounds": 2}, sittings=sittings, rounds=two)
