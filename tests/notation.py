@@ -193,8 +193,13 @@ class Evening:
         return [stroke.event for stroke in self.history.entries]
 
     @property
+    def draft(self) -> Any:
+        """The round that entries go to."""
+        return self.history.table.open_draft
+
+    @property
     def open_round(self) -> int:
-        return self.history.table.open_draft.number
+        return self.draft.number
 
     # --- writing on it
 
@@ -225,7 +230,7 @@ class Evening:
     def bids(self, text: str) -> Self:
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
         words = text.split()
-        order = self.history.table.open_draft.plan.bidding_order
+        order = self.draft.plan.bidding_order
         placed = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
         return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
 
@@ -263,8 +268,7 @@ class Evening:
     @property
     def turn(self) -> Turn:
         """The play that comes next in the protocol; a test fails where none does."""
-        draft = self.history.table.open_draft
-        turn = draft.noted_tricks.turn(draft.setting)
+        turn = self.draft.noted_tricks.turn(self.draft.setting)
         assert turn is not None
         return turn
 

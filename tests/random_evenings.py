@@ -43,10 +43,10 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
             evening = _all_change(evening, chance, number)
         elif number > 1 and changes == SOMEBODY:
             evening = _some_change(evening, chance)
-        if evening.history.table.draft is None:
+        if evening.draft is None:
             return evening
         enter_next = NEXT_ENTRY[edition]
-        while not isinstance(entry := enter_next(chance, evening.history.table.open_draft), CloseRound):
+        while not isinstance(entry := enter_next(chance, evening.draft), CloseRound):
             evening = evening.write(entry)
         if evening.game.last_lineup.first > number + 1 or number in (rounds, planned_of(evening.game)):
             return evening
@@ -144,4 +144,4 @@ def with_tricks(game: Game, chance: Random) -> Game:
 
 def scored(evening: Evening) -> Evening:
     """The same with the round on the table scored, where one lies there."""
-    return evening if evening.history.table.draft is None else evening.write(CloseRound(evening.open_round))
+    return evening if evening.draft is None else evening.write(CloseRound(evening.open_round))

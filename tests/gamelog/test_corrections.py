@@ -36,7 +36,7 @@ def test_the_pad_changes_when_the_round_is_closed_anew_and_later_totals_follow()
 def test_a_suit_is_asked_for_where_another_card_is_turned_up_and_not_where_nobody_wrote_one_down() -> None:
     recorded = begun(CreateGame("wizard", CAST[:3], 2, {}, [raw_round("Z", "0 1 1", "0 0 1")])).correct(1)
     tables = OPENED.trump("Z"), recorded, recorded.trump("R7"), recorded.trump("R7").trump("Z")
-    needs = [table.history.table.open_draft.needs_trump for table in tables]
+    needs = [table.draft.needs_trump for table in tables]
     assert needs == [True, False, False, False]
 
 
@@ -56,11 +56,11 @@ def test_left_alone_it_stays_as_it_was_and_the_round_on_the_table_waits() -> Non
     assert left.correct(1).history.table == OPENED.history.table
     bidding = TWO_ROUNDS.trump("G4").bids("1 . .")
     corrected = bidding.correct(1).write(NO_BID).close()
-    assert (corrected.history.table.draft, corrected.open_round) == (bidding.history.table.draft, 3)
+    assert (corrected.draft, corrected.open_round) == (bidding.draft, 3)
 
 
 def test_everything_stands_as_it_was_written_and_a_refused_close_keeps_what_was_entered() -> None:
-    draft = OPENED.history.table.open_draft
+    draft = OPENED.draft
     assert (draft.turned_up, draft.trump, draft.bids, draft.won) == ("R7", "R", (0, 1, 1), (0, 0, 1))
     entered = OPENED.won(". . 0")
     assert entered.refusal(CloseRound(1)) == ["trick-sum-mismatch"]

@@ -88,7 +88,7 @@ def test_a_new_pad_is_empty_and_a_game_played_to_its_end_is_not_ended() -> None:
     assert played.refusal(EndGame()) == ["game-over"]
     begun = evening("Henry Anya Freya", dealer=2)
     assert (begun.game.players, begun.pad, begun.open_round) == (("Henry", "Anya", "Freya"), [], 1)
-    assert begun.history.table.open_draft.plan.dealer == 2
+    assert begun.draft.plan.dealer == 2
     assert not begun.history.table.finished
 
 

@@ -46,8 +46,8 @@ def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid_or_hidd
     """When all have bid only the scorekeeper changes one; nobody bids before the trump is known."""
     table, all_bid = game(), game().write(*ALL_OWN)
     assert table.refusal(own(FREYA, 0)) == ["not-your-bid 2"]
-    assert all_bid.history.table.draft.bids == (1, 1, 0)
-    assert table.write(own(ANYA, 1), own(ANYA, 0)).history.table.draft.bids[ANYA] == 0
+    assert all_bid.draft.bids == (1, 1, 0)
+    assert table.write(own(ANYA, 1), own(ANYA, 0)).draft.bids[ANYA] == 0
     assert table.write(own(ANYA, 0), own(FREYA, 0)).refusal(own(ANYA, 1)) == ["not-your-bid 1"]
     assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
     assert not all_bid.ignores(PlaceBid(1, HENRY, 0))
@@ -57,7 +57,7 @@ def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid_or_hidd
 
 def test_where_somebody_sits_out_a_seat_says_what_is_its_places() -> None:
     paused = evening("Henry Anya Freya Ben").write(ChangeSeats("paused", HENRY), TRUMP, own(FREYA, 0, of=1))
-    assert paused.history.table.draft.bids == (None, 0, None)
+    assert paused.draft.bids == (None, 0, None)
     assert paused.refusal(PlaceBid(1, 3, 0)) == ["seat-unknown"]
     assert paused.ignores(SeatCommand(FREYA, ReleaseSeat(FREYA))), "about seats it speaks as a seat"
     seats = [evening().history.table.place_of(seat) for seat in (-1, 0, 2, 3)]
@@ -67,13 +67,13 @@ def test_where_somebody_sits_out_a_seat_says_what_is_its_places() -> None:
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_covered_bids_are_said_in_any_order_on_the_seats_own_device_alone(bidding: str) -> None:
     table = game(bidding).write(own(FREYA, 0), own(HENRY, 1), own(FREYA, 1), own(ANYA, 1))
-    assert table.history.table.draft.bids == (1, 1, 1)
+    assert table.draft.bids == (1, 1, 1)
     table = game(bidding)
     assert table.refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY)) == ["bids-itself 2"]
     table = table.write(by_keeper(PlaceBid(1, ANYA, 1), FREYA, HENRY))
     assert table.refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY)) == ["bids-itself 2"]
     taken_over = table.write(by_keeper(TakeOverSeat(FREYA), FREYA, HENRY))
-    assert taken_over.write(by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)).history.table.draft.bids == (
+    assert taken_over.write(by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)).draft.bids == (
         None,
         1,
         0,
@@ -84,8 +84,8 @@ def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
     table = game(specials=["WO"]).write(*ALL_OWN, SeatCommand(HENRY, ChangeCloud(1, HENRY, 1)))
     assert table.refusal(SeatCommand(ANYA, ChangeCloud(1, ANYA, -1))) == ["not-your-cloud 1"]
     table = table.write(SeatCommand(HENRY, ChangeCloud(1, HENRY, -1)))
-    assert table.history.table.draft.cloud == Cloud(HENRY, -1)
-    assert table.write(ChangeCloud(1, ANYA, -1)).history.table.draft.cloud == Cloud(ANYA, -1)
+    assert table.draft.cloud == Cloud(HENRY, -1)
+    assert table.write(ChangeCloud(1, ANYA, -1)).draft.cloud == Cloud(ANYA, -1)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_seat_taken_over_bids_again_once_released_or_with_the_next_round() -> 
     table = game("secret").write(TakeOverSeat(ANYA))
     assert table.refusal(own(ANYA, 1)) == ["seat-taken-over 1"]
     table = table.write(PlaceBid(1, ANYA, 0), SeatCommand(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
-    assert table.history.table.draft.bids[ANYA] == 1
+    assert table.draft.bids[ANYA] == 1
     assert table.ignores(ReleaseSeat(ANYA)), "it is released"
     over = game().write(TakeOverSeat(ANYA)).bids("1 1 0").won("0 1 0").close()
     assert over.history.table.taken_over == frozenset()

@@ -92,7 +92,7 @@ def test_other_rules_hold_from_the_next_round_on_where_one_has_begun() -> None:
     steep, begun = {"scoring": "progressive"}, FOUR.trump("R")
     tables = (FOUR, ChangeRules(steep)), (begun, ChangeRules(steep)), (begun, ChangeRules(steep, drop=True))
     assert [table.write(command).game.last_lineup.first for table, command in tables] == [2, 3, 2]
-    needs = [table.write(command).history.table.draft.needs_trump for table, command in tables]
+    needs = [table.write(command).draft.needs_trump for table, command in tables]
     assert needs == [True, False, True], "a round that is dropped begins anew"
     assert begun.write(ChangeSeats("left", 1)).game.last_lineup.first == 3
     assert FOUR.write(EndGame()).refusal(ChangeRules(steep)) == ["game-over"]

@@ -27,7 +27,7 @@ EVENINGS = {
     "covered bids": evening(dealer=2, bidding="hidden").trump("R7").bids("0 1 ."),
     "a correction under way": PLAYED.correct(1).bids("1 1 1"),
     "strokes taken back": PLAYED.undo(3),
-    "seals being taken": SEALS.write(TakeSeal(1, SEALS.history.table.draft.turns.turn, "R", None)),
+    "seals being taken": SEALS.write(TakeSeal(1, SEALS.draft.turns.turn, "R", None)),
 }
 COMMANDS: list[Command] = [
     EndTaking(1, 0),
@@ -80,6 +80,6 @@ def test_a_stroke_taken_back_in_a_game_set_aside_leaves_it_there() -> None:
     log = ASIDE.history
     log = log.extended([stroke(log.seq + 1, EntryUndone(BIDDING.history.seq))])
     assert log.table.aside
-    assert log.table.draft.bids == BIDDING.undo().history.table.draft.bids
+    assert log.table.draft.bids == BIDDING.undo().draft.bids
     log = log.extended([stroke(log.seq + 1, EntryRedone(BIDDING.history.seq))])
     assert log.table == ASIDE.history.table

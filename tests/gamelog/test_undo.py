@@ -26,7 +26,7 @@ def test_stroke_after_stroke_back_to_the_empty_pad() -> None:
     assert BIDDING.undo().history.table == BEGUN.trump("R7").bids("0 . .").history.table
     opened = PLAYED.undo()
     assert (opened.pad, opened.open_round) == ([], 1)
-    assert (opened.history.table.open_draft.bids, opened.history.table.open_draft.won) == (
+    assert (opened.draft.bids, opened.draft.won) == (
         (0, 1, 1),
         (0, 0, 1),
     )
@@ -48,7 +48,7 @@ def test_redo_puts_it_back_and_a_new_stroke_forgets_what_was_taken_back() -> Non
     assert BIDDING.refusal(Redo()) == BIDDING.undo().redo().refusal(Redo()) == ["nothing-to-redo"]
     changed = BIDDING.undo().write(PlaceBid(1, 1, 0))
     assert changed.refusal(Redo()) == ["nothing-to-redo"]
-    assert changed.history.table.open_draft.bids == (0, 0, None)
+    assert changed.draft.bids == (0, 0, None)
     assert changed.undo().history.table == BIDDING.undo().history.table
     assert changed.undo(2).history.table == BEGUN.trump("R7").history.table
 

@@ -16,7 +16,6 @@ from scorekeeper.gamelog.extreme.commands import (
     TakeSeal,
     WinTrick,
 )
-from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.raw_values import UNRECORDED
 from tests.extreme import CAST, seat
 from tests.notation import Evening, begun
@@ -25,11 +24,6 @@ from tests.notation import Evening, begun
 @dataclass(frozen=True)
 class SealEvening(Evening):
     """An evening of Extreme. Every method gives the evening after it."""
-
-    @property
-    def draft(self) -> Draft:
-        draft: Draft = self.history.table.open_draft
-        return draft
 
     @property
     def left(self) -> str:

@@ -64,19 +64,19 @@ def test_a_trump_follows_from_the_card_or_is_named_and_can_be_changed() -> None:
     noted = {"R7": ("R7", "R"), "N": ("N", None), "R": (UNRECORDED, "R"), "Z B": ("Z", "B")}
     for text, expected in noted.items():
         for table in (BEGUN, BEGUN.trump("G3")):
-            draft = table.trump(text).history.table.draft
+            draft = table.trump(text).draft
             assert (draft.turned_up, draft.trump, draft.needs_suit) == (*expected, False)
-    draft, turned = BEGUN.history.table.draft, BEGUN.trump("Z").history.table.draft
+    draft, turned = BEGUN.draft, BEGUN.trump("Z").draft
     assert (draft.needs_trump, draft.needs_suit, turned.needs_suit) == (True, False, True)
     assert BEGUN.round("R", "0 1 1", "0 0 1").totals == [20, -10, 30]
 
 
 def test_the_last_bidder_must_not_make_the_sum_come_out() -> None:
     """003 «Plus/minus Eins»; the dealer bids last. A bid put right may ask the last bidder again."""
-    assert LAST_BIDS.bids(". . 1").history.table.draft.bids == (0, 1, 1)
+    assert LAST_BIDS.bids(". . 1").draft.bids == (0, 1, 1)
     again = LAST_BIDS.bids(". . 1").write(PlaceBid(1, 1, 0))
-    assert again.history.table.draft.bids == (0, 0, None)
-    assert again.bids(". . 0").history.table.draft.bids_complete
+    assert again.draft.bids == (0, 0, None)
+    assert again.bids(". . 0").draft.bids_complete
     later = evening(dealer=2, plus_minus_one=True, plus_minus_one_from_round=2)
     second = later.round("R7", "0 0 1", "0 0 1").trump("N").bids(". 1 1")
     assert second.refusal(PlaceBid(2, 0, 0)) == ["bid-sum-forbidden 0"]
@@ -86,15 +86,15 @@ def test_the_last_bidder_must_not_make_the_sum_come_out() -> None:
 def test_it_binds_whoever_bids_last_not_whoever_is_entered_last(direction: str) -> None:
     """The dealer's number, entered first, does not stand once the others' forbid it."""
     table = evening(dealer=2, plus_minus_one=True, bid_direction=direction).trump("R7").bids(". . 1")
-    assert table.history.table.draft.bids == (None, None, 1)
+    assert table.draft.bids == (None, None, 1)
     forbidding = table.write(PlaceBid(1, 1, 0), PlaceBid(1, 0, 0))
-    draft = forbidding.history.table.draft
+    draft = forbidding.draft
     assert (draft.bids, draft.bids_complete, draft.overruled) == ((0, 0, None), False, True)
     assert not draft.must_bid_again, "only who bids last"
     assert forbidding.refusal(CloseRound(1)) == ["bid-missing 2"]
     assert forbidding.refusal(PlaceBid(1, 2, 1)) == ["bid-sum-forbidden 2"]
-    assert forbidding.bids(". . 0").history.table.draft.bids == (0, 0, 0)
-    assert forbidding.bids("1 . .").history.table.draft.bids == (1, 0, 1)  # the dealer's stands again
+    assert forbidding.bids(". . 0").draft.bids == (0, 0, 0)
+    assert forbidding.bids("1 . .").draft.bids == (1, 0, 1)  # the dealer's stands again
 
 
 def test_how_many_tricks_are_too_many_is_told_and_a_refused_close_keeps_what_was_entered() -> None:
@@ -108,7 +108,7 @@ def test_how_many_tricks_are_too_many_is_told_and_a_refused_close_keeps_what_was
 
 def test_the_next_round_lies_open_with_the_next_dealer_and_in_the_last_full_one_no_trump_is_taken() -> None:
     """003 «Der Trumpf»: six players, ten cards each."""
-    draft = SECOND.history.table.draft
+    draft = SECOND.draft
     assert (draft.number, draft.plan.dealer, draft.bids) == (2, 0, (None, None, None))
     assert evening(rounds=1).round("R7", "0 1 1", "0 0 1").history.table.finished
     last = evening("Henry Anya Freya Ben Mira Tom")

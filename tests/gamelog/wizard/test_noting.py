@@ -37,13 +37,13 @@ CLOSED = WHOLE.cloud(2, 1).close()
 
 def protocol(table: Evening) -> list[dict[str, Any]]:
     """The tricks as a record would have them."""
-    noted = table.history.table.open_draft.noted.tricks
+    noted = table.draft.noted.tricks
     return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
 def noted(table: Evening) -> tuple[int, ...]:
     """The tricks that it counts."""
-    return tuple(table.history.table.open_draft.noted_facts.won)
+    return tuple(table.draft.noted_facts.won)
 
 
 def plays(table: Evening) -> str:
@@ -53,7 +53,7 @@ def plays(table: Evening) -> str:
 
 def given(table: Evening) -> tuple[str | None, ...]:
     """What each passed after the first trick."""
-    return tuple(table.history.table.open_draft.noted_tricks.given(1, 3))
+    return tuple(table.draft.noted_tricks.given(1, 3))
 
 
 def leaders(table: Evening) -> list[int]:
@@ -88,7 +88,7 @@ def test_the_table_may_say_that_another_led_and_take_it_back() -> None:
 
 def test_after_the_last_trick_nobody_plays() -> None:
     table = FIRST.plays("G1 G2 G3", "Y1 Y2 Y3")
-    draft = table.history.table.open_draft
+    draft = table.draft
     assert draft.noted_tricks.turn(draft.setting) is None
     assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
     assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
@@ -170,17 +170,17 @@ def test_what_each_gave_away_is_noted_one_by_one() -> None:
     bombed = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
     assert given(without_seats) == given(bombed) == ("G1", "N", "Y2")
     forgotten = JUGGLED.passes(1, "G1 . .").write(PassCard(3, 1, 0, None))
-    assert forgotten.history.table.open_draft.noted_tricks.passes == ()
+    assert forgotten.draft.noted_tricks.passes == ()
     assert JUGGLED.ignores(PassCard(3, 1, 0, None))
 
 
 def test_a_whole_protocol_stands_for_the_tricks_the_bombe_and_who_has_the_wolke() -> None:
     """After −20, 10 and 40: Henry bid and won one, Anya bid one and won none, Freya's 0 becomes 1."""
-    draft = WHOLE.history.table.open_draft
+    draft = WHOLE.draft
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
     assert CLOSED.totals == [-20 + 30, 10 - 10, 40 + 30]
     assert len(CLOSED.game.rounds[2].tricks) == 3
-    draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.open_draft
+    draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").draft
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
 
 
@@ -189,8 +189,8 @@ def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts
 
     Secret bids are filled in by it too: Henry leads; Anya's blue 5 wins.
     """
-    assert FIRST.history.table.open_draft.won == (1, 1, 0)
-    assert FIRST.plays("G1 G2 G3").history.table.open_draft.won == (1, 1, 1)
+    assert FIRST.draft.won == (1, 1, 0)
+    assert FIRST.plays("G1 G2 G3").draft.won == (1, 1, 1)
     secret = evening(SEATS, dealer=2, bidding="secret").trump("R7").bids("1 0 0").plays("B1 B5 B3")
     assert secret.close().totals == [-10, -10, 20]
 
@@ -200,10 +200,10 @@ def test_what_is_entered_by_hand_stands_and_the_protocol_goes_unless_it_shall_sp
     closed = WHOLE.won("1 1 0").close().game.rounds[2]
     assert (closed.won, closed.tricks, closed.cloud) == ((1, 1, 0), (), None)
     unbombed = WHOLE.write(PlayBomb(3, False)).won("1 1 1")
-    assert not unbombed.history.table.open_draft.bombed
+    assert not unbombed.draft.bombed
     assert unbombed.close().game.rounds[2].tricks == ()
     followed = unbombed.write(FollowProtocol(3))
-    draft = followed.history.table.open_draft
+    draft = followed.draft
     assert (draft.won, draft.bombed) == ((1, 0, 1), True)
     assert followed.ignores(FollowProtocol(3))
 
@@ -219,7 +219,7 @@ def test_one_that_breaks_off_stays_unless_fewer_are_entered_and_a_pass_goes_with
 def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards() -> None:
     """The blue 9 gives Anya the first trick; that Henry led the second stays until somebody puts it right."""
     again = CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
-    assert again.history.table.open_draft.won == (0, 1, 1)
+    assert again.draft.won == (0, 1, 1)
     tricks = again.close().game.rounds[2].tricks
     assert ([trick.leader for trick in tricks], tricks[0].plays[2]) == ([2, 0, 2], "B9")
     assert leaders(again.write(LeadTrick(3, 2, 1))) == [2, 1, 2]
@@ -253,14 +253,14 @@ def test_odd_protocols_that_were_imported_can_be_put_right() -> None:
     assert protocol(added)[:1] == tricks("Freya: B1 B5 B3")
     for cards in (["G1"], ["G1", "G2", "G3", "G4"]):
         passed = third("Freya: B1 JO:B B3", passes=[{"after": 1, "cards": cards}]).passes(1, "Y1 Y2 Y3")
-        assert passed.history.table.open_draft.noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
+        assert passed.draft.noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
 
 
 def test_a_trump_that_nobody_wrote_down() -> None:
     """Where nobody knows it, nobody knows who leads. The red 7 makes red trump: Henry's trick."""
     bare = begun(CreateGame("wizard", SEATS.split(), 2, {}, [fields("bids=[1,0,0] won=[1,0,0]")])).correct(1)
     assert bare.refusal(BeginProtocol(1)) == ["trump-missing"]
-    assert bare.trump("R").write(BeginProtocol(1)).history.table.open_draft.noted_tricks.first == 1
+    assert bare.trump("R").write(BeginProtocol(1)).draft.noted_tricks.first == 1
     assert noted(third().plays("B1 R1 B3")) == (1, 0, 0)
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.gamelog.commands import Undo
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, DropBids, PlaceBid, RevealBids
-from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidPlaced, BidsDropped, BidSealed, Reason
 from tests.notation import Evening, evening
 
@@ -21,14 +20,9 @@ def bound(bidding: str, bids: str) -> Evening:
     return evening(bidding=bidding, plus_minus_one=True).trump("R7").bids(bids)
 
 
-def draft(table: Evening) -> Draft:
-    found: Draft = table.history.table.open_draft
-    return found
-
-
 def seen(table: Evening) -> tuple[bool, tuple[int | None, ...]]:
     """Whether bids are covered, and those that are shown."""
-    return draft(table).sealed, draft(table).shown_bids
+    return table.draft.sealed, table.draft.shown_bids
 
 
 def test_hidden_bids_are_unseen_until_the_last_is_in_and_can_then_be_put_right() -> None:
@@ -36,9 +30,9 @@ def test_hidden_bids_are_unseen_until_the_last_is_in_and_can_then_be_put_right()
     assert seen(HIDDEN.bids("0 1 .")) == (True, UNSEEN)
     assert seen(HIDDEN.bids("0 1 1")) == (False, (0, 1, 1))
     any_order = HIDDEN.write(PlaceBid(1, 0, 1), PlaceBid(1, 2, 0), PlaceBid(1, 1, 0))
-    assert draft(any_order).shown_bids == (1, 0, 0)
+    assert any_order.draft.shown_bids == (1, 0, 0)
     put_right = HIDDEN.bids("0 1 1").bids("1 . .")
-    assert draft(put_right).bids == (1, 1, 1)
+    assert put_right.draft.bids == (1, 1, 1)
     assert isinstance(put_right.events[-1], BidPlaced)
 
 
@@ -53,34 +47,34 @@ def test_secret_bids_are_unseen_until_the_round_is_closed() -> None:
 
 def test_with_secret_bids_tricks_are_not_filled_in_as_bid() -> None:
     """What is left over belongs to the last seat; where no trick is left the others have none."""
-    assert draft(READY).won == UNSEEN
+    assert READY.draft.won == UNSEEN
     assert READY.refusal(READY.closing) == ["tricks-missing 0"]
     for won in ("0 0 .", ". . 1", "0 . 1"):
-        assert draft(READY.won(won)).won == (0, 0, 1)
+        assert READY.won(won).draft.won == (0, 0, 1)
         assert READY.won(won).close().pad == ["20 0 | -10 1 | 30 1"]
     bomb = evening(bidding="secret", specials=["BO"]).trump("R7").bids("0 1 1").won("1 0 .").bomb()
-    assert draft(bomb).won == (1, 0, None), "nor less than none"
+    assert bomb.draft.won == (1, 0, None), "nor less than none"
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_a_forbidden_sum_drops_all_bids_and_forbids_the_last_bidder_no_number(bidding: str) -> None:
     """RULES «Bids»: everybody bids again, and nobody learns a number."""
     dropped, sealed = bound(bidding, "0 1 0"), bound(bidding, "0 1 1")
-    assert (dropped.events[-1], draft(dropped).bids) == (BidsDropped(1, Reason.SUM), UNSEEN)
+    assert (dropped.events[-1], dropped.draft.bids) == (BidsDropped(1, Reason.SUM), UNSEEN)
     assert isinstance(sealed.events[-1], BidSealed)
-    assert draft(dropped.bids("0 1 1")).bids_complete
+    assert dropped.bids("0 1 1").draft.bids_complete
     later = evening(bidding=bidding, plus_minus_one=True, plus_minus_one_from_round=2).bids("0 1 0")
-    assert draft(later).bids_complete, "in a round in which it does not bind"
+    assert later.draft.bids_complete, "in a round in which it does not bind"
 
 
 def test_mistyped_bids_are_put_right_one_by_one_once_they_are_shown() -> None:
     """Two ones were said, two noughts entered: between them lies the sum that is forbidden."""
     table = bound("hidden", "0 0 0").bids("1 . .")
-    assert (draft(table).bids, draft(table).must_bid_again) == ((1, 0, 0), True)
+    assert (table.draft.bids, table.draft.must_bid_again) == ((1, 0, 0), True)
     assert table.refusal(table.closing) == ["bid-sum-forbidden"]
-    assert draft(table.bids(". 1 .")).bids == (1, 1, 0)
+    assert table.bids(". 1 .").draft.bids == (1, 1, 0)
     again = table.write(DropBids(1))
-    assert (draft(again).bids, draft(again).sealed) == (UNSEEN, True)
+    assert (again.draft.bids, again.draft.sealed) == (UNSEEN, True)
     assert table.bids(". 1 .").refusal(DropBids(1)) == ["bids-seen"]
     secret = evening(bidding="secret", plus_minus_one=True, specials=["WO"]).trump("R7").bids("0 0 0")
     shown = secret.won("1 0 0").write(RevealBids(1)).bids("1 . .")
@@ -96,16 +90,16 @@ def test_nothing_can_be_tried_out_to_learn_what_the_others_bid() -> None:
     assert [complete.refusal(PlaceBid(1, 2, bid)) for bid in (0, 1)] == [["bids-sealed"]] * 2
     assert complete.refusal(Undo()) == ["bids-sealed"]
     assert bound("secret", "0 1 0").refusal(Undo()) == ["bids-dropped"]
-    assert draft(SECRET.bids("0 1 .").undo()).bids == (None, 1, None), "while others are missing it may"
+    assert SECRET.bids("0 1 .").undo().draft.bids == (None, 1, None), "while others are missing it may"
     for bids in ("0 0 0", "1 1 1"):
-        assert [draft(SECRET.bids(bids)).most_won(seat) for seat in range(3)] == [1, 1, 1]
+        assert [SECRET.bids(bids).draft.most_won(seat) for seat in range(3)] == [1, 1, 1]
 
 
 def test_bids_that_were_shown_are_not_covered_again() -> None:
     """Or everybody could bid again knowing all numbers; nor by a round scored against its protocol."""
     hidden = HIDDEN.bids("0 1 1")
     assert hidden.refusal(Undo()) == ["bids-seen"]
-    assert draft(hidden.bids("1 . .").undo()).bids == (0, 1, 1)
+    assert hidden.bids("1 . .").undo().draft.bids == (0, 1, 1)
     revealed = READY.won("0 0 1").reveal()
     assert revealed.refusal(Undo()) == revealed.close().refusal(Undo()) == ["bids-seen"]
     assert evening().round("R7", "0 1 1", "0 0 1").undo().open_round == 1
@@ -116,8 +110,8 @@ def test_bids_that_were_shown_are_not_covered_again() -> None:
 
 def test_everybody_may_bid_again_but_not_once_bids_are_seen() -> None:
     table = bound("secret", "0 1 1").drop_bids()
-    assert (table.events[-1], draft(table).bids) == (BidsDropped(1, Reason.WISH), UNSEEN)
-    assert draft(table.undo()).bids == (0, 1, 1)
+    assert (table.events[-1], table.draft.bids) == (BidsDropped(1, Reason.WISH), UNSEEN)
+    assert table.undo().draft.bids == (0, 1, 1)
     for seen_by_all in (HIDDEN.bids("0 1 1"), evening().bids("0 1 1")):
         assert seen_by_all.refusal(DropBids(1)) == ["bids-seen"]
 
@@ -125,7 +119,7 @@ def test_everybody_may_bid_again_but_not_once_bids_are_seen() -> None:
 def test_the_wolke_with_secret_bids_and_tricks_stand_as_they_were_counted() -> None:
     """RULES «Tricks»: reveal, change, score; not before the tricks add up, nor where nobody has it."""
     table = COUNTED.reveal()
-    assert draft(table).shown_bids == (0, 1, 1)
+    assert table.draft.shown_bids == (0, 1, 1)
     assert table.cloud(0, +1).close().pad == ["30 0 | -10 1 | -10 1"]
     assert COUNTED.close().pad == ["-10 0 | -10 1 | -10 1"]
     assert [COUNTED.refusal(ChangeCloud(1, 0, change)) for change in (1, -1)] == [["bids-sealed"]] * 2
@@ -134,5 +128,5 @@ def test_the_wolke_with_secret_bids_and_tricks_stand_as_they_were_counted() -> N
     assert SECRET.refusal(RevealBids(1)) == ["bid-missing 0"]
     assert evening().bids("0 1 1").ignores(RevealBids(1)), "open bids need no reveal"
     table = SECRET.bids("0 1 0").won("0 0 .").reveal()
-    assert draft(table).won == (0, 0, 1)
+    assert table.draft.won == (0, 0, 1)
     assert table.ignores(CountTricks(1, 0, 0))

@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlayBomb, SwapWerewolf
-from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST, SPECIALS, Evening, begun, evening, fields
 
@@ -53,16 +52,11 @@ def test_what_cannot_be_is_refused(table: Evening, command: Command, why: str) -
     assert table.refusal(command) == [why]
 
 
-def draft(table: Evening) -> Draft:
-    found: Draft = table.history.table.draft
-    return found
-
-
 @pytest.mark.parametrize("turned_up", ["R7", "N", "Z", "Z B", ""])
 @pytest.mark.parametrize("named", ["G", None])
 def test_the_werwolf_replaces_whatever_the_turned_up_card_said(turned_up: str, named: str | None) -> None:
     """003 «Werwolf»; RULES «Trump»: its holder swaps it before the first bid and names a suit or no trump."""
-    swapped = draft(BEGUN.trump(turned_up).swap(2, named))
+    swapped = BEGUN.trump(turned_up).swap(2, named).draft
     assert (swapped.trump, swapped.needs_trump) == (named, False)
 
 
@@ -70,10 +64,10 @@ def test_the_dealer_may_hold_the_werwolf_and_taken_back_the_card_decides_again()
     """The card may be written down after the swap."""
     closed = BEGUN.trump("Z").swap(0, "B").bids("0 1 1").won("0 0 1").close().game.rounds[0]
     assert (closed.turned_up, closed.trump, closed.werewolf) == ("Z", "B", 0)
-    taken_back = draft(BEGUN.trump("R7").swap(1, None).swap(None))
+    taken_back = BEGUN.trump("R7").swap(1, None).swap(None).draft
     assert (taken_back.trump, taken_back.swap) == ("R", None)
-    assert draft(BEGUN.trump("Z").swap(1, "B").swap(None)).needs_suit
-    later = draft(BEGUN.swap(1, "B").trump("R7"))
+    assert BEGUN.trump("Z").swap(1, "B").swap(None).draft.needs_suit
+    later = BEGUN.swap(1, "B").trump("R7").draft
     assert (later.turned_up, later.trump) == ("R7", "B")
 
 
@@ -81,9 +75,9 @@ def test_the_dealer_may_hold_the_werwolf_and_taken_back_the_card_decides_again()
 def test_a_suit_turned_up_is_put_right_after_the_swap(before: str) -> None:
     """What was turned up before is gone; the Werwolf's word stands until nobody had it."""
     table = BEGUN.trump(before).swap(1, "R").write(NameTrump(1, UNRECORDED, "B"))
-    assert (draft(table).turned_up, draft(table).first_trump, draft(table).trump) == (UNRECORDED, "B", "R")
+    assert (table.draft.turned_up, table.draft.first_trump, table.draft.trump) == (UNRECORDED, "B", "R")
     assert table.ignores(NameTrump(1, UNRECORDED, "B"))
-    assert draft(table.swap(None)).trump == "B"
+    assert table.swap(None).draft.trump == "B"
     assert table.refusal(NameTrump(1, "Z", "G")) == ["werewolf-named 1"]
 
 
@@ -110,7 +104,7 @@ def test_the_bombe_also_after_more_tricks_were_counted_than_are_left() -> None:
     assert TWO_BID.bomb().won("1 0 0").close().pad[-1] == "10 2 | 10 0 | 50 0"
     bound = evening(**ALL, plus_minus_one=True).round("R7", "0 1 1", "0 0 1").trump("R7").bids("1 . 0")
     assert bound.bids(". 0 .").bomb().won("1 0 0").close().pad[-1] == "50 1 | 10 0 | 50 0"
-    assert not draft(SECOND.bomb().bomb(False)).bombed
+    assert not SECOND.bomb().bomb(False).draft.bombed
     assert BEGUN.ignores(PlayBomb(1, False))
     table = BEGUN.trump("R7").bids("1 1 0").won("1 . .").bomb()
     assert table.refusal(CountTricks(1, 1, 1)) == ["won-out-of-range 1"]
@@ -133,11 +127,9 @@ def test_the_wolke_may_be_asked_at_once_and_plus_minus_one_is_not_checked_again(
 
 
 def test_the_wolke_is_taken_back_and_put_right() -> None:
-    assert draft(THIRD.cloud(0, 1).cloud(None)).cloud is None
+    assert THIRD.cloud(0, 1).cloud(None).draft.cloud is None
     lower = clouded("1 0 2", "1 1 1").cloud(0, -1)
-    assert draft(lower).final_bids == draft(lower.bids("0 . .")).final_bids == (0, 0, 2), (
-        "no bid is below none"
-    )
+    assert lower.draft.final_bids == lower.bids("0 . .").draft.final_bids == (0, 0, 2), "no bid is below none"
     assert THIRD.ignores(ChangeCloud(3, None))
     corrected = THIRD.cloud(0, 1).close().correct(3).cloud(0, -1).close()
     assert corrected.game.rounds[2].final_bids == (1, 0, 1)

@@ -74,7 +74,7 @@ def test_what_lay_under_a_werwolf_stands_in_the_record_and_goes_with_the_swap() 
     """Freya leads a green 5; the Vampir as a green 9 is Henry's, then his Zauberer, then Freya's."""
     closed = UNDER.plays("G5 VA G7", "Z G1 G2", "N R7 R2").close().game.rounds[-1]
     assert (closed.under, closed.won) == ("G9", (2, 1, 0))
-    taken_back = UNDER.swap(None).history.table.open_draft
+    taken_back = UNDER.swap(None).draft
     assert (taken_back.copied, taken_back.recounted((1, 1, 1)).werewolf) == ("R7", None)
 
 
@@ -83,7 +83,7 @@ def test_a_swap_is_noted_part_by_part_and_stands_on_its_trick() -> None:
     rest = "B1 B2 B3", "G1 Y2 G2"
     taken = HEXE.write(SwapCard(3, 1, True, "B3"))
     whole = taken.write(SwapCard(3, 1, False, "G4"))
-    assert whole.history.table.open_draft.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
+    assert whole.draft.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
     half = HEXE.write(SwapCard(3, 1, False, "G4")).plays(*rest)
     unmade = whole.plays(*rest).write(PlayCard(3, "B9", (1, 0)))  # for no Hexe lies there
     tables = (
@@ -109,11 +109,11 @@ def test_what_was_taken_back_is_played_again_or_passed_on() -> None:
 def test_a_bombe_taken_back_bombs_again_and_a_wolke_counts_where_it_lies_in_the_end() -> None:
     """Freya plays it into the second trick; without a protocol somebody says that two tricks are gone."""
     table = THIRD.plays("HX BO B3", "B4 BO G2")
-    assert (noted(table), table.history.table.open_draft.bombs) == ((0, 0, 0), 2)
+    assert (noted(table), table.draft.bombs) == ((0, 0, 0), 2)
     closed = THIRD.write(PlayBomb(3, played=True, again=True)).won("1 0 0").close()
     assert closed.game.rounds[-1].won == (1, 0, 0)
-    assert closed.correct(3).history.table.open_draft.bombs == 2
+    assert closed.correct(3).draft.bombs == 2
     second = BEGUN.round("R7", "0 0 0", "1 0 0").trump("R7").bids("0 0 0")
-    assert second.write(PlayBomb(2, played=True, again=True)).history.table.open_draft.to_win == 0
+    assert second.write(PlayBomb(2, played=True, again=True)).draft.to_win == 0
     table = THIRD.plays("HX WO:B B3", "B1 B2 WO:B")
-    assert table.history.table.open_draft.noted_facts.cloud_seat == 2
+    assert table.draft.noted_facts.cloud_seat == 2
