@@ -307,6 +307,12 @@ def evening(players: str = "Henry Anya Freya", dealer: int = 0, **options: Any) 
     return begun(CreateGame("wizard", players.split(), dealer, options))
 
 
+def answered_otherwise(refused: Iterable[tuple[Evening, Command, str]]) -> list[str]:
+    """Of commands that a table refuses for that reason alone those for which it has another answer."""
+    answers = ((command, why, table.refusal(command)) for table, command, why in refused)
+    return [f"{command}: {answer}, not {why}" for command, why, answer in answers if answer != [why]]
+
+
 def begun(command: CreateGame) -> Evening:
     """A pad begun by that command."""
     return Evening(History.of([stroke(1, create(command))]))

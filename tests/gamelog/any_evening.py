@@ -37,7 +37,7 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.gamelog.lineup_changes import HOW
 from scorekeeper.gamelog.state import Table
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.errors import RuleProblem
 from tests.formats.tables import come_back, table
 from tests.notation import CAST, faults, result, stroke
@@ -223,8 +223,7 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def every_closed_round_is_clean(self) -> None:
         game = self.table.game
-        last = game.last_lineup
-        assert len(game.rounds) <= edition_of(game.edition).rounds_planned(last.options, len(last.seats))
+        assert len(game.rounds) <= planned_of(game)
         for number, closed in enumerate(game.rounds, start=1):
             assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
 

@@ -10,19 +10,13 @@ from scorekeeper.gamelog.commands import (
     OpenCorrection,
 )
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
-from tests.notation import CAST, begun, evening, lines, raw_round
+from tests.notation import CAST, begun, evening, raw_round
 
 TWO_ROUNDS = evening(dealer=2).round("R7", "0 1 1", "0 0 1").round("N", "2 0 0", "1 0 1")
 OPENED = TWO_ROUNDS.correct(1)
 NO_BID = PlaceBid(1, 1, 0)
-AS_PLAYED = lines("""
-    20 0 | -10 1 | 30 1
-    10 2 |  10 0 | 20 0
-""")
-WITHOUT_BID = lines("""
-    20 0 |  20 0 | 30 1
-    10 2 |  40 0 | 20 0
-""")
+AS_PLAYED = ["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"]
+WITHOUT_BID = ["20 0 | 20 0 | 30 1", "10 2 | 40 0 | 20 0"]
 
 
 def test_the_pad_changes_when_the_round_is_closed_anew_and_later_totals_follow() -> None:
@@ -42,10 +36,8 @@ def test_a_suit_is_asked_for_where_another_card_is_turned_up_and_not_where_nobod
 
 def test_tricks_and_trump_can_be_put_right_too() -> None:
     """Anya got the trick of round 1 and had bid it: 30; Freya −10."""
-    assert OPENED.won("0 0 0").won("0 1 0").close().pad == lines("""
-        20 0 | 30 1 | -10 1
-        10 2 | 50 0 | -20 0
-    """)
+    put_right = OPENED.won("0 0 0").won("0 1 0").close()
+    assert put_right.pad == ["20 0 | 30 1 | -10 1", "10 2 | 50 0 | -20 0"]
     named = OPENED.trump("Z B").close()
     assert (named.game.rounds[0].turned_up, named.game.rounds[0].trump, named.pad) == ("Z", "B", AS_PLAYED)
 

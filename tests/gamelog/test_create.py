@@ -24,7 +24,7 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from tests.notation import CAST, begun, evening, lines, raw_round, result, stroke
+from tests.notation import CAST, begun, evening, raw_round, result, stroke
 
 FIRST = raw_round("R7", "0 1 1", "0 0 1")
 SECOND = raw_round("N", "2 0 0", "1 0 1")
@@ -55,10 +55,7 @@ def test_a_record_brings_its_rounds_along() -> None:
     """A complete one leaves nothing to play. Words that no rule cares about are kept."""
     details = {"table": "Küche", "played": "2024-11-02"}
     imported = begun(CreateGame("wizard", CAST[:3], 2, {}, [FIRST, SECOND], details=details))
-    assert imported.pad == lines("""
-        20 0 | -10 1 | 30 1
-        10 2 |  10 0 | 20 0
-    """)
+    assert imported.pad == ["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"]
     assert imported.open_round == 3
     assert imported.game.details == (("table", "Küche"), ("played", "2024-11-02"))
     assert begun(CreateGame("wizard", CAST[:3], 2, {"rounds": 2}, [FIRST, SECOND])).history.table.finished

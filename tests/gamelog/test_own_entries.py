@@ -73,11 +73,7 @@ def test_covered_bids_are_said_in_any_order_on_the_seats_own_device_alone(biddin
     table = table.write(by_keeper(PlaceBid(1, ANYA, 1), FREYA, HENRY))
     assert table.refusal(by_keeper(PlaceBid(1, FREYA, 1), FREYA, HENRY)) == ["bids-itself 2"]
     taken_over = table.write(by_keeper(TakeOverSeat(FREYA), FREYA, HENRY))
-    assert taken_over.write(by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)).draft.bids == (
-        None,
-        1,
-        0,
-    )
+    assert taken_over.write(by_keeper(PlaceBid(1, FREYA, 0), FREYA, HENRY)).draft.bids == (None, 1, 0)
 
 
 def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:

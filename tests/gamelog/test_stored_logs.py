@@ -43,30 +43,21 @@ def test_an_evening_of_three_rounds() -> None:
     turned_up = [(round.turned_up, round.trump) for round in table.game.rounds]
     assert turned_up == [("R7", "R"), ("Z", "G"), ("N", None)]
     assert (result(table.game).leaders, table.finished, table.ended) == ((0, 2), True, False)
-    before_correction = replay("first_evening.log.jsonl").entries[:20]
-    assert pad(History.of(before_correction).table.game) == lines("""
-        20 0 | -10 1 | 30 1
-        10 2 |  10 0 | 20 0
-    """)
+    before_correction = History.of(replay("first_evening.log.jsonl").entries[:20]).table.game
+    assert pad(before_correction) == ["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"]
 
 
 def test_an_imported_evening_with_special_cards() -> None:
     """Henry's Wolke makes his 1 a 2, which he won; Freya was corrected from 1 to 0 and gets 20."""
     table = replay("imported_evening.log.jsonl").table
-    assert pad(table.game) == lines("""
-        -10 0 | -10 1 | 20 0
-         30 1 |  10 0 | 40 0
-    """)
+    assert pad(table.game) == ["-10 0 | -10 1 | 20 0", "30 1 | 10 0 | 40 0"]
     assert table.game.details == (("table", "Küche"),)
 
 
 def test_a_secret_evening_with_special_cards() -> None:
     """Round 1: the Wolke makes Henry's 1 a 2, and he won one. Round 2: all hit, one fewer for the Bombe."""
     table = replay("secret_evening.log.jsonl").table
-    assert pad(table.game) == lines("""
-        -10 1 | -10 1 | 20 0
-         20 1 |  10 0 | 40 0
-    """)
+    assert pad(table.game) == ["-10 1 | -10 1 | 20 0", "20 1 | 10 0 | 40 0"]
     first, second = table.game.rounds
     assert (first.turned_up, first.trump, first.werewolf, first.final_bids) == ("Z", None, 2, (2, 1, 0))
     assert (second.turned_up, second.trump, second.bombed) == ("BO", None, True)
@@ -150,10 +141,7 @@ def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
 def test_an_evening_on_own_devices_with_a_second_person() -> None:
     """Freya doubts round 1, which gave Henry the trick that was Anya's, and confirms it; nobody round 2."""
     history = replay("own_devices.log.jsonl")
-    assert pad(history.table.game) == lines("""
-        -10 1 | 30 1 | 20 0
-         10 0 | 20 1 | 60 2
-    """)
+    assert pad(history.table.game) == ["-10 1 | 30 1 | 20 0", "10 0 | 20 1 | 60 2"]
     closed = [stroke.event for stroke in history.entries if isinstance(stroke.event, ClosingEvent)]
     assert [event.confirmed_by for event in closed] == [2, None]
 
@@ -161,7 +149,7 @@ def test_an_evening_on_own_devices_with_a_second_person() -> None:
 def test_an_evening_that_was_set_aside_and_brought_back() -> None:
     """In the middle of covered bids, then while the round's end was taken back; in the end it stays aside."""
     history = replay("set_aside.log.jsonl")
-    assert pad(history.table.game) == lines("20 0 | -10 1 | 30 1")
+    assert pad(history.table.game) == ["20 0 | -10 1 | 30 1"]
     assert (history.table.ended, history.table.aside) == (True, True)
     assert pad(History.of(history.entries[:15]).table.game) == pad(history.table.game)
     aside = [seq for seq in (4, 5, 12, 13, 14) if History.of(history.entries[:seq]).table.aside]

@@ -26,10 +26,7 @@ def test_stroke_after_stroke_back_to_the_empty_pad() -> None:
     assert BIDDING.undo().history.table == BEGUN.trump("R7").bids("0 . .").history.table
     opened = PLAYED.undo()
     assert (opened.pad, opened.open_round) == ([], 1)
-    assert (opened.draft.bids, opened.draft.won) == (
-        (0, 1, 1),
-        (0, 0, 1),
-    )
+    assert (opened.draft.bids, opened.draft.won) == ((0, 1, 1), (0, 0, 1))
     empty = PLAYED.undo(len(PLAYED.events) - 1)
     assert empty.history.table == BEGUN.history.table
     assert empty.refusal(Undo()) == BEGUN.refusal(Undo()) == ["nothing-to-undo"]

@@ -1,13 +1,10 @@
 """A taking put right: seal by seal, in its turn or after it, while what others took and the result stay.
 
-A closed round taken up again, imported ones with their protocol, and what goes out as a record.
+A closed round taken up again, and imported ones with their protocol.
 
 Source: 004 «Die Vorhersage», «Die weißen Siegel» with their examples.
 """
 
-import json
-
-from scorekeeper.formats.record import read_text, write_text
 from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.gamelog.extreme.commands import ReturnMage, ReturnSeal, SetLeft
 from scorekeeper.gamelog.extreme.events import MageReturned, RoundResettled, RoundSettled, SealReturned
@@ -148,11 +145,3 @@ def test_a_round_with_a_whole_protocol_alone_is_stored_with_what_is_left() -> No
     created = seal_evening(rounds=[raw | {"tricks": played}])
     assert created.history.entries[0].event.rounds[0]["left"] == [{}, {}, {}, {}]  # type: ignore[attr-defined]
     assert created.totals == [0, 0, 4, 0]
-
-
-def test_what_was_played_here_goes_out_and_comes_in_again() -> None:
-    text = write_text(CLOSED.game)
-    assert read_text(text).game == CLOSED.game
-    raw = json.loads(text)
-    assert raw["rounds"] == [raw_round(TAKEN, LEFT)]
-    assert write_text(seal_evening(rounds=raw["rounds"]).game) == text

@@ -5,7 +5,7 @@ for progressive points and the opening section for teams.
 """
 
 from scorekeeper.rules.wizard.point_values import USUAL
-from tests.notation import CAST, differing, fields, game, lines, pad, raw_round, result, row
+from tests.notation import CAST, differing, fields, game, pad, raw_round, result, row
 
 FIRST = raw_round("R", "0 1 1", "0 0 1")
 SECOND = raw_round("", "2 0 0", "1 0 1")
@@ -22,10 +22,7 @@ def test_the_booklets_example() -> None:
     for table in (game(3, FIRST, SECOND, dealer=2), game(3, FIRST, SECOND, dealer=2, clairvoyance=True)):
         derived = result(table)
         assert [round.points for round in derived.rounds] == [(20, -10, 30), (-10, 20, -10)]
-        assert pad(table) == lines("""
-            20 0 | -10 1 | 30 1
-            10 2 |  10 0 | 20 0
-        """)
+        assert pad(table) == ["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"]
         places = [(place.rank, place.seat, place.total) for place in derived.ranking]
         assert places == [(1, 2, 20), (2, 0, 10), (2, 1, 10)]
         assert (derived.leaders, derived.totals, derived.complete) == ((2,), (10, 10, 20), False)
