@@ -20,11 +20,6 @@ PRINTED = """{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["
  ]"""
 
 
-def summaries(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
-    """Line, number and whether it is sound, of each game."""
-    return [(arrival.line, arrival.record, not arrival.problems) for arrival in arrivals(raw, name)]
-
-
 def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
     return list(read_games(BytesIO(raw.encode()), name))
 
@@ -50,7 +45,8 @@ def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
     ],
 )
 def test_records_are_told_apart(raw: str, expected: list[tuple[int | None, int | None, bool]]) -> None:
-    assert summaries(raw) == expected
+    """Line, number and whether it is sound, of each game."""
+    assert [(game.line, game.record, not game.problems) for game in arrivals(raw)] == expected
 
 
 def test_a_table_is_known_by_its_head_or_by_its_name() -> None:

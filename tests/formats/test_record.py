@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import jsonschema
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -17,14 +16,10 @@ from scorekeeper.gamelog.fold import fold
 from tests import extreme
 from tests.extreme import LEFT, TAKEN
 from tests.formats.records import BOOKLET, booklet, problems_of, record, result_of
+from tests.formats.test_documented import PUBLISHED
 from tests.notation import CAST, SPECIALS, raw_round, row, tricks
-from tests.schemas import schema
 
-PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
-
-
-def valid(raw: object) -> bool:
-    return bool(PUBLISHED.is_valid(raw))
+valid = PUBLISHED["game"].is_valid
 
 
 BROKEN: dict[str, str | bytes] = {

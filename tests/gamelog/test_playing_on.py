@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.gamelog.commands import ChangeRules
 from scorekeeper.rules.editions import edition_of, planned_of
 from scorekeeper.rules.game import Game
@@ -30,11 +28,10 @@ LAST_ROUNDS: dict[str, tuple[dict[str, Any], list[int]]] = {
 }
 
 
-@pytest.mark.parametrize("what", LAST_ROUNDS)
-def test_the_last_round_is_the_one_that_the_rules_name(what: str) -> None:
-    rules, cards = LAST_ROUNDS[what]
-    on = TWO.write(ChangeRules(rules))
-    assert (hands(on.game), on.open_round) == (cards, 3)
+def test_the_last_round_is_the_one_that_the_rules_name() -> None:
+    for what, (rules, cards) in LAST_ROUNDS.items():
+        on = TWO.write(ChangeRules(rules))
+        assert (hands(on.game), on.open_round) == (cards, 3), what
 
 
 def test_in_extreme_a_longer_game_is_played_to_its_end() -> None:
@@ -51,15 +48,17 @@ def test_in_extreme_a_longer_game_is_played_to_its_end() -> None:
     assert (planned_of(more.game), edition_of("extreme").plan_round(5, more.game).mage_base) == (5, 4)
 
 
-@pytest.mark.parametrize("rules", [{"rounds": 2, "plus_minus_one": True}, {"rounds": 1}, {"hands": [3]}])
-def test_rules_whose_last_round_is_played_already_are_refused(rules: dict[str, Any]) -> None:
-    assert TWO.refusal(ChangeRules(rules)) == ["no-round-left"]
+def test_rules_whose_last_round_is_played_already_are_refused() -> None:
+    for rules in ({"rounds": 2, "plus_minus_one": True}, {"rounds": 1}, {"hands": [3]}):
+        assert TWO.refusal(ChangeRules(rules)) == ["no-round-left"], rules
 
 
-# After all five it begins again; a shortened game goes on with the trump of its round.
-@pytest.mark.parametrize(("rounds", "trumps"), [(5, "B R G Y - B R G"), (2, "B R G Y - B")])
-def test_maximus_goes_on_in_the_order_of_its_trumps(rounds: int, trumps: str) -> None:
-    """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on."""
-    game = evening(variant="maximus", rounds=rounds, extra_rounds=len(trumps.split()) - rounds).game
-    plans = [plan_round(game.options, 3, 0, at + 1) for at in range(planned_of(game))]
-    assert " ".join(plan.fixed_trump or "-" for plan in plans) == trumps
+def test_maximus_goes_on_in_the_order_of_its_trumps() -> None:
+    """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on.
+
+    After all five it begins again; a shortened game goes on with the trump of its round.
+    """
+    for rounds, trumps in ((5, "B R G Y - B R G"), (2, "B R G Y - B")):
+        game = evening(variant="maximus", rounds=rounds, extra_rounds=len(trumps.split()) - rounds).game
+        plans = [plan_round(game.options, 3, 0, at + 1) for at in range(planned_of(game))]
+        assert " ".join(plan.fixed_trump or "-" for plan in plans) == trumps

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import CloseRound, Command, EndGame
+from scorekeeper.gamelog.commands import CloseRound, EndGame
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.wizard.commands import CountTricks, PlaceBid
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.words.problems import PROBLEMS, say_problem
 from tests import extreme
-from tests.notation import CAST, Evening, evening, game, raw_round, setup_problems
+from tests.notation import CAST, evening, game, raw_round, setup_problems
 from tests.recorded import EXTREME, WIZARD
 
 
@@ -35,9 +35,9 @@ SET_UP: list[tuple[str, int, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "players", "options", "facts"), SET_UP)
-def test_of_a_set_up(edition: str, players: int, options: dict[str, Any], facts: str) -> None:
-    assert names(setup_problems(CAST[:players], 0, options, edition), facts)
+def test_of_a_set_up() -> None:
+    for edition, players, options, facts in SET_UP:
+        assert names(setup_problems(CAST[:players], 0, options, edition), facts), facts
 
 
 WIZARD_ROUNDS = [
@@ -66,13 +66,11 @@ EXTREME_ROUNDS = [
 ]
 
 
-def test_of_a_round(subtests: pytest.Subtests) -> None:
+def test_of_a_round() -> None:
     for raw, facts in WIZARD_ROUNDS:
-        with subtests.test(facts=facts):
-            assert names(WIZARD.judge_round(raw, 2, game(3, plus_minus_one=True)), facts)
+        assert names(WIZARD.judge_round(raw, 2, game(3, plus_minus_one=True)), facts), facts
     for raw, facts in EXTREME_ROUNDS:
-        with subtests.test(facts=facts):
-            assert names(EXTREME.judge_round(raw, 1, extreme.table()), facts)
+        assert names(EXTREME.judge_round(raw, 1, extreme.table()), facts), facts
 
 
 SECOND = evening("Henry Anya Freya", dealer=2, plus_minus_one=True).round("R7", "0 1 1", "0 0 1")
@@ -80,18 +78,15 @@ BIDDING = SECOND.trump("N").bids(". 1 0")
 COUNTING = BIDDING.bids("2 . .").won("1 . .")
 
 
-@pytest.mark.parametrize(
-    ("table", "command", "facts"),
-    [
+def test_of_a_refused_command() -> None:
+    for table, command, facts in (
         (BIDDING, PlaceBid(2, 0, 3), "Henry 3 2"),
         (BIDDING, PlaceBid(2, 0, 1), "2"),
         (BIDDING, CountTricks(2, 0, 1), "Henry"),
         (COUNTING, CountTricks(2, 1, 2), "Anya 2 1"),
         (COUNTING.won(". 0 0"), CloseRound(2), "1 2"),
         (SECOND.correct(1), EndGame(), "1"),
-    ],
-)
-def test_of_a_refused_stroke(table: Evening, command: Command, facts: str) -> None:
-    with pytest.raises(RuleProblem) as refused:
-        decide(command, table.history)
-    assert names(refused.value.problems, facts)
+    ):
+        with pytest.raises(RuleProblem) as refused:
+            decide(command, table.history)
+        assert names(refused.value.problems, facts), command

@@ -55,10 +55,6 @@ def given(table: Evening) -> tuple[str | None, ...]:
     return tuple(table.draft.noted_tricks.given(1, 3))
 
 
-def leaders(table: Evening) -> list[int]:
-    return [trick["leader"] for trick in protocol(table)]
-
-
 def test_who_plays() -> None:
     """003 «Der Kampf um den Stich», «Bombe»: Freya led, Anya's blue 5 was the highest."""
     shown = ["", "B1", "B1 B5", "B1 B5 B3", "B1 BO B5"]
@@ -215,7 +211,7 @@ def test_taken_up_again_a_card_put_right_counts_anew_and_gives_nobody_anothers_c
     assert again.draft.won == (0, 1, 1)
     tricks = again.close().game.rounds[2].tricks
     assert ([trick.leader for trick in tricks], tricks[0].plays[2]) == ([2, 0, 2], "B9")
-    assert leaders(again.write(LeadTrick(3, 2, 1))) == [2, 1, 2]
+    assert [trick["leader"] for trick in protocol(again.write(LeadTrick(3, 2, 1)))] == [2, 1, 2]
     assert CLOSED.correct(3).close().game.rounds == CLOSED.game.rounds, "untouched it stays to the letter"
 
 

@@ -6,8 +6,6 @@ Source: 004 «Die Vergabe der Strafpunkte» with its example, «Die Vorbereitung
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.rules.extreme.cards import cards_of, highest_value
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
@@ -50,9 +48,9 @@ def test_totals_run_and_the_base_is_raised_in_the_second_half() -> None:
     assert result.complete
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "bases"),
-    [
+def test_as_many_rounds_as_players_but_six_with_three_and_what_the_schwarzmagier_costs() -> None:
+    """In a long game five in the second half, unless the table agreed otherwise."""
+    for players, options, bases in (
         (3, {}, [4] * 6),
         (4, {}, [4] * 4),
         (5, {"mage_raise": True}, [4] * 5),
@@ -60,15 +58,10 @@ def test_totals_run_and_the_base_is_raised_in_the_second_half() -> None:
         (4, {"rounds": 8}, [4] * 4 + [5] * 4),
         (5, {"rounds": 10}, [4] * 5 + [5] * 5),
         (4, {"rounds": 8, "mage_raise": False}, [4] * 8),
-    ],
-)
-def test_as_many_rounds_as_players_but_six_with_three_and_what_the_schwarzmagier_costs(
-    players: int, options: dict[str, Any], bases: list[int]
-) -> None:
-    """In a long game five in the second half, unless the table agreed otherwise."""
-    chosen = EXTREME.read_options(options)
-    plans = [plan_round(chosen, players, 0, at + 1) for at in range(rounds_planned(chosen, players))]
-    assert [plan.mage_base for plan in plans] == bases
+    ):
+        chosen = EXTREME.read_options(options)
+        plans = [plan_round(chosen, players, 0, at + 1) for at in range(rounds_planned(chosen, players))]
+        assert [plan.mage_base for plan in plans] == bases, (players, options)
 
 
 def test_the_dealer_moves_clockwise_and_the_left_neighbour_takes_first() -> None:
