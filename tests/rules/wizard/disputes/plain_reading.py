@@ -64,10 +64,6 @@ class Small:
             for place, text in enumerate(trick["plays"])
         }
 
-    @property
-    def whole(self) -> bool:
-        return len(self.texts) == self.seats * self.size
-
 
 # --- a trick by the book
 
@@ -176,8 +172,10 @@ class Reading:
 
     def __post_init__(self) -> None:
         for effect in dict.fromkeys(alike[2] for alike in self.alike):
+            stacks = [alike for alike in self.alike if alike[2] == effect]
             for table in self._completions(effect):
-                _Course(self, effect, [alike for alike in self.alike if alike[2] == effect], table).follow()
+                course = _Course(self, effect, stacks, table)
+                self.fitting |= course.after(self.small.size, ((),) * self.small.seats, False)
 
     @cached_property
     def alike(self) -> dict[Alike, list[Stack]]:
@@ -279,10 +277,6 @@ class _Course:
     table: Mapping[tuple[int, int], str]
     results: dict[tuple[int, Hands, bool], frozenset[Alike]] = field(default_factory=dict)
 
-    def follow(self) -> None:
-        seats, size = self.reading.small.seats, self.reading.small.size
-        self.reading.fitting |= self.after(size, ((),) * seats, False)
-
     def player_of(self, code: str, trick: int) -> int | None:
         """Who played that card, or a Vampir that copies it, into the trick."""
         playing = (code, "VA") if self.effect == code else (code,)
@@ -306,8 +300,7 @@ class _Course:
         for before in self.unpassed(trick, hands) if passing else [hands]:
             fitting: frozenset[Alike] = frozenset()
             for laid, exchanged in self.unswapped(trick, before):
-                allowed = self.played(trick, laid, swapped or exchanged)
-                fitting |= allowed
+                fitting |= self.played(trick, laid, swapped or exchanged)
             if fitting and passing:
                 self.reading.passed.setdefault(trick, set()).update(fitting)
             found |= fitting
@@ -399,10 +392,9 @@ def judge(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
         reading = tried or reading
         found |= faults
     shown = dict(revokes(reading))
-    found |= {*shown} | leaders(reading) | texts(reading)
-    counts = [(number, len(trick["plays"])) for number, trick in small.tricks]
-    found |= {("wrong-card-count", number, None, None) for number, count in counts if count != small.seats}
-    return found, shown
+    short = [number for number, trick in small.tricks if len(trick["plays"]) != small.seats]
+    found |= {("wrong-card-count", number, None, None) for number in short}
+    return found | {*shown} | leaders(reading) | texts(reading), shown
 
 
 def swap_read(reading: Reading, number: int, swap: Mapping[str, str]) -> tuple[Reading | None, set[Verdict]]:
@@ -442,6 +434,7 @@ def revokes(reading: Reading) -> Iterator[tuple[Verdict, set[str]]]:
     With each the cards played later that show it: those that were in the hand in every way, or else in some.
     """
     small = reading.small
+    whole = len(small.texts) == small.seats * small.size
     for number, trick in small.tricks:
         later = {raw_code(text) for (_, at), text in small.texts.items() if at > number}
         for place, text in enumerate(trick["plays"]):
@@ -456,19 +449,15 @@ def revokes(reading: Reading) -> Iterator[tuple[Verdict, set[str]]]:
                     suit = followed([counts_as(other, copied) for other in before])
                     suit = None if suit == own[0] else suit
                     suit_cards[alike, suit] = [
-                        {card for card in hand if suit and is_of(card, suit)} for hand in hands
+                        {card for card in hand if suit and suit in (suit_of(card), card.rstrip("*"))}
+                        for hand in hands
                     ]
             ways = [cards for ways in suit_cards.values() for cards in ways]
             shown = set.intersection(*ways) & later or set.union(*ways) & later
             if all(ways):
                 yield ("revoke", number, seat, "proven"), shown
-            elif small.whole and all(any(cards & later for cards in ways) for ways in suit_cards.values()):
+            elif whole and all(any(cards & later for cards in ways) for ways in suit_cards.values()):
                 yield ("revoke", number, seat, "possible"), set.union(*ways) & later
-
-
-def is_of(card: str, suit: str) -> bool:
-    """Whether a card in hand has the suit; `B*` is some blue one."""
-    return card == f"{suit}*" or (is_number(card) and card[0] == suit)
 
 
 def leaders(reading: Reading) -> set[Verdict]:
@@ -491,8 +480,8 @@ def leaders(reading: Reading) -> set[Verdict]:
 
 def texts(reading: Reading) -> set[Verdict]:
     """What had to be said with a card and was not."""
-    found = set()
-    for (seat, number), text in reading.small.texts.items():
-        if all(not counts_as(text, stack.copied) for stack in reading.possible):
-            found.add(("undeclared-card", number, seat, None))
-    return found
+    return {
+        ("undeclared-card", number, seat, None)
+        for (seat, number), text in reading.small.texts.items()
+        if not any(counts_as(text, stack.copied) for stack in reading.possible)
+    }
