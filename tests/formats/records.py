@@ -9,7 +9,7 @@ import jsonschema
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.result import write_result
 from scorekeeper.rules.errors import Problem
-from tests.notation import CAST
+from tests.notation import CAST, raw_round, tricks
 from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("result-1"))
@@ -21,8 +21,8 @@ BOOKLET: dict[str, Any] = {
     "first_dealer": 2,
     "options": {"plus_minus_one": False},
     "rounds": [
-        {"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]},
-        {"turned_up": "N", "trump": None, "bids": [2, 0, 0], "won": [1, 0, 1]},
+        raw_round("R7 R", "0 1 1", "0 0 1"),
+        raw_round("N -", "2 0 0", "1 0 1"),
     ],
 }
 
@@ -30,6 +30,7 @@ NOTHING_TAKEN: dict[str, Any] = {
     "takings": [{"seat": place} for place in (1, 2, 0)],
     "left": [{"black": 6}, {}, {}],
 }
+REVOKE = tricks("Anya: B4 G2 B3", "Anya: Y1 B9 Y2")
 # Before round 2 Freya moves to Henry's place, he to Anya's, who leaves; Ben comes, and does not follow suit.
 MOVED: dict[str, Any] = {
     "format": "scorekeeper-game/1",
@@ -42,18 +43,7 @@ MOVED: dict[str, Any] = {
 }
 WIZARD_MOVED = MOVED | {
     "edition": "wizard",
-    "rounds": [
-        {"trump": "R", "bids": [0, 1, 0], "won": [0, 0, 1]},
-        {
-            "trump": "R",
-            "bids": [0, 1, 0],
-            "won": [1, 1, 0],
-            "tricks": [
-                {"leader": 1, "plays": ["B4", "G2", "B3"]},
-                {"leader": 1, "plays": ["Y1", "B9", "Y2"]},
-            ],
-        },
-    ],
+    "rounds": [raw_round("R", "0 1 0", "0 0 1"), raw_round("R", "0 1 0", "1 1 0", tricks=REVOKE)],
 }
 EXTREME_MOVED = MOVED | {
     "edition": "extreme",
@@ -62,10 +52,7 @@ EXTREME_MOVED = MOVED | {
         NOTHING_TAKEN
         | {
             "left": [{"black": 5}, {"black": 1}, {}],
-            "tricks": [
-                {"leader": 1, "plays": ["B4", "G2", "B3"], "gives": "black"},
-                {"leader": 1, "plays": ["Y1", "B9", "Y2"], "gives": "black"},
-            ],
+            "tricks": [trick | {"gives": "black"} for trick in REVOKE],
         },
     ],
 }

@@ -1,20 +1,20 @@
 """Logs as they lie in databases: every later version must read them and draw the same pad.
 
 The files are facts about the past. They are never changed; a new event or a new version of one comes
-with a new file.
+with a new file. An event has a stable name, a version and JSON fields; nothing is lost, nothing is guessed.
 """
 
 import json
 
 import pytest
 
-from scorekeeper.gamelog.codec import decode, encode
+from scorekeeper.gamelog.codec import UnknownEvent, decode, encode
 from scorekeeper.gamelog.creation import created
-from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
+from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent, PlayerRenamed
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.gamelog.wizard import events as wizard
 from scorekeeper.rules.raw_values import Unreadable
 from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
@@ -190,7 +190,38 @@ def test_what_is_written_today_is_what_was_stored(name: str) -> None:
         assert (today, version, json.loads(data)) == stored
 
 
-def test_every_event_lies_in_some_stored_log() -> None:
+def test_every_event_lies_in_some_stored_log_and_no_two_share_a_name() -> None:
     stored = {(row["name"], row["version"]) for name in STORED for row in rows(name)}
-    events = (*COMMON_EVENTS, *WIZARD_EVENTS, *EXTREME_EVENTS)
+    events = (*COMMON_EVENTS, *wizard.WIZARD_EVENTS, *EXTREME_EVENTS)
     assert stored >= {event.stored_as() for event in events}
+    assert len({event.stored_as() for event in events}) == len(events)
+
+
+def test_a_stroke_as_it_lies_in_the_database() -> None:
+    """Unrecorded is left out and none is null; names are stored as people write them.
+
+    A round that nobody had to confirm is stored as it always was.
+    """
+    assert encode(wizard.BidPlaced(4, 1, 2)) == ("bid.placed", 1, '{"round":4,"seat":1,"bid":2}')
+    assert encode(wizard.TrumpNamed(1, UNRECORDED, None)) == ("trump.named", 1, '{"round":1,"trump":null}')
+    assert encode(PlayerRenamed(0, "Jörg"))[2] == '{"seat":0,"player":"Jörg"}'
+    assert encode(wizard.RoundClosed(4, (1, 2)))[2] == '{"round":4,"won":[1,2]}'
+    confirmed = json.loads(encode(wizard.RoundClosed(4, (1, 2), confirmed_by=0))[2])
+    assert confirmed == {"round": 4, "won": [1, 2], "confirmed_by": 0}
+
+
+BID = '{"round":1,"seat":0,"bid":0}'
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "data"),
+    [
+        *(("bid.whispered", 1, BID), ("bid.placed", 2, BID), ("bid.placed", 0, BID), ("BidPlaced", 1, BID)),
+        ("bid.placed", 1, '{"round":1}'),
+        ("bid.placed", 1, '{"round":1,"seat":0,"bid":1,"mood":"good"}'),
+    ],
+)
+def test_what_is_not_known_fails_loudly(name: str, version: int, data: str) -> None:
+    """Also an event that lacks a field or has one too many."""
+    with pytest.raises(UnknownEvent, match=f"{name}/{version}"):
+        decode(name, version, data)

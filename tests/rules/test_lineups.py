@@ -288,6 +288,7 @@ def given_points(**fields: Any) -> dict[str, Any]:
     return {"adjustments": [{"round": 1, "seat": 0, "points": 10} | fields]}
 
 
+TEAMS: dict[str, Any] = {"players": FOUR, "options": {"teams": True}}
 FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [sat(2, "0 1")]}, ("player-count", 2)),
     ({"sittings": [sat(1, "0 1")]}, ("player-count", None)),
@@ -326,6 +327,8 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"options": {"hands": []}}, ("option-invalid", None)),
     ({"options": {"hands": ["3"]}}, ("option-invalid", None)),
     ({"players": [*"ABCDEFGHIJK"], "sittings": [sat(1, "0 1 2")]}, ("player-count", None)),
+    (TEAMS | {"sittings": [sat(2, "1 0 2 3")]}, ("teams-sit", 2)),
+    (TEAMS | {"sittings": [{"from": 2, "options": {}}]}, ("teams-stay", 2)),
 ]
 
 
@@ -355,11 +358,8 @@ def test_what_would_be_right_is_told() -> None:
 
 
 def test_teams_stay_together() -> None:
-    four: dict[str, Any] = {"players": FOUR, "options": {"teams": True}}
-    assert refused(**four, sittings=[sat(2, "0 1 2")]) >= {("option-conflict", None)}
-    assert refused(**four, sittings=[sat(2, "1 0 2 3")]) == {("teams-sit", 2)}
-    assert refused(**four, sittings=[{"from": 2, "options": {}}]) == {("teams-stay", 2)}
-    assert refused(**four, sittings=[{"from": 2, "options": {"teams": True, "rounds": 9}}]) == set()
+    assert refused(**TEAMS, sittings=[sat(2, "0 1 2")]) >= {("option-conflict", None)}
+    assert refused(**TEAMS, sittings=[{"from": 2, "options": {"teams": True, "rounds": 9}}]) == set()
 
 
 def test_whoever_takes_over_from_somebody_who_never_played_begins_with_the_same() -> None:
