@@ -17,7 +17,6 @@ from typing import Any, Self
 
 from scorekeeper.formats.values import read as read_value
 from scorekeeper.gamelog.commands import (
-    CancelCorrection,
     CloseRound,
     Command,
     CreateGame,
@@ -33,7 +32,6 @@ from scorekeeper.gamelog.history import History, LogEntry
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
     CountTricks,
-    DropBids,
     NameTrump,
     PassCard,
     PlaceBid,
@@ -251,9 +249,6 @@ class Evening:
         """With a seat's bid changed by the Wolke; None: nobody has it after all."""
         return self.write(ChangeCloud(self.open_round, seat, change))
 
-    def drop_bids(self) -> Self:
-        return self.write(DropBids(self.open_round))
-
     def reveal(self) -> Self:
         return self.write(RevealBids(self.open_round))
 
@@ -291,9 +286,6 @@ class Evening:
 
     def correct(self, number: int) -> Self:
         return self.write(OpenCorrection(number))
-
-    def leave_correction(self) -> Self:
-        return self.write(CancelCorrection(self.open_round))
 
     def undo(self, times: int = 1) -> Self:
         return self.write(*[Undo()] * times)

@@ -4,8 +4,6 @@ import json
 import re
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.formats.record import read_record, read_text, write_record, write_text
 from scorekeeper.gamelog.commands import EndGame, ResumeGame
 from scorekeeper.gamelog.creation import created
@@ -57,10 +55,10 @@ def test_a_record_that_can_be_read_in_part_or_was_played_to_its_end_was_not_ende
     assert read_record(write_record(whole) | {"ended": True}).game == whole
 
 
-@pytest.mark.parametrize("value", ["yes", 1, None])
-def test_the_end_is_true_or_false(value: object) -> None:
-    [problem] = read_record(write_record(TWO) | {"ended": value}).problems
-    assert (problem.code, problem.facts) == ("unreadable", {"field": "ended"})
+def test_the_end_is_true_or_false() -> None:
+    for value in ("yes", 1, None):
+        [problem] = read_record(write_record(TWO) | {"ended": value}).problems
+        assert (problem.code, problem.facts) == ("unreadable", {"field": "ended"}), value
     assert read_record(write_record(TWO) | {"ended": False}).game == TWO
 
 

@@ -43,7 +43,7 @@ def test_tricks_and_trump_can_be_put_right_too() -> None:
 
 
 def test_left_alone_it_stays_as_it_was_and_the_round_on_the_table_waits() -> None:
-    left = OPENED.write(NO_BID).leave_correction()
+    left = OPENED.write(NO_BID).write(CancelCorrection(1))
     assert (left.pad, left.open_round) == (AS_PLAYED, 3)
     assert left.correct(1).history.table == OPENED.history.table
     bidding = TWO_ROUNDS.trump("G4").bids("1 . .")

@@ -1,16 +1,6 @@
 """Setting a game aside and bringing it back: nothing of it is lost, and nothing is written meanwhile."""
 
-import pytest
-
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    Command,
-    Redo,
-    SeatCommand,
-    SetGameAside,
-    TakeOverSeat,
-    Undo,
-)
+from scorekeeper.gamelog.commands import BringGameBack, Redo, SeatCommand, SetGameAside, TakeOverSeat, Undo
 from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
@@ -29,23 +19,17 @@ EVENINGS = {
     "strokes taken back": PLAYED.undo(3),
     "seals being taken": SEALS.write(TakeSeal(1, SEALS.draft.turns.turn, "R", None)),
 }
-COMMANDS: list[Command] = [
-    EndTaking(1, 0),
-    PlaceBid(1, 2, 0),
-    SeatCommand(0, PlaceBid(1, 0, 0)),
-    Redo(),
-    Undo(),
-]
+COMMANDS = [EndTaking(1, 0), PlaceBid(1, 2, 0), SeatCommand(0, PlaceBid(1, 0, 0)), Redo(), Undo()]
 
 
-@pytest.mark.parametrize("what", EVENINGS)
-def test_meanwhile_nothing_is_written_and_brought_back_it_is_what_it_was(what: str) -> None:
-    before, aside = EVENINGS[what].history, EVENINGS[what].write(SetGameAside())
-    assert (aside.history.table.aside, aside.game) == (True, before.table.game)
-    assert [command for command in COMMANDS if aside.refusal(command) != ["game-set-aside"]] == []
-    after = aside.write(BringGameBack()).history
-    assert (after.table, after.done, after.undone) == (before.table, before.done, before.undone)
-    assert [stroke.event for stroke in after.since(before.seq)] == [GameSetAside(), GameBroughtBack()]
+def test_meanwhile_nothing_is_written_and_brought_back_it_is_what_it_was() -> None:
+    for what, table in EVENINGS.items():
+        before, aside = table.history, table.write(SetGameAside())
+        assert (aside.history.table.aside, aside.game) == (True, before.table.game), what
+        assert [command for command in COMMANDS if aside.refusal(command) != ["game-set-aside"]] == [], what
+        after = aside.write(BringGameBack()).history
+        assert (after.table, after.done, after.undone) == (before.table, before.done, before.undone), what
+        assert [stroke.event for stroke in after.since(before.seq)] == [GameSetAside(), GameBroughtBack()]
 
 
 def test_a_second_time_changes_nothing_and_undo_and_redo_pass_it_by() -> None:
@@ -58,10 +42,10 @@ def test_a_second_time_changes_nothing_and_undo_and_redo_pass_it_by() -> None:
     assert taken_back.redo().history.table == BIDDING.history.table
 
 
-@pytest.mark.parametrize("seat", [None, 0])
-def test_a_seats_own_device_neither_sets_aside_nor_brings_back(seat: int | None) -> None:
-    assert BIDDING.refusal(SeatCommand(seat, SetGameAside())) == ["not-your-entry"]
-    assert ASIDE.refusal(SeatCommand(seat, BringGameBack())) == ["game-set-aside"]
+def test_a_seats_own_device_neither_sets_aside_nor_brings_back() -> None:
+    for seat in (None, 0):
+        assert BIDDING.refusal(SeatCommand(seat, SetGameAside())) == ["not-your-entry"], seat
+        assert ASIDE.refusal(SeatCommand(seat, BringGameBack())) == ["game-set-aside"], seat
 
 
 def test_who_wrote_on_the_pad_before_need_not_have_seen_it() -> None:

@@ -9,7 +9,6 @@ from scorekeeper.gamelog.commands import CloseRound, Command
 from scorekeeper.gamelog.extreme import commands as extreme
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS
-from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.rules.raw_values import UNRECORDED
 from tests.gamelog.any_evening import LONG, UNDO_OR_REDO, AnyEvening, any_of, any_other
 from tests.gamelog.extreme.evening import seal_evening
@@ -64,7 +63,9 @@ def next_entry(chance: Random, draft: Draft) -> Command:
     if not draft.problems and not draft.under_way and chance.random() < 0.5:
         return CloseRound(number)
     if turns.misfits:  # somebody before put a taking right
-        return take_out(turns.misfits[0], number)
+        seat, colour = turns.misfits[0].seat, turns.misfits[0].colour
+        back = extreme.ReturnMage(number, seat)
+        return extreme.ReturnSeal(number, seat, colour, again=True) if colour else back
     if draft.untold and chance.random() < (0.9 if draft.left_seats else 0.02 if draft.tricks else 0.5):
         return extreme.LeaveNothing(number, chance.choice(draft.untold))
     if draft.tricks_left and chance.random() < 0.9:
@@ -76,12 +77,6 @@ def next_entry(chance: Random, draft: Draft) -> Command:
         return put_right(chance, draft)
     seat, kind = chance.randrange(len(turns.order)), chance.choice(KINDS)
     return extreme.SetLeft(number, seat, kind, chance.randint(0, draft.most_left(seat, kind)))
-
-
-def take_out(misfit: Misfit, number: int) -> Command:
-    if misfit.colour is None:
-        return extreme.ReturnMage(number, misfit.seat)
-    return extreme.ReturnSeal(number, misfit.seat, misfit.colour, again=True)
 
 
 def put_right(chance: Random, draft: Draft) -> Command:

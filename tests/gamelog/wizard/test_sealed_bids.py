@@ -109,7 +109,7 @@ def test_bids_that_were_shown_are_not_covered_again() -> None:
 
 
 def test_everybody_may_bid_again_but_not_once_bids_are_seen() -> None:
-    table = bound("secret", "0 1 1").drop_bids()
+    table = bound("secret", "0 1 1").write(DropBids(1))
     assert (table.events[-1], table.draft.bids) == (BidsDropped(1, Reason.WISH), UNSEEN)
     assert table.undo().draft.bids == (0, 1, 1)
     for seen_by_all in (HIDDEN.bids("0 1 1"), evening().bids("0 1 1")):
