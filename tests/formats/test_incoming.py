@@ -3,8 +3,6 @@
 import json
 from io import BytesIO
 
-import pytest
-
 from scorekeeper.formats.game_files import ImportedGame, read_games
 from scorekeeper.formats.record import read_record
 from tests.formats.records import booklet
@@ -24,9 +22,9 @@ def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
     return list(read_games(BytesIO(raw.encode()), name))
 
 
-@pytest.mark.parametrize(
-    ("raw", "expected"),
-    [
+def test_records_are_told_apart() -> None:
+    """Line, number and whether it is sound, of each game."""
+    for raw, expected in (
         (GOOD, [(None, None, True)]),
         (PRETTY, [(None, None, True)]),
         (f"\ufeff{PRETTY}\n", [(None, None, True)]),
@@ -42,11 +40,8 @@ def arrivals(raw: str, name: str = "") -> list[ImportedGame]:
         (" \n", []),
         ("[]", []),
         ("[" * 100_000, [(None, None, False)]),
-    ],
-)
-def test_records_are_told_apart(raw: str, expected: list[tuple[int | None, int | None, bool]]) -> None:
-    """Line, number and whether it is sound, of each game."""
-    assert [(game.line, game.record, not game.problems) for game in arrivals(raw)] == expected
+    ):
+        assert [(game.line, game.record, not game.problems) for game in arrivals(raw)] == expected
 
 
 def test_a_table_is_known_by_its_head_or_by_its_name() -> None:

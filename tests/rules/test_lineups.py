@@ -74,25 +74,22 @@ def joined(**start: Any) -> dict[str, Any]:
     return {"players": FOUR, "sittings": sittings, "rounds": rounds(f"{FIRST}; 1 1 0 0, 1 1 0 0")}
 
 
-@pytest.mark.parametrize(
-    ("start", "begins"),
-    [
+def test_whoever_joins_begins_with_what_was_agreed() -> None:
+    """The number of rounds follows the number of players."""
+    for start, begins in (
         ({"as": "zero", "of": 1}, 0),
         ({"as": "last"}, 20),
         ({}, 20),
         ({"as": "mean"}, 20),  # 70 / 3, in tens
         ({"as": "seat", "of": 1}, 30),
-    ],
-)
-def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins: int) -> None:
-    """The number of rounds follows the number of players."""
-    result = scored(**joined(**start))
-    assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)]
-    assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)]
-    assert result.start_of(3) == begins
-    assert result.after(0) == (0, 0, 0, None)
-    assert [result.after(number)[3] for number in (1, 2)] == [begins, begins + 20]
-    assert (result.rounds_planned, scored(rounds=rounds(FIRST)).rounds_planned) == (15, 20)
+    ):
+        result = scored(**joined(**start))
+        assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)], start
+        assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)], start
+        assert (result.start_of(3), result.after(0)) == (begins, (0, 0, 0, None)), start
+        assert [result.after(number)[3] for number in (1, 2)] == [begins, begins + 20], start
+        assert result.rounds_planned == 15
+    assert scored(rounds=rounds(FIRST)).rounds_planned == 20
 
 
 def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() -> None:
