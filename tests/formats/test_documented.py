@@ -165,8 +165,8 @@ def test_what_the_schema_refuses_in_a_field_score_and_check_tell(edition: str, f
         assert 1 in {problem["round"] for problem in checked["problems"]}, junk
 
 
-def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
-    """As the object and as the list of older records; one after trick 2, without a Juggler, is told."""
+def test_a_pass_as_the_table_writes_it_is_read() -> None:
+    """As the object and as the list of older records."""
     [cell] = [meaning for edition, name, meaning in ROWS if (edition, "`passes`" in name) == ("wizard", True)]
     assert {"after", "cards"} == set(re.findall(r'"(\w+)":', codes(cell)[0]))
     given = {"after": 1, "cards": ["B9", "B8", "B7"]}
@@ -179,9 +179,6 @@ def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
         assert problems_of(raw) == []
         written = write_record(read_record(raw).game)  # type: ignore[arg-type]
         assert written["rounds"][2]["passes"] == given
-        assert [found.code for found in check_rounds(read_record(raw))[0].findings] == []
-    late = record | {"rounds": [*record["rounds"], noted | {"passes": given | {"after": 2}}]}
-    assert [found.code for found in check_rounds(read_record(late))[0].findings] == ["pass-mismatch"]
 
 
 # --- codes

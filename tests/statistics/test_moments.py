@@ -191,6 +191,9 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     def who(wanted: Callable[[int], bool]) -> tuple[tuple[int], ...]:
         return tuple((at,) for at in range(len(seats)) if wanted(at))
 
+    def seats_at(places: Sequence[tuple[int, int]]) -> tuple[tuple[int], ...]:
+        return who(lambda at: any(at == seat for seat, _ in places))
+
     # hits
     if count >= 3:
         for kind, mark in (("hit_all", "x"), ("hit_none", "-")):
@@ -198,18 +201,17 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
                 found[kind] = (who(lambda at, mark=mark: set(hits[at]) == {mark}), 0, (), 0)
         for kind, mark, least in (("hit_run", "x", 3), ("miss_run", "-", 4)):
             mixed = {at: own for at, own in enumerate(hits) if set(own) != {mark}}
-            longest = next(
-                (n for n in range(count, 0, -1) if any(mark * n in own for own in mixed.values())), 0
-            )
+            runs = [n for n in range(1, count + 1) if any(mark * n in own for own in mixed.values())]
+            longest = max(runs, default=0)
             if longest >= least:
-                at_ = [
-                    (at, (begin + 1, begin + longest))
+                begins = [
+                    (at, begin)
                     for at, own in mixed.items()
                     for begin in range(count)
                     if own[begin : begin + longest] == mark * longest
                 ]
-                rounds = at_[0][1] if len(at_) == 1 else ()
-                found[kind] = (tuple((at,) for at in sorted({at for at, _ in at_})), longest, rounds, 0)
+                rounds = (begins[0][1] + 1, begins[0][1] + longest) if len(begins) == 1 else ()
+                found[kind] = (seats_at(begins), longest, rounds, 0)
         most = max(own.count("x") for own in hits)
         tops = [own for own in hits if own.count("x") == most]
         in_a_row = most >= 3 and any("x" * most in own for own in tops)
@@ -228,15 +230,14 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         once = len(places) == 1
         bid = seats[places[0][0]].bids[places[0][1] - 1] if tricks and once else 0
         rounds = (places[0][1],) if once else ()
-        found[kind] = (tuple((at,) for at in sorted({at for at, _ in places})), most, rounds, bid)
+        found[kind] = (seats_at(places), most, rounds, bid)
         return places
 
     if fewest:
         noted("worst_round", points)
         free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if seats[at].mages[n]]
         if free:
-            rounds = (free[0][1],) if len(free) == 1 else ()
-            found["mage_free"] = (tuple((at,) for at in sorted({at for at, _ in free})), len(free), rounds, 0)
+            found["mage_free"] = (seats_at(free), len(free), (free[0][1],) if len(free) == 1 else (), 0)
         blacks = [seat.count("blacks") for seat in seats]
         if max(blacks) >= 3:
             found["blacks"] = (who(lambda at: blacks[at] == max(blacks)), max(blacks), (), 0)
@@ -247,8 +248,8 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     if noted("highest_bid", made) == best:
         found.pop("highest_bid", None)
     elif "highest_bid" in found:
-        sides_, tricks, rounds, _ = found["highest_bid"]
-        found["highest_bid"] = (sides_, 0, rounds, tricks)
+        bidders, tricks, rounds, _ = found["highest_bid"]
+        found["highest_bid"] = (bidders, 0, rounds, tricks)
     noted("worst_round", [[-value for value in own] for own in points])
     clouds = [seat.clouds for seat in seats]
     noted("cloud_gain", clouds)

@@ -63,15 +63,14 @@ def test_who_plays() -> None:
     assert (noted(FIRST), noted(THIRD.plays("B1 BO B5"))) == ((1, 0, 0), (0, 0, 0))
 
 
-def test_a_card_put_right_also_puts_right_who_led_after_it() -> None:
-    """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
+def test_a_card_put_right_also_puts_right_who_led_after_it_unless_the_table_says_who_did() -> None:
+    """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second.
+
+    The table may take back that another led, also of a trick long over.
+    """
     table = FIRST.plays("G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
     assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
     assert noted(table) == (1, 1, 0)
-
-
-def test_the_table_may_say_that_another_led_and_take_it_back() -> None:
-    """Also of a trick long over."""
     assert protocol(FIRST.write(LeadTrick(3, 2, 1))) == protocol(FIRST), "a trick without a card is none"
     assert protocol(FIRST.write(LeadTrick(3, 2, 1)).plays("G1")) == tricks("Freya: B1 B5 B3", "Anya: G1")
     back = THIRD.write(LeadTrick(3, 1, 0)).write(LeadTrick(3, 1, 2))

@@ -110,15 +110,12 @@ def test_the_bombe_also_after_more_tricks_were_counted_than_are_left() -> None:
     assert table.won(". 0 .").won("0 . .").close().totals == [-10, -10, 20]
 
 
-def test_the_wolke_changes_the_bid_by_one_never_the_tricks() -> None:
-    """003 «Wolke»."""
+def test_the_wolke_changes_the_bid_by_one_never_the_tricks_and_plus_minus_one_is_not_checked_again() -> None:
+    """003 «Wolke». It may be asked at once."""
     closed = THIRD.cloud(0, +1).close()
     third = closed.game.rounds[2]
     assert (third.final_bids, third.bids, third.won) == ((3, 0, 1), (2, 0, 1), (3, 0, 0))
     assert closed.totals[0] - THIRD.totals[0] == 50
-
-
-def test_the_wolke_may_be_asked_at_once_and_plus_minus_one_is_not_checked_again() -> None:
     table = evening(**ALL, plus_minus_one=True).trump("R7").bids("0 0 0").won("1 0 0").cloud(0, +1)
     assert sum(table.close().game.rounds[0].final_bids) == 1
     at_once = evening(**ALL, cloud_change="immediately").trump("R7").bids("1 0 0").cloud(0, +1)
@@ -132,7 +129,3 @@ def test_the_wolke_is_taken_back_and_put_right() -> None:
     assert THIRD.ignores(ChangeCloud(3, None))
     corrected = THIRD.cloud(0, 1).close().correct(3).cloud(0, -1).close()
     assert corrected.game.rounds[2].final_bids == (1, 0, 1)
-
-
-def test_nobody_is_asked_for_a_card_that_was_not_played() -> None:
-    assert evening(" ".join(CAST), **ALL).round("Z B", "0 0 0 0 0 0", "0 0 0 0 0 1").open_round == 2
