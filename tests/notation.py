@@ -152,11 +152,14 @@ def lines(text: str, mark: str = "") -> list[str]:
     return [" ".join(line.split()) for line in text.strip().splitlines() if mark in line]
 
 
-def differing(table: str, tell: Callable[..., str]) -> list[str]:
+def differing(table: str, tell: Callable[..., str], **parts: str) -> list[str]:
     """The rows of a table of which `tell` says something else than stands behind "=>", with what it says.
 
-    Cells stand between "|" and are handed to `tell` one by one; lines without "=>" are headings.
+    Cells stand between "|" and are handed to `tell` one by one; lines without "=>" are headings. "{NAME}" is
+    the part of that name.
     """
+    for name, part in parts.items():
+        table = table.replace(f"{{{name}}}", part)
     found = []
     for row in lines(table, "=>"):
         given, _, expected = row.partition("=>")

@@ -238,7 +238,7 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     def problems(line: str, column: str, cell: str) -> str:
         return " ".join(problem_lines(read(changed(int(line), column, None if cell == "-" else cell))))
 
-    assert differing(WRONG.replace("{SAME_SEAT}", SAME_SEAT), problems) == []
+    assert differing(WRONG, problems, SAME_SEAT=SAME_SEAT) == []
 
 
 def test_all_faults_are_told_and_none_hides_another() -> None:

@@ -47,11 +47,11 @@ ROWS = """
     Frank: V2 V11 V7 G12 > purple  => 1 Sabine settle-illegal
     Frank: V2 V9 V11 G12 > -       =>
     Frank: V2 V9 V11 G12 > black   => 1 Katrin settle-illegal
-""".replace("{FIRST}", FIRST).replace("{SECOND}", SECOND)
+"""
 
 
 def test_what_is_found() -> None:
-    assert differing(ROWS, findings) == []
+    assert differing(ROWS, findings, FIRST=FIRST, SECOND=SECOND) == []
     red = findings("Frank: R4 R5 Y1 R1 > black; Sabine: B1 R6 B2 B3 > black", taken=NOBODY)
     assert "1 Katrin revoke Y1: proven by R6 in 2" in red, "red led is followed"
 

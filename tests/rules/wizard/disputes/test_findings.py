@@ -189,11 +189,11 @@ PASSES = """
         => 2 Anya pass-mismatch Y7
     She may have given it away
     {BROKEN_OFF}; Freya: R2 Y7 R1 | 2: R1 R2 Y7 | 3 | werewolf=2 =>
-""".replace("{PASSED}", PASSED).replace("{BROKEN_OFF}", BROKEN_OFF)
+"""
 
 
 def test_passes() -> None:
-    assert differing(PASSES, pass_faults) == []
+    assert differing(PASSES, pass_faults, PASSED=PASSED, BROKEN_OFF=BROKEN_OFF) == []
 
 
 def test_a_sentence_may_hang_on_a_seat_and_on_what_proves_a_revoke() -> None:
