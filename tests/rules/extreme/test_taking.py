@@ -39,15 +39,12 @@ ROWS = """
     {TAKEN} =>
     From the dealer's left each seat once
     Frank: R | Sabine: | Peter: | Katrin:            => taking-order
-    Sabine: | Katrin: | Peter: | Frank: R            => taking-order
     Frank: R | Sabine: | Katrin: | Peter: | Frank: Y => taking-order
-    Frank: R | Frank: Y                              => taking-order
     Three of a colour and five red ones lie in the middle; white and black are never taken
     Frank: R R R R R | Sabine: Y Y Y                 =>
     Frank: Y Y Y Y                                   => seal-not-available 0
     Frank: R R R R R R                               => seal-not-available 0
     Frank: white                                     => seal-not-available 0
-    Frank: black                                     => seal-not-available 0
     Frank: Y Y Y Y G G G G                           => seal-not-available 0, seal-not-available 0
     No more than there are tricks
     Frank: R R R R R Y Y Y V V V B B B G             =>

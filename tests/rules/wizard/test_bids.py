@@ -21,7 +21,6 @@ def raw_bid_faults(bids: object, number: int, players: int = 3, **options: Any) 
 ROWS = """
     From no trick to all of them; the sum does not matter by itself, one problem a seat
     0 3 5 | 5  =>
-    5 5 5 | 5  =>
     1 2 2 | 5  =>
     6 0 -2 | 5 => bid-out-of-range 0, bid-out-of-range 2
     003 «Einfarbig»: three cards more; «Wizard Maximus»: all cards from the first round on
@@ -37,9 +36,8 @@ ROWS = """
     1 2 1 | 5 | plus_minus_one=true  =>
     1 2 3 | 5 | plus_minus_one=true  =>
     6 -1 0 | 5 | plus_minus_one=true => bid-out-of-range 0, bid-out-of-range 1, bid-sum-forbidden
-    A Bombe in the deck changes nothing, nor how bids are made; Einfarbig counts its own tricks
+    A Bombe in the deck changes nothing; Einfarbig counts its own tricks
     1 2 2 | 5 | plus_minus_one=true specials=["BO"]     => bid-sum-forbidden
-    1 1 0 | 2 | plus_minus_one=true bidding="secret"    => bid-sum-forbidden
     4 0 0 | 1 | plus_minus_one=true variant="einfarbig" => bid-sum-forbidden
     1 0 0 | 1 | plus_minus_one=true variant="einfarbig" =>
     It binds from the round agreed on and from so many cards on; both alone bind nobody

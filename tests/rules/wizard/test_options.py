@@ -76,7 +76,6 @@ def told(players: str, options: str) -> str:
 CONFLICTS = """
     An option that this edition does not have; everything wrong is told
     4 | colour=true       => unknown-option
-    4 | mage_base=true    => unknown-option
     3 | colour=1 scoring="double" teams=true rounds=21 \
         => option-conflict, option-invalid, rounds-out-of-range, unknown-option
     000, opening section: teams need opposite seats; 003 «Einfarbig»: a colour for everybody
@@ -84,9 +83,7 @@ CONFLICTS = """
     4 | teams=true =>
     5 | teams=true => option-conflict
     6 | teams=true =>
-    4 | variant="einfarbig" =>
     5 | variant="einfarbig" => option-conflict
-    6 | variant="einfarbig" => option-conflict
     003 «Varianten (nur ohne Sonderkarten spielbar)»; special cards make no room for a round there
     4 | specials=["GW"] variant="einfarbig" => option-conflict
     4 | specials=["GW"] variant="maximus"   => option-conflict

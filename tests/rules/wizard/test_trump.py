@@ -65,7 +65,6 @@ ROWS = """
     - -  | | 20 | rounds=20 =>
     B    | | 20 | rounds=20 => trump-mismatch
     R7   | | 20 | rounds=20 => trump-mismatch
-    Z    | | 20 | rounds=20 => trump-mismatch
     V7 R | | 20 | rounds=20 => unknown-card
     003 «Erweitertes Spiel mit Sonderkarten»: three hold twenty each, of 61 or more, so one is left
     R7 R | | 20 | specials=["GW"] =>
@@ -79,15 +78,11 @@ ROWS = """
     B3   | | 1 | variant="einfarbig" => trump-mismatch
     003 «Wizard Maximus» has its own trump in each round and turns no card up
     B    | | 1 | variant="maximus" =>
-    R    | | 2 | variant="maximus" =>
-    Y    | | 4 | variant="maximus" =>
     -    | | 5 | variant="maximus" =>
     R    | | 1 | variant="maximus" => trump-mismatch
-    Y    | | 5 | variant="maximus" => trump-mismatch
     B5 B | | 1 | variant="maximus" => trump-mismatch
     003 «Werwolf»: its holder names a suit or none, whatever was turned up; either may be unrecorded
     R7 B | werewolf=1 =>
-    R7 - | werewolf=1 =>
     Z -  | werewolf=1 =>
     R7   | werewolf=1 =>
     G    | werewolf=1 =>

@@ -35,7 +35,6 @@ ROWS = """
     Cards that cannot be
     Frank: V2 V11 V7 V7 > V        => 1 Peter duplicate-card V7
     Frank: V2 V11 V7 G13 > V       => 1 Peter card-not-in-game G13
-    Frank: V2 V11 V7 Z > V         => 1 Peter card-not-in-game Z
     Who leads, and how many cards; after a short trick nobody knows who leads or what is held
     Sabine: V11 V7 G12 V2 > V      => 1 Sabine wrong-leader
     Frank: V2 V11 V7 > V           => 1 - wrong-card-count

@@ -36,7 +36,6 @@ TRICKS = """
     Anya: B5 B3 N; Anya: R1 B2 Z => 1 1 B, 0 0 R: 1 1 0
     «Der Trumpf», its example: Anya deals, a Zauberer comes up, she names red; Freya leads
     Freya: B13 R1 G1 | | Z R | | dealer=1 => 0 0 B: 1 0 0
-    Freya: B13 R1 G1 | | Z G | | dealer=1 => 1 1 B: 0 1 0
     Freya: B13 R1 G1 | | Z B | | dealer=1 => 2 2 B: 0 0 1
     «Bombe»: its trick is nobody's but has a next leader
     Anya: B5 B3 BO; Anya: R1 B2 Z | | R7 | bombed=true => - 1 B, 0 0 R: 1 0 0
@@ -89,7 +88,6 @@ FOUND = """
     No card of the game
     Henry: B5 GW:Z B6 | | R7 | | specials=[] => 1 Anya card-not-in-game GW:Z
     Henry: B5 B14 B6    => 1 Anya card-not-in-game B14
-    Henry: B5 B5:R B6   => 1 Anya card-not-in-game B5:R
     Without its announcement
     Henry: GW B1 B2     => 1 Henry undeclared-card GW
     003 «Der Trumpf»: the turned-up card lies on the stack for all to see
@@ -97,7 +95,6 @@ FOUND = """
     Henry: R5 R7 R9 | | R8        =>
     Anya: Z Z Z; Anya: Z B1 B2 | | Z B => 2 Anya card-not-available Z
     Anya: N N N; Anya: N B1 B2 | | N   => 2 Anya card-not-available N
-    Anya: N N N; Anya: N B1 B2 | | R7  =>
     Henry: R5 GW:Z R9 | | GW R    => 1 Anya card-not-available GW:Z
     «Werwolf»: what its holder took up may be played, unless that cannot have been
     Henry: R5 R7 R9 | | R7 R | werewolf=1                 =>
@@ -163,21 +160,17 @@ PASSES = """
     Not after a trick without a Jongleur, nor after the last
     {PASSED} | 1: R1 R2 R3 => 1 - pass-mismatch
     {PASSED} | 3: R1 R2 R3 => 3 - pass-mismatch
-    {PASSED} | 4: R1 R2 R3 => 4 - pass-mismatch
     {PASSED} | -1: R1 R2 R3 => -1 - pass-mismatch
     Anya: B2 B3 B1; Freya: B6 B4 B5; Freya: R2 R3 JO:R | 3: R1 R2 R3 => 3 - pass-mismatch
     A wrong number of cards, and cards that the left neighbour did not have
-    {PASSED} | 2:             => 2 - pass-mismatch
     {PASSED} | 2: R1 R2 R3 R4 => 2 - pass-mismatch
     {PASSED} | 2: R1 G2 R3    => 2 Anya pass-mismatch G2
     {PASSED} | 2: R2 R1 R3    => 2 Henry pass-mismatch R2, 2 Anya pass-mismatch R1
     Cards played before, lying out, or none at all
     {PASSED} | 2: B2 R2 R3    => 2 Henry pass-mismatch B2
-    {PASSED} | 2: JO R2 R3    => 2 Henry pass-mismatch JO
     {PASSED} | 2: Y7 R2 R3    => 2 Henry pass-mismatch Y7
     {PASSED} | 2: WW R2 R3    => 2 Henry pass-mismatch WW
     {PASSED} | 2: what R2 R3  => 2 Henry pass-mismatch what
-    {PASSED} | 2: GW:B R2 R3  => 2 Henry pass-mismatch GW:B
     What the neighbour never played may have been passed, but not twice, and not otherwise the second time
     {BROKEN_OFF} | 2: R1 G2 Z             =>
     {BROKEN_OFF} | 2: R1 R1 Z             => 2 Anya pass-mismatch R1

@@ -60,7 +60,6 @@ WITHOUT_PASS = """
     {FIRST}; Freya: Y1 Y2 JO:B                    =>
     Nothing to follow in a freed trick; an announced suit must be
     Henry: Z B3 R7; Henry: Y1 Y2 B2               =>
-    Henry: DR B3 R7; Henry: Y1 Y2 B2              =>
     Freya: Y1 Y2 Y3; Freya: WO:B G1 R3; Freya: G9 G2 B2 => 2 Anya revoke R3: proven by B2 in 3
     The suit at the moment of the play counts: after a Narr Henry may play any card and sets it
     Freya: N R3 B5; Henry: B3 Y2 Y1               =>
@@ -78,7 +77,6 @@ WITHOUT_PASS = """
     003 «Werwolf»: the card taken up counts as seen, unless it may have been passed, which is only afterwards
     {FIRST} | 9 | B13 Y | werewolf=1              => 1 Anya revoke R3: proven by the deck
     {FIRST} | 9 | B13 Y | werewolf=0              =>
-    {FIRST} | 9 | B13 Y | werewolf=2              =>
     {FIRST} | 9 | B13                             =>
     Henry: B5 JO:R B7; Freya: G1 G2 R3; Henry: B6 R4 B8 | 9 | B13 Y | werewolf=1 =>
     {FIRST}; Freya: JO:R R2 R4 | 9 | B13 Y | werewolf=1 => 1 Anya revoke R3: proven by the deck
@@ -94,7 +92,6 @@ PASSED = """
     {JUGGLED}; Freya: B9 G8 G7; Freya: Y1 Y2 Y3 => 1 Anya revoke R3: possible by B9 of Freya in 3
     {JUGGLED}; Freya: B9 G8 G7; Freya: B1 Y2 Y3 => {BOTH}
     {JUGGLED}; Freya: G9 B8 G7; Freya: Y1 B2 Y3 =>
-    {JUGGLED}; Freya: B9 G8 B2; Freya: Y1 Y2 Y3 => 1 Anya revoke R3: possible by B2 in 3, B9 of Freya in 3
     With one card left it is the received one: Anya was dealt what Freya plays last
     {JUGGLED}; Freya: G9 G8 B2 =>
     {JUGGLED}; Freya: B9 G8 G7 => 1 Anya revoke R3: proven by B9 of Freya in 3
@@ -107,7 +104,6 @@ PASSED = """
     A recorded pass settles it; one that does not fit is left out of account
     {JUGGLED}; Freya: G9 G8 B2; Freya: Y1 Y2 Y3 | | Y7 | | pass after 2: B2 Y1 Y2 =>
     {JUGGLED}; Freya: G9 G8 B2; Freya: Y1 Y2 Y3 | | Y7 | | pass after 2: Y3 Y1 Y2 => {PROVEN}
-    {JUGGLED}; Freya: B9 G8 G7; Freya: Y1 Y2 Y3 | | Y7 | | pass after 2: Y3 B9 Y2 => {OF_FREYA}
     {JUGGLED}; Freya: G9 G8 B2; Freya: Y1 Y2 Y3 | | Y7 | | pass after 2: Y3 Y1 R13 => {POSSIBLE}
     What the Werwolf's holder took up was not received
     {JUGGLED}; Freya: G9 G8 B2; Freya: Y1 Y2 Y3 | | B2 Y | werewolf=1 => 1 Anya revoke R3: proven by B2 in 3
@@ -123,7 +119,6 @@ PARTS = {
     "TWICE": "1 Anya revoke R3: proven by B2 in 3, 2 Anya revoke R9: proven by B2 in 3",
     "BOTH": "1 Anya revoke R3: proven by B9 of Freya in 3, B1 of Freya in 4",
     "PROVEN": "1 Anya revoke R3: proven by B2 in 3",
-    "OF_FREYA": "1 Anya revoke R3: proven by B9 of Freya in 3",
     "POSSIBLE": "1 Anya revoke R3: possible by B2 in 3",
 }
 
