@@ -46,12 +46,8 @@ PEOPLE = (
     Entrant("Freya", number=0, substitute="Zoë"),
     Entrant("Ben", "Rössl"),
 )
-AGREED = replace(
-    PRESETS["qualifier"],
-    cuts=(Cut(3, firsts=True, heats=2),),
-    minutes=45,
-    options={"plus_minus_one": True},
-)
+CUTS = (Cut(3, firsts=True, heats=2),)
+AGREED = replace(PRESETS["qualifier"], cuts=CUTS, minutes=45, options={"plus_minus_one": True})
 PLAYED = TableResult((20, 30, -10), (1, 2, 0))
 DECIDED = TableResult((10, 20, 30, 40), None, "override", "why")
 WHOLE = Tournament(

@@ -24,7 +24,7 @@ def any_round(draw: st.DrawFn) -> Played:
     return play(Random(draw(st.integers(0, 2**32))), tuple(range(seats)))
 
 
-def of(played: Played, *fields: str) -> dict[str, object]:
+def of(played: Played, *fields: str) -> dict[str, Any]:
     """The record of a game with that round, written with these fields."""
     seats = len(played.takings)
     return record(played.record(*fields), players=seats, dealer=seats - 1)
@@ -54,12 +54,10 @@ def test_what_goes_out_comes_in_and_goes_out_unchanged(played: Played, fields: t
 @given(any_round(), st.integers(0, 4), st.sampled_from(sorted(HELD)), st.sampled_from([1, -1]))
 def test_one_seal_more_or_fewer_is_always_noticed(played: Played, at: int, kind: str, change: int) -> None:
     """Beside a whole protocol: the seat differs from it, and nobody else does."""
-    raw = played.record("left", "tricks")
-    seat = at % len(raw["left"])
-    changed = raw["left"][seat].get(kind, 0) + change
-    raw["left"][seat][kind] = changed
-    seats = len(raw["left"])
-    assert problems_of(record(raw, players=seats, dealer=seats - 1)) == [("tally-mismatch", 1, seat)]
+    raw = of(played, "left", "tricks")
+    left, seat = raw["rounds"][0]["left"], at % len(played.takings)
+    left[seat][kind] = left[seat].get(kind, 0) + change
+    assert problems_of(raw) == [("tally-mismatch", 1, seat)]
 
 
 def check(raw: dict[str, Any], players: int) -> RoundCheck:

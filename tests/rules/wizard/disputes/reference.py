@@ -21,13 +21,15 @@ def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
     table = game(small.seats, dealer=dealer, specials=list(small.specials), hands=[small.size])
     check = WIZARD.check_round(small.raw, 1, table)
     assert check is not None
-    verdicts, shown = set(), {}
-    for found in check.findings:
-        verdict = found.code, found.trick, found.seat, found.certainty.value if found.certainty else None
-        verdicts.add(verdict)
-        if found.certainty:
-            shown[verdict] = {raw_code(proof.card) for proof in found.evidence}
-    return verdicts, shown
+    verdicts = {
+        (found.code, found.trick, found.seat, found.certainty and found.certainty.value): found
+        for found in check.findings
+    }
+    revokes = {verdict: found for verdict, found in verdicts.items() if found.certainty}
+    cards = {
+        verdict: {raw_code(proof.card) for proof in found.evidence} for verdict, found in revokes.items()
+    }
+    return {*verdicts}, cards
 
 
 def main(rounds: int, seed: int) -> int:
