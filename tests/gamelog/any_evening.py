@@ -54,6 +54,7 @@ TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     **dict.fromkeys(("seat", "other", "dealer", "place", "source", "winner"), SEATS),
     **dict.fromkeys(("bid", "tricks", "first_trick", "trick", "after"), TRICKS),
+    **dict.fromkeys(("again", "drop", "keeper", "played", "taken", "trumped"), st.booleans()),
     "round": st.sampled_from([1, 2, 3, 1, 2, 3, 0, -1, 4, 99]),
     "player": st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5),
     "how": st.sampled_from([*HOW, "nothing"]),
