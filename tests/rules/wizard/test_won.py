@@ -98,4 +98,5 @@ def test_the_wolke() -> None:
     """And what it would make of two bid and three won, or of nothing bid."""
     assert differing(CLOUD, clouded) == []
     assert outcomes(2, 3, USUAL) == (Outcome(1, 3, 50), Outcome(-1, 1, -20))
+    assert outcomes(1, 2, USUAL) == (Outcome(1, 2, 40), Outcome(-1, 0, -20))
     assert outcomes(0, 1, USUAL) == (Outcome(1, 1, 30),)
