@@ -1,8 +1,10 @@
 """A game driven by its forms, as a browser without JavaScript would."""
 
+import html
 from typing import Any
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import score
@@ -75,3 +77,16 @@ class Pad:
     def totals(self) -> tuple[int, ...]:
         game = load(self.host, self.code).table.game
         return score(game).totals
+
+    @property
+    def draft(self) -> Any:
+        """What stands on the round that is open."""
+        return load(self.host, self.code).table.open_draft
+
+    def get(self, path: str = "", **how: Any) -> TestResponse:
+        return self.host.get(f"/games/{self.code}{path}", **how)
+
+    def page(self, step: str = "", path: str = "") -> str:
+        """The round page at that step, or the page at that path, as it is read."""
+        text = html.unescape(self.get(path + (f"?step={step}" if step else "")).text)
+        return text.replace("\u00ad", "").replace("\u200b", "")

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
 
+from tests.web.driving import load
+
 ASTRAY = 12  # taps on whatever is offered
 
 
@@ -66,6 +68,11 @@ class Device:
     host: FlaskClient
     code: str
     count: int = 0
+
+    @property
+    def draft(self) -> Any:
+        """What stands on the round that is open."""
+        return load(self.host, self.code).table.open_draft
 
     def look(self, step: str = "") -> Offers:
         return self._read(self.host.get(f"/games/{self.code}" + (f"?step={step}" if step else "")))

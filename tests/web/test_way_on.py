@@ -21,10 +21,6 @@ LIKELY = ("bids", "trump", "werewolf", "again")
 class Table(Device):
     """Somebody who gets the round right that was played, however wrong it was entered before."""
 
-    @property
-    def draft(self) -> Any:
-        return load(self.host, self.code).table.open_draft
-
     def play(self, bids: list[int], won: list[int]) -> None:
         """No trump, no special card, these bids and tricks, scored."""
         self.tap_if_offered("", "cancel")

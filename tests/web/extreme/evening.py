@@ -1,6 +1,5 @@
 """The evening of 004: Frank, Sabine, Katrin and Peter, who deals, so that Frank takes first."""
 
-import html
 import re
 
 from flask.testing import FlaskClient
@@ -11,25 +10,47 @@ FOUR = ["Frank", "Sabine", "Katrin", "Peter"]
 FRANK, SABINE, KATRIN, PETER = range(4)
 
 
-def table(host: FlaskClient, players: list[str] | None = None, dealer: int = PETER) -> Pad:
-    seated = players or FOUR
-    return Pad(host, begin(host, seated, edition="extreme", rules_of="extreme", first_dealer=dealer))
+class SealPad(Pad):
+    """A pad of Extreme in round 1; what is entered by name has to be taken."""
+
+    def enter(self, path: str, **fields: object) -> None:
+        assert self.post(f"/rounds/1/{path}", **fields).status_code == 200, (path, fields)
+
+    def take(self, seat: int, seals: str) -> None:
+        """Seal after seal; the turn of whoever took before is over."""
+        self.enter("turn", seat=seat)
+        for seal in seals:
+            self.enter("seals", seat=seat, seal=seal)
+
+    def take_as_in_the_booklet(self) -> None:
+        """Examples 1 and 2 of 004: all have taken, and Peter has Sabine's blue seal."""
+        for seat, seals in ((FRANK, "RBBG"), (SABINE, "VVBRRR"), (KATRIN, "")):
+            self.take(seat, seals)
+        self.enter("mage", seat=KATRIN)
+        self.take(PETER, "YYG")
+        self.enter("seals", seat=PETER, seal="B", source=SABINE)
+        self.enter("taken", seat=PETER)
+
+    def settle(self, winner: int, *ways: str) -> None:
+        for way in ways:
+            self.enter("settled", winner=winner, way=way)
+
+    def leave(self, seat: int, kind: str, count: int | str = 1) -> None:
+        self.enter("left", seat=seat, kind=kind, count=count)
+
+    def leave_nothing(self, *seats: int) -> None:
+        for seat in seats:
+            self.enter("left/nothing", seat=seat)
+
+    def score(self) -> tuple[int, ...]:
+        self.enter("score")
+        return self.totals
 
 
-def take(pad: Pad, seat: int, seals: str, number: int = 1) -> None:
-    """Seal after seal; the turn of whoever took before is over."""
-    assert pad.post(f"/rounds/{number}/turn", seat=seat).status_code == 200
-    for seal in seals:
-        assert pad.post(f"/rounds/{number}/seals", seat=seat, seal=seal).status_code == 200
-
-
-def nothing(pad: Pad, *seats: int) -> None:
-    for seat in seats:
-        assert pad.post("/rounds/1/left/nothing", seat=seat).status_code == 200
-
-
-def page(pad: Pad, step: str = "") -> str:
-    return html.unescape(pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text)
+def table(host: FlaskClient, players: int = 4) -> SealPad:
+    """A pad on which the last of them deals."""
+    seats = {"players": FOUR[:players], "first_dealer": players - 1}
+    return SealPad(host, begin(host, **seats, edition="extreme", rules_of="extreme"))
 
 
 def bottom_sentence(text: str) -> str:

@@ -3,7 +3,6 @@
 The evening of 004: Frank, Sabine, Katrin with the Schwarzmagier, and Peter, who deals.
 """
 
-import html
 import json
 
 from flask.testing import FlaskClient
@@ -11,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.sheets.reading import lines
 from tests.web.driving import Pad, bring
-from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE
+from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE, SealPad
 
 # What Frank, Sabine and Peter give back until all is gone; Katrin wins one with the Schwarzmagier.
 GIVEN = {
@@ -22,33 +21,30 @@ GIVEN = {
 }
 
 
-def settle(pad: Pad) -> None:
+def settle(pad: SealPad) -> None:
     """A round in which everything is given back: 4 + 6 + 4 tricks, and one of the Schwarzmagier's."""
     for seat, ways in GIVEN.items():
-        for way in ways.split():
-            assert pad.post("/rounds/1/settled", winner=seat, way=way).status_code == 200
-    assert pad.post("/rounds/1/score").status_code == 200
+        pad.settle(seat, *ways.split())
+    pad.score()
 
 
 def shown(pad: Pad, path: str = "/rounds/1/protocol") -> str:
-    answer = pad.host.get(f"/games/{pad.code}{path}")
-    assert answer.status_code == 200
-    return " ".join(html.unescape(answer.text).split())
+    return " ".join(pad.page(path=path).split())
 
 
 def paper(pad: Pad, language: str = "de") -> list[str]:
-    answer = pad.host.get(f"/games/{pad.code}/rounds/1/protocol.pdf?language={language}")
+    answer = pad.get(f"/rounds/1/protocol.pdf?language={language}")
     assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
     return lines(answer.data)
 
 
-def test_a_round_on_the_table_so_far(booklet: Pad) -> None:
+def test_a_round_on_the_table_so_far(booklet: SealPad) -> None:
     """Before there is one the page tells how. A German yellow seal is no Y, wherever it goes."""
     assert f'href="/games/{booklet.code}/protocols"' in shown(booklet, "")
     assert "noch keine Runde Stich für Stich" in shown(booklet, "/protocols")
     for path in ("1/protocol", "9/protocol.pdf"):
-        assert booklet.host.get(f"/games/{booklet.code}/rounds/{path}").status_code == 404
-    booklet.post("/rounds/1/settled", winner=PETER, way="Y=Y")
+        assert booklet.get(f"/rounds/{path}").status_code == 404
+    booklet.settle(PETER, "Y=Y")
     page = shown(booklet)
     assert "1 von 15 Stichen" in page
     assert f"/games/{booklet.code}?step=tricks" in page
@@ -58,7 +54,7 @@ def test_a_round_on_the_table_so_far(booklet: Pad) -> None:
         assert 'aria-hidden="true">Y</i>' not in text
 
 
-def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(booklet: Pad) -> None:
+def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(booklet: SealPad) -> None:
     settle(booklet)
     assert "15 von 15 Stichen" in shown(booklet, "/protocols")
     page = shown(booklet)
@@ -74,13 +70,13 @@ def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(booklet: Pad)
     assert sum("− " in line for line in english) >= 14
 
 
-def test_a_round_put_right_keeps_them_only_while_they_tell_it(booklet: Pad) -> None:
+def test_a_round_put_right_keeps_them_only_while_they_tell_it(booklet: SealPad) -> None:
     settle(booklet)
     booklet.post("/corrections", cell="1-0-total")
     assert "15 von 15 Stichen" in shown(booklet)
-    booklet.post("/rounds/1/left", seat=FRANK, kind="G", count=1)
-    assert booklet.post("/rounds/1/score").status_code == 200
-    assert booklet.host.get(f"/games/{booklet.code}/rounds/1/protocol").status_code == 404
+    booklet.leave(FRANK, "G")
+    booklet.score()
+    assert booklet.get("/rounds/1/protocol").status_code == 404
     for _stroke in range(3):
         booklet.post("/undo")
     assert "15 von 15 Stichen" in shown(booklet)
@@ -99,9 +95,8 @@ def test_recorded_card_by_card_with_what_it_proves(host: FlaskClient) -> None:
     game_round = {"takings": takings(TAKEN), "left": left(LEFT), "tricks": RECORDED}
     record = {"format": "scorekeeper-game/1", "edition": "extreme", "players": FOUR, "first_dealer": PETER}
     (code,) = bring(host, json.dumps(record | {"rounds": [game_round]}))
-    page = shown(Pad(host, code))
+    page, text = shown(Pad(host, code)), " ".join(paper(Pad(host, code)))
     for words in ("4 von 15 Stichen", "Sabine hat nicht bedient (grüne 9)", "violette 12"):
         assert words in page
-    text = " ".join(paper(Pad(host, code)))
     for words in ("Protokoll der Runde 1", "Peter gibt", "Sabine hat nicht bedient", "Was es beweist"):
         assert words in text
