@@ -33,13 +33,9 @@ def note(pad: Pad, cards: str) -> None:
         assert pad.post("/rounds/3/protocol/cards", card=card).status_code == 200
 
 
-def page(pad: Pad, step: str = "protocol") -> str:
-    return html.unescape(pad.host.get(f"/games/{pad.code}?step={step}").text)
-
-
-def slots(text: str) -> list[str]:
+def slots(pad: Pad) -> list[str]:
     """The seats in order of play, each with what lies there."""
-    found = re.findall(r'<li class="slot.*?</li>', text, flags=re.S)
+    found = re.findall(r'<li class="slot.*?</li>', pad.page("protocol"), flags=re.S)
     return [" ".join(re.sub(r"<[^>]+>", " ", slot).split()) for slot in found]
 
 
@@ -49,13 +45,13 @@ def pad(host: FlaskClient) -> Pad:
 
 
 def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
-    assert f'href="/games/{pad.code}?step=protocol"' in page(pad, ""), "one tap away from counting"
-    assert slots(page(pad)) == ["Ben ist dran 0 von 0", "Henry 0 von 1", "Anya 0 von 1", "Freya 0 von 0"]
+    assert f'href="/games/{pad.code}?step=protocol"' in pad.page(), "one tap away from counting"
+    assert slots(pad) == ["Ben ist dran 0 von 0", "Henry 0 von 1", "Anya 0 von 1", "Freya 0 von 0"]
     note(pad, "B5 B7")
-    assert "nicht genau eine Karte" not in page(pad), "the trick being played is no fault"
+    assert "nicht genau eine Karte" not in pad.page("protocol"), "the trick being played is no fault"
     note(pad, "G1 B1")
-    text = page(pad)
-    assert slots(text)[0] == "Henry ist dran 1 von 1"
+    text = pad.page("protocol")
+    assert slots(pad)[0] == "Henry ist dran 1 von 1"
     assert "Henry gewinnt den Stich" in text
     assert "Die blaue 7 ist die höchste Karte in Blau" in text
 
@@ -63,12 +59,12 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     assert 'name="card" value="B7"' not in text
     assert f'href="/games/{pad.code}?step=protocol-1-1"' in text
     assert "blaue 7: schon notiert – dorthin" in text
-    text = page(pad, "protocol-1-2")
+    text = pad.page("protocol-1-2")
     assert "Welche Karte hat Anya gespielt?" in text
     ways = re.findall(r'class="laid[^>]*step=protocol-1(-\d)?"', text)
     assert ways == ["-0", "-1", "", "-3"], "the open card leads back to its trick"
     pad.post("/rounds/3/protocol/cards", card="B13", at="1-2")
-    assert slots(page(pad))[0] == "Anya ist dran 1 von 1"
+    assert slots(pad)[0] == "Anya ist dran 1 von 1"
 
 
 def test_what_cannot_be_played_is_refused_in_words_and_nothing_is_noted(pad: Pad) -> None:
@@ -88,24 +84,24 @@ def test_what_cannot_be_played_is_refused_in_words_and_nothing_is_noted(pad: Pad
 def test_somebody_else_may_have_led_and_it_may_begin_in_the_middle(pad: Pad) -> None:
     """Begun anew, what was noted is thrown away, and comes back by undo."""
     pad.post("/rounds/3/protocol/leader", trick=1, seat=2, step="protocol")
-    assert slots(page(pad))[0] == "Freya ist dran 0 von 0"
+    assert slots(pad)[0] == "Freya ist dran 0 von 0"
     note(pad, "B5")
-    assert "Freya hat den Stich ausgespielt, war aber nicht an der Reihe" in page(pad)
+    assert "Freya hat den Stich ausgespielt, war aber nicht an der Reihe" in pad.page("protocol")
     pad.post("/rounds/3/protocol/first", first=2)
-    assert "Wer hat Stich 2 ausgespielt?" in page(pad)
+    assert "Wer hat Stich 2 ausgespielt?" in pad.page("protocol")
     answer = pad.post("/rounds/3/protocol/cards", card="B6")
     assert "Tippe zuerst an, wer Stich 2 ausgespielt hat." in html.unescape(answer.text)
     pad.post("/rounds/3/protocol/leader", trick=2, seat=1, step="protocol")
-    assert slots(page(pad))[0] == "Anya ist dran 0 von 1"
+    assert slots(pad)[0] == "Anya ist dran 0 von 1"
     pad.post("/undo")
     pad.post("/undo")
-    assert slots(page(pad))[1] == "Ben ist dran 0 von 0"
+    assert slots(pad)[1] == "Ben ist dran 0 von 0"
 
 
 def test_the_turned_up_card_can_be_told_and_is_gone_then(pad: Pad) -> None:
-    assert "Welche Karte liegt offen?" in page(pad)
+    assert "Welche Karte liegt offen?" in pad.page("protocol")
     assert pad.post("/rounds/3/trump", card="R7", step="protocol").status_code == 200
-    text = page(pad)
+    text = pad.page("protocol")
     assert "Welche Karte liegt offen?" not in text
     assert 'name="card" value="R7"' not in text
 
@@ -118,32 +114,31 @@ def test_secret_bids_stay_secret_beside_the_tricks(host: FlaskClient) -> None:
         pad.post("/rounds/2/bids", seat=seat, bid=1)
     for card in ("B5", "B7", "G1", "B1"):  # Freya leads
         assert pad.post("/rounds/2/protocol/cards", card=card).status_code == 200
-    assert slots(page(pad))[0] == "Ben ist dran 1 Stich"
+    assert slots(pad)[0] == "Ben ist dran 1 Stich"
 
 
 def test_the_jugglers_pass_is_told_and_noted_seat_by_seat(pad: Pad) -> None:
     """Of two taps in a row each is the next seat's, unless a seat is named."""
 
     def given() -> tuple[str | None, ...]:
-        return tuple(load(pad.host, pad.code).table.open_draft.noted_tricks.given(1, 4))
+        return tuple(pad.draft.noted_tricks.given(1, 4))
 
     def passes(**fields: object) -> str:
         return html.unescape(pad.post("/rounds/3/protocol/passes", after=1, **fields).text)
 
     note(pad, "B5 JO:B G1 B1")
-    assert "Alle geben eine Karte nach links weiter." in page(pad)
-    assert "Henry an Anya:" in page(pad, "protocol-pass-1")
-    deck = page(pad, "protocol-pass-1").partition('class="deck"')[2].partition("</form>")[0]
-    assert deck
+    assert "Alle geben eine Karte nach links weiter." in pad.page("protocol")
+    assert "Henry an Anya:" in pad.page("protocol-pass-1")
+    [deck] = re.findall(r'class="deck"(.*?)</form>', pad.page("protocol-pass-1"), re.S)
     assert 'name="seat"' not in deck
-    assert 'name="seat" value="0"' in page(pad, "protocol-pass-1-0").partition('class="deck"')[2]
+    assert 'name="seat" value="0"' in pad.page("protocol-pass-1-0").partition('class="deck"')[2]
     for card in ("Y1", "Y2"):
         passes(card=card)
     assert given() == ("Y1", "Y2", None, None)
     passes(seat=3, card="Y4")
     passes(seat=1, card="-")
     assert given() == ("Y1", None, None, "Y4")
-    offered = set(re.findall(r'name="card" value="(\w+)"', page(pad, "protocol-pass-1")))
+    offered = set(re.findall(r'name="card" value="(\w+)"', pad.page("protocol-pass-1")))
     assert offered & {"B5", "JO", "G1", "B1", "Y1", "Y4"} == set(), "played cards and those of others"
     assert {"Y2", "BO", "Z"} <= offered
 
@@ -153,14 +148,14 @@ WHOLE = "B5 B7 G1 B1  Y1 Y2 WO:Y Y4  G2 BO G4 G5"  # Henry; Freya with the Wolke
 
 def test_tricks_bomb_and_cloud_owner_stand_in_the_next_step_and_in_the_record(pad: Pad) -> None:
     note(pad, WHOLE)
-    text = page(pad, "tricks")
+    text = pad.page("tricks")
     assert "Freya hat die Wolke und muss die Vorhersage um eins ändern." in text
     assert set(re.findall(r'name="cloud" value="(\d[+-])"', text)) == {"2+"}
     assert pad.post("/rounds/3/cloud", cloud="2+").status_code == 200
     assert pad.post("/rounds/3/score").status_code == 200
     closed = load(pad.host, pad.code).table.game.rounds[2]
     assert (closed.won, closed.bombed, len(closed.tricks)) == ((1, 0, 1, 0), True, 3)
-    record = json.loads(pad.host.get(f"/games/{pad.code}/record.json").text)
+    record = json.loads(pad.get("/record.json").text)
     assert [trick["leader"] for trick in record["rounds"][2]["tricks"]] == [3, 0, 2]
 
 
@@ -168,29 +163,28 @@ def test_it_is_held_against_the_pad_difference_by_difference(pad: Pad) -> None:
     note(pad, WHOLE)
     pad.post("/rounds/3/tricks", seat=1, tricks=1)
     pad.post("/rounds/3/bomb", bomb="not")
-    text = page(pad, "tricks")
+    text = pad.page("tricks")
     assert "Anya: im Block 1 Stich, im Protokoll 0." in text
     assert "Die Bombe: im Block nicht gespielt, im Protokoll in einem Stich." in text
     assert pad.post("/rounds/3/protocol/follow", step="tricks").status_code == 200
-    assert "im Protokoll" not in page(pad, "tricks").replace("Wie im Protokoll", "")
+    assert "im Protokoll" not in pad.page("tricks").replace("Wie im Protokoll", "")
 
 
 def test_it_is_read_back_trick_by_trick_with_what_it_proves_on_paper_too(pad: Pad) -> None:
-    every, log = f"/games/{pad.code}/protocols", f"/games/{pad.code}/rounds/3/protocol"
-    assert "noch keine Runde Karte für Karte notiert" in html.unescape(pad.host.get(every).text)
+    assert "noch keine Runde Karte für Karte notiert" in pad.page(path="/protocols")
     for number in (3, 9):
-        assert pad.host.get(f"/games/{pad.code}/rounds/{number}/protocol").status_code == 404
+        assert pad.get(f"/rounds/{number}/protocol").status_code == 404
     note(pad, "B5 G1 B7 B1  Y1 Y2 Y3 Y9  B3 G5 G6 G7")
-    shown = html.unescape(pad.host.get(log).text)
+    shown = pad.page(path="/rounds/3/protocol")
     assert "3 von 3 Stichen" in shown
     assert "Henry hat nicht bedient (grüne 1)" in shown
-    assert "1 Befund" in html.unescape(pad.host.get(every).text)
-    assert f'href="{log}.pdf?language=en"' in shown
+    assert "1 Befund" in pad.page(path="/protocols")
+    assert f'href="/games/{pad.code}/rounds/3/protocol.pdf?language=en"' in shown
     for asked, words in (
         ("", "Protokoll der Runde 3|Freya gibt|Henry hat nicht bedient|Stich|Gesehen und anerkannt"),
         ("?language=en", "Trick log of round 3|Freya deals|Henry played green 1 and could have followed"),
     ):
-        answer = pad.host.get(f"{log}.pdf{asked}")
+        answer = pad.get(f"/rounds/3/protocol.pdf{asked}")
         assert answer.mimetype == "application/pdf"
         printed = " ".join(lines(answer.data))
         assert [word for word in words.split("|") if word not in printed] == []

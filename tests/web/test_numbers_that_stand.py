@@ -19,8 +19,7 @@ def all_bid(host: FlaskClient, bids: str) -> Pad:
 
 def bar(pad: Pad, step: str = "") -> str:
     """The line at the bottom: its sum, and what it says."""
-    page = pad.host.get(f"/games/{pad.code}{step}").text
-    return re.sub(r"\s+", " ", page.partition('id="bar"')[2].partition("<form")[0])
+    return re.sub(r"\s+", " ", pad.page(step).partition('id="bar"')[2].partition("<form")[0])
 
 
 def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks(host: FlaskClient) -> None:
@@ -28,16 +27,10 @@ def test_a_number_that_stands_as_bid_is_seen_though_others_have_won_those_tricks
     pad = all_bid(host, "1 0 0 1")
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
     pad.post("/rounds/1/tricks", seat=1, tricks=1)
-    page = host.get(f"/games/{pad.code}").text
-    last = re.findall(
-        r'<button class="chip chip--(\w+)[^>]*name="tricks" value="1" aria-pressed="(\w+)"([^>]*)>', page
-    )
-    assert [(mark, pressed) for mark, pressed, _rest in last] == [
-        ("impossible", "false"),
-        ("chosen", "true"),
-        ("impossible", "false"),
-        ("over", "true"),
-    ], last
+    chip = r'<button class="chip chip--(\w+)[^>]*name="tricks" value="1" aria-pressed="(\w+)"([^>]*)>'
+    last = re.findall(chip, pad.page())
+    marks = "impossible false", "chosen true", "impossible false", "over true"
+    assert [f"{mark} {pressed}" for mark, pressed, _rest in last] == [*marks], last
     assert "disabled" in last[3][2], "nobody can win it any more"
     assert "1, as bid" in last[3][2]
 
@@ -47,18 +40,18 @@ def test_bids_that_add_up_to_another_number_are_no_fault_before_a_trick_is_tappe
     pad = all_bid(host, "1 0 0 1")
 
     def can_score() -> bool:
-        (button,) = re.findall(r'<button[^>]*name="close"[^>]*>', host.get(f"/games/{pad.code}").text)
+        (button,) = re.findall(r'<button[^>]*name="close"[^>]*>', pad.page())
         return "disabled" not in button
 
-    for step in ("", "?step=bids"):
+    for step in ("", "bids"):
         assert "bar__sum--off" not in bar(pad, step)
         assert "too many" not in bar(pad, step)
     assert "bid 2, tricks 1: tap what differs" in bar(pad)
-    assert "tap what differs" not in host.get(f"/games/{pad.code}/display").text, "nobody can tap there"
-    assert "2 bid for 1 trick" in bar(pad, "?step=bids")
+    assert "tap what differs" not in pad.page(path="/display"), "nobody can tap there"
+    assert "2 bid for 1 trick" in bar(pad, "bids")
     pad.post("/rounds/1/tricks", seat=1, tricks=0)  # as bid, but tapped
     assert "2 of 1 trick, one too many" in bar(pad)
-    assert ["bar__sum--off" in bar(pad, step) for step in ("", "?step=bids")] == [True, False]
+    assert ["bar__sum--off" in bar(pad, step) for step in ("", "bids")] == [True, False]
     assert not can_score()
     pad.post("/rounds/1/tricks", seat=0, tricks=0)
     assert can_score()
