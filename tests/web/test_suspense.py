@@ -21,6 +21,7 @@ SEEN_BY_READERS = (
 
 def played(host: FlaskClient, rounds: int, **options: object) -> Pad:
     """Henry hits all his bids in rounds that count 10 × round: 30, 90, 200; the others get less."""
+    english(host)
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], scoring="progressive", rounds=4, **options))
     for number in range(1, rounds + 1):
         play(pad, number)
@@ -31,10 +32,17 @@ def play(pad: Pad, number: int) -> None:
     pad.round(number, "R", f"{number} 0 0", f"{number} 0 0")
 
 
-def seen(device: FlaskClient, code: str) -> str:
-    """All that the device gets to see of a game, as one text."""
-    answers = [device.get(f"/games/{code}{path}", follow_redirects=True) for path in SEEN_BY_READERS]
-    answers += [device.get(f"/games/{code}{path}", headers={"X-Fragment": "1"}) for path in SEEN_BY_READERS]
+def other(pad: Pad, role: str = "spectator", seat: int | None = None) -> Pad:
+    """The same game on another device."""
+    device = device_in(pad.host, pad.code, role, seat)
+    english(device)
+    return Pad(device, pad.code)
+
+
+def seen(pad: Pad) -> str:
+    """All that the pad's device gets to see of its game, as one text."""
+    answers = [pad.get(path, follow_redirects=True) for path in SEEN_BY_READERS]
+    answers += [pad.get(path, headers={"X-Fragment": "1"}) for path in SEEN_BY_READERS]
     return "\n".join(re.sub(r"v-\w+|data-\w+=\"[^\"]*\"", "", answer.text) for answer in answers)
 
 
@@ -50,32 +58,29 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient)
     pad = played(host, 1)
     agreed(pad, "/suspense", hidden="last", rounds=2)
     play(pad, 2)
-    devices = device_in(host, pad.code, "spectator"), device_in(host, pad.code, "seat", 1)
+    devices = other(pad), other(pad, "seat", 1)
     third = {"200", "110", "+110"}
     for number, hidden in ((2, set()), (3, third), (4, third | {"380", "180", "+180"})):
         if number > 2:
             play(pad, number)
         for device in devices:
-            shown_numbers = numbers(seen(device, pad.code))
+            shown_numbers = numbers(seen(device))
             assert shown_numbers.isdisjoint(hidden)
             assert ("90" in shown_numbers) or number == 4
         if number == 3:
-            keepers = numbers(host.get(f"/games/{pad.code}").text)
-            assert "200" in keepers, "whoever keeps the pad goes on seeing them"
-    assert [device.get(f"/games/{pad.code}/peek").status_code for device in devices] == [403, 403]
+            assert "200" in numbers(pad.page()), "whoever keeps the pad goes on seeing them"
+    assert [device.get("/peek").status_code for device in devices] == [403, 403]
 
 
 def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> None:
-    english(host)
     pad = played(host, 3)
     agreed(pad, "/suspense", hidden="always")
     play(pad, 4)
-    device = device_in(host, pad.code, "spectator")
-    english(device)
+    device = other(pad)
     ranking = score(load(host, pad.code).table.game).ranking
     assert [place.seat for place in ranking] == [0, 1, 2]
     for places in (1, 2, 3):
-        page = device.get(f"/games/{pad.code}/display").text
+        page = device.page(path="/display")
         assert (page.count("not revealed yet"), "380" in numbers(page)) == (4 - places, False)
         assert "pad__crown" not in page, "the leader of long ago need not be who won"
         for path in ("/", "/games", "/statistics"):
@@ -83,9 +88,9 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
         assert not load(host, pad.code).table.counts
         assert pad.post("/reveal", places=places).status_code == 200
     assert load(host, pad.code).table.counts
-    assert "pad__crown" in device.get(f"/games/{pad.code}/display").text
-    for client, path in ((device, f"/games/{pad.code}/final"), (host, "/"), (host, "/games")):
-        assert "380" in numbers(client.get(path).text), path
+    assert "pad__crown" in device.page(path="/display")
+    for page in (device.page(path="/final"), *(host.get(path).text for path in ("/", "/games"))):
+        assert "380" in numbers(page)
     assert pad.post("/reveal", places=3).status_code == 422
     with host.application.app_context():
         assert [*verify(Extent())] == [], "it was finished when its last place was revealed"
@@ -99,147 +104,123 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
 
     Hidden from round 3 on, Henry stands at 90 before that: no 200, no 380, nor what the rounds brought.
     """
-    english(host)
     host.post("/aloud", data={"aloud": "on"})
     pad = played(host, 2)
     agreed(pad, "/suspense", hidden="last", rounds=2, **keeper)
-    assert "Round 2: Henry plus 60" in aloud(host, pad)
+    assert "Round 2: Henry plus 60" in aloud(pad)
     play(pad, 3)
-    assert aloud(host, pad) == "Round 4. 4 tricks. Henry deals.", "the table hears what that device says"
-    assert ("200" in numbers(host.get(f"/games/{pad.code}").text)) is (not keeper)
+    assert aloud(pad) == "Round 4. 4 tricks. Henry deals.", "the table hears what that device says"
+    assert ("200" in numbers(pad.page())) is (not keeper)
     play(pad, 4)
     pad.post("/undo")
-    assert ("200" in numbers(host.get(f"/games/{pad.code}").text)) is (not keeper), "the last round goes on"
+    assert ("200" in numbers(pad.page())) is (not keeper), "the last round goes on"
     pad.post("/redo")
     hidden = {"200", "380", "180", "+180", "110", "+110"}
     for places in (1, 2):
-        page = host.get(f"/games/{pad.code}").text
+        page = pad.page()
         assert numbers(page).isdisjoint(hidden)
         assert "pad__crown" not in page
         assert page.count('<span class="unseen">hidden</span>') == 2 * 3, "two rounds of three"
-        assert numbers(seen(host, pad.code)).isdisjoint(hidden)
-        assert aloud(host, pad) == ""
+        assert numbers(seen(pad)).isdisjoint(hidden)
+        assert aloud(pad) == ""
         assert "Hold to see the standings" not in page
-        assert numbers(host.get(f"/games/{pad.code}/peek").text).isdisjoint(hidden)
-        for file in ("record.json", "rounds.csv", "travel.json"):
-            assert host.get(f"/games/{pad.code}/{file}").status_code == 409, file
+        assert numbers(pad.page(path="/peek")).isdisjoint(hidden)
+        for file in ("/record.json", "/rounds.csv", "/travel.json"):
+            assert pad.get(file).status_code == 409, file
         assert pad.post("/reveal", places=places).status_code == 200
     pad.post("/reveal", places=3)
-    page = host.get(f"/games/{pad.code}").text
+    page = pad.page()
     assert {"200", "380"} <= numbers(page)
     assert ("pad__crown" in page, "Hold to see the standings" in page) == (True, False)
-    assert aloud(host, pad).endswith("Henry has won.")
+    assert aloud(pad).endswith("Henry has won.")
 
 
 def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: FlaskClient) -> None:
     """They tell its points. Hidden from round 2 on, where each card and each stroke is of round 2."""
-    english(host)
     pad = played(host, 1)
     agreed(pad, "/suspense", hidden="last", rounds=3)
-    device = device_in(host, pad.code, "spectator")
-    english(device)
+    device = other(pad)
     pad.round(2, "R", "2 0 0", "2 0 0")
     pad.post("/undo")
     pad.post("/redo")
-    history = device.get(f"/games/{pad.code}/history").text
+    history = device.page(path="/history")
     assert "Henry bids 1" in history
     assert "Henry bids 2" not in history
     assert "2 tricks" not in history
     assert history.count("Round scored") == 1
-    assert "Henry bids 2" in host.get(f"/games/{pad.code}/history").text, (
-        "who keeps the pad sees its points too"
-    )
+    assert "Henry bids 2" in pad.page(path="/history"), "who keeps the pad sees its points too"
     play(pad, 3)
     play(pad, 4)
-    for client in (host, device):
-        history = client.get(f"/games/{pad.code}/history").text
-        assert "Henry bids 1" in history
-        assert "Henry bids 2" not in history
+    for pages in (pad, device):
+        history = pages.page(path="/history")
+        assert ("Henry bids 1" in history, "Henry bids 2" in history) == (True, False)
     pad.post("/reveal", places=3)
-    assert "Henry bids 2" in device.get(f"/games/{pad.code}/history").text
+    assert "Henry bids 2" in device.page(path="/history")
 
 
 def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
-    english(host)
     pad = Pad(host, begin(host, rounds=2, teams="y"))
     agreed(pad, "/suspense", hidden="last", rounds=1)
-    for number in (1, 2):
-        teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
+    for number in (1, 2, 3):
+        [teams] = re.findall(r'class="pad__teams"(.*?)</ul>', pad.page(), re.S)
         assert ("#crown" in teams) is (number == 2)
-        pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
-    teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
-    assert teams
-    assert "#crown" not in teams
+        if number < 3:
+            pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
 
 
 def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClient) -> None:
-    english(host)
     pad = played(host, 1)
     for fields, sentence, entry in (
-        (
-            {"hidden": "last", "rounds": 2},
-            "hidden from round 3 on, on all other screens.",
-            "Points are hidden from round 3 on",
-        ),
+        ({"hidden": "last", "rounds": 2}, "3 on, on all other screens.", "Points are hidden from round 3 on"),
         ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too.", ""),
-        (
-            {"hidden": "never"},
-            "Saved: everybody sees the points all the time.",
-            "Points are shown to everybody",
-        ),
+        ({"hidden": "never"}, "Saved: everybody sees the points all the time.", "shown to everybody"),
     ):
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
-        assert "Saved:" not in host.get(f"/games/{pad.code}/changes/suspense").text
-        history = host.get(f"/games/{pad.code}/history").text.replace("\xad", "")
-        assert entry in history
+        assert "Saved:" not in pad.page(path="/changes/suspense")
+        assert entry in pad.page(path="/history")
     for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "often"}):
         assert refused(pad, "/suspense", **fields)
     assert pad.post("/reveal", places=1).status_code == 422
 
 
 def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> None:
-    english(host)
     pad = played(host, 0)
     agreed(pad, "/suspense", hidden="always", keeper="y")
     assert big(pad) == ("No round is scored yet.", {"0"})
     for number in (1, 2):
         play(pad, number)
     assert big(pad) == ("Points are hidden from round 1 on.", {"?"})
-    page = host.get(f"/games/{pad.code}").text
-    assert "90" not in numbers(page)
-    assert "Hold to see the standings" in page
-    assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
+    assert "90" not in numbers(pad.page())
+    assert "Hold to see the standings" in pad.page()
+    assert "90" in numbers(pad.page(path="/peek"))
     agreed(pad, "/suspense", hidden="never")
-    assert "90" in numbers(host.get(f"/games/{pad.code}").text)
+    assert "90" in numbers(pad.page())
 
 
 def big(pad: Pad) -> tuple[str, set[str]]:
     """What stands over the numbers that are read across the table, and the numbers."""
-    page = pad.host.get(f"/games/{pad.code}").text.partition('id="big"')[2].partition("</ol>")[0]
+    page = pad.page().partition('id="big"')[2].partition("</ol>")[0]
     head = re.findall(r'class="overlay__head">([^<]*)<', page)[0]
     return head, set(re.findall(r'class="big__total">([^<]*)<', page))
 
 
-def aloud(host: FlaskClient, pad: Pad) -> str:
+def aloud(pad: Pad) -> str:
     """What this device has to say of the game."""
-    items = host.get(f"/games/{pad.code}").text.partition('<ul id="aloud"')[2].partition("</ul>")[0]
+    items = pad.page().partition('<ul id="aloud"')[2].partition("</ul>")[0]
     return " ".join(re.findall(r"<li [^>]*>([^<]*)</li>", items))
 
 
 def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClient) -> None:
-    english(host)
     pad = played(host, 2)
     agreed(pad, "/suspense", hidden="always", keeper="y")
-    device = device_in(host, pad.code, "spectator")
-    english(device)
+    device = other(pad)
     assert pad.post("/corrections", cell="2-0-bid").status_code == 200
-    page = device.get(f"/games/{pad.code}").text
+    page = device.page()
     assert "is being corrected" not in page
     assert 'data-round="3"' in page
     assert "<b>2</b>" not in page
-    assert 'data-round="2"' in host.get(f"/games/{pad.code}").text, "who keeps the pad puts it right"
-    trick = f"/games/{pad.code}/trick"
-    assert ["Round 2" in client.get(trick).text for client in (device, host)] == [False, True]
+    assert 'data-round="2"' in pad.page(), "who keeps the pad puts it right"
+    assert ["Round 2" in pages.page(path="/trick") for pages in (device, pad)] == [False, True]
     assert pad.post("/rounds/2/bids", seat=0, bid=1).status_code == 200
     assert pad.post("/rounds/2/score").status_code == 200
     assert result(pad).rounds[-1].points == (-20, 20, 20)
@@ -258,10 +239,10 @@ def test_sheets_of_many_games_hide_it_too(host: FlaskClient, monkeypatch: pytest
 
 def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient) -> None:
     pad = played(host, 3)
-    text = host.get(f"/games/{pad.code}/record.json").text.replace("Henry", "Heinz")
+    text = pad.get("/record.json").text.replace("Henry", "Heinz")
     pad = Pad(host, bring(host, text)[0])
     agreed(pad, "/suspense", hidden="always")
-    device = device_in(host, pad.code, "spectator")
+    device = other(pad)
     for path in SEEN_BY_READERS:
-        assert device.get(f"/games/{pad.code}{path}").status_code in (200, 302, 303), path
-    assert numbers(seen(device, pad.code)).isdisjoint({"30", "90", "200"})
+        assert device.get(path).status_code in (200, 302, 303), path
+    assert numbers(seen(device)).isdisjoint({"30", "90", "200"})

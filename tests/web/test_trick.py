@@ -62,11 +62,15 @@ def free(host: FlaskClient, query: str) -> Page:
     return Page(host, f"/trick?{query}")
 
 
+def of_round(pad: Pad, query: str = "") -> Page:
+    return Page(pad.host, f"/games/{pad.code}/trick?{query}")
+
+
 def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) -> None:
-    code = begin(host, specials=["JO", "WW"])
-    Pad(host, code).post("/rounds/1/trump", card="G")
-    before = load(host, code).seq
-    page = Page(host, f"/games/{code}/trick")
+    pad = Pad(host, begin(host, specials=["JO", "WW"]))
+    pad.post("/rounds/1/trump", card="G")
+    before = load(host, pad.code).seq
+    page = of_round(pad)
     assert (page.answer.status_code, page.answer.headers["Cache-Control"]) == (200, "no-store")
     assert "Anya ist dran." in page.answer_text, "Henry deals, so Anya leads"
     assert re.search(r'id="trump-G"[^>]*aria-current="true"', page.text)
@@ -74,14 +78,14 @@ def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) 
     assert not page.link("card-WW"), "the Werewolf never comes into a trick"
     assert not page.link("card-BO")
     page.tap("card-B5", "card-R1", "card-B13", "card-N", "next-trick")
-    assert load(host, code).seq == before
-    for address in (f"/games/{code}", "/", "/help"):
-        way = f"/games/{code}/trick" if "games" in address else "/trick"
-        assert f'href="{way}"' in host.get(address).text
+    assert load(host, pad.code).seq == before
+    assert f'href="/games/{pad.code}/trick"' in pad.page()
+    for address in ("/", "/help"):
+        assert 'href="/trick"' in host.get(address).text
 
 
 def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> None:
-    page = Page(host, f"/games/{begin(host)}/trick")
+    page = of_round(Pad(host, begin(host)))
     assert "Was ist Trumpf?" in page.text
     page = page.tap("card-B5", "card-R1", "card-B13", "card-N")
     assert "Was ist Trumpf?" in page.answer_text
@@ -94,7 +98,7 @@ def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> Non
 
 def test_the_address_is_all_there_is(host: FlaskClient) -> None:
     """A link that was sent shows the same; the last card is taken back, another one put right."""
-    page = Page(host, f"/games/{begin(host)}/trick?trump=R").tap("leader-0", "card-B5", "card-Z", "card-B7")
+    page = of_round(Pad(host, begin(host)), "trump=R").tap("leader-0", "card-B5", "card-Z", "card-B7")
     assert page.trick == ["Henry: blaue 5", "Anya: Zauberer", "Freya: blaue 7"]
     assert page.tap("undo").trick == page.trick[:2]
     righted = page.tap("laid-1", "card-N")
@@ -114,9 +118,9 @@ def test_a_card_that_lies_there_or_is_turned_up_is_not_offered_again(host: Flask
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="Z")
     pad.post("/rounds/1/trump", card="Z", suit="R")
-    assert "noch 3" in Page(host, f"/games/{pad.code}/trick").text
+    assert "noch 3" in of_round(pad).text
     for plays, status in (("Z,Z,Z,Z", 422), ("Z,Z,Z,N", 200)):
-        assert host.get(f"/games/{pad.code}/trick?plays={plays}").status_code == status, plays
+        assert pad.get(f"/trick?plays={plays}").status_code == status, plays
 
 
 def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
