@@ -3,6 +3,7 @@
 import json
 import re
 from datetime import date
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -107,9 +108,7 @@ def test_the_table_is_sorted_and_narrowed_by_its_address(
     take(two_games, seals.record(seals.raw_round()) | {"ended": True})
     for order in ("asc", "desc"):
         page = two_games.get(f"/statistics?edition=extreme&sort=mages&order={order}").text
-        assert (names(page)[0], cells(page, "Frank")[-2]) == ("Katrin", "–"), (
-            "nobody else took the Black Mage"
-        )
+        assert (names(page)[0], cells(page, "Frank")[-2]) == ("Katrin", "–"), "nobody else took the Mage"
     page = two_games.get("/statistics?sort=points").text
     (heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
     assert (heading[0], "order=asc" in heading[1]) == ("descending", True), "tapped again it turns round"
@@ -137,13 +136,16 @@ def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
         take(host, *(evening(chance, edition) for _ in range(6)))
         page = host.get(f"/statistics/players/{number(host, 'Henry')}?edition={edition}")
         assert page.status_code == 200
-        pictures = re.findall(r'<img src="([^"]*)"', page.text)
-        assert len(pictures) == 2
-        for path in pictures:
-            picture = host.get(path.replace("&amp;", "&"))
+        assert len(pictures(page.text)) == 2
+        for path in pictures(page.text):
+            picture = host.get(path)
             assert (picture.mimetype, picture.text[:4]) == ("image/svg+xml", "<svg")
         assert page.text.count("<caption") >= 4
         assert ("Wenigste Strafpunkte" in page.text.replace("\xad", "")) == (edition == "extreme")
+
+
+def pictures(page: str) -> list[str]:
+    return [unescape(path) for path in re.findall(r'<img src="([^"]*)"', page)]
 
 
 def tables(page: str) -> list[list[str]]:
@@ -175,13 +177,8 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
     assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
     assert rows.count(["7", "5", "100\xa0%", "0\xa0%", "0\xa0%", "90,0"]) == 2, "by size and by bid"
-    hits, rating = (
-        host.get(path.replace("&amp;", "&")).text for path in re.findall(r'<img src="(.*?)"', page)
-    )
+    hits, rating = (host.get(path).text for path in pictures(page))
     assert [text for _x, text in labels(hits, "x")] == [str(size) for size in range(1, 20, 2)]
-    assert (
-        host.get(f"/statistics/players/{number(host, 'Henry')}/hits.svg?from=2030-01-01").status_code == 200
-    )
     assert [text for _x, text in labels(hits, "y")] == [f"{share}\xa0%" for share in range(0, 101, 20)]
     days = labels(rating, "x")
     assert [text for _x, text in days] == [f"0{day}.05.25" for day in range(1, 6)]
@@ -212,6 +209,8 @@ def test_a_long_history_of_a_rating_goes_by_months_or_years(
 
 
 def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
+    nothing = two_games.get(f"/statistics/players/{number(two_games, 'Ben')}/hits.svg?from=2030-01-01")
+    assert nothing.status_code == 200
     for path in ("", "/hits.svg", "/rating.svg"):
         assert two_games.get(f"/statistics/players/999{path}").status_code == 404
     for path in ("name", "merge", "part"):
@@ -263,38 +262,29 @@ def test_records_name_holder_and_game_and_open_to_the_others(host: FlaskClient) 
 
 
 def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> None:
-    henry, ben = number(two_games, "Henry"), number(two_games, "Ben")
-    path = f"/statistics/players/{henry}"
-    assert two_games.post(f"{path}/name", data={"name": "Heinrich"}).status_code == 303
-    assert two_games.post(f"{path}/merge", data={"other": ben}).status_code == 303
-    page = two_games.get("/statistics").text
-    assert set(names(page)) == {"Heinrich", "Anya", "Freya"}
-    assert cells(page, "Heinrich")[:2] == ["2", "1"]
-    moved = two_games.get(f"/statistics/players/{ben}")
-    assert (moved.status_code, moved.location) == (303, path)
-    assert "Auf Blöcken auch als" in two_games.get(path).text
-    assert "Heinrich" in two_games.get("/games/new").text
-    two_games.post(f"{path}/part", data={"name": ben})
-    assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
-
-
-def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: FlaskClient) -> None:
+    """Of two names that are put together the one with more games stays."""
     take(two_games, played("Henry", "Anya", "Freya", day="2025-06-02"))
     henry, ben, anya, freya = (number(two_games, name) for name in ("Henry", "Ben", "Anya", "Freya"))
-    others = two_games.get(f"/statistics/players/{ben}").text.partition('name="other">')[2]
-    assert re.findall(r'value="(\d+)"', others.partition("</select>")[0]) == [*map(str, (anya, freya, henry))]
-    answer = two_games.post(f"/statistics/players/{ben}/merge", data={"other": henry})
-    assert answer.location == f"/statistics/players/{henry}"
-    assert set(names(two_games.get("/statistics").text)) == {"Henry", "Anya", "Freya"}
-    assert "Ben wieder trennen" in two_games.get(answer.location).text
-    for path, data, words in (
+    path, other = f"/statistics/players/{henry}", f"/statistics/players/{ben}"
+    assert two_games.post(f"{path}/name", data={"name": "Heinrich"}).status_code == 303
+    assert "Heinrich" in two_games.get("/games/new").text
+    offered = two_games.get(other).text.partition('name="other">')[2].partition("</select>")[0]
+    assert re.findall(r'value="(\d+)"', offered) == [str(anya), str(freya), str(henry)]
+    for answer in (two_games.post(f"{other}/merge", data={"other": henry}), two_games.get(other)):
+        assert (answer.status_code, answer.location) == (303, path)
+    page = two_games.get("/statistics").text
+    assert (set(names(page)), cells(page, "Heinrich")[:2]) == ({"Heinrich", "Anya", "Freya"}, ["3", "1"])
+    assert re.search("Auf Blöcken auch als.*Ben wieder trennen", two_games.get(path).text, re.DOTALL)
+    two_games.post(f"{path}/part", data={"name": ben})
+    assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
+    for action, data, words in (
         ("merge", {"other": freya}, "saßen am 02.06.2025 an einem Tisch"),
         ("name", {"name": "Freya"}, "Freya heißt schon jemand anderes"),
         ("name", {"name": " "}, "Ein Name hat 1 bis 60 Zeichen"),
         ("merge", {"other": anya}, "Das ist derselbe Spieler."),
     ):
-        answer = two_games.post(f"/statistics/players/{anya}/{path}", data=data)
-        assert (answer.status_code, words in answer.text) == (422, True), path
+        answer = two_games.post(f"/statistics/players/{anya}/{action}", data=data)
+        assert (answer.status_code, words in answer.text) == (422, True), action
 
 
 def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
