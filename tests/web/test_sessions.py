@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask, session
@@ -19,7 +21,7 @@ from scorekeeper.web.guard.access import device_name, fingerprint
 from scorekeeper.web.guard.security_headers import behind_proxies
 from tests.conftest import QUIET, open_start
 from tests.web.driving import begin
-from tests.web.people import device_in, invite, join
+from tests.web.people import device_in, invite, join, knock
 from tests.web.test_response_cache import twin_of
 
 TLS = "https://pad.example.org"
@@ -28,6 +30,7 @@ BEHIND_PROXY = {
     "X-Forwarded-Host": "pad.example.org",
     "X-Forwarded-For": "203.0.113.7",
 }
+BY_TLS: dict[str, Any] = {"headers": BEHIND_PROXY, "base_url": TLS}
 
 
 @pytest.fixture
@@ -35,10 +38,11 @@ def game(host: FlaskClient) -> str:
     return begin(host)
 
 
-def cookie(client: FlaskClient) -> str:
-    stored = client.get_cookie("scorekeeper")
-    assert stored is not None
-    return stored.value
+def bringing(app: Flask, text: str, name: str = "scorekeeper", domain: str = "localhost") -> FlaskClient:
+    """A browser with that cookie."""
+    client = app.test_client()
+    client.set_cookie(name, text, domain=domain)
+    return client
 
 
 def twin(client: FlaskClient) -> FlaskClient:
@@ -72,8 +76,7 @@ def test_whoever_gains_rights_has_another_id(app: Flask, host: FlaskClient, game
         assert statuses(attacker, game, other) == [403, 403], role
     app.config["OPEN"] = True
     attacker = app.test_client()
-    first = begin(attacker)
-    victim = twin(attacker)
+    first, victim = begin(attacker), twin(attacker)
     second = begin(victim, ["Kim", "Lou", "Max"])
     assert statuses(victim, first, second) == [200, 200]
     assert statuses(attacker, first, second) == [403, 403]
@@ -94,23 +97,16 @@ def test_where_the_new_id_cannot_be_written_the_old_one_stays(
     host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fields = form_of(host, invite(host, game, "seat"))
-
-    def away(*_: object) -> None:
-        raise StorageFault("database is locked")
-
     with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.web.guard.access.move", away)
+        patch.setattr("scorekeeper.web.guard.access.move", Mock(side_effect=StorageFault("locked")))
         assert host.post("/invitation", data=fields | {"seat": 1}).status_code == 503
         assert open_start(host).status_code == 503
-    assert host.get("/statistics").status_code == 200
-    assert host.get(f"/games/{game}").status_code == 200
+    assert [host.get(path).status_code for path in ("/statistics", f"/games/{game}")] == [200, 200]
 
 
 def form_of(client: FlaskClient, link: str) -> dict[str, str]:
     """What the form of that invitation sends by itself."""
-    client.post("/join", data={"code": link.partition("#")[2]})
-    page = client.get("/invitation").text
-    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', knock(client, link).text))
 
 
 # --- ended on the server ---
@@ -146,56 +142,45 @@ def upgraded(make_app: Callable[[], Flask], tmp_path: Path) -> Flask:
 
 def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgraded: Flask) -> None:
     text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
-    tablet, copy = upgraded.test_client(), upgraded.test_client()
-    for client in (tablet, copy):
-        client.set_cookie("scorekeeper", text)
+    tablet, copy = bringing(upgraded, text), bringing(upgraded, text)
     code = begin(tablet)
-    assert cookie(tablet) != text, "it is set anew at once"
+    cookie = tablet.get_cookie("scorekeeper")
+    assert cookie is not None
+    assert cookie.value != text, "it is set anew at once"
     assert tablet.get("/statistics").status_code == 200
-    assert copy.get(f"/games/{code}").status_code == 200
+    assert statuses(copy, code) == [200]
     tablet.post("/sign-out")
-    copy.set_cookie("scorekeeper", text)
-    assert copy.get(f"/games/{code}").status_code == 403
+    assert statuses(bringing(upgraded, text), code) == [403]
 
 
 def test_while_the_database_is_away_it_loses_nothing(
     upgraded: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tablet = upgraded.test_client()
     text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
-    tablet.set_cookie("scorekeeper", text)
-
-    def away(*_: str) -> None:
-        raise StorageFault("no answer")
-
+    tablet = bringing(upgraded, text)
     with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.web.guard.access.take_over", away)
+        patch.setattr("scorekeeper.web.guard.access.take_over", Mock(side_effect=StorageFault("no answer")))
         assert tablet.get("/statistics").status_code == 503
     assert tablet.get("/statistics").status_code == 200
 
 
 def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(upgraded: Flask) -> None:
     for claim in ("", "0" * 32):
-        client = upgraded.test_client()
-        client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=claim))
+        client = bringing(upgraded, former_cookie(upgraded, id="somebody", host=claim))
         assert client.get("/statistics").status_code == 403
 
 
 def test_a_cookie_that_cannot_be_read_stays_where_nothing_was_done(app: Flask) -> None:
     """It may be another server's at the same address, or this one's with the right key again."""
     app.config["WTF_CSRF_ENABLED"] = True
-    client = app.test_client()
     for method, path, status in (("POST", "/theme", 400), ("GET", "/", 403), ("GET", "/help", 200)):
-        client.set_cookie("scorekeeper", "of.another.key")
-        answer = client.open(path, method=method)
+        answer = bringing(app, "of.another.key").open(path, method=method)
         assert (answer.status_code, "Set-Cookie" in answer.headers) == (status, status == 200)
 
 
 def test_nor_is_one_of_either_name_taken_away_behind_tls(by_tls: Flask) -> None:
     for name in ("__Host-scorekeeper", "scorekeeper"):
-        client = by_tls.test_client()
-        client.set_cookie(name, "of.another.key", domain="pad.example.org")
-        answer = client.get("/", headers=BEHIND_PROXY, base_url=TLS)
+        answer = bringing(by_tls, "of.another.key", name, "pad.example.org").get("/", **BY_TLS)
         assert (answer.status_code, "Set-Cookie" in answer.headers) == (403, False)
 
 
@@ -222,17 +207,15 @@ def by_tls(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.Mo
 
 def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it(by_tls: Flask) -> None:
     client = by_tls.test_client()
-    answer = open_start(client, headers=BEHIND_PROXY, base_url=TLS)
+    answer = open_start(client, **BY_TLS)
     (text,) = (header for header in answer.headers.getlist("Set-Cookie") if "Max-Age" in header)
     assert text.startswith("__Host-scorekeeper=")
     assert all(flag in text for flag in ("; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"))
     assert "Domain" not in text
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
-    planted = by_tls.test_client()
-    planted.set_cookie("scorekeeper", text.partition("=")[2].partition(";")[0], domain="pad.example.org")
-    page = planted.get("/", headers=BEHIND_PROXY, base_url=TLS)
-    assert page.status_code == 403, "under the other name it is nobody's"
-    assert client.get("/", headers=BEHIND_PROXY, base_url=TLS).status_code == 200
+    planted = bringing(by_tls, text.partition("=")[2].partition(";")[0], domain="pad.example.org")
+    assert planted.get("/", **BY_TLS).status_code == 403, "under the other name it is nobody's"
+    assert client.get("/", **BY_TLS).status_code == 200
     environ = EnvironBuilder(headers=BEHIND_PROXY).get_environ()
     assert behind_proxies(by_tls, environ)["wsgi.url_scheme"] == "https"
 
@@ -249,20 +232,18 @@ def test_without_tls_the_tablet_in_the_own_network_keeps_its_cookie(app: Flask) 
 
 def test_behind_tls_a_write_comes_from_our_own_page(by_tls: Flask) -> None:
     client = by_tls.test_client()
-    open_start(client, headers=BEHIND_PROXY, base_url=TLS)
-    page = client.get("/", headers=BEHIND_PROXY, base_url=TLS).text
-    token = re.search(r'name="csrf[-_]token"\s+(?:content|value)="([^"]+)"', page)
-    assert token is not None
-    fields = {"csrf_token": token[1], "theme": "dark", "next": "/"}
+    open_start(client, **BY_TLS)
+    page = client.get("/", **BY_TLS).text
+    token = re.findall(r'name="csrf[-_]token"\s+(?:content|value)="([^"]+)"', page)[0]
+    fields = {"csrf_token": token, "theme": "dark", "next": "/"}
     for referer, status in (("https://pad.example.org/", 303), ("https://evil.example/", 400), ("", 400)):
         headers = BEHIND_PROXY | ({"Referer": referer} if referer else {})
         assert client.post("/theme", data=fields, headers=headers, base_url=TLS).status_code == status
 
 
 def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: Flask) -> None:
-    client = by_tls.test_client()
-    client.set_cookie("scorekeeper", former_cookie(by_tls, id="x", theme="dark"), domain="pad.example.org")
-    answer = client.get("/help", headers=BEHIND_PROXY, base_url=TLS)
+    client = bringing(by_tls, former_cookie(by_tls, id="x", theme="dark"), domain="pad.example.org")
+    answer = client.get("/help", **BY_TLS)
     names = {header.partition("=")[0]: header for header in answer.headers.getlist("Set-Cookie")}
     assert "Max-Age=31536000" in names["__Host-scorekeeper"]
     assert "Max-Age=0" in names["scorekeeper"]
@@ -278,16 +259,11 @@ def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, ga
     join(phone, f"/join#{link}", seat=1)
     with host.session_transaction() as session, phone.session_transaction() as other:
         ids = [session["id"], other["id"]]
-    shown = re.search(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)
-    assert shown is not None
-    secrets = [link, *ids, shown[1].replace(" ", ""), app.config["START_TOKEN"]]
+    code = re.findall(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)[0]
+    secrets = [link, *ids, code.replace(" ", ""), app.config["START_TOKEN"]]
     with app.app_context(), reading() as connection:
         tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars()
-        text = "\n".join(
-            str(tuple(row))
-            for table in tables.all()
-            for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
-        )
+        text = str([connection.exec_driver_sql(f"SELECT * FROM {table}").all() for table in tables.all()])
     assert [secret for secret in secrets if secret in text] == []
 
 
