@@ -7,11 +7,11 @@ import time
 from base64 import b64decode
 from datetime import date
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
 from PIL import Image
-from pypdf import PdfReader
 
 from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.sheets import print_pool
@@ -22,7 +22,7 @@ from scorekeeper.sheets.written_numbers import day
 from scorekeeper.web.paper import batch_print, game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
-from tests.sheets.reading import pages, sizes, text
+from tests.sheets.reading import pages, read, sizes, text
 from tests.web.driving import Pad, begin, bring
 from tests.web.importing import booklet, faults
 from tests.web.people import device_in
@@ -74,15 +74,13 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
                 answer = host.get(f"{address}?{query}")
                 assert answer.status_code == 422
                 assert any(reason in sentence for sentence in faults(answer.text))
-    asked = "players=5&teams=y&plain=y&variant=maximus&size=Letter&first_dealer=2&language=en"
-    page = host.get(f"/pad.pdf?{asked}").text
-    for name, value in [("teams", "y"), ("plain", "y"), ("variant", "maximus"), ("language", "en")]:
-        assert re.search(rf'name="{name}" value="{value}" checked', page), name
-    assert re.search(r'value="Letter" checked', page)
-    assert re.search(r'<option value="2" selected', page)
-    assert re.search(r'name="players" value="4" checked', host.get("/pads").text)
-    universal = host.get("/pad.pdf?players=any&plain=y&size=B5").text
-    assert re.search(r'name="players" value="any" checked', universal)
+    asked = "teams=y&plain=y&variant=maximus&size=Letter&language=en"
+    page = host.get(f"/pad.pdf?players=5&first_dealer=2&{asked}").text
+    for field in asked.split("&"):
+        assert 'name="{}" value="{}" checked'.format(*field.split("=")) in page, field
+    assert '<option value="2" selected' in page
+    for address, players in (("/pads", "4"), ("/pad.pdf?players=any&plain=y&size=B5", "any")):
+        assert f'name="players" value="{players}" checked' in host.get(address).text
 
 
 def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
@@ -101,16 +99,14 @@ def test_papers_in_another_language_than_the_page(host: FlaskClient) -> None:
     assert "wins with 30 points" in text_of(host.get(f"/games/{code}/certificate.pdf?language=en"))
     assert "Pad of Truth" in text_of(host.get(f"/games/{code}/sheet.pdf?language=en"))
     for page in (f"games/{code}/print", f"games/{code}/print?paper=certificate", "prints", "cards", "pads"):
-        assert re.search(r'name="language" value="de" checked', host.get(f"/{page}").text)
+        assert 'name="language" value="de" checked' in host.get(f"/{page}").text
 
 
 def test_a_finished_game_has_its_certificate_and_a_running_one_none_yet(host: FlaskClient) -> None:
     code = ended(host)
     assert f"/games/{code}/print?paper=certificate" in host.get(f"/games/{code}").text
     assert "Urkunde" in host.get(f"/games/{code}/print?paper=certificate").text
-    certificate = text_of(host.get(f"/games/{code}/certificate.pdf"))
-    assert "Anya" in certificate
-    assert "gewinnt mit 30 Punkten" in certificate
+    assert "Anya\ngewinnt mit 30 Punkten" in text_of(host.get(f"/games/{code}/certificate.pdf"))
     running = begin(host)
     assert "certificate" not in host.get(f"/games/{running}/print").text
     for address in ("certificate.pdf", "print/preview?paper=certificate"):
@@ -124,21 +120,19 @@ def test_sheets_and_cards_of_the_sizes_that_there_are(host: FlaskClient) -> None
     assert made == [[(148, 210)], [(216, 279)]]
     assert host.get(f"/games/{code}/sheet.pdf?size=B5").status_code == 422
     assert "The rules in short" in text_of(host.get("/card.pdf?edition=extreme&language=en"))
-    refused = host.get("/card.pdf?size=A5")
-    assert refused.status_code == 422
-    assert faults(refused.text) == ["Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter."]
+    refused, why = (
+        host.get("/card.pdf?size=A5"),
+        "Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter.",
+    )
+    assert (refused.status_code, faults(refused.text)) == (422, [why])
 
 
 def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_itself(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    faults_of_print: list[Exception] = [PrintingUnavailable("no Pango")]
-
-    def fail(*_: object) -> Any:
-        raise faults_of_print[-1]
-
-    for printing in ("show_pages", "render_pdf"):
-        monkeypatch.setattr(print_pool, printing, fail)
+    printing = Mock(side_effect=PrintingUnavailable("no Pango"))
+    for name in ("show_pages", "render_pdf"):
+        monkeypatch.setattr(print_pool, name, printing)
     for address in ("/cards/preview", "/card.pdf", "/pad.pdf?players=4"):
         answer = host.get(address)
         assert (answer.status_code, "libpangoft2" in faults(answer.text)[0]) == (503, True), address
@@ -146,12 +140,8 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
         answer = host.get(f"/games/{begin(host, edition=edition, rules_of=edition)}/sheet.pdf")
         assert answer.status_code == 503
         assert f'<h2 class="paper__title">{title}</h2>' in answer.text
-    busy, failed = (
-        (PrintingBusy(), "wird schon anderes gedruckt"),
-        (PrintingFailed(), "nicht gedruckt werden"),
-    )
-    for fault, words in (busy, failed):
-        faults_of_print.append(fault)
+    busy, failed = (PrintingBusy, "wird schon anderes gedruckt"), (PrintingFailed, "nicht gedruckt werden")
+    for printing.side_effect, words in (busy, failed):
         answer = host.get("/cards/preview")
         assert (answer.status_code, words in faults(answer.text)[0]) == (503, True)
 
@@ -197,17 +187,15 @@ def wait(host: FlaskClient, address: str, words: str) -> None:
 def test_the_chosen_games_are_one_pdf(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second, _ = ended(host), ended(host), ended(host)
     begin(host)
-    older = re.compile(r'href="(/prints\?after=[^"]+)"')
-    page = host.get("/prints").text
-    assert (page.count('name="games"'), older.findall(page)) == (3, [])
-    with monkeypatch.context() as shorter:
-        shorter.setattr(batch_print, "A_PAGE", 2)
-        [address] = older.findall(host.get("/prints").text)
-        assert host.get(address).text.count('name="games"') == 1
+    for on_a_page, listed in ((2, [2, 1]), (9, [3])):
+        monkeypatch.setattr(batch_print, "A_PAGE", on_a_page)
+        lists = [host.get("/prints").text]
+        lists += [host.get(older).text for older in re.findall(r'href="(/prints\?after=[^"]+)"', lists[0])]
+        assert [page.count('name="games"') for page in lists] == listed
     address = start(host, games=[second, first], size="A5", language="en")
     wait(host, address, "Alle 2 Bögen sind fertig.")
     answer = host.get(f"{address}/sheets.pdf")
-    document = PdfReader(io.BytesIO(answer.data))
+    document = read(answer.data)
     today = day(date.today(), translations("en"))
     marks = [mark["/Title"] for mark in document.outline if not isinstance(mark, list)]
     assert [mark.startswith(f"{today} · ") for mark in marks] == [True, True]
@@ -259,8 +247,5 @@ def test_what_cannot_be_begun_is_said(host: FlaskClient) -> None:
     ):
         answer = host.post("/prints", data=fields)
         assert (answer.status_code, words in faults(answer.text)[0]) == (422, True), words
-    for answer in (
-        host.post("/prints", data={"games": [f"game{number}" for number in range(200)]}),
-        host.get("/prints/0123456789abcdef0123"),
-    ):
-        assert answer.status_code == 404
+    unknown = host.post("/prints", data={"games": [f"game{number}" for number in range(200)]})
+    assert [unknown.status_code, host.get("/prints/0123456789abcdef0123").status_code] == [404, 404]

@@ -30,10 +30,8 @@ def pad_head(client: FlaskClient, code: str, at: str = "") -> dict[str, list[str
 
 def offered(client: FlaskClient) -> dict[str, str]:
     """What the page of a new game knows of names."""
-    written = re.search(r'data-pictures="([^"]*)"', client.get("/games/new").text)
-    assert written is not None
-    pictures: dict[str, str] = json.loads(unescape(written[1]))
-    return pictures
+    [written] = re.findall(r'data-pictures="([^"]*)"', client.get("/games/new").text)
+    return dict(json.loads(unescape(written)))
 
 
 def seated(page: str) -> list[str]:

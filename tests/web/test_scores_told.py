@@ -1,7 +1,6 @@
 """What is told of a round beside the pad: what it brought, who leads, big numbers, the course, read aloud."""
 
 import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -11,10 +10,6 @@ from tests.web.driving import Pad, begin, bring
 from tests.web.people import device_in
 
 EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
-
-
-def page(client: FlaskClient, code: str, at: str = "") -> str:
-    return unescape(client.get(f"/games/{code}{at}").text).replace("\u200b", "").replace("\xad", "")
 
 
 def text(html: str) -> str:
@@ -50,14 +45,14 @@ def pad(host: FlaskClient) -> Pad:
 def test_what_the_newest_round_brought_and_big_numbers_are_on_every_page_of_the_game(pad: Pad) -> None:
     looking = device_in(pad.host, pad.code, "spectator")
     for client, at in ((pad.host, ""), (looking, ""), (pad.host, "/display")):
-        html = page(client, pad.code, at)
+        html = Pad(client, pad.code).page(path=at)
         assert gains(html) == ["Henry +30", "Anya +20", "Freya −20", "Ben −10"]
         if not at:
             assert big(html) == ["50", "50", "0", "10"]
             assert html.count("big__side--leads") == 2, "who shares the lead, leads"
     pad.post("/undo")
-    assert gains(page(pad.host, pad.code)) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
-    new = page(pad.host, begin(pad.host))
+    assert gains(pad.page()) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
+    new = Pad(pad.host, begin(pad.host)).page()
     assert (gains(new), big(new), "big__side--leads" in new) == ([], ["0"] * 4, False)
 
 
@@ -69,7 +64,7 @@ def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None
             pad.post("/corrections", cell="2-0-total")
         for number, what, fields in entries:
             assert pad.post(f"/rounds/{number}/{what}", **fields).status_code == 200
-        course = page(pad.host, pad.code).partition('id="course"')[2]
+        course = pad.page().partition('id="course"')[2]
         drawn += re.findall(r'src="([^"]+chart\.svg[^"]+)"[^>]*loading="lazy"', course)
     assert drawn[0] == drawn[1] != drawn[2]
 
@@ -86,7 +81,7 @@ def test_ties_lead_together_and_teams_as_teams(host: FlaskClient) -> None:
         pad = Pad(host, begin(host, teams=teams))
         pad.round(1, "R", "0 1 0 0", "0 1 0 0")
         pad.round(2, "R", "1 0 1 0", "1 0 1 0")
-        html = page(host, pad.code)
+        html = pad.page()
         assert words in html
         assert big(html) == numbers
 
@@ -101,7 +96,7 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     pad.round(1, "R", "0 0 1 0", "0 0 0 1")
     for seat, bid in enumerate((0, 0, 2, 0)):
         pad.post("/rounds/2/bids", seat=seat, bid=bid)
-    html = page(host, pad.code)
+    html = pad.page()
     assert "Henry und Anya führen mit 20" in html
     assert "Freya kann nicht mehr gewinnen (höchstens 30)" in html
     assert "Ben kann nicht mehr gewinnen" not in html
@@ -111,33 +106,29 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
 
 
 def test_who_deals_and_how_the_round_went_is_read_aloud_to_a_device_that_asked_for_it(pad: Pad) -> None:
-    assert spoken(page(pad.host, pad.code)) == []
+    assert spoken(pad.page()) == []
     pad.host.post("/aloud", data={"aloud": "on"})
     for at in ("", "/display"):
-        assert spoken(page(pad.host, pad.code, at)) == [
+        assert spoken(pad.page(path=at)) == [
             "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. "
             "Henry und Anya führen mit 50.",
             "Runde 3. 3 Stiche. Freya gibt.",
         ]
 
 
-def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: FlaskClient) -> None:
+def test_the_forbidden_number_is_said_once_and_who_has_won_at_the_end(host: FlaskClient) -> None:
+    """The number is not said with what is missing."""
     pad = Pad(host, begin(host, plus_minus_one="y"))
     host.post("/aloud", data={"aloud": "on"})
     pad.post("/rounds/1/trump", card="R")
     for seat in (1, 2):
         pad.post("/rounds/1/bids", seat=seat, bid=0)
-    assert spoken(page(host, pad.code))[-1] == "0 von 1 angesagt. es fehlen noch: Henry und Ben."
+    assert spoken(pad.page())[-1] == "0 von 1 angesagt. es fehlen noch: Henry und Ben."
     pad.post("/rounds/1/bids", seat=3, bid=0)
-    expected = ["Runde 1. 1 Stich. Henry gibt.", "Henry darf nicht 1 ansagen."]
-    assert spoken(page(host, pad.code)) == expected
-
-
-def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:
+    assert spoken(pad.page()) == ["Runde 1. 1 Stich. Henry gibt.", "Henry darf nicht 1 ansagen."]
     pad = Pad(host, begin(host, rounds=1))
-    host.post("/aloud", data={"aloud": "on"})
     pad.round(1, "R", "0 1 0 0", "0 1 0 0")
-    assert spoken(page(host, pad.code)) == [
+    assert spoken(pad.page()) == [
         "Runde 1: Henry plus 20, Anya plus 30, Freya plus 20 und Ben plus 20.",
         "Das Spiel ist zu Ende. Anya hat gewonnen.",
     ]
@@ -147,7 +138,7 @@ def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
     """004, the examples: 3 for a black one, 4 for a white one, 2 for a coloured one; 4 − 2 for the mage."""
     [code] = bring(host, EXTREME.read_text())
     host.post("/aloud", data={"aloud": "on"})
-    html = page(host, code)
+    html = Pad(host, code).page()
     assert gains(html) == ["Frank +3", "Sabine +4", "Katrin +2", "Peter +5"]
     assert big(html) == ["3", "4", "2", "5"]
     assert spoken(html) == [
@@ -165,13 +156,13 @@ def test_who_is_away_got_nothing_and_keeps_what_was_there(host: FlaskClient) -> 
     pad.round(1, "R", "0 1 0 0", "0 1 0 0")
     pad.post("/seats", how="left", seat=1)
     pad.round(2, "B", "1 0 1", "1 0 1")
-    html = page(host, pad.code)
+    html = pad.page()
     assert gains(html) == ["Henry +30", "Freya +20", "Ben +30"]
     assert big(html) == ["50", "30", "40", "50"]
     sentence = "Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen"
     assert spoken(html)[0].startswith(sentence)
     pad.post("/seats", how="joined", player="Zoe", other=3)
-    assert big(page(host, pad.code)) == ["50", "30", "40", "50", "40"]
+    assert big(pad.page()) == ["50", "30", "40", "50", "40"]
 
 
 def test_a_phone_is_called_when_its_bid_is_asked_for_and_no_sooner(host: FlaskClient) -> None:
@@ -179,11 +170,11 @@ def test_a_phone_is_called_when_its_bid_is_asked_for_and_no_sooner(host: FlaskCl
     phone = device_in(host, pad.code, "seat", 2)
 
     def called(client: FlaskClient) -> bool:
-        return 'data-asks="1"' in client.get(f"/games/{pad.code}").text
+        return 'data-asks="1"' in Pad(client, pad.code).page()
 
     def marked() -> list[str]:
-        screen = host.get(f"/games/{pad.code}/display").text
-        return re.findall(r'show__seat--turn">\s*<span class="show__name">(\w+)', screen)
+        mark = r'show__seat--turn">\s*<span class="show__name">(\w+)'
+        return re.findall(mark, pad.page(path="/display"))
 
     pad.post("/rounds/1/trump", card="R")
     assert (called(phone), marked()) == (False, ["Anya"])

@@ -49,13 +49,13 @@ def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
             assert writes(answer.text, pad.code) == keeps
             assert ("Der Vertraute kann es zurückholen." in text(answer.text)) == (not keeps)
             assert 'id="row-1"' in answer.text, "the pad stays to be read"
-            display = client.get(f"/games/{pad.code}/display").text
+            display = Pad(client, pad.code).page(path="/display")
             assert (BANNER in text(display), "<form" in display) == (True, False)
             if over:
-                final = client.get(f"/games/{pad.code}/final").text
+                final = Pad(client, pad.code).page(path="/final")
                 assert BANNER in text(final)
                 assert writes(final, pad.code) == keeps | ({"share"} if keeps else set())
-        people = host.get(f"/games/{pad.code}/people").text
+        people = pad.page(path="/people")
         assert (BANNER in text(people), "second" in writes(people, pad.code)) == (True, False)
 
 
@@ -70,9 +70,8 @@ def test_pages_that_stand_open_follow_and_the_history_tells_it(host: FlaskClient
         assert BANNER in text(part.text)
         assert pad.post("/bring-back").status_code == 200
         assert BANNER not in text(ask(client, page, tag_on(part.text)).text)
-    history = host.get(f"/games/{pad.code}/history").text
-    assert "Spiel beiseitegelegt" in history
-    assert "Spiel zurückgeholt" in history
+    history = pad.page(path="/history")
+    assert re.search("Spiel zurückgeholt.*Spiel beiseitegelegt", history, re.S)
     assert not re.search("<(del|s)>", history)
 
 
@@ -81,11 +80,10 @@ def test_pages_that_stand_open_follow_and_the_history_tells_it(host: FlaskClient
 
 def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: FlaskClient) -> None:
     pad = running(host)
-    seen = load(host, pad.code).seq
-    address = f"/games/{pad.code}"
-    plain = host.post(f"{address}/set-aside", data={"entry": "entry-plain", "expected": seen})
-    assert (plain.status_code, plain.location) == (303, address)
-    assert host.post(f"{address}/set-aside", data={"entry": "x"}).status_code == 422
+    seen, address = load(host, pad.code).seq, f"/games/{pad.code}"
+    for entry, answered in (("entry-plain", (303, address)), ("x", (422, None))):
+        plain = host.post(f"{address}/set-aside", data={"entry": entry, "expected": seen})
+        assert (plain.status_code, plain.location) == answered
     before = load(host, pad.code)
     assert pad.post("/set-aside").status_code == 200, "twice is once"
     refused = pad.post("/rounds/2/bids", expected=seen, seat=2, bid=0)
@@ -97,7 +95,7 @@ def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: F
     assert load(host, pad.code) == before
     assert pad.post("/bring-back").status_code == 200
     assert pad.post("/rounds/2/bids", expected=seen, seat=2, bid=0).status_code == 200
-    assert load(host, pad.code).table.draft.bids == (None, 2, 0, None)
+    assert pad.draft.bids == (None, 2, 0, None)
 
 
 # --- lists -------------------------------------------------------------------
@@ -105,19 +103,9 @@ def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: F
 
 def listed(host: FlaskClient, code: str, named: str) -> set[str]:
     """The pages and files that this game is in, which was played at a table so named."""
-    places = ("/", "/games", "/games?running=1", "/prints", "/set-aside")
-    found = {place for place in places if code in host.get(place).text}
-    files = ("/export/games.csv", "/export/games.jsonl")
-    return found | {file for file in files if named in host.get(file).text}
-
-
-def bring_back(client: FlaskClient, code: str) -> None:
-    """By the form of the list."""
-    page = client.get("/set-aside").text
-    form = page.partition(f'action="/games/{code}/bring-back"')[2].partition("</form>")[0]
-    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
-    answer = client.post(f"/games/{code}/bring-back", data=fields)
-    assert (answer.status_code, answer.location) == (303, "/set-aside")
+    places = dict.fromkeys(("/", "/games", "/games?running=1", "/prints", "/set-aside"), code)
+    places |= dict.fromkeys(("/export/games.csv", "/export/games.jsonl"), named)
+    return {place for place, mark in places.items() if mark in host.get(place).text}
 
 
 def test_it_is_listed_where_games_set_aside_are_and_nowhere_else(host: FlaskClient) -> None:
@@ -130,9 +118,12 @@ def test_it_is_listed_where_games_set_aside_are_and_nowhere_else(host: FlaskClie
         assert listed(host, pad.code, named) == {"/set-aside"}
         for place in ("/", "/games", "/games?running=1"):
             assert "Beiseitegelegt (1)" in host.get(place).text
-        assert named in host.get(f"/games/{pad.code}/record.json").text, "by its name it still goes out"
-        assert host.get(f"/games/{pad.code}/rounds.csv").status_code == 200
-        bring_back(host, pad.code)
+        assert named in pad.get("/record.json").text, "by its name it still goes out"
+        assert pad.get("/rounds.csv").status_code == 200
+        form = host.get("/set-aside").text.partition(f'action="/games/{pad.code}/bring-back"')[2]
+        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form.partition("</form>")[0]))
+        answer = host.post(f"/games/{pad.code}/bring-back", data=fields)
+        assert (answer.status_code, answer.location) == (303, "/set-aside")
         assert listed(host, pad.code, named) == before
         assert "Beiseitegelegt" not in host.get("/").text
         assert "Kein Spiel ist beiseitegelegt." in text(host.get("/set-aside").text)
