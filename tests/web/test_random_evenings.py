@@ -16,8 +16,7 @@ from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.storage.log import begin_all
 from tests.deep import deep
 from tests.random_evenings import CHANGES, random_evening, with_tricks
-from tests.web.changing import agreed
-from tests.web.driving import Pad, begin, bring, load
+from tests.web.driving import Pad, bring, load
 
 EVENINGS = int(os.environ.get("EVENINGS", "1"))  # of each edition and kind of change
 PAPERS = ("sheet.pdf", "sheet.pdf?size=A5", "certificate.pdf", "print/preview", "result.png")
@@ -101,17 +100,5 @@ def test_every_page_of_an_evening_can_be_had(
             papers += [f"{page}.pdf" for page in papers[-1:]]
         for address in papers:
             assert host.get(address).status_code == 200, address
-    with app.app_context():
-        assert [*verify(Extent())] == []
-
-
-def test_whoever_is_left_with_nobody_to_be_compared_with_is_not_rated(app: Flask, host: FlaskClient) -> None:
-    """Anya and Freya leave after round 1, and before round 2 the game is ended: Henry alone is placed."""
-    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
-    pad.round(1, "R", "0 1 0", "0 1 0")
-    for seat, name in ((1, "Ben"), (2, "Mira")):
-        agreed(pad, "/seats", how="replaced", seat=seat, player=name)
-    assert pad.post("/end").status_code == 200
-    opened(host, *people_on(opened(host, "/statistics")))
     with app.app_context():
         assert [*verify(Extent())] == []

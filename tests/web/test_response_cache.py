@@ -1,14 +1,12 @@
 """Spectators are answered from what was drawn for one of them, and from nothing that is anybody else's."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.conftest import open_start
 from tests.web.driving import Pad, begin
 from tests.web.people import device_in, hand_over, invite, join, people
 
@@ -28,8 +26,7 @@ def tag_of(answer: TestResponse) -> str:
 
 @pytest.fixture
 def watched(host: FlaskClient) -> Pad:
-    code = begin(host)
-    pad = Pad(host, code)
+    pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="R")
     return pad
 
@@ -73,37 +70,17 @@ def test_a_stroke_is_seen_at_once_and_drawn_once_for_all(watched: Pad, asked: li
         assert (len({answer.data for answer in answers}), len(asked)) == (1, 1)
 
 
-@pytest.fixture
-def elsewhere(watched: Pad, make_app: Callable[[], Flask]) -> Pad:
-    """The same game at another process."""
-    other = make_app().test_client()
-    open_start(other)
-    return Pad(other, watched.code)
-
-
-def test_another_process_that_writes_or_sends_a_device_away_is_noticed(watched: Pad, elsewhere: Pad) -> None:
-    client, stays = spectator(watched), spectator(watched)
-    before = look(client, watched.code)
-    elsewhere.post("/rounds/1/bids", seat=1, bid=1, entry="elsewhere-1")
-    after = look(client, watched.code, tag=tag_of(before))
-    assert (after.status_code, after.data != before.data) == (200, True)
-    tags = {device: tag_of(look(device, watched.code)) for device in (client, stays)}
-    for host, allowed in ((elsewhere.host, [200, 403]), (watched.host, [403, 403])):
-        device = re.findall(r'name="device" value="(\d+)"', people(host, watched.code))[-1]
-        sent = host.post(f"/games/{watched.code}/devices/removal", data={"device": device})
-        assert sent.status_code == 303
-        answers = [look(device, watched.code, tag=tag) for device, tag in tags.items()]
-        assert sorted(answer.status_code for answer in answers) == allowed
-
-
 def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, watched: Pad) -> None:
-    """Who signs out has none any more; who accepts another invitation is known by a new one from then on."""
-    leaves, accepts, other = (spectator(watched) for _ in range(3))
-    for client in (leaves, accepts):
+    """Who signs out has none any more, nor who is sent away; who accepts another invitation has a new one."""
+    other, accepts, leaves, sent_away = (spectator(watched) for _ in range(4))
+    for client in (sent_away, leaves, accepts):
         twin = twin_of(client, app)
         tag = tag_of(look(twin, watched.code))
         assert look(twin, watched.code, tag=tag).status_code == 304
-        if client is leaves:
+        if client is sent_away:
+            device = re.findall(r'name="device" value="(\d+)"', people(watched.host, watched.code))[-1]
+            assert watched.host.post(f"/games/{watched.code}/devices/removal", data={"device": device})
+        elif client is leaves:
             assert client.post("/sign-out").status_code == 200
         else:
             join(client, invite(watched.host, begin(watched.host), "spectator"))
@@ -128,9 +105,7 @@ def test_languages_and_looks_are_kept_apart_and_hold_no_token_of_anybody(watched
     english.post("/language", data={"language": "en"})
     pages = [look(client, watched.code).text for client in (german, english, german, english)]
     assert pages[0] == pages[2] != pages[1] == pages[3]
-    assert {token for page in pages for token in re.findall(r'name="csrf_token" value="([^"]*)"', page)} == {
-        ""
-    }
+    assert set(re.findall(r'name="csrf_token" value="([^"]*)"', "".join(pages))) == {""}
 
 
 def test_nothing_of_a_scorekeeper_a_seat_or_a_host_is_kept(watched: Pad, asked: list[str]) -> None:

@@ -72,11 +72,3 @@ def test_the_ways_to_the_settings_and_from_there(host: FlaskClient) -> None:
     for way in ('action="/language"', 'href="/devices"', 'href="/sign-out"', f'href="/games/{code}"'):
         assert way in page
     assert 'href="/devices"' not in stranger.get("/settings").text
-
-
-def test_a_part_that_is_asked_for_again_is_drawn_anew_once_it_is_to_be_read_aloud(host: FlaskClient) -> None:
-    code = begin(host)
-    first = host.get(f"/games/{code}", headers={"X-Fragment": "1"}).headers["ETag"]
-    host.post("/aloud", data={"aloud": "on"})
-    asked = {"X-Fragment": "1", "If-None-Match": first}
-    assert host.get(f"/games/{code}", headers=asked).status_code == 200
