@@ -18,11 +18,9 @@ SIX = list(CAST)
 
 CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({}, Options()),
-    ({"variant": "einfarbig"}, Options(variant="einfarbig")),
-    ({"variant": "maximus"}, Options(variant="maximus")),
+    *(({"variant": variant}, Options(variant=variant)) for variant in ("einfarbig", "maximus")),
     ({"specials": list(SPECIALS)}, Options(specials=SPECIALS)),
-    ({"bidding": "hidden"}, Options(bidding="hidden")),
-    ({"bidding": "secret"}, Options(bidding="secret")),
+    *(({"bidding": bidding}, Options(bidding=bidding)) for bidding in ("hidden", "secret")),
     ({"plus_minus_one": "y"}, Options(plus_minus_one=True)),
     (
         {"plus_minus_one": "y", "plus_minus_one_from_round": 3, "plus_minus_one_from_cards": 2},
@@ -35,7 +33,7 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({"rounds": 7}, Options(rounds=7)),
     (
         {"specials": "WO", "cloud_change": "immediately"},
-        Options("standard", ("WO",), cloud_change="immediately"),
+        Options(specials=("WO",), cloud_change="immediately"),
     ),
 ]
 
@@ -68,8 +66,8 @@ def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtest
                 assert checked(page, name) == [getattr(options, name)]
             for name in ("clairvoyance", "plus_minus_one", "teams"):
                 assert checked(page, name) == ["y"] * getattr(options, name)
-            from_cards = options.plus_minus_one_from_cards
-            assert checked(page, "plus_minus_one_from_cards") == ["2"] * (from_cards > 1)
+            from_second = options.plus_minus_one_from_cards > 1
+            assert checked(page, "plus_minus_one_from_cards") == ["2"] * from_second
             for name in ("bid_direction", "scoring", "cloud_change"):
                 value = getattr(options, name)
                 assert checked(page, name) == [value] * (value != getattr(usual, name))
@@ -110,8 +108,7 @@ def test_what_does_not_go_together_is_refused_and_named(host: FlaskClient, subte
             [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
             assert all(explain(f"option.{name}", "de").title in fault for name in names.split()), fault
             assert " " in names or str(players) in fault
-            seen_at_once = re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text)
-            assert seen_at_once, "without opening anything"
+            assert re.search(r"<details [^>]*data-options-form[^>]* open>", answer.text), "seen at once"
             assert all_codes(host) == []
 
 
@@ -127,18 +124,14 @@ def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> N
 def test_dragon_and_fairy_parted_is_a_warning_and_no_error(host: FlaskClient) -> None:
     for specials, parted in [(["DR"], True), (["FE"], True), (["DR", "FE"], False), (["GW"], False)]:
         page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
-        notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
-        assert notice
-        assert ("hidden" not in notice.group()) is parted, specials
+        [notice] = re.findall(r"<p [^>]*data-parted[^>]*>", page)
+        assert ("hidden" not in notice) is parted, specials
 
 
 def test_rounds_up_to_what_the_deck_allows_with_these_special_cards_or_the_variant(host: FlaskClient) -> None:
     """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without; the usual length stays with them."""
     limits = round_limits()
-    for players, specials, most in [
-        *((3, 0, 20), (3, 1, 20), (3, 4, 21), (3, 7, 22), (4, 4, 15), (4, 5, 16)),
-        *((5, 5, 12), (5, 6, 13), (6, 7, 11)),
-    ]:
+    for players, specials, most in ((3, 0, 20), (3, 1, 20), (3, 4, 21), (4, 5, 16), (6, 7, 11)):
         assert limits["standard"][players]["most"][specials] == most
     for variant, most in (("einfarbig", 12), ("maximus", 5)):
         assert limits[variant][4] == {"usual": most, "most": [most] * (len(SPECIALS) + 1)}
@@ -167,9 +160,7 @@ def test_what_is_wrong_is_marked_where_it_stands_and_what_was_chosen_is_not_lost
     for name in ("rounds", "hands"):
         assert re.search(rf'id="{name}"[^>]*aria-invalid="true"', post(host, **{name: 99}).text), name
     page = post(host, edition="extreme", rules_of="extreme", rounds=99).text
-    assert re.search(
-        r'</legend>\s*<div class="faults">\s*<p class="fault">[^<]*Runden möglich, nicht 99', page
-    )
+    assert re.search(r'</legend>\s*<div class="faults">\s*<p class="fault">[^<]*möglich, nicht 99', page)
 
 
 def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:
