@@ -1,6 +1,8 @@
 """The result as a picture to pass on, light and dark."""
 
+import re
 from io import BytesIO
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
@@ -21,12 +23,9 @@ def picture(client: FlaskClient, code: str, theme: str) -> Image.Image:
 def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClient) -> None:
     code = finished(host).code
     light, dark = picture(host, code, "light"), picture(host, code, "dark")
-    assert light.size == dark.size
-    assert light.width == 1240
+    assert (light.size, light.width) == (dark.size, 1240)
     assert light.getpixel((3, 3)) == (255, 255, 255)
-    paper = dark.getpixel((3, 3))
-    assert isinstance(paper, tuple)
-    assert max(paper) < 40, "paper by night"
+    assert max(dark.crop((3, 3, 4, 4)).tobytes()) < 40, "paper by night"
     assert ImageStat.Stat(light).mean[0] > 225
     assert ImageStat.Stat(dark).mean[0] < 60
     red, green, blue = light.split()
@@ -44,33 +43,26 @@ def test_it_is_as_high_as_what_stands_on_it(host: FlaskClient) -> None:
         none = " 0" * (len(players) - 1)
         pad.round(1, "N", "1" + none, "1" + none)
         light = picture(host, pad.code, "light")
-        ground = light.getpixel((0, 0))
-        drawn = ImageChops.difference(light, Image.new("RGB", light.size, ground)).getbbox()
+        ground = Image.new("RGB", light.size, light.getpixel((0, 0)))
+        drawn = ImageChops.difference(light, ground).getbbox()
         assert drawn is not None
         assert light.height - drawn[3] == drawn[1], "the same margin above and below"
 
 
 def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClient) -> None:
-    code = finished(host).code
-    assert f"/games/{code}/picture" in host.get(f"/games/{code}/final").text
-    page = host.get(f"/games/{code}/picture?theme=dark").text
-    assert f'src="/games/{code}/result.png?theme=dark' in page.replace("&amp;", "&")
+    pad = finished(host)
+    assert f"/games/{pad.code}/picture" in pad.page(path="/final")
+    page = pad.page(path="/picture?theme=dark")
+    assert f'src="/games/{pad.code}/result.png?theme=dark' in page
     assert 'download="' in page
-    named = host.get(f"/games/{code}/result.png").headers["Content-Disposition"]
-    assert named.startswith("inline")
-    assert ".png" in named
+    assert re.match(r"inline.*\.png", pad.get("/result.png").headers["Content-Disposition"])
 
 
 def test_before_the_first_round_or_where_none_can_be_drawn_there_is_none(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = begin(host)
-    for path in ("picture", "result.png"):
-        assert host.get(f"/games/{code}/{path}").status_code == 303
-
-    def missing(*_: object) -> bytes:
-        raise PrintingUnavailable("libpango")
-
-    monkeypatch.setattr(print_pool, "show_picture", missing)
-    answer = host.get(f"/games/{finished(host).code}/result.png")
+    new = Pad(host, begin(host))
+    assert [new.get(path).status_code for path in ("/picture", "/result.png")] == [303, 303]
+    monkeypatch.setattr(print_pool, "show_picture", Mock(side_effect=PrintingUnavailable("libpango")))
+    answer = finished(host).get("/result.png")
     assert (answer.status_code, "libpango" in answer.text) == (503, True)

@@ -36,10 +36,9 @@ def test_a_guest_begins_so_many_games_a_day(make_open: Callable[..., Flask]) -> 
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
     answer = start(guest, ["Ida", "Jo", "Max"])
-    assert faults(answer.text) == [
-        "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; für dieses ist die "
-        "Grenze erreicht. In 24 Stunden geht es weiter."
-    ]
+    limit = "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen"
+    then = "für dieses ist die Grenze erreicht. In 24 Stunden geht es weiter."
+    assert faults(answer.text) == [f"{limit}; {then}"]
     assert "Ida" in answer.text, "what was typed is not lost"
     assert int(answer.headers["Retry-After"]) > 3600
     assert start(other).status_code == 303, "another device has its own"
@@ -89,11 +88,8 @@ def test_a_guest_prints_so_much_a_day(
 
 def test_how_long_it_takes_is_told_in_hours_begun(app: Flask) -> None:
     with app.test_request_context():
-        assert [limits._when(seconds) for seconds in (3600, 7200, 7201)] == [
-            "In einer Stunde geht es weiter.",
-            "In 2 Stunden geht es weiter.",
-            "In 3 Stunden geht es weiter.",
-        ]
+        for seconds, words in ((3600, "einer Stunde"), (7200, "2 Stunden"), (7201, "3 Stunden")):
+            assert limits._when(seconds) == f"In {words} geht es weiter."
 
 
 def offered(client: FlaskClient) -> set[str]:

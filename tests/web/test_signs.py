@@ -20,7 +20,7 @@ def test_no_two_suits_have_the_same_letters_or_those_of_another_word() -> None:
 
 
 def test_before_trump_is_known_nobody_is_missing_on_the_television(host: FlaskClient) -> None:
-    page = host.get(f"/games/{begin(host)}/display").text.partition("<body")[2]
+    page = Pad(host, begin(host)).page(path="/display").partition("<body")[2]
     assert page.count("noch nicht</span>") == 4
     assert "fehlt" not in page
 
@@ -35,11 +35,8 @@ def test_red_is_for_totals_below_zero_alone(host: FlaskClient) -> None:
         page = host.get(address).text
         assert page.count(below) == 2, address
         assert page.count("is-below") == page.count('is-below">') == page.count('is-below">−'), address
-    cells = re.findall(
-        r'<td class="pad__total[^"]* is-below">(?:<button[^>]*>)?([^<]*)<',
-        host.get(f"/games/{pad.code}").text,
-    )
-    assert cells == ["−10", "−10"]
+    cells = r'<td class="pad__total[^"]* is-below">(?:<button[^>]*>)?([^<]*)<'
+    assert re.findall(cells, pad.page()) == ["−10", "−10"]
     assert pad.post("/set-aside").status_code == 200
     assert host.get("/set-aside").text.count(below) == 2
 
@@ -48,7 +45,7 @@ def test_the_protocol_crosses_a_missed_bid_as_the_pad_does(host: FlaskClient) ->
     """And the rings of the coins are told once, where they are seen first."""
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="R")
-    page = host.get(f"/games/{pad.code}").text
+    page = pad.page()
     assert page.count("angesagter Stich") == page.count("gewonnener Stich") == 1
     for seat in (1, 2, 3, 0):
         pad.post("/rounds/1/bids", seat=seat, bid=int(seat == 0))
@@ -58,7 +55,7 @@ def test_the_protocol_crosses_a_missed_bid_as_the_pad_does(host: FlaskClient) ->
         pad.post("/rounds/1/tricks", seat=seat, tricks=seat)
     assert pad.post("/rounds/1/score").status_code == 200
     for address in ("", "/rounds/1/protocol"):
-        page = host.get(f"/games/{pad.code}{address}").text
+        page = pad.page(path=address)
         assert page.count('is-missed">1<') == page.count('is-missed">0<') == 1, address
     pad.post("/rounds/2/trump", card="R")
-    assert "angesagter Stich" not in host.get(f"/games/{pad.code}").text
+    assert "angesagter Stich" not in pad.page()

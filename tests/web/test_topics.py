@@ -27,7 +27,7 @@ def pad(host: FlaskClient) -> Pad:
 
 def shown(pad: Pad, topic: str = "") -> str:
     """A page of *Players and rules*; "" is the overview."""
-    return pad.host.get(f"/games/{pad.code}/changes{topic and '/'}{topic}").text
+    return pad.get(f"/changes{topic and '/'}{topic}").text
 
 
 def ways(pad: Pad) -> dict[str, str]:
@@ -66,11 +66,7 @@ def test_what_is_refused_comes_back_on_its_page_with_what_was_typed(pad: Pad) ->
         ("join", "how=joined player=anya other=2 drop=y", [second, 'value="anya"', 'value="y" checked']),
         ("leave", "how=replaced seat=3 player=Anya", ['name="who" open', 'value="Anya"']),
         ("rules", "variant=standard rounds=21 dealer=2", [second, 'value="21"']),
-        (
-            "points",
-            "seat=2 points=0 sign=+ reason=late",
-            [second, 'value="+" checked', 'value="late" selected'],
-        ),
+        ("points", "seat=2 points=0 sign=+ reason=late", [second, 'value="+" checked', '"late" selected']),
         ("end", "time=25:00", ['value="25:00"']),
         ("suspense", "hidden=last rounds=99 keeper=y", ['"last" checked', 'value="99"', 'value="y" checked']),
     ]:
@@ -83,8 +79,7 @@ def test_what_is_refused_comes_back_on_its_page_with_what_was_typed(pad: Pad) ->
 
 def coming(pad: Pad) -> list[str]:
     """What the pad says of the round after the one on the table."""
-    page = pad.host.get(f"/games/{pad.code}").text.replace("\xad", "")
-    return re.findall(r'<span class="pad__coming">(.*?)</span>', page)
+    return re.findall(r'<span class="pad__coming">(.*?)</span>', pad.page())
 
 
 def told(pad: Pad) -> int:
@@ -108,8 +103,8 @@ def test_the_pad_says_what_comes_after_this_round(host: FlaskClient) -> None:
         assert told(pad) == 2
         pad.post("/undo")
         assert told(pad) == 1
-    agreed(pad, "/seats", how="left", seat=3)
-    agreed(pad, "/seats", how="returned", seat=4)
+    for how, seat in (("left", 3), ("returned", 4)):
+        agreed(pad, "/seats", how=how, seat=seat)
     agreed(pad, "/rules", variant="standard", plus_minus_one="y")
     seats = ["Ben leaves after round 1", "Zoe plays from round 2 on"]
     assert coming(pad) == [*seats, "New rules from round 2"]
