@@ -83,6 +83,20 @@ class Pad:
         """What stands on the round that is open."""
         return load(self.host, self.code).table.open_draft
 
+    def write(self, what: str, **fields: Any) -> None:
+        """An entry of the open round, which is taken."""
+        assert self.post(f"/rounds/{self.draft.number}/{what}", **fields).status_code == 200, (what, fields)
+
+    def say(self, bids: str) -> None:
+        """The bids of all, seat by seat."""
+        for seat, bid in enumerate(bids.split()):
+            self.write("bids", seat=seat, bid=bid)
+
+    def note(self, cards: str) -> None:
+        """Cards of the protocol, in order of play."""
+        for card in cards.split():
+            self.write("protocol/cards", card=card)
+
     def get(self, path: str = "", **how: Any) -> TestResponse:
         return self.host.get(f"/games/{self.code}{path}", **how)
 

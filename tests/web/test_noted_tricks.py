@@ -6,7 +6,6 @@ Henry, Anya, Freya and Ben; Henry deals round 1, so Anya leads it. Round 3 is pl
 import html
 import json
 import re
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -17,20 +16,15 @@ from tests.web.driving import Pad, begin, load
 SPECIALS = ["BO", "WO", "JO"]
 
 
-def bidding_done(host: FlaskClient, **options: Any) -> Pad:
+@pytest.fixture
+def pad(host: FlaskClient) -> Pad:
     """Two rounds scored, the third with all bids in: Freya deals it, Ben leads. Red is trump."""
-    pad = Pad(host, begin(host, specials=SPECIALS, **options))
+    pad = Pad(host, begin(host, specials=SPECIALS))
     pad.round(1, "N", "1 0 0 0", "1 0 0 0")
     pad.round(2, "N", "1 1 0 0", "1 1 0 0")
-    assert pad.post("/rounds/3/trump", card="R").status_code == 200
-    for seat, bid in ((3, 0), (0, 1), (1, 1), (2, 0)):
-        assert pad.post("/rounds/3/bids", seat=seat, bid=bid).status_code == 200
+    pad.write("trump", card="R")
+    pad.say("1 1 0 0")
     return pad
-
-
-def note(pad: Pad, cards: str) -> None:
-    for card in cards.split():
-        assert pad.post("/rounds/3/protocol/cards", card=card).status_code == 200
 
 
 def slots(pad: Pad) -> list[str]:
@@ -39,17 +33,12 @@ def slots(pad: Pad) -> list[str]:
     return [" ".join(re.sub(r"<[^>]+>", " ", slot).split()) for slot in found]
 
 
-@pytest.fixture
-def pad(host: FlaskClient) -> Pad:
-    return bidding_done(host)
-
-
 def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     assert f'href="/games/{pad.code}?step=protocol"' in pad.page(), "one tap away from counting"
     assert slots(pad) == ["Ben ist dran 0 von 0", "Henry 0 von 1", "Anya 0 von 1", "Freya 0 von 0"]
-    note(pad, "B5 B7")
+    pad.note("B5 B7")
     assert "nicht genau eine Karte" not in pad.page("protocol"), "the trick being played is no fault"
-    note(pad, "G1 B1")
+    pad.note("G1 B1")
     text = pad.page("protocol")
     assert slots(pad)[0] == "Henry ist dran 1 von 1"
     assert "Henry gewinnt den Stich" in text
@@ -68,7 +57,7 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
 
 
 def test_what_cannot_be_played_is_refused_in_words_and_nothing_is_noted(pad: Pad) -> None:
-    note(pad, "B5 B7")
+    pad.note("B5 B7")
     seq = load(pad.host, pad.code).seq
     for card, sentence in (
         ("B7", "blaue 7 liegt schon in Stich 1, gespielt von Henry."),
@@ -85,7 +74,7 @@ def test_somebody_else_may_have_led_and_it_may_begin_in_the_middle(pad: Pad) -> 
     """Begun anew, what was noted is thrown away, and comes back by undo."""
     pad.post("/rounds/3/protocol/leader", trick=1, seat=2, step="protocol")
     assert slots(pad)[0] == "Freya ist dran 0 von 0"
-    note(pad, "B5")
+    pad.note("B5")
     assert "Freya hat den Stich ausgespielt, war aber nicht an der Reihe" in pad.page("protocol")
     pad.post("/rounds/3/protocol/first", first=2)
     assert "Wer hat Stich 2 ausgespielt?" in pad.page("protocol")
@@ -109,11 +98,9 @@ def test_the_turned_up_card_can_be_told_and_is_gone_then(pad: Pad) -> None:
 def test_secret_bids_stay_secret_beside_the_tricks(host: FlaskClient) -> None:
     pad = Pad(host, begin(host, specials=SPECIALS, bidding="secret"))
     pad.round(1, "N", "0 0 0 0", "1 0 0 0")
-    pad.post("/rounds/2/trump", card="R")
-    for seat in range(4):
-        pad.post("/rounds/2/bids", seat=seat, bid=1)
-    for card in ("B5", "B7", "G1", "B1"):  # Freya leads
-        assert pad.post("/rounds/2/protocol/cards", card=card).status_code == 200
+    pad.write("trump", card="R")
+    pad.say("1 1 1 1")
+    pad.note("B5 B7 G1 B1")  # Freya leads
     assert slots(pad)[0] == "Ben ist dran 1 Stich"
 
 
@@ -126,7 +113,7 @@ def test_the_jugglers_pass_is_told_and_noted_seat_by_seat(pad: Pad) -> None:
     def passes(**fields: object) -> str:
         return html.unescape(pad.post("/rounds/3/protocol/passes", after=1, **fields).text)
 
-    note(pad, "B5 JO:B G1 B1")
+    pad.note("B5 JO:B G1 B1")
     assert "Alle geben eine Karte nach links weiter." in pad.page("protocol")
     assert "Henry an Anya:" in pad.page("protocol-pass-1")
     [deck] = re.findall(r'class="deck"(.*?)</form>', pad.page("protocol-pass-1"), re.S)
@@ -147,12 +134,12 @@ WHOLE = "B5 B7 G1 B1  Y1 Y2 WO:Y Y4  G2 BO G4 G5"  # Henry; Freya with the Wolke
 
 
 def test_tricks_bomb_and_cloud_owner_stand_in_the_next_step_and_in_the_record(pad: Pad) -> None:
-    note(pad, WHOLE)
+    pad.note(WHOLE)
     text = pad.page("tricks")
     assert "Freya hat die Wolke und muss die Vorhersage um eins ändern." in text
     assert set(re.findall(r'name="cloud" value="(\d[+-])"', text)) == {"2+"}
-    assert pad.post("/rounds/3/cloud", cloud="2+").status_code == 200
-    assert pad.post("/rounds/3/score").status_code == 200
+    pad.write("cloud", cloud="2+")
+    pad.write("score")
     closed = load(pad.host, pad.code).table.game.rounds[2]
     assert (closed.won, closed.bombed, len(closed.tricks)) == ((1, 0, 1, 0), True, 3)
     record = json.loads(pad.get("/record.json").text)
@@ -160,7 +147,7 @@ def test_tricks_bomb_and_cloud_owner_stand_in_the_next_step_and_in_the_record(pa
 
 
 def test_it_is_held_against_the_pad_difference_by_difference(pad: Pad) -> None:
-    note(pad, WHOLE)
+    pad.note(WHOLE)
     pad.post("/rounds/3/tricks", seat=1, tricks=1)
     pad.post("/rounds/3/bomb", bomb="not")
     text = pad.page("tricks")
@@ -174,7 +161,7 @@ def test_it_is_read_back_trick_by_trick_with_what_it_proves_on_paper_too(pad: Pa
     assert "noch keine Runde Karte für Karte notiert" in pad.page(path="/protocols")
     for number in (3, 9):
         assert pad.get(f"/rounds/{number}/protocol").status_code == 404
-    note(pad, "B5 G1 B7 B1  Y1 Y2 Y3 Y9  B3 G5 G6 G7")
+    pad.note("B5 G1 B7 B1  Y1 Y2 Y3 Y9  B3 G5 G6 G7")
     shown = pad.page(path="/rounds/3/protocol")
     assert "3 von 3 Stichen" in shown
     assert "Henry hat nicht bedient (grüne 1)" in shown

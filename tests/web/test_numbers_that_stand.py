@@ -11,9 +11,8 @@ def all_bid(host: FlaskClient, bids: str) -> Pad:
     """Red is trump in round 1, and all have bid."""
     host.post("/language", data={"language": "en"})
     pad = Pad(host, begin(host))
-    pad.post("/rounds/1/trump", card="R")
-    for seat in (1, 2, 3, 0):
-        pad.post("/rounds/1/bids", seat=seat, bid=bids.split()[seat])
+    pad.write("trump", card="R")
+    pad.say(bids)
     return pad
 
 

@@ -94,8 +94,7 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     """
     pad = Pad(host, begin(host, rounds=2))
     pad.round(1, "R", "0 0 1 0", "0 0 0 1")
-    for seat, bid in enumerate((0, 0, 2, 0)):
-        pad.post("/rounds/2/bids", seat=seat, bid=bid)
+    pad.say("0 0 2 0")
     html = pad.page()
     assert "Henry und Anya führen mit 20" in html
     assert "Freya kann nicht mehr gewinnen (höchstens 30)" in html

@@ -47,10 +47,8 @@ def test_the_protocol_crosses_a_missed_bid_as_the_pad_does(host: FlaskClient) ->
     pad.post("/rounds/1/trump", card="R")
     page = pad.page()
     assert page.count("angesagter Stich") == page.count("gewonnener Stich") == 1
-    for seat in (1, 2, 3, 0):
-        pad.post("/rounds/1/bids", seat=seat, bid=int(seat == 0))
-    for card in ("R13", "R2", "R3", "R4"):  # Anya leads and wins what Henry announced
-        pad.post("/rounds/1/protocol/cards", card=card)
+    pad.say("1 0 0 0")
+    pad.note("R13 R2 R3 R4")  # Anya leads and wins what Henry announced
     for seat in (0, 1):
         pad.post("/rounds/1/tricks", seat=seat, tricks=seat)
     assert pad.post("/rounds/1/score").status_code == 200

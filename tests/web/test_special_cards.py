@@ -2,7 +2,6 @@
 
 import html
 import re
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -13,26 +12,11 @@ from tests.web.driving import Pad, begin, load
 THREE = ["Henry", "Anya", "Freya"]
 
 
-def write(pad: Pad, what: str, **fields: Any) -> None:
-    """An entry of the round on the table."""
-    assert pad.post(f"/rounds/{pad.draft.number}/{what}", **fields).status_code == 200, (what, fields)
-
-
-def bid(pad: Pad, bids: str) -> None:
-    for seat, number in enumerate(bids.split()):
-        write(pad, "bids", seat=seat, bid=number)
-
-
-def note(pad: Pad, cards: str) -> None:
-    for card in cards.split():
-        write(pad, "protocol/cards", card=card)
-
-
 def at_tricks(host: FlaskClient, bids: str, trump: str = "N", **options: object) -> Pad:
     """A game in round 1 with all bids in."""
     pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO", "JO"], **options))
-    write(pad, "trump", card=trump)
-    bid(pad, bids)
+    pad.write("trump", card=trump)
+    pad.say(bids)
     return pad
 
 
@@ -64,21 +48,21 @@ def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
     pad = at_tricks(host, "1 1 0")
     assert offered(pad.page(), "cloud") == set()
     assert "Trage erst alle Stiche ein" in pad.page()
-    write(pad, "tricks", seat=1, tricks=0)
+    pad.write("tricks", seat=1, tricks=0)
     assert offered(pad.page(), "cloud") - {"none"} == {"0+", "0-"}
     for nonsense in ("none\n", "9+", "0", "", "0+0"):
         assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
-    write(pad, "bids", seat=1, bid=0)
+    pad.write("bids", seat=1, bid=0)
     assert "Eine Vorhersage von 2 kann nicht aufgehen (Stiche: 1), ist aber erlaubt." in pad.page()
     assert tile(pad.page(), "Vorhersage").startswith("1 von 1")
-    write(pad, "cloud", cloud="0-")
+    pad.write("cloud", cloud="0-")
     text = pad.page()
     assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
     assert seat_of(text, 1).startswith("0 angesagt")
     assert tile(text, "Vorhersage").startswith("1, jetzt 0")
     assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", pad.page(path="/display"), re.DOTALL)
-    write(pad, "bids", seat=0, bid=0)
-    write(pad, "tricks", seat=0, tricks=1)
+    pad.write("bids", seat=0, bid=0)
+    pad.write("tricks", seat=0, tricks=1)
     text = pad.page()
     assert "von 0 aus nur um +1" in text, "a bid that changes after the Cloud says so"
     assert re.search(r'name="close"[^>]*disabled', text)
@@ -88,9 +72,9 @@ def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
 def test_immediately_it_asks_whoever_may_have_the_trick(host: FlaskClient) -> None:
     pad = at_tricks(host, "0 0 0", cloud_change="immediately")
     assert offered(pad.page(), "cloud") - {"none"} == {"0+", "1+", "2+"}
-    write(pad, "cloud", cloud="1+")
-    write(pad, "tricks", seat=0, tricks=1)
-    write(pad, "tricks", seat=1, tricks=0)
+    pad.write("cloud", cloud="1+")
+    pad.write("tricks", seat=0, tricks=1)
+    pad.write("tricks", seat=1, tricks=0)
     assert "Anya hat die Wolke, aber keinen Stich." in pad.page()
 
 
@@ -102,17 +86,17 @@ def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient
     pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
     pad.round(1, "R", "1 0 0", "1 0 0")
     pad.round(2, "R", "1 1 0", "1 1 0")
-    write(pad, "trump", card="R")
-    bid(pad, "2 1 1")
-    write(pad, "bomb", bomb="played")
-    write(pad, "tricks", seat=2, tricks=0)
+    pad.write("trump", card="R")
+    pad.say("2 1 1")
+    pad.write("bomb", bomb="played")
+    pad.write("tricks", seat=2, tricks=0)
     parts = pad.page().partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
     assert parts == [
         "3 von 2 Stichen, einer zu viel",
         "den Stich mit der Bombe bekommt niemand",
         "noch wie angesagt: Henry und Anya",
     ]
-    write(pad, "tricks", seat=1, tricks=0)
+    pad.write("tricks", seat=1, tricks=0)
     assert "bereit zum Werten" in pad.page()
 
 
@@ -122,26 +106,26 @@ def test_only_cards_that_can_lie_in_a_trick_are_played(host: FlaskClient) -> Non
         pad = at_tricks(host, "1 0 0", card)
         names = set(re.findall(r'play__name">(\w+)<', pad.page("tricks")))
         assert names & {"Bombe", "Jongleur", "Wolke"} == {"Bombe", "Jongleur", "Wolke"} - gone, card
-    write(pad, "werewolf", seat=1, trump="G")
+    pad.write("werewolf", seat=1, trump="G")
     assert 'name="bomb"' in pad.page("tricks")
 
 
 def test_what_is_asked_or_reminded_of_before_the_bids_and_in_one_round_only(host: FlaskClient) -> None:
     """003 «Werwolf», «Hellsehen»; and when the coins run out the app says so and carries on."""
     pad = Pad(host, begin(host, THREE, specials=["WW"]))
-    write(pad, "trump", card="R")
+    pad.write("trump", card="R")
     assert "Werwolf auf der Hand?" in pad.page()
-    write(pad, "bids", seat=1, bid=0)
+    pad.write("bids", seat=1, bid=0)
     assert "Werwolf auf der Hand?" not in pad.page()
     assert "Werwolf auf der Hand?" in pad.page("trump")
     pad = Pad(host, begin(host, THREE, clairvoyance="y"))
-    write(pad, "trump", card="R")
+    pad.write("trump", card="R")
     assert "ungesehen an die Stirn" in pad.page()
     pad.round(1, None, "0 0 0", "1 0 0")
-    write(pad, "trump", card="R")
+    pad.write("trump", card="R")
     assert "Hellsehen: Halte" not in pad.page()
     pad = Pad(host, begin(host, THREE, variant="maximus"))
-    bid(pad, "9 9 9")
+    pad.say("9 9 9")
     assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in pad.page("bids")
     assert pad.draft.bids_complete
 
@@ -161,22 +145,22 @@ def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host
     for before in ("G", "BO", "N"):
         pad = Pad(host, begin(host, THREE, specials=["FE", "DR", "WW", "BO"]))
         for turned_up in (before, "FE"):
-            write(pad, "trump", card=turned_up)
-        write(pad, "werewolf", seat=1, trump="R")
-        write(pad, "trump", card="B")
+            pad.write("trump", card=turned_up)
+        pad.write("werewolf", seat=1, trump="R")
+        pad.write("trump", card="B")
         history = pad.page(path="/history")
         assert "Aufgedeckt: Blau" in history
         assert "Anya tauscht den Werwolf; Trumpf: Rot" in history
-        bid(pad, "1 0 0")
+        pad.say("1 0 0")
         cards = pad.page("protocol").partition("Anya hat sie aufgenommen")[2]
         assert re.findall(r'name="card" value="(B\d+)">\d', cards)[:3] == ["B1", "B2", "B3"]
         if before == "G":
-            write(pad, "trump", card="B7", step="protocol")
+            pad.write("trump", card="B7", step="protocol")
             assert (pad.draft.turned_up, pad.draft.trump, pad.draft.swap.seat) == ("B7", "R", 1)
         assert pad.draft.trump == "R"
-        write(pad, "werewolf", seat="", trump="")
+        pad.write("werewolf", seat="", trump="")
         assert "play__card--BO" in pad.page()
-        write(pad, "score")
+        pad.write("score")
         closed = load(host, pad.code).table.game.rounds[0]
         assert (closed.trump, closed.werewolf) == ("B", None)
 
@@ -194,9 +178,9 @@ def third(host: FlaskClient) -> Pad:
 
 def test_the_hexes_swap_is_told_and_noted_in_two_taps(third: Pad) -> None:
     """Ben's Hexe, then Anya takes the trick with the blue 7, which Ben may play again and nobody else."""
-    write(third, "trump", card="R")
-    bid(third, "0 0 0 0")
-    note(third, "HX B5 B7 B1")
+    third.write("trump", card="R")
+    third.say("0 0 0 0")
+    third.note("HX B5 B7 B1")
     assert "Die Hexe tauscht eine Karte." in third.page("protocol")
     step = third.page("protocol-swap-1")
     assert "Ben nimmt ? und gibt ?." in step
@@ -212,46 +196,46 @@ def test_the_hexes_swap_is_told_and_noted_in_two_taps(third: Pad) -> None:
     swapped = third.draft.noted_tricks.swap(1)
     assert (swapped.given, swapped.taken) == ("Y1", "B7")
     assert "B7" not in offered(third.page("protocol"))
-    note(third, "G1 G2")  # Anya leads, then Freya
+    third.note("G1 G2")  # Anya leads, then Freya
     assert "B7" in offered(third.page("protocol"))
-    note(third, "B7")
+    third.note("B7")
     assert "B7" not in offered(third.page("protocol"))
 
 
 def test_the_bombe_is_tapped_twice_where_it_came_back(third: Pad) -> None:
-    write(third, "trump", card="R")
-    bid(third, "0 0 0 0")
+    third.write("trump", card="R")
+    third.say("0 0 0 0")
     for wanted, sentence in (("played", "−1 Stich"), ("again", "zwei Stiche weniger")):
         assert f'name="bomb" value="{wanted}"' in third.page("tricks")
-        write(third, "bomb", bomb=wanted)
+        third.write("bomb", bomb=wanted)
         assert sentence in third.page("tricks")
     assert 'name="bomb" value="not"' in third.page("tricks")
 
 
 def test_a_vampir_under_the_werwolf_asks_for_the_card_first(third: Pad) -> None:
-    write(third, "trump", card="WW", suit="G")
-    bid(third, "0 0 0 0")
-    note(third, "B5")
+    third.write("trump", card="WW", suit="G")
+    third.say("0 0 0 0")
+    third.note("B5")
     assert 'step=protocol-under"' in third.page("protocol")
     assert "VA" not in offered(third.page("protocol"))
     step = third.page("protocol-under")
     assert "Welche Karte lag unter dem Werwolf?" in step
     assert not {"B5", "VA", "WW"} & offered(step)
-    write(third, "protocol/under", card="B9")
+    third.write("protocol/under", card="B9")
     assert "VA" in offered(third.page("protocol"))
-    note(third, "VA B7 B8")
+    third.note("VA B7 B8")
     assert "Henry gewinnt den Stich" in third.page("protocol")
     assert "Der Vampir als blaue 9 ist die höchste" in third.page("protocol")
 
 
 def test_a_vampirs_copy_of_the_jongleur_asks_for_its_suit(third: Pad) -> None:
     """Where only a suit is known, the card is asked for."""
-    write(third, "trump", card="R")
-    bid(third, "0 0 0 0")
+    third.write("trump", card="R")
+    third.say("0 0 0 0")
     assert "VA" not in offered(third.page("protocol"))
-    write(third, "trump", card="JO", suit="B")
+    third.write("trump", card="JO", suit="B")
     assert {"VA:B", "VA:R", "VA:G", "VA:Y"} <= offered(third.page("protocol"))
-    note(third, "VA:G G7 G6 G8")
+    third.note("VA:G G7 G6 G8")
     assert "Alle geben eine Karte nach links weiter." in third.page("protocol")
 
 

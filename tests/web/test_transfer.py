@@ -65,9 +65,8 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert load(elsewhere, other_code) == load(host, code)
     assert taken(elsewhere, other_code) == file
     away = pad_at(elsewhere, other_code)
-    for seat, bid in enumerate((1, 1, 1)):
-        assert away.post("/rounds/2/bids", seat=seat, bid=bid).status_code == 200
-    assert away.post("/rounds/2/tricks", seat=0, tricks=0).status_code == 200
+    away.say("1 1 1")
+    away.write("tricks", seat=0, tricks=0)
     assert away.post("/undo").status_code == 200
     back = taken(elsewhere, other_code)
 
@@ -133,13 +132,12 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
 def covered_round(host: FlaskClient) -> Pad:
     """A round under cover: seat 0 says 1 and then 0, everybody bids again, and what they say then counts."""
     pad = Pad(host, begin(host, PLAYERS, bidding="hidden"))
-    pad.post("/rounds/1/trump", card="R")
+    pad.write("trump", card="R")
     for seat, bid in ((0, 1), (0, 0), (1, 1)):
-        pad.post("/rounds/1/bids", seat=seat, bid=bid)
-    assert pad.post("/rounds/1/bids/again").status_code == 200
-    for seat, bid in enumerate((0, 0, 1)):
-        pad.post("/rounds/1/bids", seat=seat, bid=bid)
-    assert pad.post("/rounds/1/score").status_code == 200
+        pad.write("bids", seat=seat, bid=bid)
+    pad.write("bids/again")
+    pad.say("0 0 1")
+    pad.write("score")
     return pad
 
 

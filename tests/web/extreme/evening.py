@@ -11,39 +11,36 @@ FRANK, SABINE, KATRIN, PETER = range(4)
 
 
 class SealPad(Pad):
-    """A pad of Extreme in round 1; what is entered by name has to be taken."""
-
-    def enter(self, path: str, **fields: object) -> None:
-        assert self.post(f"/rounds/1/{path}", **fields).status_code == 200, (path, fields)
+    """A pad of Extreme; what is entered by name has to be taken."""
 
     def take(self, seat: int, seals: str) -> None:
         """Seal after seal; the turn of whoever took before is over."""
-        self.enter("turn", seat=seat)
+        self.write("turn", seat=seat)
         for seal in seals:
-            self.enter("seals", seat=seat, seal=seal)
+            self.write("seals", seat=seat, seal=seal)
 
     def take_as_in_the_booklet(self) -> None:
         """Examples 1 and 2 of 004: all have taken, and Peter has Sabine's blue seal."""
         for seat, seals in ((FRANK, "RBBG"), (SABINE, "VVBRRR"), (KATRIN, "")):
             self.take(seat, seals)
-        self.enter("mage", seat=KATRIN)
+        self.write("mage", seat=KATRIN)
         self.take(PETER, "YYG")
-        self.enter("seals", seat=PETER, seal="B", source=SABINE)
-        self.enter("taken", seat=PETER)
+        self.write("seals", seat=PETER, seal="B", source=SABINE)
+        self.write("taken", seat=PETER)
 
     def settle(self, winner: int, *ways: str) -> None:
         for way in ways:
-            self.enter("settled", winner=winner, way=way)
+            self.write("settled", winner=winner, way=way)
 
     def leave(self, seat: int, kind: str, count: int | str = 1) -> None:
-        self.enter("left", seat=seat, kind=kind, count=count)
+        self.write("left", seat=seat, kind=kind, count=count)
 
     def leave_nothing(self, *seats: int) -> None:
         for seat in seats:
-            self.enter("left/nothing", seat=seat)
+            self.write("left/nothing", seat=seat)
 
     def score(self) -> tuple[int, ...]:
-        self.enter("score")
+        self.write("score")
         return self.totals
 
 

@@ -164,7 +164,7 @@ def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
         pad = table(host, len(taken))
         for seat in range(len(taken)):
             pad.take(seat, taken[seat])
-        pad.enter("taken", seat=len(taken) - 1)
+        pad.write("taken", seat=len(taken) - 1)
         pad.leave_nothing(*range(len(taken)))
         assert bottom_sentence(pad.page("left")) == settled
         refusal(pad, "score")
