@@ -99,31 +99,21 @@ class Table(Device):
         raise AssertionError((seat, kinds, self.draft))
 
 
-def table(host: FlaskClient) -> Table:
-    return Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
-
-
 @pytest.mark.slow
-@few(5)
-@given(played=st.sampled_from(ROUNDS), chance=st.randoms(use_true_random=False))
-def test_there_is_a_way_on(host: FlaskClient, played: tuple[str, str], chance: Random) -> None:
-    pad = table(host)
+@few(7)
+@given(st.sampled_from(ROUNDS), st.booleans(), st.randoms(use_true_random=False))
+def test_there_is_a_way_on(
+    host: FlaskClient, played: tuple[str, str], corrects: bool, chance: Random
+) -> None:
+    """Also in a scored round that was opened again: it can be put right, or left as it was."""
+    pad = Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
+    if corrects:
+        pad.play(*ROUNDS[0])
+        assert pad.tap_if_offered("", "corrections", cell=f"1-{chance.randrange(3)}-bid")
     pad.wander(chance, TAPPED, LIKELY)
-    pad.play(*played)
-
-
-@pytest.mark.slow
-@few(2)
-@given(chance=st.randoms(use_true_random=False))
-def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
-    """Whatever is tapped in a scored round that was opened again, it can be put right, or left as it was."""
-    pad = table(host)
-    pad.play(*ROUNDS[0])
-    assert pad.tap_if_offered("", "corrections", cell=f"1-{chance.randrange(3)}-bid")
-    pad.wander(chance, TAPPED, LIKELY)
-    if chance.random() < 0.5:
+    if corrects and chance.random() < 0.5:
         pad.tap_if_offered("", "cancel")
     if pad.draft.number == 1:
-        pad.play(*ROUNDS[1])
+        pad.play(*played)
     else:
         assert load(host, pad.code).table.game.rounds
