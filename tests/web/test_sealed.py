@@ -88,7 +88,7 @@ class Table:
 
     @property
     def sealed(self) -> bool:
-        draft = load(self.host, self.pad.code).table.open_draft
+        draft = self.pad.draft
         return draft is not None and draft.number == 1 and draft.sealed
 
     def does(self, path: str, **fields: Any) -> Any:
@@ -111,16 +111,14 @@ class Table:
         text = answer.text.replace(f"'{self.pad.code}", "code").replace(self.pad.code, "code")
         for pattern, instead in CHANCE:
             text = pattern.sub(instead, text)
-        headers = [f"{name}: {value}" for name, value in answer.headers if name not in ("Set-Cookie", "Date")]
-        plain = [line.replace(self.pad.code, "code") for line in headers if "Content-Length" not in line]
-        return [str(answer.status), *plain, text]
+        chance = ("Set-Cookie", "Date", "Content-Length")
+        headers = [f"{name}: {value}" for name, value in answer.headers if name not in chance]
+        return [str(answer.status), *(line.replace(self.pad.code, "code") for line in headers), text]
 
     def shows(self, pages: tuple[str, ...] = PAGES, to: tuple[int, ...] = (0, 1, 2, 3, 4)) -> list[list[str]]:
         """What its pages say to everybody, or to some of them; the host's device is 0."""
-        devices = (self.host, *self.others)
-        return [
-            self.says(devices[index].get(f"/games/{self.pad.code}{page}")) for index in to for page in pages
-        ]
+        pads = [Pad(device, self.pad.code) for device in (self.host, *self.others)]
+        return [self.says(pads[index].get(page)) for index in to for page in pages]
 
 
 def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
@@ -186,7 +184,7 @@ def test_neither_the_sheet_nor_a_game_set_aside_shows_a_sealed_bid(host: FlaskCl
     for table in (first, other):
         table.does("everybody")
     for device in (host, *first.others):
-        sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (first, other)]
+        sheets = [Pad(device, table.pad.code).get("/sheet.pdf").data for table in (first, other)]
         assert sheets[0] == sheets[1]
     answers = first.does("/set-aside"), other.does("/set-aside")
     assert first.says(answers[0]) == other.says(answers[1])
@@ -269,10 +267,9 @@ def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path) -> None
     open_start(host)
     assert host.get("/join").status_code == 501, "it lacks what needs a server"
     first, other = (Table(host, [], bids, bidding="secret") for bids in ((0, 1, 1), (1, 1, 0)))
-    bids = [("bid", {"seat": seat}) for seat in (0, 1, 0, 2)]
-    card = ("/rounds/1/protocol/cards", {"card": "B5"})
-    for path, fields in (*bids[:2], ("/undo", {}), ("/redo", {}), bids[2], card, bids[3]):
-        answers = first.does(path, **fields), other.does(path, **fields)
+    for path in ("bid 0", "bid 1", "/undo", "/redo", "bid 0", "/rounds/1/protocol/cards", "bid 2"):
+        what, _, seat = path.partition(" ")
+        answers = [table.does(what, seat=int(seat or 0), card="B5") for table in (first, other)]
         assert (first.sealed, other.sealed) == (True, True)
         assert first.says(answers[0]) == other.says(answers[1]), path
         assert first.shows(to=(0,)) == other.shows(to=(0,)), path
