@@ -68,14 +68,19 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
         ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
         ("players=4&sheets=viele", "keine Zahl"),
         ("players=3&name=A&name=B&name=C&name=D", "mehr Namen als Spalten"),
+        ("edition=extreme&players=4&rounds=viele", "nicht so viele Runden"),
     ]:
         with subtests.test(query=query):
             for address in ("/pads/preview", "/pad.pdf"):
                 answer = host.get(f"{address}?{query}")
                 assert answer.status_code == 422
                 assert any(reason in sentence for sentence in faults(answer.text))
+    for rounds in (10, 5, 0):
+        wrong = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}")
+        assert faults(wrong.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
     asked = "teams=y&plain=y&variant=maximus&size=Letter&language=en"
-    page = host.get(f"/pad.pdf?players=5&first_dealer=2&{asked}").text
+    page = host.get(f"/pad.pdf?players=5&name=Frank&first_dealer=2&{asked}").text
+    assert 'value="Frank"' in page
     for field in asked.split("&"):
         assert 'name="{}" value="{}" checked'.format(*field.split("=")) in page, field
     assert '<option value="2" selected' in page
@@ -92,6 +97,9 @@ def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
     assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
     assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
     assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
+    answer = host.get("/pad.pdf?edition=extreme&players=4&rounds=8&name=Frank")
+    assert answer.data.startswith(b"%PDF-")
+    assert 'filename="extreme-block-4.pdf"' in answer.headers["Content-Disposition"]
 
 
 def test_papers_in_another_language_than_the_page(host: FlaskClient) -> None:

@@ -11,7 +11,6 @@ from tests.statistics.plain import evening
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.ended import finished, text
 from tests.web.people import device_in
-from tests.web.test_etags import ask, tag_on
 
 BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine Eintragungen an."
 
@@ -51,28 +50,15 @@ def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
             assert 'id="row-1"' in answer.text, "the pad stays to be read"
             display = Pad(client, pad.code).page(path="/display")
             assert (BANNER in text(display), "<form" in display) == (True, False)
+            for path in ("/display", *([] if over else [""])):
+                part = Pad(client, pad.code).get(path, headers={"X-Fragment": "1"})
+                assert BANNER in text(part.text), "pages that stand open follow"
             if over:
                 final = Pad(client, pad.code).page(path="/final")
                 assert BANNER in text(final)
                 assert writes(final, pad.code) == keeps | ({"share"} if keeps else set())
         people = pad.page(path="/people")
         assert (BANNER in text(people), "second" in writes(people, pad.code)) == (True, False)
-
-
-def test_pages_that_stand_open_follow_and_the_history_tells_it(host: FlaskClient) -> None:
-    pad = running(host)
-    client = device_in(host, pad.code, "seat", 2)
-    pages = [f"/games/{pad.code}", f"/games/{pad.code}/display"]
-    tags = [tag_on(client.get(page).text) for page in pages]
-    for page, tag in zip(pages, tags, strict=True):
-        aside(pad)
-        part = ask(client, page, tag)
-        assert BANNER in text(part.text)
-        assert pad.post("/bring-back").status_code == 200
-        assert BANNER not in text(ask(client, page, tag_on(part.text)).text)
-    history = pad.page(path="/history")
-    assert re.search("Spiel zurückgeholt.*Spiel beiseitegelegt", history, re.S)
-    assert not re.search("<(del|s)>", history)
 
 
 # --- entries -----------------------------------------------------------------
@@ -96,6 +82,9 @@ def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: F
     assert pad.post("/bring-back").status_code == 200
     assert pad.post("/rounds/2/bids", expected=seen, seat=2, bid=0).status_code == 200
     assert pad.draft.bids == (None, 2, 0, None)
+    history = pad.page(path="/history")
+    assert re.search("Spiel zurückgeholt.*Spiel beiseitegelegt", history, re.S)
+    assert not re.search("<(del|s)>", history)
 
 
 # --- lists -------------------------------------------------------------------

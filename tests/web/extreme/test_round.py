@@ -135,16 +135,11 @@ def test_the_scoring_of_004_a_correction_and_the_record(booklet: SealPad) -> Non
     assert booklet.host.get(f"/games/{code}/record.json").text == record
 
 
-def test_who_has_given_back_all_says_so_in_one_tap(booklet: SealPad) -> None:
-    booklet.leave_nothing(FRANK, SABINE)
-    row = booklet.page().partition('id="seals-0"')[2].partition('id="seals-1"')[0]
-    assert row.partition("sealrow__cells")[2].count("seal--B seal--gone") == 2, "still coloured"
-    booklet.leave(PETER, "black", "+")
-    assert "bereit zum Werten" in bottom_sentence(booklet.page())
-    assert booklet.score() == (0, 0, 3, 3)
-
-
 def test_a_cell_counts_up_to_what_was_held_and_then_from_none(booklet: SealPad) -> None:
+    """Who has given back all says so in one tap; those seals are still coloured."""
+    booklet.leave_nothing(FRANK)
+    row = booklet.page().partition('id="seals-0"')[2].partition('id="seals-1"')[0]
+    assert row.partition("sealrow__cells")[2].count("seal--B seal--gone") == 2
     booklet.leave(SABINE, "R", 3)
     assert cells(booklet.page("left"), "Sabine")["Rot"] == "3 übrig; antippen für 0"
     refusal(booklet, "left", seat=SABINE, kind="R", count=4)

@@ -86,14 +86,3 @@ def test_the_page_says_what_goes_with_how_many_players(host: FlaskClient) -> Non
     shown = re.findall(r'<li data-clash data-one="([^"]+)" data-other="players:(\d)">([^<]+)</li>', page)
     assert [(side, int(players)) for side, players, _sentence in shown] == listed
     assert all(f'data-side="{side}"' in page for side, _players, _sentence in shown)
-
-
-def test_an_empty_pad_also_for_the_long_game(host: FlaskClient) -> None:
-    answer = host.get("/pad.pdf?edition=extreme&players=4&rounds=8&name=Frank")
-    assert answer.data.startswith(b"%PDF-")
-    assert 'filename="extreme-block-4.pdf"' in answer.headers["Content-Disposition"]
-    for rounds in ("10", "5", "0", "viele"):
-        answer = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}&name=Frank")
-        assert answer.status_code == 422
-        assert faults(answer.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
-        assert 'value="Frank"' in answer.text
