@@ -12,19 +12,7 @@ from scorekeeper.web.guard.access import access_of
 from tests.conftest import open_start
 from tests.web.driving import FOUR, all_codes, begin, bring
 from tests.web.people import device_in
-from tests.web.rights import (
-    HOST,
-    KEEPER,
-    KEEPER_OR_HOST,
-    OF_A_GAME,
-    OF_A_HALL,
-    OF_A_SEASON,
-    OPEN,
-    PUBLIC,
-    READER,
-    SEAT,
-    SIGN_OUT,
-)
+from tests.web.rights import HOST, IN_A_GAME, OF_A_GAME, OF_A_HALL, OF_A_SEASON, OPEN, PUBLIC, SIGN_OUT
 
 TOKEN = re.compile(r'name="csrf_token" value="[^"]*"')  # it tells the second it is from
 
@@ -68,13 +56,10 @@ ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("role", "expected"),
-    [("keeper", READER | SEAT | KEEPER | KEEPER_OR_HOST), ("seat", READER | SEAT), ("spectator", READER)],
-)
-def test_a_role_opens_its_own_routes(host: FlaskClient, game: str, role: str, expected: set[str]) -> None:
+@pytest.mark.parametrize("role", IN_A_GAME)
+def test_a_role_opens_its_own_routes(host: FlaskClient, game: str, role: str) -> None:
     client = device_in(host, game, role, 2 if role == "seat" else None)
-    assert who_may(client, game) - ALWAYS == expected
+    assert who_may(client, game) - ALWAYS == set().union(*(OF_A_GAME[kind] for kind in IN_A_GAME[role]))
     if role == "keeper":
         elsewhere = who_may(client, begin(host, ["Kim", "Lou", "Max"]))
         assert elsewhere == ALWAYS, "rights in one game are none in another"
@@ -101,12 +86,10 @@ def test_addresses_that_do_not_exist_look_like_those_that_do(stranger: FlaskClie
     assert stranger.get("/no/such/page").status_code == 403
 
 
-def test_a_wrong_start_link_opens_nothing_nor_an_old_one(
-    app: Flask, host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_a_wrong_start_link_opens_nothing_nor_an_old_one(host: FlaskClient, stranger: FlaskClient) -> None:
     assert open_start(stranger, "guess").status_code == 403
     assert [client.get("/").status_code for client in (stranger, host)] == [403, 200]
-    app.config["START_TOKEN"] = "renewed"
+    host.application.config["START_TOKEN"] = "renewed"
     assert host.get("/").status_code == 403
 
 
@@ -126,7 +109,7 @@ def test_on_an_open_server_anybody_keeps_tables_of_their_own(app: Flask, host: F
         assert "Henry" not in other.get(page).text, "nobody is told who played there"
     for page in (f"/games/{own}", f"/games/new?again={own}"):
         assert [client.get(page).status_code for client in (guest, other)] == [200, 403]
-    assert who_may(guest, own) == ALWAYS | OPEN | READER | SEAT | KEEPER | KEEPER_OR_HOST
+    assert who_may(guest, own) == (ALWAYS | OPEN).union(*OF_A_GAME.values())
 
 
 def test_an_imported_game_that_nobody_sat_down_at_is_the_hosts(host: FlaskClient) -> None:
