@@ -1,70 +1,50 @@
 """What a seat's own device and the scorekeeper's may enter for that seat."""
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.driving import Pad, begin, load
-from tests.web.people import invite, join
+from tests.web.people import device_in, invite, join
 
 HENRY, ANYA = 0, 1
 
 
 @pytest.fixture
-def game(host: FlaskClient) -> str:
-    return begin(host, ["Henry", "Anya", "Freya"], bidding="secret")
+def tablet(host: FlaskClient) -> Pad:
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], bidding="secret"))
+    pad.write("trump", card="R")
+    return pad
 
 
 @pytest.fixture
-def phone(app: Flask, host: FlaskClient, game: str) -> FlaskClient:
+def phone(tablet: Pad) -> Pad:
     """Anya's."""
-    phone = app.test_client()
-    join(phone, invite(host, game, "seat"), seat=ANYA)
-    return phone
+    return Pad(device_in(tablet.host, tablet.code, "seat", ANYA), tablet.code)
 
 
-def bid_of(host: FlaskClient, game: str, seat: int) -> int | None:
-    bid: int | None = load(host, game).table.draft.bids[seat]
-    return bid
-
-
-def says(phone: FlaskClient, host: FlaskClient, game: str, bid: int, entry: str) -> int:
-    """Anya bids on her own phone."""
-    data = {"seat": ANYA, "bid": bid, "covered": "y", "entry": entry, "expected": load(host, game).seq}
-    answer = phone.post(f"/games/{game}/rounds/1/bids", data=data, headers={"X-Fragment": "1"})
-    return int(answer.status_code)
-
-
-def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(
-    host: FlaskClient, phone: FlaskClient, game: str
-) -> None:
+def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(tablet: Pad, phone: Pad) -> None:
     """The tablet that has a seat of its own bids for that one itself."""
-    join(host, invite(host, game, "seat"), seat=HENRY)
-    tablet = Pad(host, game)
-    tablet.post("/rounds/1/trump", card="R")
+    join(tablet.host, invite(tablet.host, tablet.code, "seat"), seat=HENRY)
     for bid, entry in ((0, "own-bid-1"), (1, "own-bid-2")):
-        assert says(phone, host, game, bid, entry) == 200
-        assert f'data-own-entry="{entry}"' in phone.get(f"/games/{game}").text, "which of its entries counts"
-    assert "own-bid" not in host.get(f"/games/{game}").text
+        phone.write("bids", seat=ANYA, bid=bid, covered="y", entry=entry)
+        assert f'data-own-entry="{entry}"' in phone.page(), "which of its entries counts"
+    assert "own-bid" not in tablet.page()
     refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
-    assert refused.status_code == 422
-    assert "Anya sagt auf dem eigenen Handy an" in refused.text
-    assert tablet.post("/rounds/1/bids", seat=HENRY, bid=1, covered="y").status_code == 200
-    assert [bid_of(host, game, seat) for seat in (HENRY, ANYA)] == [1, 1]
+    assert (refused.status_code, "Anya sagt auf dem eigenen Handy an" in refused.text) == (422, True)
+    tablet.write("bids", seat=HENRY, bid=1, covered="y")
+    assert tablet.draft.bids == (1, 1, None)
     assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
-    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y").status_code == 200
-    assert bid_of(host, game, ANYA) == 0
+    tablet.write("bids", seat=ANYA, bid=0, covered="y")
+    assert tablet.draft.bids[ANYA] == 0
 
 
-def test_a_page_sent_again_does_not_tell_which_number_it_was_sent_with(
-    host: FlaskClient, phone: FlaskClient, game: str
-) -> None:
+def test_a_page_sent_again_does_not_tell_which_number_it_was_sent_with(tablet: Pad, phone: Pad) -> None:
     """Without scripts the page makes the entry's id: with another number it is the same entry."""
-    Pad(host, game).post("/rounds/1/trump", card="R")
-    fields = {"seat": ANYA, "covered": "y", "entry": "of-the-page", "expected": load(host, game).seq}
-    assert phone.post(f"/games/{game}/rounds/1/bids", data={**fields, "bid": 1}).status_code == 303
-    written = load(host, game).seq
+    path, host = f"/games/{tablet.code}/rounds/1/bids", tablet.host
+    fields = {"seat": ANYA, "covered": "y", "entry": "of-the-page", "expected": load(host, tablet.code).seq}
+    assert phone.host.post(path, data={**fields, "bid": 1}).status_code == 303
+    written = load(host, tablet.code).seq
     for number in (0, 1):
-        again = phone.post(f"/games/{game}/rounds/1/bids", data={**fields, "bid": number})
-        assert (again.status_code, load(host, game).seq) == (303, written)
-    assert bid_of(host, game, ANYA) == 1
+        assert phone.host.post(path, data={**fields, "bid": number}).status_code == 303
+        assert load(host, tablet.code).seq == written
+    assert tablet.draft.bids[ANYA] == 1

@@ -53,11 +53,6 @@ def opened(host: FlaskClient, *paths: str) -> str:
     return "\n".join(pages)
 
 
-def people_on(page: str) -> list[str]:
-    """The addresses of the players that a page leads to."""
-    return sorted(set(re.findall(r'href="(/statistics/players/\d+)[^"]*"', page)))
-
-
 def finish(host: FlaskClient, code: str, early: bool) -> None:
     """Score the round on the table, or end the game before that; then reveal what was hidden."""
     pad, table, address = Pad(host, code), load(host, code).table, f"/games/{code}"
@@ -76,16 +71,16 @@ def finish(host: FlaskClient, code: str, early: bool) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["wizard", "extreme"])
 @pytest.mark.parametrize("changes", [*deep(*CHANGES[:-1]), CHANGES[-1]])
-def test_every_page_of_an_evening_can_be_had(
-    app: Flask, host: FlaskClient, edition: str, changes: str
-) -> None:
+def test_every_page_of_an_evening_can_be_had(host: FlaskClient, edition: str, changes: str) -> None:
+    app = host.application
     for number in range(2 * EVENINGS):
         chance = Random(f"{edition} {changes} {number}")
         evening = random_evening(chance, edition, changes, chance.choice([None, None, 1, 2]))
         code = stored(app, evening.history, f"{edition}-{changes}-{number}")
         opened(host, f"/games/{code}", f"/games/{code}/changes", f"/games/{code}/history")
         finish(host, code, early=bool(number % 2))
-        people = people_on(opened(host, *addresses(app, code)))
+        pages = opened(host, *addresses(app, code))
+        people = sorted(set(re.findall(r'href="(/statistics/players/\d+)[^"]*"', pages)))
         assert len(people) >= (3 if load(host, code).table.game.rounds else 0)
         opened(host, *(person + address for person in people for address in ("", "/hits.svg", "/rating.svg")))
         for pair in list(combinations(people, 2))[:4]:

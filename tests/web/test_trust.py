@@ -153,29 +153,24 @@ def test_a_seat_goes_over_and_what_was_chosen_stays(app: Flask, host: FlaskClien
     assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
 
 
-def test_a_lost_arrival_is_sent_again_and_opens_nothing_twice(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
-    carried, first, lost = ticket(host), app.test_client(), app.test_client()
+def test_a_lost_arrival_is_sent_again_and_opens_nothing_twice(host: FlaskClient, own: OwnTls) -> None:
+    carried, (first, lost, thief) = ticket(host), (host.application.test_client() for _ in range(3))
     fields = arrival(first, carried)
     cookie = first.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
     assert cookie
     lost.set_cookie("__Host-scorekeeper", cookie.value, domain="scorekeeper.local", secure=True)
     assert [send(browser, "/arrive", fields) for browser in (lost, first)] == [303, 303]
     assert first.get("/statistics", base_url=HTTPS).status_code == 200
-    thief = app.test_client()
     assert arrive(thief, carried) == 303
     assert thief.get("/statistics", base_url=HTTPS).status_code == 403
     assert first.get("/statistics", base_url=HTTPS).status_code == 200
 
 
-def test_what_nobody_signed_is_refused_nor_taken_over_http(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
+def test_what_nobody_signed_is_refused_nor_taken_over_http(host: FlaskClient, own: OwnTls) -> None:
     for carried in ("", "x", "e30.AAAA", "a" * 990):
-        assert arrive(app.test_client(), carried) == 403
+        assert arrive(host.application.test_client(), carried) == 403
     fields = {"secret": ticket(host), "entry": "entry-arrival"}
-    assert app.test_client().post("/arrive", data=fields, base_url=HTTP).status_code == 403
+    assert host.application.test_client().post("/arrive", data=fields, base_url=HTTP).status_code == 403
     assert host.get("/statistics", base_url=HTTP).status_code == 200
 
 
