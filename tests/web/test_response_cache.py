@@ -148,21 +148,3 @@ def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
     for client in (first, second, first):
         assert "whose=" in look(client, watched.code).headers["Set-Cookie"]
     assert len(asked) == 3, "each is the app's to answer"
-
-
-@pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_a_covered_number_is_in_nothing_that_is_kept(host: FlaskClient, bidding: str) -> None:
-    """Two tables with the same onlookers, which differ in nothing but a number under the cover."""
-    stored: list[list[bytes]] = []
-    for number in (0, 1):
-        pad = Pad(host, begin(host, bidding=bidding))
-        pad.post("/rounds/1/trump", card="R")
-        clients = [spectator(pad) for _ in range(2)]
-        seen = []
-        for seat in (1, 2):
-            pad.post("/rounds/1/bids", seat=seat, bid=number)
-            seen += [look(client, pad.code, page).data for client in clients for page in PAGES for _ in "12"]
-        stored.append([data.replace(pad.code.encode(), b"") for data in seen])
-    assert [len(body) for body in stored[0]] == [len(body) for body in stored[1]]
-    shown = [[re.sub(rb'data-(?:fresh|pieces)="[^"]*"', b"", body) for body in table] for table in stored]
-    assert shown[0] == shown[1]
