@@ -41,13 +41,13 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     pad.note("G1 B1")
     text = pad.page("protocol")
     assert slots(pad)[0] == "Henry ist dran 1 von 1"
-    assert "Henry gewinnt den Stich" in text
-    assert "Die blaue 7 ist die höchste Karte in Blau" in text
+    for words in ("Henry gewinnt den Stich", "Die blaue 7 ist die höchste Karte in Blau"):
+        assert words in text
 
     # A card that lies somewhere leads there instead of being offered; put right, it changes who leads.
     assert 'name="card" value="B7"' not in text
-    assert f'href="/games/{pad.code}?step=protocol-1-1"' in text
-    assert "blaue 7: schon notiert – dorthin" in text
+    for words in (f'href="/games/{pad.code}?step=protocol-1-1"', "blaue 7: schon notiert – dorthin"):
+        assert words in text
     text = pad.page("protocol-1-2")
     assert "Welche Karte hat Anya gespielt?" in text
     ways = re.findall(r'class="laid[^>]*step=protocol-1(-\d)?"', text)
@@ -162,11 +162,10 @@ def test_it_is_read_back_trick_by_trick_with_what_it_proves_on_paper_too(pad: Pa
     for number in (3, 9):
         assert pad.get(f"/rounds/{number}/protocol").status_code == 404
     pad.note("B5 G1 B7 B1  Y1 Y2 Y3 Y9  B3 G5 G6 G7")
-    shown = pad.page(path="/rounds/3/protocol")
-    assert "3 von 3 Stichen" in shown
-    assert "Henry hat nicht bedient (grüne 1)" in shown
+    log = f"/games/{pad.code}/rounds/3/protocol"
+    for words in ("3 von 3 Stichen", "Henry hat nicht bedient (grüne 1)", f'href="{log}.pdf?language=en"'):
+        assert words in pad.page(path="/rounds/3/protocol")
     assert "1 Befund" in pad.page(path="/protocols")
-    assert f'href="/games/{pad.code}/rounds/3/protocol.pdf?language=en"' in shown
     for asked, words in (
         ("", "Protokoll der Runde 3|Freya gibt|Henry hat nicht bedient|Stich|Gesehen und anerkannt"),
         ("?language=en", "Trick log of round 3|Freya deals|Henry played green 1 and could have followed"),

@@ -37,7 +37,7 @@ def offered(client: FlaskClient) -> dict[str, str]:
 def seated(page: str) -> list[str]:
     """The picture that is chosen in each row."""
     rows = re.findall(r'<select[^>]*name="picture".*?</select>', page, re.DOTALL)
-    return [(re.findall(r'value="(\w*)" selected', row) or [""])[0] for row in rows]
+    return ["".join(re.findall(r'value="(\w*)" selected', row)) for row in rows]
 
 
 def test_it_stands_over_the_pad_in_big_numbers_and_beside_the_winner(host: FlaskClient) -> None:
@@ -95,12 +95,8 @@ def test_the_scorekeeper_chooses_for_all_and_a_phone_for_itself(host: FlaskClien
     assert chosen == [("0", "fox"), ("1", ""), ("2", "bee")]
     assert set(re.findall(r'name="picture-(\d)"', phone.get(address).text)) == {"1"}
     assert looking.get(address).status_code == 403
-    page = host.get(f"/games/{code}", headers={"X-Fragment": "1"})
-    asked = {"X-Fragment": "1", "If-None-Match": page.headers["ETag"]}
-    assert host.get(f"/games/{code}", headers=asked).status_code == 304
     sent = {"picture-0": "whale", "picture-1": "frog"}
     assert phone.post(address, data=sent).location == f"/games/{code}"
-    assert host.get(f"/games/{code}", headers=asked).status_code == 200, "it is seen at once"
     assert pad_head(host, code) == {"Anya": ["fox"], "Ben": ["frog"], "Kim": ["bee"]}, "its own alone"
     host.post(address, data=sent)
     assert pad_head(host, code) == {"Anya": ["whale"], "Ben": ["frog"], "Kim": []}
