@@ -14,8 +14,6 @@ from scorekeeper.words.languages import LANGUAGES
 from tests.bench.first_load import load
 from tests.web.driving import FOUR, Pad, begin
 
-# --- pages -------------------------------------------------------------------
-
 
 def test_every_page_is_drawn_in_every_language(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for language in LANGUAGES:
@@ -59,9 +57,6 @@ def test_what_goes_wrong_is_said_in_words(host: FlaskClient, monkeypatch: pytest
         assert (answer.status_code, titled) == (status, True), path
 
 
-# --- the history -------------------------------------------------------------
-
-
 def test_history_tells_what_corrections_changed_from_what_stood_then(host: FlaskClient) -> None:
     """And strikes what was undone."""
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO"]))
@@ -98,9 +93,6 @@ def test_history_tells_what_corrections_changed_from_what_stood_then(host: Flask
     host.post("/language", data={"language": "en"})
     for sentence in ("Freya: bid 0 instead of 1, 1 trick instead of 0<", "Undone: Anya bids 1"):
         assert sentence in pad.page(path="/history")
-
-
-# --- static files ------------------------------------------------------------
 
 
 def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(host: FlaskClient) -> None:

@@ -173,9 +173,6 @@ def test_the_host_never_waits_for_others(host: FlaskClient, monkeypatch: pytest.
     assert asked[3][1].device == "at 127.0.0.1"
 
 
-# --- many sheets: chosen, watched, taken or stopped --------------------------
-
-
 def start(host: FlaskClient, **fields: Any) -> str:
     answer = host.post("/prints", data=fields)
     assert answer.status_code == 303, answer.text

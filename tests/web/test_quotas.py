@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scorekeeper.sheets import print_pool
 from scorekeeper.web.guard import limits
 from tests.web.driving import Pad, all_codes, begin, bring
-from tests.web.importing import faults
+from tests.web.importing import booklet, faults
 from tests.web.people import device_in
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401 - a fixture
 
@@ -103,8 +103,7 @@ def test_names_are_offered_to_those_who_sat_with_them(make_open: Callable[..., F
     code = start(guest, KIM).location.rpartition("/")[2]
     start(other, ["Ada", "Bob", "Cy"])
     begin(host, ["Henry", "Anya", "Freya"])
-    record = '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Ute", "Rolf", "Uwe"], '
-    bring(host, record + '"first_dealer": 0, "options": {}, "rounds": []}')
+    bring(host, booklet(players=["Ute", "Rolf", "Uwe"], rounds=[]))
     assert offered(guest) == offered(device_in(guest, code, "seat", 1)) == set(KIM)
     assert offered(other) == {"Ada", "Bob", "Cy"}
     assert offered(host) == {"Henry", "Anya", "Freya", "Ute", "Rolf", "Uwe"}

@@ -1,6 +1,5 @@
 """Who may call what: every route of the app, from its own URL map, as every role of a game and of none."""
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -11,6 +10,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.guard.access import access_of
 from tests.conftest import open_start
 from tests.web.driving import FOUR, all_codes, begin, bring
+from tests.web.importing import booklet
 from tests.web.people import device_in
 from tests.web.rights import HOST, IN_A_GAME, OF_A_GAME, OF_A_HALL, OF_A_SEASON, OPEN, PUBLIC, SIGN_OUT
 
@@ -93,9 +93,6 @@ def test_a_wrong_start_link_opens_nothing_nor_an_old_one(host: FlaskClient, stra
     assert host.get("/").status_code == 403
 
 
-# --- an open server ----------------------------------------------------------
-
-
 def test_on_an_open_server_anybody_keeps_tables_of_their_own(app: Flask, host: FlaskClient) -> None:
     begin(host, ["Kim", "Lou", "Max"])
     guest, other = app.test_client(), app.test_client()
@@ -113,6 +110,5 @@ def test_on_an_open_server_anybody_keeps_tables_of_their_own(app: Flask, host: F
 
 
 def test_an_imported_game_that_nobody_sat_down_at_is_the_hosts(host: FlaskClient) -> None:
-    record = {"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Kim", "Lou", "Max"]}
-    (code,) = bring(host, json.dumps(record | {"first_dealer": 0, "options": {}, "rounds": []}))
+    (code,) = bring(host, booklet())
     assert host.get(f"/games/{code}/people").status_code == 200

@@ -70,9 +70,6 @@ def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None
     assert drawn() != before
 
 
-# --- who leads, and who can still win ---
-
-
 def test_ties_lead_together_and_teams_as_teams(host: FlaskClient) -> None:
     """Opposite seats play together (000)."""
     for teams, words, numbers in (
@@ -100,9 +97,6 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     for sentence in ("Henry und Anya führen mit 20", "Freya kann nicht mehr gewinnen (höchstens 30)"):
         assert sentence in html
     assert "Ben kann nicht mehr gewinnen" not in html
-
-
-# --- read aloud ---
 
 
 def test_who_deals_and_how_the_round_went_is_read_aloud_to_a_device_that_asked_for_it(pad: Pad) -> None:

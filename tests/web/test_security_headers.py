@@ -41,9 +41,6 @@ def played(host: FlaskClient) -> str:
     return pad.code
 
 
-# --- forged requests ---
-
-
 def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played: str) -> None:
     before = load(host, played)
     hall = begin_hall(host)
@@ -77,9 +74,6 @@ def test_no_view_is_exempt_from_the_token(app: Flask) -> None:
     assert {method for rule in app.url_map.iter_rules() for method in rule.methods or ()} - reads == {"POST"}
 
 
-# --- what browsers are told ---
-
-
 def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: FlaskClient, played: str) -> None:
     tried = [*paths(app, "GET", played), "/no/such/page", "/games/nobody"]
     assert len(tried) > 15
@@ -98,9 +92,6 @@ def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: Flask
             assert SCRIPT_WITHOUT_FILE.findall(answer.text) == [], path
             assert "Cookie" in answer.headers["Vary"], path
         answer.close()
-
-
-# --- names ---
 
 
 def test_it_answers_to_names_no_stranger_can_own(
@@ -138,9 +129,6 @@ def test_only_names_that_are_set_are_its_own(
     for name in (*own, "example.org", "192.168.178.20", "tablet.local"):
         status = 200 if name in own else 400
         assert client.get("/help", headers={"Host": name}).status_code == status, name
-
-
-# --- logs ---
 
 
 def test_a_mistake_of_ours_is_logged_without_the_games_code(

@@ -50,9 +50,6 @@ def twin(client: FlaskClient) -> FlaskClient:
     return twin_of(client, client.application)
 
 
-# --- another id when rights are gained ---
-
-
 def statuses(client: FlaskClient, *codes: str) -> list[int]:
     return [client.get(f"/games/{code}").status_code for code in codes]
 
@@ -103,9 +100,6 @@ def test_where_the_new_id_cannot_be_written_the_old_one_stays(
 def form_of(client: FlaskClient, link: str) -> dict[str, str]:
     """What the form of that invitation sends by itself."""
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', knock(client, link).text))
-
-
-# --- ended on the server ---
 
 
 def test_a_copied_cookie_ends_with_its_owners_rights(host: FlaskClient, game: str) -> None:
@@ -244,9 +238,6 @@ def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: F
     assert "Max-Age=31536000" in names["__Host-scorekeeper"]
     assert "Max-Age=0" in names["scorekeeper"]
     assert 'data-theme="dark"' in answer.text
-
-
-# --- what the database holds ---
 
 
 def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, game: str) -> None:

@@ -34,9 +34,6 @@ def writes(page: str, code: str) -> set[str]:
     return set(re.findall(rf'<form[^>]* action="/games/{code}/([^"]+)"', page))
 
 
-# --- its pages ---------------------------------------------------------------
-
-
 def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
     for pad, over in ((running(host), False), (finished(host), True)):
         aside(pad)
@@ -61,9 +58,6 @@ def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
         assert (BANNER in text(people), "second" in writes(people, pad.code)) == (True, False)
 
 
-# --- entries -----------------------------------------------------------------
-
-
 def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: FlaskClient) -> None:
     pad = running(host)
     seen, address = load(host, pad.code).seq, f"/games/{pad.code}"
@@ -85,9 +79,6 @@ def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: F
     history = pad.page(path="/history")
     assert re.search("Spiel zurückgeholt.*Spiel beiseitegelegt", history, re.S)
     assert not re.search("<(del|s)>", history)
-
-
-# --- lists -------------------------------------------------------------------
 
 
 def listed(host: FlaskClient, code: str, named: str) -> set[str]:
@@ -128,9 +119,6 @@ def test_a_device_without_the_start_link_finds_its_own(app: Flask, host: FlaskCl
         assert (pad.code in page, other.code in page) == (True, False)
         assert writes(page, pad.code) == may
     assert app.test_client().get("/set-aside").status_code == 403
-
-
-# --- import ------------------------------------------------------------------
 
 
 def test_the_preview_of_an_import_says_that_the_same_game_was_set_aside(host: FlaskClient) -> None:

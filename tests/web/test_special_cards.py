@@ -70,9 +70,6 @@ def test_immediately_it_asks_whoever_may_have_the_trick(host: FlaskClient) -> No
     assert "Anya hat die Wolke, aber keinen Stich." in pad.page()
 
 
-# --- the others ---
-
-
 def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient) -> None:
     """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
     pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))

@@ -188,9 +188,6 @@ def test_a_bomb_leaves_the_trick_to_nobody_and_one_colour_knows_no_trump(host: F
     assert "Die rote 13 hat den höchsten Wert und lag zuerst" in page.answer_text
 
 
-# --- a hand ------------------------------------------------------------------
-
-
 def test_what_may_be_played_and_why_the_rest_may_not(host: FlaskClient) -> None:
     page = free(host, "plays=B5&trump=R&specials=JO&players=3")
     page = page.tap("ask-hand", "card-B3", "card-R2", "card-Z", "card-JO")

@@ -7,10 +7,10 @@ import json
 
 from flask.testing import FlaskClient
 
-from tests.extreme import LEFT, TAKEN, left, takings, tricks
+from tests.extreme import raw_round, record, tricks
 from tests.sheets.reading import lines
 from tests.web.driving import Pad, bring
-from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE, SealPad
+from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, SealPad
 
 # What Frank, Sabine and Peter give back until all is gone; Katrin wins one with the Schwarzmagier.
 GIVEN = {
@@ -92,9 +92,7 @@ RECORDED = tricks(
 
 
 def test_recorded_card_by_card_with_what_it_proves(host: FlaskClient) -> None:
-    game_round = {"takings": takings(TAKEN), "left": left(LEFT), "tricks": RECORDED}
-    record = {"format": "scorekeeper-game/1", "edition": "extreme", "players": FOUR, "first_dealer": PETER}
-    (code,) = bring(host, json.dumps(record | {"rounds": [game_round]}))
+    (code,) = bring(host, json.dumps(record(raw_round(tricks=RECORDED))))
     page, text = shown(Pad(host, code)), " ".join(paper(Pad(host, code)))
     for words in ("4 von 15 Stichen", "Sabine hat nicht bedient (grüne 9)", "violette 12"):
         assert words in page
