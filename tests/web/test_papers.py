@@ -102,16 +102,12 @@ def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
     assert 'filename="extreme-block-4.pdf"' in answer.headers["Content-Disposition"]
 
 
-def test_papers_in_another_language_than_the_page(host: FlaskClient) -> None:
+def test_papers_of_a_finished_game_in_any_language_and_size(host: FlaskClient) -> None:
     code = ended(host)
     assert "wins with 30 points" in text_of(host.get(f"/games/{code}/certificate.pdf?language=en"))
     assert "Pad of Truth" in text_of(host.get(f"/games/{code}/sheet.pdf?language=en"))
     for page in (f"games/{code}/print", f"games/{code}/print?paper=certificate", "prints", "cards", "pads"):
         assert 'name="language" value="de" checked' in host.get(f"/{page}").text
-
-
-def test_a_finished_game_has_its_certificate_and_a_running_one_none_yet(host: FlaskClient) -> None:
-    code = ended(host)
     assert f"/games/{code}/print?paper=certificate" in host.get(f"/games/{code}").text
     assert "Urkunde" in host.get(f"/games/{code}/print?paper=certificate").text
     assert "Anya\ngewinnt mit 30 Punkten" in text_of(host.get(f"/games/{code}/certificate.pdf"))
@@ -120,19 +116,13 @@ def test_a_finished_game_has_its_certificate_and_a_running_one_none_yet(host: Fl
     for address in ("certificate.pdf", "print/preview?paper=certificate"):
         answer = host.get(f"/games/{running}/{address}")
         assert (answer.status_code, "0 von 15 Runden" in answer.text) == (422, True)
-
-
-def test_sheets_and_cards_of_the_sizes_that_there_are(host: FlaskClient) -> None:
-    code = ended(host)
     made = [sizes(host.get(f"/games/{code}/sheet.pdf?size={size}").data) for size in ("A5", "Letter")]
     assert made == [[(148, 210)], [(216, 279)]]
     assert host.get(f"/games/{code}/sheet.pdf?size=B5").status_code == 422
     assert "The rules in short" in text_of(host.get("/card.pdf?edition=extreme&language=en"))
-    refused, why = (
-        host.get("/card.pdf?size=A5"),
-        "Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter.",
-    )
-    assert (refused.status_code, faults(refused.text)) == (422, [why])
+    refused = host.get("/card.pdf?size=A5")
+    assert refused.status_code == 422
+    assert faults(refused.text) == ["Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter."]
 
 
 def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_itself(

@@ -166,19 +166,16 @@ def test_neither_parts_nor_their_tags_tell_a_sealed_bid(
     assert all('id="news"' in str(news) for news in answers[0][:2])
 
 
-def test_whoever_shows_something_else_gets_the_whole_table(tablet: Tablet) -> None:
+def test_the_whole_table_is_for_whoever_shows_something_else_and_with_a_refusal(tablet: Tablet) -> None:
+    for expected, kind in ((2, "notice--error"), (1, "notice--stale")):
+        answer = bid(tablet, 1, 7, f"refused-{expected}", expected)
+        assert ('id="table"' in answer, kind in answer) == (True, True)
     fields = {"seat": 1, "bid": 0, "entry": "first-bid", "expected": 2}
     for shows in ("", ".", "nonsense", "a.b.c", "\u00e4", "." * 900):
         headers = {**PART, "X-Shows": shows.encode().decode("latin-1")}
         answer = tablet.host.post(f"/games/{tablet.code}/rounds/1/bids", data=fields, headers=headers)
         assert (answer.status_code, 'id="table"' in answer.text) == (200, True), shows
-
-
-def test_a_refusal_is_the_whole_table_with_its_reason(tablet: Tablet) -> None:
-    for expected, kind in ((2, "notice--error"), (1, "notice--stale")):
-        answer = bid(tablet, 1, 7, f"refused-{expected}", expected)
-        assert ('id="table"' in answer, kind in answer) == (True, True)
-    bid(tablet, 1, 0, "then-a-good-one", 2)
+    bid(tablet, 2, 0, "then-a-good-one", 3)
     assert "notice--" not in tablet.shown
 
 

@@ -42,6 +42,9 @@ def played(host: FlaskClient) -> str:
 
 
 def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played: str) -> None:
+    protect, reads = app.extensions["csrf"], {"GET", "HEAD", "OPTIONS"}
+    assert (protect._exempt_views, protect._exempt_blueprints) == (set(), set()), "no view is exempt"
+    assert {method for rule in app.url_map.iter_rules() for method in rule.methods or ()} - reads == {"POST"}
     before = load(host, played)
     hall = begin_hall(host)
     app.config["WTF_CSRF_ENABLED"] = True
@@ -65,13 +68,6 @@ def test_a_browser_that_keeps_no_cookies_is_told_so(app: Flask, stranger: FlaskC
     assert "Cookies" in keeps_none.post("/start", data={"secret": "any"}).text
     stranger.get("/start")
     assert "Cookies" not in stranger.post("/start", data={"secret": "any"}).text
-
-
-def test_no_view_is_exempt_from_the_token(app: Flask) -> None:
-    protect = app.extensions["csrf"]
-    assert (protect._exempt_views, protect._exempt_blueprints) == (set(), set())
-    reads = {"GET", "HEAD", "OPTIONS"}
-    assert {method for rule in app.url_map.iter_rules() for method in rule.methods or ()} - reads == {"POST"}
 
 
 def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: FlaskClient, played: str) -> None:

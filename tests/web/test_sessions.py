@@ -160,15 +160,15 @@ def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(upg
         assert client.get("/statistics").status_code == 403
 
 
-def test_a_cookie_that_cannot_be_read_stays_where_nothing_was_done(app: Flask) -> None:
-    """It may be another server's at the same address, or this one's with the right key again."""
+def test_a_cookie_that_cannot_be_read_stays_where_nothing_was_done(app: Flask, by_tls: Flask) -> None:
+    """It may be another server's at the same address, or this one's with the right key again.
+
+    Nor is one of either name taken away behind TLS.
+    """
     app.config["WTF_CSRF_ENABLED"] = True
     for method, path, status in (("POST", "/theme", 400), ("GET", "/", 403), ("GET", "/help", 200)):
         answer = bringing(app, "of.another.key").open(path, method=method)
         assert (answer.status_code, "Set-Cookie" in answer.headers) == (status, status == 200)
-
-
-def test_nor_is_one_of_either_name_taken_away_behind_tls(by_tls: Flask) -> None:
     for name in ("__Host-scorekeeper", "scorekeeper"):
         answer = bringing(by_tls, "of.another.key", name, "pad.example.org").get("/", **BY_TLS)
         assert (answer.status_code, "Set-Cookie" in answer.headers) == (403, False)

@@ -42,12 +42,9 @@ def test_each_has_its_name_and_its_form_and_the_overview_leads_there(pad: Pad) -
         assert f"<title>{title} ·" in page
         assert re.findall(r"<h1>([^<]*)<", page) == [title]
         assert set(re.findall(rf'action="/games/{pad.code}/([^"]*)"', page)) == {form}
-
-
-def test_at_first_it_is_a_penalty(host: FlaskClient) -> None:
-    for edition, sign in (("wizard", "-"), ("extreme", "+")):
-        pad = Pad(host, begin(host, edition=edition, rules_of=edition))
-        assert re.findall(r'name="sign" value="(.)" checked', shown(pad, "points")) == [sign]
+    extreme = Pad(pad.host, begin(pad.host, edition="extreme", rules_of="extreme"))
+    signs = [re.findall(r'name="sign" value="(.)" checked', shown(at, "points")) for at in (pad, extreme)]
+    assert signs == [["-"], ["+"]], "at first points are a penalty"
 
 
 def test_after_the_last_round_only_what_is_still_possible_is_offered(host: FlaskClient) -> None:

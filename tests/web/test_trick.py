@@ -81,8 +81,8 @@ def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> Non
     page = page.tap("card-B5", "card-R1", "card-B13", "card-N")
     assert "Was ist Trumpf?" in page.answer_text
     page = page.tap("trump-R")
-    assert "Freya gewinnt den Stich" in page.answer_text
-    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.answer_text
+    for sentence in ("Freya gewinnt den Stich", "Die rote 1 ist der einzige Trumpf im Stich."):
+        assert sentence in page.answer_text
     assert "Anya gewinnt" not in page.answer_text
     assert "Ben gewinnt den Stich" in page.tap("trump-none").answer_text
 
@@ -200,14 +200,9 @@ def test_what_may_be_played_and_why_the_rest_may_not(host: FlaskClient) -> None:
         "Jongleur darfst du aus der Hand nehmen",
     ]
     assert not page.link("card-B3"), "a card in hand is not offered twice"
-    without = page.tap("hand-0")
-    assert "du hast noch" not in without.text
-
-
-def test_it_belongs_to_whose_turn_it_is(host: FlaskClient) -> None:
+    assert "du hast noch" not in page.tap("hand-0").text
     page = free(host, "plays=B5&hand=B3,R2&trump=R&players=3")
-    laid = page.tap("card-B3")
-    assert "hand=" not in laid.link("trump-R")
+    assert "hand=" not in page.tap("card-B3").link("trump-R"), "it belongs to whose turn it is"
     assert "hand=B3,R2" in page.tap("ask-hand", "leave-hand").link("ask-hand")
 
 
