@@ -28,5 +28,11 @@ def text(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
 
 
+def forms_of(page: str, code: str) -> dict[str, dict[str, str]]:
+    """Where the forms about a game go that are on a page, and what they send along."""
+    forms = re.findall(rf'<form[^>]* action="/games/{code}/([^"]+)"[^>]*>(.*?)</form>', page, re.DOTALL)
+    return {way: dict(re.findall(r'name="(\w+)" value="([^"]*)"', fields)) for way, fields in forms}
+
+
 def moments(page: str) -> list[str]:
     return [text(item).strip() for item in re.findall(r'<li class="moment">(.*?)</li>', page)]

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.statistics.plain import evening
 from tests.web.driving import Pad, begin, bring, load
-from tests.web.ended import finished, text
+from tests.web.ended import finished, forms_of, text
 from tests.web.people import device_in
 
 BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine Eintragungen an."
@@ -29,11 +29,6 @@ def aside(pad: Pad) -> Pad:
     return pad
 
 
-def writes(page: str, code: str) -> set[str]:
-    """Where the forms about this game go that are on a page."""
-    return set(re.findall(rf'<form[^>]* action="/games/{code}/([^"]+)"', page))
-
-
 def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
     for pad, over in ((running(host), False), (finished(host), True)):
         aside(pad)
@@ -42,7 +37,7 @@ def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
             keeps = {"bring-back"} if role == "keeper" else set()
             answer = client.get(f"/games/{pad.code}", follow_redirects=True)
             assert BANNER in text(answer.text)
-            assert writes(answer.text, pad.code) == keeps
+            assert forms_of(answer.text, pad.code).keys() == keeps
             assert ("Der Vertraute kann es zurückholen." in text(answer.text)) == (not keeps)
             assert 'id="row-1"' in answer.text, "the pad stays to be read"
             display = Pad(client, pad.code).page(path="/display")
@@ -53,9 +48,9 @@ def test_everybody_sees_it_and_nobody_can_enter(host: FlaskClient) -> None:
             if over:
                 final = Pad(client, pad.code).page(path="/final")
                 assert BANNER in text(final)
-                assert writes(final, pad.code) == keeps | ({"share"} if keeps else set())
+                assert forms_of(final, pad.code).keys() == keeps | ({"share"} if keeps else set())
         people = pad.page(path="/people")
-        assert (BANNER in text(people), "second" in writes(people, pad.code)) == (True, False)
+        assert (BANNER in text(people), "second" in forms_of(people, pad.code)) == (True, False)
 
 
 def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: FlaskClient) -> None:
@@ -100,8 +95,7 @@ def test_it_is_listed_where_games_set_aside_are_and_nowhere_else(host: FlaskClie
             assert "Beiseitegelegt (1)" in host.get(place).text
         assert named in pad.get("/record.json").text, "by its name it still goes out"
         assert pad.get("/rounds.csv").status_code == 200
-        form = host.get("/set-aside").text.partition(f'action="/games/{pad.code}/bring-back"')[2]
-        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form.partition("</form>")[0]))
+        fields = forms_of(host.get("/set-aside").text, pad.code)["bring-back"]
         answer = host.post(f"/games/{pad.code}/bring-back", data=fields)
         assert (answer.status_code, answer.location) == (303, "/set-aside")
         assert listed(host, pad.code, named) == before
@@ -117,7 +111,7 @@ def test_a_device_without_the_start_link_finds_its_own(app: Flask, host: FlaskCl
         assert "Beiseitegelegt (1)" in client.get("/").text
         page = client.get("/set-aside").text
         assert (pad.code in page, other.code in page) == (True, False)
-        assert writes(page, pad.code) == may
+        assert forms_of(page, pad.code).keys() == may
     assert app.test_client().get("/set-aside").status_code == 403
 
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.start import games
 from tests.contracts.test_unfinished_games import since
 from tests.web.driving import Pad, begin, load
-from tests.web.ended import finished
+from tests.web.ended import finished, forms_of
 from tests.web.people import device_in, hand_over
 
 
@@ -23,10 +23,8 @@ def left(host: FlaskClient, rounds: int = 1) -> Pad:
 
 
 def ways(page: str, code: str) -> dict[str, dict[str, str]]:
-    """What the page offers for that game: where its forms go, and what they send along."""
-    fold = page.partition('id="left"')[2].partition("</details>")[0]
-    forms = re.findall(rf'<form[^>]* action="/games/{code}/([^"]+)">(.*?)</form>', fold, re.S)
-    return {way: dict(re.findall(r'name="(\w+)" value="([^"]*)"', fields)) for way, fields in forms}
+    """What the page offers for that game among those that were left."""
+    return forms_of(page.partition('id="left"')[2].partition("</details>")[0], code)
 
 
 def test_it_is_folded_away_and_the_others_lie_on_the_table(
