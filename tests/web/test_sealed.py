@@ -24,7 +24,7 @@ from scorekeeper.pocket import browser
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.conftest import QUIET, open_start
-from tests.web.driving import Pad, begin, load
+from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
 THREE = ["Henry", "Anya", "Freya"]
@@ -98,11 +98,9 @@ class Table:
         if path == "bid":
             return self.pad.post("/rounds/1/bids", seat=fields["seat"], bid=self.bids[fields["seat"]])
         if path == "own":
-            seat = fields["seat"]
-            phone, expected = Pad(self.others[seat], self.pad.code), load(self.host, self.pad.code).seq
-            self.pad.count += 1
-            sent = {"entry": f"own-{self.pad.count:04}", "expected": expected, "covered": "y"}
-            return phone.post("/rounds/1/bids", **sent, seat=seat, bid=self.bids[seat])
+            seat, self.pad.count = fields["seat"], self.pad.count + 1
+            own = {"entry": f"own-{self.pad.count:04}", "covered": "y", "seat": seat, "bid": self.bids[seat]}
+            return Pad(self.others[seat], self.pad.code).post("/rounds/1/bids", **own)
         return self.pad.post(path.format(**fields), **fields)
 
     def says(self, answer: Any) -> list[str]:

@@ -27,17 +27,13 @@ def refusal(pad: SealPad, path: str, **fields: Any) -> str:
 def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: FlaskClient) -> None:
     """More seals than tricks are allowed together; the sentence counts them."""
     pad = table(host)
-    phone = device_in(host, pad.code, "seat", SABINE)
-
-    def called() -> bool:
-        return 'data-asks="1"' in phone.get(f"/games/{pad.code}").text
-
-    assert (bottom_sentence(pad.page())[:11], called()) == ("Frank nimmt", False)
+    phone, asks = SealPad(device_in(host, pad.code, "seat", SABINE), pad.code), 'data-asks="1"'
+    assert (bottom_sentence(pad.page())[:11], asks in phone.page()) == ("Frank nimmt", False)
     pad.take(FRANK, "RRRRRYYYBB")
     assert "Frank, Blau: 2; antippen, um eines zurückzulegen" in pad.page()
     pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
     pad.take(SABINE, "B")
-    assert called()
+    assert asks in phone.page()
     assert re.findall(r'sealrow--turn[^"]*" id="seals-(\d)"', pad.page()) == [str(SABINE)]
     assert "nehmen (Blau) von Frank" not in pad.page(), "one lies in the middle"
     pad.take(SABINE, "BGGGVVV")
