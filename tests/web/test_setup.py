@@ -160,7 +160,8 @@ def test_what_is_wrong_is_marked_where_it_stands_and_what_was_chosen_is_not_lost
     for name in ("rounds", "hands"):
         assert re.search(rf'id="{name}"[^>]*aria-invalid="true"', post(host, **{name: 99}).text), name
     page = post(host, edition="extreme", rules_of="extreme", rounds=99).text
-    assert re.search(r'</legend>\s*<div class="faults">\s*<p class="fault">[^<]*möglich, nicht 99', page)
+    fault = '<p class="fault">[^<]*Runden möglich, nicht 99'
+    assert re.search(rf'</legend>\s*<div class="faults">\s*{fault}', page)
 
 
 def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:

@@ -224,12 +224,12 @@ def test_a_vampirs_copy_of_the_jongleur_asks_for_its_suit(third: Pad) -> None:
 
 
 def test_in_a_trick_at_the_table_the_vampir_is_a_copy_of_what_is_tapped(host: FlaskClient) -> None:
-    start = "/trick?players=3&specials=VA,HX&trump=B"
+    start, swap = "/trick?players=3&specials=VA,HX&trump=B", "Handkarte gegen eine Karte dieses Stichs"
     choose = re.search(r'id="card-VA" href="([^"]+)"', html.unescape(host.get(start).text))
     for address, status, words in (
         (choose[1], 200, "Welche Karte kopiert der Vampir?"),
         (f"{start}&copies=R9&plays=R5,VA,R7", 200, "Der Vampir als rote 9 ist die höchste Karte in Rot"),
-        (f"{start}&copies=R9&plays=R5,HX,R7", 200, "eine Handkarte gegen eine Karte dieses Stichs tauschen"),
+        (f"{start}&copies=R9&plays=R5,HX,R7", 200, f"darf jetzt eine {swap} tauschen"),
         (f"{start}&copies=VA", 422, ""),
         (f"{start}&plays=VA", 422, "welche Karte er kopiert"),
     ):
