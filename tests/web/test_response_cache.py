@@ -79,7 +79,8 @@ def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, wat
         assert look(twin, watched.code, tag=tag).status_code == 304
         if client is sent_away:
             device = re.findall(r'name="device" value="(\d+)"', people(watched.host, watched.code))[-1]
-            assert watched.host.post(f"/games/{watched.code}/devices/removal", data={"device": device})
+            removal = f"/games/{watched.code}/devices/removal"
+            assert watched.host.post(removal, data={"device": device}).status_code == 303
         elif client is leaves:
             assert client.post("/sign-out").status_code == 200
         else:
