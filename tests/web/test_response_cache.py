@@ -136,15 +136,13 @@ def test_a_short_answer_says_nothing_of_a_body(watched: Pad, asked: list[str]) -
     assert short.headers.get("Content-Length", "0") == "0"
 
 
-def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(
-    app: Flask, watched: Pad, asked: list[str]
-) -> None:
+def test_an_answer_that_sets_a_cookie_is_told_to_nobody_else(watched: Pad, asked: list[str]) -> None:
     def set_cookie(response: Response) -> Response:
         response.set_cookie("whose", "mine", path="/elsewhere")  # it does not come with the next request
         return response
 
     first, second = spectator(watched), spectator(watched)
-    app.after_request_funcs.setdefault(None, []).append(set_cookie)
+    watched.host.application.after_request_funcs.setdefault(None, []).append(set_cookie)
     asked.clear()
     for client in (first, second, first):
         assert "whose=" in look(client, watched.code).headers["Set-Cookie"]

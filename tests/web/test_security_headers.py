@@ -90,14 +90,12 @@ def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: Flask
         answer.close()
 
 
-def test_it_answers_to_names_no_stranger_can_own(
-    app: Flask, host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_it_answers_to_names_no_stranger_can_own(host: FlaskClient, subtests: pytest.Subtests) -> None:
     own = "localhost 127.0.0.1 192.168.178.20 [::1] [fe80::1] tablet.local LOCALHOST 10.0.0.7."
     for name in own.split():
         with subtests.test(name=name):
             assert host.get("/help", headers={"Host": f"{name}:8000"}).status_code == 200
-    app.config["WTF_CSRF_ENABLED"] = True
+    host.application.config["WTF_CSRF_ENABLED"] = True
     foreign = "evil.example localhost.evil.example 127.0.0.1.evil.example local evil-local [::1 x@y"
     for name in (*foreign.split(), "a b"):
         for method, path in (("GET", "/"), ("GET", "/healthz"), ("POST", "/games")):

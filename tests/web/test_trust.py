@@ -125,15 +125,13 @@ def test_a_host_goes_over_with_all_rights(app: Flask, host: FlaskClient, own: Ow
     assert f'href="{HTTPS}/"' in left.text
 
 
-def test_a_ticket_ends_after_an_hour(
-    app: Flask, host: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_ticket_ends_after_an_hour(host: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch) -> None:
     moment = int(time())
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self: moment)
     carried = ticket(host)
     for later, expected in ((3601, 403), (3600, 303)):
         monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self, at=moment + later: at)
-        apart = app.test_client()
+        apart = host.application.test_client()
         assert arrive(apart, carried) == expected
         assert apart.get("/statistics", base_url=HTTPS).status_code == (200 if expected == 303 else 403)
 
