@@ -6,26 +6,7 @@ import pytest
 from msgspec import structs
 
 from scorekeeper.gamelog.commands import Undo
-from scorekeeper.gamelog.tournament.commands import (
-    AcceptResult,
-    AllowPhones,
-    AnnounceText,
-    AnswerCall,
-    CallReferee,
-    CancelHeat,
-    CheckIn,
-    CheckSelfIn,
-    ChooseGong,
-    ConfirmResult,
-    DisputeResult,
-    EnterResult,
-    Finish,
-    Leave,
-    MakeCut,
-    ShowPause,
-    ShowStandings,
-    StepCeremony,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
@@ -59,10 +40,12 @@ class Table:
         return self.desk.tournament.awaits_confirmation(1, 1)
 
     def confirm(self, seat: int) -> bool:
-        return self.desk.send(ConfirmResult(1, 1, self.people, self.people[seat], self.mark))
+        return self.desk.send(commands.ConfirmResult(1, 1, self.people, self.people[seat], self.mark))
 
     def dispute(self, seat: int, why: str = "Round 2") -> bool:
-        return self.desk.send(DisputeResult(1, 1, self.people, self.people[seat], self.mark, why, AT))
+        return self.desk.send(
+            commands.DisputeResult(1, 1, self.people, self.people[seat], self.mark, why, AT)
+        )
 
 
 def test_two_people_of_the_table_confirm_its_result_and_another_one_anew() -> None:
@@ -72,7 +55,7 @@ def test_two_people_of_the_table_confirm_its_result_and_another_one_anew() -> No
     seen = table.mark
     table.tell((30, 40, 20, 10))
     assert (table.result.confirmed, table.waits) == ((), True)
-    late = ConfirmResult(1, 1, table.people, table.people[0], seen)
+    late = commands.ConfirmResult(1, 1, table.people, table.people[0], seen)
     assert not table.desk.send(late), "who saw the old one"
     with pytest.raises(RuleProblem, match="seat-unknown"):
         table.desk.send(structs.replace(late, entrant=-1))
@@ -87,7 +70,7 @@ def test_what_is_confirmed_is_the_result_of_its_own_heat() -> None:
     desk.publish("two")
     desk.send(desk.result(1, (40, 30, 20, 10)))
     people, mark = desk.tournament.heats[1].seating.tables[0], desk.tournament.heats[1].results[1].mark
-    assert desk.send(ConfirmResult(2, 1, people, people[0], mark))
+    assert desk.send(commands.ConfirmResult(2, 1, people, people[0], mark))
     assert [heat.results[1].confirmed for heat in desk.tournament.heats] == [(), (people[0],)]
 
 
@@ -104,7 +87,7 @@ def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> No
     assert table.result.dispute == Dispute(table.people[1], "Round 2 was mine")
     assert [(call.heat, call.table, call.at) for call in table.desk.history.state.board.calls] == [(1, 1, AT)]
     assert [table.confirm(2), table.dispute(3)] == [False, False]
-    accept = AcceptResult(1, 1, table.mark)
+    accept = commands.AcceptResult(1, 1, table.mark)
     assert not table.desk.send(structs.replace(accept, mark="other"))
     assert [table.desk.send(accept), table.desk.send(accept)] == [True, False]
     assert (table.result.dispute, table.result.accepted, table.waits) == (None, True, False)
@@ -134,10 +117,10 @@ def test_an_early_end_is_accepted_once_and_another_early_end_is_told_again() -> 
     desk.send(desk.result(1, (30, 20, 20, 20), early=(1, 10)))
     result = desk.tournament.heats[0].results[1]
     assert result.early == (1, 10)
-    assert desk.send(AcceptResult(1, 1, result.mark))
+    assert desk.send(commands.AcceptResult(1, 1, result.mark))
     accepted = desk.tournament.heats[0].results[1]
     assert (accepted.early, accepted.accepted) == (None, True)
-    assert not desk.send(AcceptResult(1, 1, accepted.mark))
+    assert not desk.send(commands.AcceptResult(1, 1, accepted.mark))
     desk.send(desk.result(1, (30, 20, 20, 20), early=(2, 10)))
     assert desk.tournament.heats[0].results[1].early == (2, 10)
 
@@ -167,32 +150,32 @@ def test_who_shares_a_place_is_revealed_together(
     level = podium(desk.tournament)
     assert [len(people) for people in level] == steps
     assert level[-1][0].rank == 1
-    desk.send(ShowStandings("hidden"))
+    desk.send(commands.ShowStandings("hidden"))
     for step in range(len(steps) + 1):
-        assert desk.send(StepCeremony(step))
+        assert desk.send(commands.StepCeremony(step))
         assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("hidden", False)
-    assert not desk.send(StepCeremony(len(steps)))
+    assert not desk.send(commands.StepCeremony(len(steps)))
     for wrong in (-1, len(steps) + 1):
         with pytest.raises(RuleProblem, match="setting-invalid"):
-            desk.send(StepCeremony(wrong))
+            desk.send(commands.StepCeremony(wrong))
     with pytest.raises(RuleProblem, match="ceremony-open"):
-        desk.send(Finish())
-    desk.send(StepCeremony(None))
+        desk.send(commands.Finish())
+    desk.send(commands.StepCeremony(None))
     assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("all", True)
-    desk.send(Finish())
+    desk.send(commands.Finish())
 
 
 def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
     desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
     desk.play()
-    desk.send(ShowStandings("through"))
+    desk.send(commands.ShowStandings("through"))
     assert not desk.history.state.through_seen, "nobody is through yet"
-    desk.send(MakeCut())
+    desk.send(commands.MakeCut())
     assert desk.history.state.through_seen
-    desk.send(ShowStandings("hidden"))
+    desk.send(commands.ShowStandings("hidden"))
     assert not desk.history.state.through_seen
-    desk.send(ShowStandings("through"))
-    desk.send(StepCeremony(0))
+    desk.send(commands.ShowStandings("through"))
+    desk.send(commands.StepCeremony(0))
     assert not desk.history.state.through_seen
 
 
@@ -201,34 +184,35 @@ def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has
     assert [len(people) for people in podium(desk.tournament)] == [2, 1, 1]
     assert podium(eight().tournament) == ()
     with pytest.raises(RuleProblem, match="heat-running"):
-        desk.send(StepCeremony(0))
+        desk.send(commands.StepCeremony(0))
 
 
 def test_what_is_told_already_is_not_told_again() -> None:
     desk = eight()
-    commands = [
-        AnnounceText(" Tea  now "),
-        ChooseGong(True),
-        ShowPause("16:30", "Soup"),
-        ShowStandings("hidden"),
-    ]
-    commands += [AllowPhones({"check_in"}, ()), CallReferee(1, 2, AT)]
-    for command in commands:
+    for command in (
+        commands.AnnounceText(" Tea  now "),
+        commands.ChooseGong(True),
+        commands.ShowPause("16:30", "Soup"),
+        commands.ShowStandings("hidden"),
+        commands.AllowPhones({"check_in"}, ()),
+        commands.CallReferee(1, 2, AT),
+    ):
         assert [desk.send(command), desk.send(command)] == [True, False], command
     state = desk.history.state
     assert (state.board.announcement, state.pause, state.gong) == ("Tea now", ("16:30", "Soup"), True)
     assert (state.board.shown, state.all_seen, state.through_seen) == ("hidden", False, False)
-    for wrong in (AnnounceText("x" * 201), ShowPause("", "x" * 201)):
+    for wrong in (commands.AnnounceText("x" * 201), commands.ShowPause("", "x" * 201)):
         with pytest.raises(RuleProblem, match="announcement-too-long"):
             desk.send(wrong)
     with pytest.raises(RuleProblem, match="setting-invalid"):
-        desk.send(ShowStandings("some"))
+        desk.send(commands.ShowStandings("some"))
     desk.send(Undo())
     assert desk.history.state.board.phones == frozenset(), "a call comes from a table"
-    assert [desk.send(AnswerCall(1, 2)), desk.send(AnswerCall(1, 2))] == [True, False]
-    assert [desk.send(longest) for longest in (AnnounceText("x" * 200), ShowPause("", "x" * 200))] == [
-        True
-    ] * 2
+    assert [desk.send(commands.AnswerCall(1, 2)), desk.send(commands.AnswerCall(1, 2))] == [True, False]
+    assert [
+        desk.send(longest)
+        for longest in (commands.AnnounceText("x" * 200), commands.ShowPause("", "x" * 200))
+    ] == [True] * 2
 
 
 def test_the_desk_cannot_take_back_what_a_table_says() -> None:
@@ -238,25 +222,25 @@ def test_the_desk_cannot_take_back_what_a_table_says() -> None:
     target = table.desk.history.undo_target
     assert target is not None
     assert table.desk.history.event(target).stored_as()[0] == "heat.published"
-    decided = EnterResult(1, 1, table.people, (0, 0, 0, 0), None, "override", "cards exposed")
+    decided = commands.EnterResult(1, 1, table.people, (0, 0, 0, 0), None, "override", "cards exposed")
     table.desk.send(decided)
     assert replace(table.result, scores=()) == TableResult((), None, "override", "cards exposed")
 
 
 def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_they_sit() -> None:
     desk = Desk(8, Settings(draws=("random",)), present=False)
-    desk.send(CheckIn(tuple(range(6))))
+    desk.send(commands.CheckIn(tuple(range(6))))
 
     def checks_in(*people: int) -> list[bool]:
         return [may_check_in(desk.history, entrant) for entrant in people]
 
     assert checks_in(6) == [False]
     with pytest.raises(RuleProblem, match="check-in-at-desk"):
-        desk.send(CheckSelfIn(6))
-    desk.send(AllowPhones({CHECK_IN, KEEP_PAD}, ()))
-    desk.send(Leave(5))
+        desk.send(commands.CheckSelfIn(6))
+    desk.send(commands.AllowPhones({CHECK_IN, KEEP_PAD}, ()))
+    desk.send(commands.Leave(5))
     assert checks_in(0, 5, 6) == [False, False, True], "here already, sent off, neither"
-    assert [desk.send(CheckSelfIn(6)), desk.send(CheckSelfIn(6))] == [True, False]
+    assert [desk.send(commands.CheckSelfIn(6)), desk.send(commands.CheckSelfIn(6))] == [True, False]
     desk.publish()
 
     def keeps(number: int, table: int, entrant: int | None) -> bool:
@@ -266,13 +250,13 @@ def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_t
     tries = [(1, 1, first), (1, 2, second), (1, 1, second), (1, 1, None), (1, 0, second), (1, 3, first)]
     assert [keeps(*attempt) for attempt in tries] == [True, True, False, False, False, False]
     running = desk.history
-    desk.send(AllowPhones((), {KEEP_PAD}))
+    desk.send(commands.AllowPhones((), {KEEP_PAD}))
     assert not keeps(1, 1, first)
     desk.history = running
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     assert not keeps(1, 1, first)
     desk.play("again")
     assert [keeps(heat, 1, desk.tournament.heats[1].seating.tables[0][0]) for heat in (1, 2)] == [False, True]
-    desk.send(Finish())
+    desk.send(commands.Finish())
     assert not keeps(2, 1, desk.tournament.heats[1].seating.tables[0][0])
     assert checks_in(7) == [False]

@@ -9,30 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament, write_tournament_text
 from scorekeeper.gamelog.commands import Command, Redo, Undo
-from scorekeeper.gamelog.tournament.commands import (
-    AcceptResult,
-    AddEntrants,
-    AddTime,
-    CancelHeat,
-    CancelPenalty,
-    ChangeEntrant,
-    CheckIn,
-    ConfirmResult,
-    DisputeResult,
-    Finish,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    PassSeatOn,
-    ProposeHeat,
-    ProposeTables,
-    PublishHeat,
-    ReopenHeat,
-    Resume,
-    Substitute,
-    SwapPair,
-    WithdrawResult,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.state import seating_of
 from scorekeeper.rules.errors import RuleProblem
@@ -49,26 +26,32 @@ HEAT = st.integers(0, 4)
 SOURCE = st.sampled_from(["game", "paper", "override"])
 NAMES = st.sampled_from(["Zoe", "Yan", "anya", "", "Xaver"])
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(AddEntrants, st.lists(st.builds(Entrant, NAMES), max_size=2).map(tuple), st.booleans()),
-    st.builds(ChangeEntrant, SOMEBODY, st.builds(Entrant, NAMES, NAMES, st.none() | st.integers(0, 3))),
-    st.builds(CheckIn, st.lists(SOMEBODY, max_size=3).map(tuple)),
-    st.builds(Leave, SOMEBODY),
-    st.builds(Substitute, SOMEBODY, NAMES),
-    st.builds(ProposeHeat, st.sampled_from("abc"), st.sampled_from([None, "random", "swiss", "snake"])),
-    st.builds(ProposeTables, st.permutations(range(8)).map(lambda order: (order[:4], order[4:]))),
-    st.builds(SwapPair, SOMEBODY, SOMEBODY),
-    st.builds(PublishHeat, HEAT, st.just(10**6)),
-    st.builds(CancelHeat, HEAT),
-    st.builds(ReopenHeat, HEAT),
     st.builds(
-        *(GivePenalty, SOMEBODY, HEAT, st.sampled_from(["game", "tournament"]), st.just(10)),
+        commands.AddEntrants, st.lists(st.builds(Entrant, NAMES), max_size=2).map(tuple), st.booleans()
+    ),
+    st.builds(
+        commands.ChangeEntrant, SOMEBODY, st.builds(Entrant, NAMES, NAMES, st.none() | st.integers(0, 3))
+    ),
+    st.builds(commands.CheckIn, st.lists(SOMEBODY, max_size=3).map(tuple)),
+    st.builds(commands.Leave, SOMEBODY),
+    st.builds(commands.Substitute, SOMEBODY, NAMES),
+    st.builds(
+        commands.ProposeHeat, st.sampled_from("abc"), st.sampled_from([None, "random", "swiss", "snake"])
+    ),
+    st.builds(commands.ProposeTables, st.permutations(range(8)).map(lambda order: (order[:4], order[4:]))),
+    st.builds(commands.SwapPair, SOMEBODY, SOMEBODY),
+    st.builds(commands.PublishHeat, HEAT, st.just(10**6)),
+    st.builds(commands.CancelHeat, HEAT),
+    st.builds(commands.ReopenHeat, HEAT),
+    st.builds(
+        *(commands.GivePenalty, SOMEBODY, HEAT, st.sampled_from(["game", "tournament"]), st.just(10)),
         st.sampled_from(["late", "conduct"]),
     ),
-    st.builds(CancelPenalty, st.integers(0, 2)),
-    st.builds(AddTime, HEAT, st.integers(0, 3), st.integers(0, 9)),
-    st.just(MakeCut()),
-    st.just(Finish()),
-    st.just(Resume()),
+    st.builds(commands.CancelPenalty, st.integers(0, 2)),
+    st.builds(commands.AddTime, HEAT, st.integers(0, 3), st.integers(0, 9)),
+    st.just(commands.MakeCut()),
+    st.just(commands.Finish()),
+    st.just(commands.Resume()),
 )
 
 
@@ -102,8 +85,8 @@ class AnyTournament(RuleBasedStateMachine):
 
     @rule(seed=st.sampled_from("xyz"))
     def draw(self, seed: str) -> None:
-        self.send(ProposeHeat(seed))
-        self.send(PublishHeat(self.desk.history.state.next_heat, self.desk.history.seq))
+        self.send(commands.ProposeHeat(seed))
+        self.send(commands.PublishHeat(self.desk.history.state.next_heat, self.desk.history.seq))
 
     @rule(data=st.data())
     def enter_results(self, data: st.DataObject) -> None:
@@ -124,15 +107,15 @@ class AnyTournament(RuleBasedStateMachine):
             self.enter_results(data)
             if self.desk.history == before:
                 return
-        self.send(MakeCut())
+        self.send(commands.MakeCut())
 
     @rule(table=st.integers(1, 3), source=SOURCE, name=NAMES)
     def correct_at_a_table(self, table: int, source: str, name: str) -> None:
         heats = self.desk.tournament.heats
         if heats and table <= len(heats[-1].seating.tables):
             people = heats[-1].seating.tables[table - 1]
-            self.send(WithdrawResult(len(heats), table, people, source))
-            self.send(PassSeatOn(len(heats), table, people, 0, name))
+            self.send(commands.WithdrawResult(len(heats), table, people, source))
+            self.send(commands.PassSeatOn(len(heats), table, people, 0, name))
             self.send(self.desk.result(table, [50] * len(people), source=source, reason="why"))
 
     @rule(
@@ -149,9 +132,9 @@ class AnyTournament(RuleBasedStateMachine):
         place = (len(heats), table)
         statement = (*place, people, (*people, -1)[seat], result.mark)
         wishes = {
-            "confirm": ConfirmResult(*statement),
-            "dispute": DisputeResult(*statement, "why", "2026-11-07T19:00:00+00:00"),
-            "accept": AcceptResult(*place, result.mark),
+            "confirm": commands.ConfirmResult(*statement),
+            "dispute": commands.DisputeResult(*statement, "why", "2026-11-07T19:00:00+00:00"),
+            "accept": commands.AcceptResult(*place, result.mark),
         }
         self.send(wishes[what])
 
@@ -175,13 +158,13 @@ class AnyTournament(RuleBasedStateMachine):
         history = self.desk.history
         tournament = history.state.tournament
         try:
-            cancelled = self.desk.send(CancelHeat(len(tournament.heats)))
+            cancelled = self.desk.send(commands.CancelHeat(len(tournament.heats)))
         except RuleProblem:
             return
         if cancelled:
             left = [penalty for penalty in self.desk.tournament.counting_penalties if penalty.goes_with_heat]
             assert all(penalty.heat != len(tournament.heats) for penalty in left)
-            self.desk.send(ReopenHeat(len(tournament.heats)))
+            self.desk.send(commands.ReopenHeat(len(tournament.heats)))
             assert self.desk.tournament == tournament
             assert standings(self.desk.tournament) == standings(tournament)
         self.desk.history = history

@@ -8,20 +8,9 @@ import pytest
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.announcements import apply
 from scorekeeper.gamelog.tournament.clock import Overtime, clock_of, overtime_of, played_until
-from scorekeeper.gamelog.tournament.commands import (
-    AddTime,
-    CancelHeat,
-    CancelPenalty,
-    ChangeSettings,
-    ContinueClock,
-    Finish,
-    GivePenalty,
-    PauseClock,
-    ReopenHeat,
-    StartClock,
-)
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -46,7 +35,7 @@ def desk() -> Desk:
     """A heat of two tables that began at eight; 45 minutes, the call after 40."""
     desk = Desk(8, Settings(minutes=45, call=5, overtime=10))
     desk.publish()
-    desk.send(StartClock(1, at(0)))
+    desk.send(commands.StartClock(1, at(0)))
     return desk
 
 
@@ -71,27 +60,27 @@ def ends_at(desk: Desk, table: int, minutes: float, source: str = "game") -> Non
 
 def test_a_pause_moves_the_end_and_the_call_by_what_it_lasted(desk: Desk) -> None:
     assert clock(desk) == (seconds(45), seconds(40), None)
-    desk.send(PauseClock(1, at(10)))
+    desk.send(commands.PauseClock(1, at(10)))
     assert clock(desk) == (None, None, 35 * 60)
     assert has_begun(desk), "though it stands"
-    desk.send(ContinueClock(1, at(30)))
+    desk.send(commands.ContinueClock(1, at(30)))
     assert clock(desk) == (seconds(65), seconds(60), None)
     assert has_begun(desk)
-    desk.send(PauseClock(1, at(50)))
-    desk.send(ContinueClock(1, at(51)))
+    desk.send(commands.PauseClock(1, at(50)))
+    desk.send(commands.ContinueClock(1, at(51)))
     assert clock(desk) == (seconds(66), seconds(61), None)
 
 
 def test_extra_minutes_count_while_it_stands_and_a_time_that_was_over_stays_over(desk: Desk) -> None:
-    desk.send(PauseClock(1, at(47)))
-    desk.send(AddTime(1, 2, 5))
+    desk.send(commands.PauseClock(1, at(47)))
+    desk.send(commands.AddTime(1, 2, 5))
     assert clock(desk, 1) == (None, None, -2 * 60)
     assert clock(desk, 2) == (None, None, 3 * 60)
 
 
 def test_overtime_counts_what_was_played(desk: Desk) -> None:
-    desk.send(PauseClock(1, at(10)))
-    desk.send(ContinueClock(1, at(30)))
+    desk.send(commands.PauseClock(1, at(10)))
+    desk.send(commands.ContinueClock(1, at(30)))
     ends_at(desk, 1, 64)
     ends_at(desk, 2, 67.5)
     assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == {2: 3}
@@ -99,49 +88,49 @@ def test_overtime_counts_what_was_played(desk: Desk) -> None:
 
 def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: Desk) -> None:
     """Of whom all were judged a table is left out, and those after it are not."""
-    desk.send(AddTime(1, 1, 7))
+    desk.send(commands.AddTime(1, 1, 7))
     for table in (1, 2):
         ends_at(desk, table, 52)
     desk.publish("two")
     before = overtime_of(desk.history, 1)
     assert {table: late.minutes for table, late in before.items()} == {2: 7}
-    desk.send(StartClock(2, at(60)))
+    desk.send(commands.StartClock(2, at(60)))
     assert clock_of(desk.tournament, 2, desk.history.state.board).ends == seconds(105)
     ends_at(desk, 1, 80, source="paper")
     ends_at(desk, 1, 110 + 1 / 60)
     ends_at(desk, 2, 105 + 1 / 60)
     first, second = desk.tournament.heats[1].seating.tables
-    desk.send(AddTime(2, 1, 1))
+    desk.send(commands.AddTime(2, 1, 1))
     assert [heat.longer for heat in desk.tournament.heats] == [{1: 7}, {1: 1}]
     assert overtime_of(desk.history, 2) == {1: Overtime(5, first, 10), 2: Overtime(1, second, 10)}
     assert overtime_of(desk.history, 1) == before
     for person in first:
-        desk.send(GivePenalty(person, 2, "game", 10, "overtime"))
+        desk.send(commands.GivePenalty(person, 2, "game", 10, "overtime"))
     assert set(overtime_of(desk.history, 2)) == {2}
 
 
 def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
     ends_at(desk, 1, 50)
-    desk.send(PauseClock(1, at(51)))
+    desk.send(commands.PauseClock(1, at(51)))
     ends_at(desk, 2, 58)
     late_minutes = {table: late.minutes for table, late in overtime_of(desk.history, 1).items()}
     assert late_minutes == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
-    desk.send(ContinueClock(1, at(80)))
+    desk.send(commands.ContinueClock(1, at(80)))
     assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == late_minutes
 
 
 def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> None:
-    assert not desk.send(ContinueClock(1, at(5)))
-    assert not desk.send(StartClock(1, at(5)))
-    desk.send(PauseClock(1, at(10)))
-    assert not desk.send(PauseClock(1, at(12)))
-    desk.send(ContinueClock(1, at(30)))
+    assert not desk.send(commands.ContinueClock(1, at(5)))
+    assert not desk.send(commands.StartClock(1, at(5)))
+    desk.send(commands.PauseClock(1, at(10)))
+    assert not desk.send(commands.PauseClock(1, at(12)))
+    desk.send(commands.ContinueClock(1, at(30)))
     desk.send(Undo())
     assert clock(desk) == (None, None, 35 * 60)
     desk.send(Undo())
     assert clock(desk) == (seconds(45), seconds(40), None)
     desk.send(Redo())
-    desk.send(StartClock(1, at(60), anew=True))
+    desk.send(commands.StartClock(1, at(60), anew=True))
     assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
 
 
@@ -153,17 +142,17 @@ def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> No
     assert overtime_of(desk.history, 1) == {1: Overtime(5, people, 10)}
     judged = desk.history
     for pardon in (
-        AddTime(1, 1, 5),
-        ChangeSettings(Settings(minutes=45, overtime=0)),
-        ChangeSettings(Settings(minutes=None)),
-        CancelHeat(1),
-        Finish(),
+        commands.AddTime(1, 1, 5),
+        commands.ChangeSettings(Settings(minutes=45, overtime=0)),
+        commands.ChangeSettings(Settings(minutes=None)),
+        commands.CancelHeat(1),
+        commands.Finish(),
     ):
         desk.send(pardon)
         assert overtime_of(desk.history, 1) == {}, pardon
         desk.history = judged
-    desk.send(GivePenalty(people[0], 1, "game", 10, "overtime"))
-    desk.send(CancelPenalty(0))
+    desk.send(commands.GivePenalty(people[0], 1, "game", 10, "overtime"))
+    desk.send(commands.CancelPenalty(0))
     assert overtime_of(desk.history, 1)[1].people == people[1:], "be it cancelled"
     assert overtime_of(desk.history, 2) == overtime_of(desk.history, 0) == {}
 
@@ -172,7 +161,7 @@ def test_a_time_that_has_not_begun_has_no_pause_and_no_end_and_paper_has_none_ei
     plain = Desk(8, Settings(minutes=45))
     plain.publish()
     assert not has_begun(plain)
-    assert not plain.send(PauseClock(1, at(10)))
+    assert not plain.send(commands.PauseClock(1, at(10)))
     ends_at(plain, 1, 50)
     ends_at(desk, 1, 50, source="paper")
     assert overtime_of(plain.history, 1) == overtime_of(desk.history, 1) == {}
@@ -184,10 +173,10 @@ def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
     ends_at(desk, 1, 20)
     assert clock(desk, 1) == nothing, "this table is done"
     assert clock(desk, 2) == clock(desk) == running
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     assert clock(desk) == clock(desk, 2) == nothing
     assert clock_of(desk.tournament, 1, desk.history.state.board).minutes is None, "nor is one to be begun"
-    desk.send(ReopenHeat(1))
+    desk.send(commands.ReopenHeat(1))
     assert clock(desk) == running
     ends_at(desk, 2, 50)
     assert clock(desk) == nothing
@@ -196,11 +185,11 @@ def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
 
 def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk: Desk) -> None:
     """What is told can be taken in again as a record."""
-    desk.send(PauseClock(1, at(-1)))
-    desk.send(ContinueClock(1, at(-2)))
-    desk.send(PauseClock(1, at(10)))
-    desk.send(ContinueClock(1, at(20)))
-    desk.send(PauseClock(1, at(15)))
+    desk.send(commands.PauseClock(1, at(-1)))
+    desk.send(commands.ContinueClock(1, at(-2)))
+    desk.send(commands.PauseClock(1, at(10)))
+    desk.send(commands.ContinueClock(1, at(20)))
+    desk.send(commands.PauseClock(1, at(15)))
     assert clock(desk) == (None, None, 35 * 60)
     record = write_tournament(desk.tournament, board=desk.history.state.board)
     assert read_tournament(record).problems == ()

@@ -4,26 +4,7 @@ import pytest
 from msgspec import structs
 
 from scorekeeper.gamelog.commands import Redo, Undo
-from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
-    AddTime,
-    CancelHeat,
-    CancelPenalty,
-    ChangeEntrant,
-    ChangeSeat,
-    Finish,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    PassSeatOn,
-    ProposeHeat,
-    ProposeTables,
-    PublishHeat,
-    Resume,
-    Substitute,
-    SwapPair,
-    WithdrawResult,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.state import seating_of
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.errors import RuleProblem
@@ -39,17 +20,17 @@ TO_A_FINAL = Settings(draws=("random",), cuts=(Cut(4),))
 def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:
     desk = Desk(9)
     assert desk.history.proposal_since() == 0
-    desk.send(ProposeHeat("one"))
+    desk.send(commands.ProposeHeat("one"))
     assert desk.history.proposal_since() == desk.history.seq
     first = seating_of(desk.history.state)
     assert desk.tournament.heats == (), "nobody sees it yet"
-    desk.send(ProposeHeat("two"))
+    desk.send(commands.ProposeHeat("two"))
     second = seating_of(desk.history.state)
     assert second != first
     entrant, other = second.tables[0][0], second.tables[1][0]
-    desk.send(SwapPair(entrant, other))
-    assert not desk.send(SwapPair(other, other))
-    desk.send(PublishHeat(1, desk.history.seq))
+    desk.send(commands.SwapPair(entrant, other))
+    assert not desk.send(commands.SwapPair(other, other))
+    desk.send(commands.PublishHeat(1, desk.history.seq))
     heat = desk.tournament.heats[0]
     assert (heat.seating, heat.seed, heat.how) == (second.swapped(entrant, other), "two", "random")
     assert desk.history.state.proposal is None
@@ -57,8 +38,8 @@ def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:
 
 def test_the_tables_of_a_heat_may_be_set_by_hand() -> None:
     desk = Desk(8)
-    desk.send(ProposeTables(((3, 2, 1), (0, 4, 5, 6))))
-    desk.send(PublishHeat(1, desk.history.seq))
+    desk.send(commands.ProposeTables(((3, 2, 1), (0, 4, 5, 6))))
+    desk.send(commands.PublishHeat(1, desk.history.seq))
     heat = desk.tournament.heats[0]
     assert (heat.seating.tables, heat.seating.out, heat.seed) == (((3, 2, 1), (0, 4, 5, 6)), (7,), "")
     game = game_at(desk.tournament, 1, 1)
@@ -68,13 +49,13 @@ def test_the_tables_of_a_heat_may_be_set_by_hand() -> None:
 def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_played() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
+    desk.send(commands.AddEntrants((Entrant("Zoe"),), present=True))
     for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
         assert 8 not in table
         desk.send(desk.result(number, [entrant * 10 for entrant in table]))
-    desk.send(Leave(7))
-    desk.send(Substitute(3, "Yan"))
-    assert not desk.send(Substitute(3, " Yan ")), "nothing would change"
+    desk.send(commands.Leave(7))
+    desk.send(commands.Substitute(3, "Yan"))
+    assert not desk.send(commands.Substitute(3, " Yan ")), "nothing would change"
     desk.play("two")
     assert sorted(desk.tournament.heats[1].seating.seated) == [0, 1, 2, 3, 4, 5, 6, 8]
     assert desk.tournament.entrants[3] == Entrant("Dora", substitute="Yan")
@@ -87,7 +68,7 @@ def test_a_cancelled_heat_is_played_again_and_nobody_met_in_it() -> None:
     desk.play("one")
     before = desk.tournament.heats[0].seating
     desk.publish("two")
-    desk.send(CancelHeat(2))
+    desk.send(commands.CancelHeat(2))
     assert desk.tournament.ahead == 1
     desk.play("three")
     assert met_before(desk.tournament.heats[2].seating, [before]) == 0
@@ -100,14 +81,14 @@ def test_a_heat_that_is_played_again_keeps_its_number_whatever_is_cancelled_late
     desk.play("one")
     for heat in (2, 3):
         desk.publish(str(heat))
-        desk.send(CancelHeat(heat))
+        desk.send(commands.CancelHeat(heat))
     desk.play("two once more")
 
     def called(heats: int) -> list[tuple[int, bool]]:
         return [desk.tournament.called(heat) for heat in range(1, heats + 1)]
 
     assert called(6) == [(1, False), (2, False), (2, True), (2, True), (3, False), (4, False)]
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     assert called(5) == [(1, False), (2, False), (2, True), (2, True), (1, True)]
     assert [heat.repeats for heat in desk.tournament.heats] == [0, 0, 2, 3]
 
@@ -115,38 +96,38 @@ def test_a_heat_that_is_played_again_keeps_its_number_whatever_is_cancelled_late
 def test_a_penalty_counts_until_it_is_cancelled_and_once_where_that_is_said() -> None:
     desk = Desk(8)
     desk.play()
-    off = GivePenalty(7, 1, "tournament", 50, "revoke", "trick 3", once=True)
+    off = commands.GivePenalty(7, 1, "tournament", 50, "revoke", "trick 3", once=True)
     again = structs.replace(off, entrant=0, once=False)
     assert [desk.send(penalty) for penalty in (off, off, again, again)] == [True, False, True, True]
     assert standings(desk.tournament)[0].entrant == 6
-    desk.send(CancelPenalty(0))
+    desk.send(commands.CancelPenalty(0))
     assert standings(desk.tournament)[0].entrant == 7
-    assert not desk.send(CancelPenalty(0))
+    assert not desk.send(commands.CancelPenalty(0))
 
 
 def test_extra_time_adds_up() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(AddTime(1, 2, 1))
-    desk.send(AddTime(1, 2, 120))
+    desk.send(commands.AddTime(1, 2, 1))
+    desk.send(commands.AddTime(1, 2, 120))
     assert desk.tournament.heats[0].longer == {2: 121}
     with pytest.raises(RuleProblem, match="minutes-invalid"):
-        desk.send(AddTime(1, 2, 121))
+        desk.send(commands.AddTime(1, 2, 121))
 
 
 def test_a_final_of_four_and_a_winner() -> None:
     desk = Desk(13, Settings(draws=("random", "random"), cuts=(Cut(4),)))
     desk.play("one")
     desk.play("two")
-    desk.send(MakeCut())
+    desk.send(commands.MakeCut())
     assert desk.tournament.through == ((12, 11, 10, 9),)
     desk.publish("final")
     table = desk.tournament.heats[-1].seating.tables[0]
     assert sorted(table) == [9, 10, 11, 12]
     desk.send(desk.result(1, [200 if entrant == 9 else entrant for entrant in table]))
-    desk.send(Finish())
+    desk.send(commands.Finish())
     assert [line.entrant for line in standings(desk.tournament)][:5] == [9, 12, 11, 10, 8]
-    desk.send(Resume())
+    desk.send(commands.Resume())
     assert not desk.tournament.finished
 
 
@@ -160,7 +141,7 @@ def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() ->
             for number in (1, 2):
                 desk.send(desk.result(number, [30, 20, 20, 10]))
             tables = desk.tournament.heats[0].seating.tables
-            desk.send(MakeCut(lots=seed))
+            desk.send(commands.MakeCut(lots=seed))
             assert desk.history.entries[-1].event.stored_as()[0] == "cut.by_lots"
             going = desk.tournament.through[0]
             drawn.add((seed, going))
@@ -171,10 +152,11 @@ def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() ->
 
 
 @pytest.mark.parametrize(
-    ("command", "going"), [(MakeCut(lots="a"), (7, 6, 5, 4)), (MakeCut((7, 6, 5, 3)), (7, 6, 5, 3))]
+    ("command", "going"),
+    [(commands.MakeCut(lots="a"), (7, 6, 5, 4)), (commands.MakeCut((7, 6, 5, 3)), (7, 6, 5, 3))],
 )
 def test_lots_change_nothing_where_nobody_is_level_and_the_desk_may_name_who_goes_on(
-    command: MakeCut, going: tuple[int, ...]
+    command: commands.MakeCut, going: tuple[int, ...]
 ) -> None:
     desk = Desk(8, TO_A_FINAL)
     desk.play()
@@ -203,7 +185,7 @@ def test_undo_takes_back_the_last_stroke_and_redo_puts_it_in_again() -> None:
 def test_what_tables_send_by_themselves_is_passed_by_when_the_desk_takes_something_back() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(AddTime(1, 2, 5))
+    desk.send(commands.AddTime(1, 2, 5))
     desk.send(desk.result(1, (10, 20, 30, 40)))
     desk.send(Undo())
     assert (desk.tournament.heats[0].longer, desk.tournament.heats[0].open_tables) == ({}, (2,))
@@ -213,7 +195,7 @@ def test_what_tables_send_by_themselves_is_passed_by_when_the_desk_takes_somethi
     desk.send(Undo())
     with pytest.raises(RuleProblem, match="heat-has-results"):
         desk.send(Undo())
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     desk.send(Undo())
     assert desk.tournament.heats[0].open_tables == ()
 
@@ -236,44 +218,44 @@ def test_below_what_the_referee_says_the_newest_word_of_the_game_is_kept() -> No
     desk.send(desk.result(1, (40, 30, 20, 10)))
     assert not desk.send(desk.result(1, (40, 30, 20, 10))), "the same once more"
     assert stands() == (0, 0, 0, 0)
-    assert not desk.send(WithdrawResult(1, 1, people, "paper")), "which there is none of"
-    desk.send(WithdrawResult(1, 1, people, "override"))
+    assert not desk.send(commands.WithdrawResult(1, 1, people, "paper")), "which there is none of"
+    desk.send(commands.WithdrawResult(1, 1, people, "override"))
     assert stands() == (40, 30, 20, 10)
     desk.send(Undo())
-    desk.send(WithdrawResult(1, 1, people))
+    desk.send(commands.WithdrawResult(1, 1, people))
     assert stands() == (0, 0, 0, 0), "the game is played on"
-    assert not desk.send(WithdrawResult(1, 1, people))
+    assert not desk.send(commands.WithdrawResult(1, 1, people))
     desk.send(Undo())
     assert stands() is None
     desk.send(desk.result(1, (10, 20, 30, 40), source="paper"))
-    assert not desk.send(WithdrawResult(1, 2, desk.tournament.heats[0].seating.tables[1], "paper"))
-    desk.send(WithdrawResult(1, 1, people, "paper"))
+    assert not desk.send(commands.WithdrawResult(1, 2, desk.tournament.heats[0].seating.tables[1], "paper"))
+    desk.send(commands.WithdrawResult(1, 1, people, "paper"))
     assert stands() is None, "the paper was another table's"
 
 
 def test_a_name_is_put_right() -> None:
     desk = Desk(8)
     for name, changes in (("Dora", False), ("Dorothea", True)):
-        assert desk.send(ChangeEntrant(3, Entrant(name))) is changes
-    assert desk.send(ChangeEntrant(3, Entrant("Dorothea", "North")))
+        assert desk.send(commands.ChangeEntrant(3, Entrant(name))) is changes
+    assert desk.send(commands.ChangeEntrant(3, Entrant("Dorothea", "North")))
 
 
 def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
     desk = Desk(8)
     desk.publish()
     people = desk.tournament.heats[0].seating.tables[0]
-    desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
+    desk.send(commands.PassSeatOn(1, 1, people, 2, "Yan"))
     assert desk.tournament.entrants[people[2]].plays == "Yan"
     assert desk.history.entries[-1].event.stored_as()[0] == "seat.passed_on"
     own = desk.tournament.entrants[people[2]].name
-    assert desk.send(PassSeatOn(1, 1, people, 2, own, midway=True)), "who comes back"
+    assert desk.send(commands.PassSeatOn(1, 1, people, 2, own, midway=True)), "who comes back"
     assert desk.history.entries[-1].event.stored_as()[0] == "seat.passed_on_midway"
     seat = people.index(min(people))
     helper = desk.tournament.entrants[min(people) + 1].name
-    assert not desk.send(PassSeatOn(1, 1, people, seat, helper)), "who is on the list has a seat"
-    assert desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
-    assert not desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
-    desk.send(PassSeatOn(1, 1, people, 2, ""))
+    assert not desk.send(commands.PassSeatOn(1, 1, people, seat, helper)), "who is on the list has a seat"
+    assert desk.send(commands.PassSeatOn(1, 1, people, 2, "Yan"))
+    assert not desk.send(commands.PassSeatOn(1, 1, people, 2, "Yan"))
+    desk.send(commands.PassSeatOn(1, 1, people, 2, ""))
     assert desk.tournament.entrants[people[2]].substitute == ""
 
 
@@ -290,7 +272,7 @@ def test_a_substitute_takes_over_in_the_middle_and_the_former_one_plays_on() -> 
         ("", {(2, 2): 3, (2, 1): 9}, "substitute.plays_on"),
         ("Zoe", {(2, 2): 0, (2, 1): 9}, "entrant.substituted"),
     ):
-        assert desk.send(Substitute(person, name, rounds=rounds))
+        assert desk.send(commands.Substitute(person, name, rounds=rounds))
         event = desk.history.entries[-1].event
         assert (event.stored_as()[0], getattr(event, "heats", (2,))) == (kind, (2,))
 
@@ -299,24 +281,28 @@ def test_seats_change_at_tables_that_still_play() -> None:
     desk = Desk(8)
     desk.play("earlier")
     desk.publish()
-    desk.send(AddEntrants((Entrant("Zoe"),), present=True))
+    desk.send(commands.AddEntrants((Entrant("Zoe"),), present=True))
     first, second = desk.tournament.heats[1].seating.tables
-    swap = ChangeSeat(2, 1, first[0], second[0])
+    swap = commands.ChangeSeat(2, 1, first[0], second[0])
 
-    def refused(code: str, *changes: ChangeSeat) -> None:
+    def refused(code: str, *changes: commands.ChangeSeat) -> None:
         for change in changes:
             with pytest.raises(RuleProblem, match=code):
                 desk.send(change)
 
-    refused("table-redrawn", ChangeSeat(2, 1, second[0]), ChangeSeat(2, 1, first[0], first[1]))
-    refused("table-redrawn", ChangeSeat(2, 1, comes=first[1]))
-    refused("not-here", ChangeSeat(2, 1, comes=9), ChangeSeat(2, 1, first[0], 9))
+    refused(
+        "table-redrawn", commands.ChangeSeat(2, 1, second[0]), commands.ChangeSeat(2, 1, first[0], first[1])
+    )
+    refused("table-redrawn", commands.ChangeSeat(2, 1, comes=first[1]))
+    refused("not-here", commands.ChangeSeat(2, 1, comes=9), commands.ChangeSeat(2, 1, first[0], 9))
     assert desk.send(swap)
     assert desk.tournament.heats[1].seating.tables == ((second[0], *first[1:]), (first[0], *second[1:]))
-    assert desk.send(ChangeSeat(2, 1, comes=8))
+    assert desk.send(commands.ChangeSeat(2, 1, comes=8))
     assert desk.tournament.heats[1].seating.tables[0] == (second[0], *first[1:], 8)
-    assert desk.send(ChangeSeat(2, 1, second[0]))
+    assert desk.send(commands.ChangeSeat(2, 1, second[0]))
     assert desk.tournament.heats[1].seating.tables[0] == (*first[1:], 8)
     assert second[0] not in desk.tournament.may_play
     desk.send(desk.result(2, (30, 20, 20, 20)))
-    refused("table-finished", ChangeSeat(2, 2, first[0]), ChangeSeat(2, 1, first[1], first[0]))
+    refused(
+        "table-finished", commands.ChangeSeat(2, 2, first[0]), commands.ChangeSeat(2, 1, first[1], first[0])
+    )

@@ -5,19 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.gamelog.commands import Command
-from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
-    AnnounceText,
-    CancelHeat,
-    ChangeEntrant,
-    ChangeSettings,
-    Finish,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    ProposeDrawn,
-    ProposeHeat,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.draw import draw_problem_for
 from scorekeeper.gamelog.tournament.state import draw_seating
 from scorekeeper.rules.errors import RuleProblem
@@ -31,13 +19,13 @@ LAST = replace(RULES, draws=("random", "random"))  # no more heats come after th
 AGREED = None  # the next heat is drawn at random
 
 
-def drawn(how: str | None) -> tuple[Desk, ProposeDrawn]:
+def drawn(how: str | None) -> tuple[Desk, commands.ProposeDrawn]:
     """Nine people after a heat, of whom the ninth has the most points; and what is found now."""
-    desk, wished = Desk(9, RULES), ProposeHeat("seed", how)
+    desk, wished = Desk(9, RULES), commands.ProposeHeat("seed", how)
     desk.play()
     problem = draw_problem_for(wished, desk.tournament)
     found = draw_seating(problem, wished.seed)
-    return desk, ProposeDrawn(wished, problem, found.tables, found.out)
+    return desk, commands.ProposeDrawn(wished, problem, found.tables, found.out)
 
 
 def corrected(desk: Desk) -> Command:
@@ -49,19 +37,23 @@ def corrected(desk: Desk) -> Command:
 @pytest.mark.parametrize(
     ("code", "ways", "meanwhile"),
     [
-        ("draw-overtaken", WAYS, MakeCut()),  # nine are seated, four may play
-        ("draw-overtaken", WAYS, Leave(3)),
-        ("draw-overtaken", WAYS, AddEntrants((Entrant("Zoe"),), present=True)),
-        ("draw-overtaken", WAYS, CancelHeat(1)),
-        ("draw-overtaken", WAYS, ChangeSettings(replace(RULES, sizes=(5, 4, 3)))),
-        ("draw-overtaken", WAYS, ChangeSettings(replace(RULES, clubs_apart=True))),
+        ("draw-overtaken", WAYS, commands.MakeCut()),  # nine are seated, four may play
+        ("draw-overtaken", WAYS, commands.Leave(3)),
+        ("draw-overtaken", WAYS, commands.AddEntrants((Entrant("Zoe"),), present=True)),
+        ("draw-overtaken", WAYS, commands.CancelHeat(1)),
+        ("draw-overtaken", WAYS, commands.ChangeSettings(replace(RULES, sizes=(5, 4, 3)))),
+        ("draw-overtaken", WAYS, commands.ChangeSettings(replace(RULES, clubs_apart=True))),
         (
             "draw-overtaken",
             WAYS,
-            ChangeSettings(replace(RULES, draws=("random", "random"))),
+            commands.ChangeSettings(replace(RULES, draws=("random", "random"))),
         ),  # the last but one
-        ("draw-overtaken", [AGREED], ChangeSettings(replace(RULES, draws=("random", "swiss", "swiss")))),
-        ("tournament-over", ["random"], Finish()),
+        (
+            "draw-overtaken",
+            [AGREED],
+            commands.ChangeSettings(replace(RULES, draws=("random", "swiss", "swiss"))),
+        ),
+        ("tournament-over", ["random"], commands.Finish()),
     ],
 )
 def test_a_draw_of_what_no_longer_holds_is_refused(
@@ -98,9 +90,9 @@ def test_a_draw_by_standing_is_refused_where_the_standing_changed_and_chance_ask
 @pytest.mark.parametrize(
     ("how", "meanwhile"),
     [
-        ("snake", GivePenalty(0, 1, "tournament", 10, "late")),  # who is last anyway
-        ("swiss", AnnounceText("Tea.")),
-        ("swiss", ChangeEntrant(3, Entrant("Dorothea"))),
+        ("snake", commands.GivePenalty(0, 1, "tournament", 10, "late")),  # who is last anyway
+        ("swiss", commands.AnnounceText("Tea.")),
+        ("swiss", commands.ChangeEntrant(3, Entrant("Dorothea"))),
     ],
 )
 def test_what_no_draw_looks_at_lets_it_be_laid(how: str, meanwhile: Command) -> None:

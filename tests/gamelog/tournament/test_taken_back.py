@@ -8,26 +8,7 @@ from msgspec import structs
 from scorekeeper.formats.tournament.record import write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
-from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
-    AllowPhones,
-    CallReferee,
-    CancelHeat,
-    ChangeSettings,
-    CheckSelfIn,
-    Finish,
-    GivePenalty,
-    MakeCut,
-    PassSeatOn,
-    ProposeHeat,
-    PublishHeat,
-    PutBack,
-    ReopenHeat,
-    StepCeremony,
-    SwapPair,
-    TakeBack,
-    WithdrawResult,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.events import ResultEntered, TournamentBrought
 from scorekeeper.gamelog.tournament.fold import apply
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -53,13 +34,13 @@ def test_what_is_published_is_what_was_seen() -> None:
     """A penalty between looking and publishing moves somebody in the standings, and nobody in the draw."""
     desk = Desk(16, SWISS)
     desk.play()
-    desk.send(ProposeHeat("two"))
-    desk.send(SwapPair(0, 5))
+    desk.send(commands.ProposeHeat("two"))
+    desk.send(commands.SwapPair(0, 5))
     seen, looked_at = desk.history.seq, seating_of(desk.history.state)
-    desk.send(GivePenalty(looked_at.tables[0][0], 1, "game", 500, "revoke"))
-    desk.send(ChangeSettings(replace(SWISS, clubs_apart=True)))
+    desk.send(commands.GivePenalty(looked_at.tables[0][0], 1, "game", 500, "revoke"))
+    desk.send(commands.ChangeSettings(replace(SWISS, clubs_apart=True)))
     assert seating_of(desk.history.state) == looked_at
-    desk.send(PublishHeat(2, seen))
+    desk.send(commands.PublishHeat(2, seen))
     assert desk.tournament.heats[1].seating == looked_at
 
 
@@ -68,18 +49,18 @@ def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
     again.
     """
     desk = Desk(7)
-    desk.send(AddEntrants((Entrant("Kai"),), present=True))
+    desk.send(commands.AddEntrants((Entrant("Kai"),), present=True))
     desk.publish()
     people = next(table for table in desk.tournament.heats[0].seating.tables if 7 in table)
     at = desk.tournament.heats[0].seating.tables.index(people) + 1
-    desk.send(PassSeatOn(1, at, people, people.index(7), "Zoe"))
-    desk.send(CallReferee(1, at, "2026-11-22T20:00:00+00:00"))
+    desk.send(commands.PassSeatOn(1, at, people, people.index(7), "Zoe"))
+    desk.send(commands.CallReferee(1, at, "2026-11-22T20:00:00+00:00"))
     running = desk.history
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     assert desk.history.state.board.calls == (), "nobody is waited for"
     desk.history = running
     desk.send(desk.result(at, [10] * len(people)))
-    desk.send(WithdrawResult(1, at, people))
+    desk.send(commands.WithdrawResult(1, at, people))
     whole = desk.history.state
     desk.send(Undo())
     assert desk.tournament.heats == ()
@@ -96,12 +77,12 @@ def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
 def test_a_reopened_heat_is_waited_for() -> None:
     desk = Desk(8, Settings(draws=("random",) * 3, cuts=(Cut(4),)))
     desk.publish()
-    desk.send(CancelHeat(1))
+    desk.send(commands.CancelHeat(1))
     desk.play("second")
-    desk.send(ProposeHeat("third"))
-    desk.send(ReopenHeat(1))
+    desk.send(commands.ProposeHeat("third"))
+    desk.send(commands.ReopenHeat(1))
     assert (desk.tournament.running, desk.history.state.running) == ((1,), True)
-    for command in (ProposeHeat("x"), PublishHeat(3, desk.history.seq), MakeCut()):
+    for command in (commands.ProposeHeat("x"), commands.PublishHeat(3, desk.history.seq), commands.MakeCut()):
         with pytest.raises(RuleProblem, match="heat-running") as refused:
             desk.send(command)
         assert refused.value.problem.facts == {"heat": 1}
@@ -112,11 +93,17 @@ def test_of_two_heats_that_wait_the_later_one_is_named() -> None:
     desk.play("one")
     desk.play("two")
     desk.publish("three")
-    desk.send(CancelHeat(3))
+    desk.send(commands.CancelHeat(3))
     for heat in (1, 2):
-        desk.send(WithdrawResult(heat, 1, desk.tournament.heats[heat - 1].seating.tables[0]))
+        desk.send(commands.WithdrawResult(heat, 1, desk.tournament.heats[heat - 1].seating.tables[0]))
     assert desk.tournament.running == (1, 2)
-    for command in (ProposeHeat("x"), MakeCut(), Finish(), ReopenHeat(3), StepCeremony(0)):
+    for command in (
+        commands.ProposeHeat("x"),
+        commands.MakeCut(),
+        commands.Finish(),
+        commands.ReopenHeat(3),
+        commands.StepCeremony(0),
+    ):
         with pytest.raises(RuleProblem, match="heat-running") as refused:
             desk.send(command)
         assert refused.value.problem.facts == {"heat": 2}
@@ -140,15 +127,15 @@ def test_a_heat_is_known_by_the_entry_that_published_it(desk: Desk) -> None:
     claims = (1, first), (2, second), (1, second), (2, first), (3, second)
     published = [desk.history.has_published(*claim) for claim in claims]
     assert (desk.history.published, published) == ((first, second), [True, True, False, False, False])
-    desk.send(CancelHeat(2))
+    desk.send(commands.CancelHeat(2))
     assert [desk.history.plays(*claim) for claim in claims[:3]] == [True, False, False]
 
 
 def test_whose_name_was_taken_off_the_list_again_has_not_come() -> None:
     desk = Desk(7)
-    desk.send(AllowPhones({CHECK_IN}, ()))
-    desk.send(AddEntrants((Entrant("Kai"),)))
-    assert desk.send(CheckSelfIn(7)), "not at once"
+    desk.send(commands.AllowPhones({CHECK_IN}, ()))
+    desk.send(commands.AddEntrants((Entrant("Kai"),)))
+    assert desk.send(commands.CheckSelfIn(7)), "not at once"
     assert 7 in desk.tournament.checked_in
     desk.send(Undo())
     assert 7 not in desk.tournament.checked_in
@@ -165,7 +152,7 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
     result = differing_result(desk.history.state, 1, 1)
     assert result is not None
     assert result.scores == (30, 20, 20, 20)
-    desk.send(WithdrawResult(1, 1, people, "paper"))
+    desk.send(commands.WithdrawResult(1, 1, people, "paper"))
     assert desk.tournament.heats[0].results == {1: result}
     assert desk.tournament.decided_at(1, 1) is None, "the game said so"
     desk.send(Undo())
@@ -189,7 +176,10 @@ def test_in_older_logs_a_game_stands_in_place_of_a_paper_but_of_no_referee(
 
 def test_only_what_two_directors_mean_is_taken_back_and_put_back(desk: Desk) -> None:
     newest = desk.history.seq
-    for other, meant in ((TakeBack(newest - 1), TakeBack(newest)), (PutBack(newest - 1), PutBack(newest))):
+    for other, meant in (
+        (commands.TakeBack(newest - 1), commands.TakeBack(newest)),
+        (commands.PutBack(newest - 1), commands.PutBack(newest)),
+    ):
         with pytest.raises(RuleProblem, match="undo-changed"):
             desk.send(other)
         assert desk.send(meant)

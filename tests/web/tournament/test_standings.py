@@ -13,21 +13,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
-from scorekeeper.gamelog.tournament.commands import (
-    CancelHeat,
-    CancelPenalty,
-    ChangeEntrant,
-    ChangeSettings,
-    CheckIn,
-    EnterResult,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    ProposeHeat,
-    PublishHeat,
-    ReopenHeat,
-    Substitute,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -47,14 +33,19 @@ def something(chance: Random, log: TournamentHistory) -> Command:
     """Something that the desk may want, or a table."""
     tournament, pick = log.state.tournament, chance.choice
     entrant, heat = chance.randrange(9), chance.randint(1, max(len(tournament.heats), 1))
-    commands: list[Command] = [
-        *(Undo(), Undo(), Redo(), Leave(entrant), CheckIn((entrant,)), MakeCut()),
-        *(CancelHeat(heat), ReopenHeat(heat), ReopenHeat(heat), ChangeSettings(pick(RULES))),
-        Substitute(entrant, pick(["Zoe", ""])),
-        ChangeEntrant(entrant, Entrant(f"Gast {entrant}", pick(["Turm", ""]))),
-        GivePenalty(entrant, heat, pick([GAME, TOURNAMENT]), 10, "late"),
-        CancelPenalty(0),
-        PublishHeat(log.state.next_heat, log.seq),
+    wishes: list[Command] = [
+        *(Undo(), Undo(), Redo(), commands.Leave(entrant), commands.CheckIn((entrant,)), commands.MakeCut()),
+        *(
+            commands.CancelHeat(heat),
+            commands.ReopenHeat(heat),
+            commands.ReopenHeat(heat),
+            commands.ChangeSettings(pick(RULES)),
+        ),
+        commands.Substitute(entrant, pick(["Zoe", ""])),
+        commands.ChangeEntrant(entrant, Entrant(f"Gast {entrant}", pick(["Turm", ""]))),
+        commands.GivePenalty(entrant, heat, pick([GAME, TOURNAMENT]), 10, "late"),
+        commands.CancelPenalty(0),
+        commands.PublishHeat(log.state.next_heat, log.seq),
     ]
     if tournament.heats:
         tables = tournament.heats[heat - 1].seating.tables
@@ -64,9 +55,9 @@ def something(chance: Random, log: TournamentHistory) -> Command:
         given = pick([None, hits])
         previous = tournament.heats[heat - 1].results.get(table + 1)
         instead = "" if previous is None else previous.mark
-        result = EnterResult(heat, table + 1, people, scores, given, "override", "why", instead)
-        commands += [result] * 12
-    return pick(commands)
+        result = commands.EnterResult(heat, table + 1, people, scores, given, "override", "why", instead)
+        wishes += [result] * 12
+    return pick(wishes)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -89,9 +80,9 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
         with app.app_context():
             command = something(chance, desk.log)
             with suppress(RuleProblem):
-                if isinstance(command, PublishHeat):
-                    send(desk.code, ProposeHeat(str(tap)), f"draw-{tap}")
-                    command = PublishHeat(command.heat, desk.log.seq)
+                if isinstance(command, commands.PublishHeat):
+                    send(desk.code, commands.ProposeHeat(str(tap)), f"draw-{tap}")
+                    command = commands.PublishHeat(command.heat, desk.log.seq)
                 send(desk.code, command, f"tap-{tap}")
         with host.session_transaction() as session:
             session["language"] = chance.choice(["de", "en"])
