@@ -3,14 +3,14 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.gamelog.commands import ChangeSeats, Command, Undo
+from scorekeeper.gamelog.commands import ChangeSeats, Undo
 from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.gamelog.wizard.commands import NameTrump
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.raw_values import UNRECORDED
-from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
+from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.seating import Seating
@@ -69,41 +69,6 @@ def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(ap
     send(code, desk.CancelHeat(1))
     assert set(recent_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
     assert findings() == []
-
-
-UNFIT: list[tuple[str, Command]] = [
-    ("entrant-unfit", desk.AddEntrants((Entrant("A\x07"),))),
-    ("entrant-unfit", desk.AddEntrants((Entrant("Zoe", "A\x00B"),), present=True)),
-    ("club-too-long", desk.AddEntrants((Entrant("Zoe", "x" * 61),))),
-    ("entrant-name", desk.AddEntrants((Entrant("Zoe", substitute="x" * 61),))),
-    ("entrant-unfit", desk.ChangeEntrant(0, Entrant("\u202eAnna"))),
-    ("entrant-unfit", desk.Substitute(0, "A\u200d")),
-]
-TWICE = [
-    *(desk.AddEntrants((Entrant(name),)) for name in ("spieler 1", " Spieler  1 ", "Ｓpieler 1", "vera")),
-    *(desk.Substitute(0, name) for name in ("spieler 1", "VERA")),
-    *(desk.ChangeEntrant(0, Entrant(name)) for name in (" Spieler  1 ", "Vera")),
-]
-
-
-def test_a_name_is_one_that_every_page_and_database_takes_and_is_in_the_list_once(
-    app: Flask, subtests: pytest.Subtests
-) -> None:
-    code = opened(4)
-    before = send(code, desk.Substitute(2, "Vera"))
-    for why, command in (*UNFIT, *(("entrant-twice", command) for command in TWICE)):
-        with subtests.test(command=command), pytest.raises(RuleProblem, match=why):
-            send(code, command)
-    for why, title, name in (
-        ("entrant-unfit", "Herbst", "A\x07"),
-        ("entrant-unfit", "A\x00B", "Zoe"),
-        ("title-missing", "x" * 61, "Zoe"),
-    ):
-        with subtests.test(title=title), pytest.raises(RuleProblem, match=why):
-            begin_tournament(desk.OpenTournament(title, Settings(), (Entrant(name),)), "other", "desk")
-    assert hall(code) == before.state.tournament
-    send(code, desk.Substitute(2, "VERA"))
-    assert hall(code).entrants[2].substitute == "VERA"
 
 
 def test_a_name_put_right_at_the_desk_is_put_right_on_the_pad(app: Flask) -> None:
@@ -285,18 +250,6 @@ def test_nobody_changes_tables_once_one_of_the_two_has_written(app: Flask, write
     refused(code, "table-has-written", swap)
 
 
-def test_a_table_with_a_result_and_a_heat_that_is_over_seat_nobody_else(app: Flask) -> None:
-    code = opened(8)
-    publish(code)
-    (first, *_), (other, *_) = tables = hall(code).heats[0].seating.tables
-    send(code, desk.EnterResult(1, 1, tables[0], (10, 20, 30, 40), source="paper"))
-    refused(code, "table-finished", desk.ChangeSeat(1, 1, first), desk.ChangeSeat(1, 2, other, first))
-    send(code, desk.CancelHeat(1))
-    refused(code, "table-finished", desk.ChangeSeat(1, 2, other))
-    send(code, desk.ReopenHeat(1))
-    send(code, desk.ChangeSeat(1, 2, other))
-
-
 def come_in(code: str, device: Device, who: int | None = None) -> None:
     """By the link for everybody, or by somebody's badge."""
     open_links(code, TournamentRole.GUEST)
@@ -371,11 +324,3 @@ def test_a_phone_that_comes_over_takes_its_role_along_and_nobody_else_loses_thei
         let_in(code, Device(phone, "iPhone"), TournamentRole.GUEST, secrets_of(code)[TournamentRole.GUEST])
     come_over("old", "new")
     assert [around(code, phone).role for phone in phones] == [None, *[TournamentRole.GUEST] * 2]
-
-
-def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
-    """What the other one did meanwhile stays."""
-    code, allowed = opened(8), []
-    for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
-        allowed.append(send(code, AllowPhones(allow, forbid)).state.board.phones)
-    assert allowed == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]

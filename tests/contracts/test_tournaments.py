@@ -107,17 +107,6 @@ def test_a_day_from_the_opening_to_the_winner_and_the_final_once_more(app: Flask
     assert not once_more.finished
 
 
-def test_sizes_at_which_an_edition_cannot_be_played_are_no_sizes(app: Flask) -> None:
-    opening = desk.OpenTournament("Extrem", Settings(edition="extreme"))
-    code, history = begin_tournament(opening, "opened", "desk")
-    assert history.state.tournament.settings.sizes == (4, 5, 3)
-    entrants = tuple(Entrant(f"Spieler {number}") for number in range(6))
-    send(code, desk.AddEntrants(entrants, present=True))
-    with pytest.raises(RuleProblem, match="table-size"):
-        send(code, desk.ProposeTables((tuple(range(6)),)))
-    assert [len(table.players) for table in publish(code)] == [3, 3]
-
-
 def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask) -> None:
     """Two directors publish, another one draws anew; somebody comes late, twice."""
     code = opened(9)

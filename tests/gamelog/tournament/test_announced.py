@@ -72,6 +72,7 @@ def test_what_is_confirmed_is_the_result_of_its_own_heat() -> None:
     people, mark = desk.tournament.heats[1].seating.tables[0], desk.tournament.heats[1].results[1].mark
     assert desk.send(commands.ConfirmResult(2, 1, people, people[0], mark))
     assert [heat.results[1].confirmed for heat in desk.tournament.heats] == [(), (people[0],)]
+    assert [table.confirm(0), table.dispute(0)] == [False, False], "of the heat before all stands"
 
 
 def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> None:
@@ -92,23 +93,6 @@ def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> No
     assert [table.desk.send(accept), table.desk.send(accept)] == [True, False]
     assert (table.result.dispute, table.result.accepted, table.waits) == (None, True, False)
     assert table.desk.history.state.board.calls == (), "the director was there"
-
-
-@pytest.mark.parametrize("later", ["published", "paper", "not asked for"])
-def test_what_nobody_disputed_stands_once_the_next_heat_is_published_and_paper_needs_none(later: str) -> None:
-    table = Table()
-    desk = table.desk
-    if later == "published":
-        desk.send(desk.result(2, (10, 20, 30, 40)))
-        desk.publish("two")
-    elif later == "paper":
-        desk.send(desk.result(1, (40, 30, 20, 0), source="paper"))
-    else:
-        desk = Desk(8)
-        desk.play()
-    assert not desk.tournament.awaits_confirmation(1, 1)
-    if later == "published":
-        assert [table.confirm(0), table.dispute(0)] == [False, False]
 
 
 def test_an_early_end_is_accepted_once_and_another_early_end_is_told_again() -> None:
@@ -134,28 +118,17 @@ def eight(*tables: tuple[int, ...]) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(
-    ("tables", "steps"),
-    [
-        (((80, 60, 10, 10), (70, 20, 20, 20)), [1, 1, 1]),
-        (((80, 70, 10, 10), (70, 20, 20, 20)), [2, 1]),  # two share the second place: there is no third
-        (((80, 60, 10, 10), (80, 20, 20, 20)), [1, 2]),
-        (((80, 50, 10, 10), (70, 50, 20, 20)), [2, 1, 1]),
-    ],
-)
-def test_who_shares_a_place_is_revealed_together(
-    tables: tuple[tuple[int, ...], ...], steps: list[int]
-) -> None:
-    desk = eight(*tables)
+def test_who_shares_a_place_is_revealed_together() -> None:
+    """Two share the second place: there is no third."""
+    desk = eight((80, 70, 10, 10), (70, 20, 20, 20))
     level = podium(desk.tournament)
-    assert [len(people) for people in level] == steps
-    assert level[-1][0].rank == 1
+    assert [[line.rank for line in people] for people in level] == [[2, 2], [1]]
     desk.send(commands.ShowStandings("hidden"))
-    for step in range(len(steps) + 1):
+    for step in range(3):
         assert desk.send(commands.StepCeremony(step))
         assert (desk.history.state.board.shown, desk.history.state.all_seen) == ("hidden", False)
-    assert not desk.send(commands.StepCeremony(len(steps)))
-    for wrong in (-1, len(steps) + 1):
+    assert not desk.send(commands.StepCeremony(2))
+    for wrong in (-1, 3):
         with pytest.raises(RuleProblem, match="setting-invalid"):
             desk.send(commands.StepCeremony(wrong))
     with pytest.raises(RuleProblem, match="ceremony-open"):
@@ -179,14 +152,6 @@ def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
     assert not desk.history.state.through_seen
 
 
-def test_no_ceremony_begins_while_somebody_plays_and_nobody_who_did_not_play_has_a_place() -> None:
-    desk = eight((80, 60, 10, 10))
-    assert [len(people) for people in podium(desk.tournament)] == [2, 1, 1]
-    assert podium(eight().tournament) == ()
-    with pytest.raises(RuleProblem, match="heat-running"):
-        desk.send(commands.StepCeremony(0))
-
-
 def test_what_is_told_already_is_not_told_again() -> None:
     desk = eight()
     for command in (
@@ -194,12 +159,14 @@ def test_what_is_told_already_is_not_told_again() -> None:
         commands.ChooseGong(True),
         commands.ShowPause("16:30", "Soup"),
         commands.ShowStandings("hidden"),
-        commands.AllowPhones({"check_in"}, ()),
-        commands.CallReferee(1, 2, AT),
+        *(commands.AllowPhones({CHECK_IN}, ()), commands.AllowPhones({KEEP_PAD}, ())),
+        *(commands.AllowPhones((), {CHECK_IN}), commands.CallReferee(1, 2, AT)),
     ):
         assert [desk.send(command), desk.send(command)] == [True, False], command
     state = desk.history.state
     assert (state.board.announcement, state.pause, state.gong) == ("Tea now", ("16:30", "Soup"), True)
+    assert state.board.phones == {KEEP_PAD}, "each director allows and forbids what they tapped"
+    assert not desk.send(commands.AllowPhones({"x"}, {""}))
     assert (state.board.shown, state.all_seen, state.through_seen) == ("hidden", False, False)
     for wrong in (commands.AnnounceText("x" * 201), commands.ShowPause("", "x" * 201)):
         with pytest.raises(RuleProblem, match="announcement-too-long"):
@@ -207,7 +174,7 @@ def test_what_is_told_already_is_not_told_again() -> None:
     with pytest.raises(RuleProblem, match="setting-invalid"):
         desk.send(commands.ShowStandings("some"))
     desk.send(Undo())
-    assert desk.history.state.board.phones == frozenset(), "a call comes from a table"
+    assert desk.history.state.board.phones == {CHECK_IN, KEEP_PAD}, "a call comes from a table"
     assert [desk.send(commands.AnswerCall(1, 2)), desk.send(commands.AnswerCall(1, 2))] == [True, False]
     assert [
         desk.send(longest)

@@ -40,6 +40,11 @@ def test_another_result_has_another_mark_and_in_extreme_they_are_penalty_points(
     assert codes(judge_paper((-1, 0, 7), None, 3, Settings(edition="extreme"))) == ["result-below-zero 0"]
 
 
+def test_a_result_of_wizard_is_tens_for_each_at_the_table() -> None:
+    assert codes(judge_paper((10, 20, 35), None, 3, Settings())) == ["result-not-tens 2"]
+    assert codes(judge_paper((10, 20), None, 3, Settings())) == ["result-count"]
+
+
 def test_a_penalty_adds_points_where_the_fewest_lead() -> None:
     """In Extreme; where places are worth points those of a tournament are taken away all the same."""
     for settings, adds in (
