@@ -1,28 +1,15 @@
 """The plain way to count a tournament: read its record from the beginning, as `docs/formats.md` tells it."""
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 Record = dict[str, Any]
 OF_HEAT = ("overtime", "late", "revoke", "absent")  # a penalty for these goes with its heat
 
 
-@dataclass
-class Count:
-    """What somebody has in one stage."""
-
-    entrant: int
-    points: list[Fraction] = field(default_factory=list)
-    score: int = 0
-    hits: int | None = None
-    firsts: int = 0
-    off: int = 0
-
-
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """Somebody's line of the standings, with stages from 0."""
 
     entrant: int
@@ -38,10 +25,9 @@ class Line:
 
 def heats_of(record: Record, stage: int) -> list[tuple[int, Record]]:
     """The heats of a stage that count, with their numbers."""
-    heats = enumerate(record.get("heats", []), start=1)
     return [
         (number, heat)
-        for number, heat in heats
+        for number, heat in enumerate(record.get("heats", []), start=1)
         if heat.get("stage", 0) == stage and not heat.get("cancelled")
     ]
 
@@ -79,38 +65,30 @@ def table_of(record: Record, number: int, result: Record) -> list[tuple[int, int
 
 def stage_of(record: Record, stage: int) -> list[Line]:
     """The standings of one stage."""
-    settings = record["settings"]
-    if stage:
-        people = set(record["through"][stage - 1])
-    else:
-        seated = [player for _, heat in heats_of(record, 0) for table in heat["tables"] for player in table]
-        people = {
-            *seated,
-            *(player for player, entry in enumerate(record.get("entrants", [])) if entry.get("here")),
-        }
-    counts = {player: Count(player) for player in sorted(people)}
-    for number, heat in heats_of(record, stage):
-        for result in heat.get("results", []):
-            for player, score, hits, place, points in table_of(record, number, result):
-                if player in counts:
-                    counts[player].points.append(points)
-                    counts[player].score += score
-                    if hits is not None:
-                        counts[player].hits = (counts[player].hits or 0) + hits
-                    counts[player].firsts += place == 1
-    for penalty in penalties_of(record, "tournament"):
-        if record["heats"][penalty["heat"] - 1].get("stage", 0) == stage and penalty["entrant"] in counts:
-            counts[penalty["entrant"]].off += penalty["points"]
+    settings, entrants = record["settings"], record.get("entrants", [])
     fewest = settings["edition"] == "extreme"
     added_up = fewest and not settings["points"]
+    seated = {player for _, heat in heats_of(record, 0) for table in heat["tables"] for player in table}
+    present = {player for player, entry in enumerate(entrants) if entry.get("here")}
+    rows = [
+        row
+        for number, heat in heats_of(record, stage)
+        for result in heat.get("results", [])
+        for row in table_of(record, number, result)
+    ]
+    off = Counter[int]()
+    for penalty in penalties_of(record, "tournament"):
+        if record["heats"][penalty["heat"] - 1].get("stage", 0) == stage:
+            off[penalty["entrant"]] += penalty["points"]
     lines = []
-    for player, count in counts.items():
-        sum_of_points = sum(count.points, Fraction(0)) + (count.off if added_up else -count.off)
-        best = (min if added_up else max)(count.points, default=Fraction(0))
-        played = len(count.points)
-        lines.append(
-            Line(player, 0, stage, sum_of_points, count.score, count.hits, count.firsts, best, played)
-        )
+    for player in sorted(record["through"][stage - 1] if stage else seated | present):
+        own = [row for row in rows if row[0] == player]
+        points, hits = [row[4] for row in own], [row[2] for row in own if row[2] is not None]
+        whole = sum(points, Fraction(0)) + (off[player] if added_up else -off[player])
+        best = (min if added_up else max)(points, default=Fraction(0))
+        score, firsts = sum(row[1] for row in own), sum(row[3] == 1 for row in own)
+        counted = sum(hits) if hits else None
+        lines.append(Line(player, 0, stage, whole, score, counted, firsts, best, len(own)))
 
     def goodness(line: Line) -> list[Fraction | int]:
         less = {"points": added_up, "best": added_up, "score": fewest}
@@ -119,7 +97,7 @@ def stage_of(record: Record, stage: int) -> list[Line]:
 
     lines.sort(key=goodness, reverse=True)  # who is as good stays in the order of the list
     ranks = [1 + sum(goodness(other) > goodness(line) for other in lines) for line in lines]
-    return [Line(**{**vars(line), "rank": rank}) for line, rank in zip(lines, ranks, strict=True)]
+    return [line._replace(rank=rank) for line, rank in zip(lines, ranks, strict=True)]
 
 
 def standings_of(record: Record) -> list[Line]:
@@ -128,8 +106,6 @@ def standings_of(record: Record) -> list[Line]:
     for stage in range(len(record.get("through", [])), -1, -1):
         behind = {line.entrant for line in lines}
         own = [line for line in stage_of(record, stage) if line.entrant not in behind]
-        ranks = [1 + sum(other.rank < line.rank for other in own) for line in own]
-        lines += [
-            Line(**{**vars(line), "rank": rank + len(behind)}) for line, rank in zip(own, ranks, strict=True)
-        ]
+        ranks = [1 + len(behind) + sum(other.rank < line.rank for other in own) for line in own]
+        lines += [line._replace(rank=rank) for line, rank in zip(own, ranks, strict=True)]
     return lines

@@ -50,11 +50,6 @@ def test_everybody_is_seated_once_at_legal_tables(people: int, heats: int, how: 
         assert Counter(map(len, seating.tables)) == Counter(table_sizes(people))
 
 
-@pytest.mark.parametrize("how", WAYS)
-def test_the_same_seed_gives_the_same_draw_and_another_one_another(how: str) -> None:
-    assert evening(23, 3, how, "a") == evening(23, 3, how, "a") != evening(23, 3, how, "b")
-
-
 FOR_EVER = "not counted by hand: what a seed gave once is printed on papers, and has to come again"
 SIXTH = {9: ((5, 0, 1, 4), (7, 6, 8, 2)), 14: ((1, 3, 12, 0), (7, 2, 9, 13), (5, 8, 4, 6))}
 
@@ -62,6 +57,8 @@ SIXTH = {9: ((5, 0, 1, 4), (7, 6, 8, 2)), 14: ((1, 3, 12, 0), (7, 2, 9, 13), (5,
 def test_a_printed_seed_gives_that_draw_for_ever() -> None:
     drawn = draw(DrawProblem(RANDOM, tuple(range(9))), "Herbst 2026")
     assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
+    for problem in (DrawProblem(how, tuple(range(9))) for how in WAYS):
+        assert draw(problem, "Herbst 2026") != draw(problem, "Herbst 2027"), "another seed gives another"
     swiss = draw(DrawProblem(SWISS, tuple(range(9))), "Herbst 2026")
     assert swiss.tables == ((5, 4, 3, 6), (1, 2, 8, 7, 0))
     past = (Seating(tuple(tuple(range(at, at + 4)) for at in range(0, 20, 4))),)
