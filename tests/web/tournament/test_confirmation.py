@@ -1,21 +1,27 @@
-"""Two people of a table confirm its result, or one says why it is wrong and the desk settles it."""
+"""Two people of a table confirm its result; of one that is disputed, or came early, the desk decides."""
 
 import re
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.rules.tournament.heat import Dispute, TableResult
+from scorekeeper.sheets.tournament.printing import PrintRequest
+from scorekeeper.sheets.tournament.results import standing_pages
+from tests.web.driving import Pad
 from tests.web.people import invite, join
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import RULES, Hall, begin, device, hall_of, keeper, words
+from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, device, hall_of, keeper, words
+
+PEOPLE = ["Anya", "Ben", "Cleo", "Dora"]
 
 
 @pytest.fixture
 def hall(host: FlaskClient) -> Hall:
     """One table of four plays one round, and confirms."""
-    hall = hall_of(host, ["Anya", "Ben", "Cleo", "Dora"], confirm="y")
+    hall = hall_of(host, PEOPLE, confirm="y")
     hall.draw()
     return hall
 
@@ -128,3 +134,39 @@ def test_new_tournaments_confirm_and_the_rules_say_so(host: FlaskClient) -> None
     assert hall.tournament.settings.confirm
     assert "tables confirm their results" in hall.words()
     assert re.search(r'name="confirm" value="y" checked', hall.get("/rules"))
+
+
+def silent(hall: Hall, guest: FlaskClient) -> set[str]:
+    """Where it is not read that it ended early, of the desk, the table, its pad and everybody's standings."""
+    pages = {path: hall.get(path) for path in ("", "/heats/1/tables/1", "/open")}
+    pages |= {path: guest.get(hall.path + path).text for path in ("/heats/1", "/standings")}
+    pages["pad"] = hall.client.get(game_of(hall)).text.replace("game ended", "ended")
+    return {path for path, page in pages.items() if "ended early: 1 of 2" not in words(page).lower()}
+
+
+def test_an_early_end_says_so_everywhere_until_a_director_accepts_it(host: FlaskClient) -> None:
+    """One table of four plays two rounds, of which one is scored."""
+    hall = hall_of(host, PEOPLE, **OF_TWO_ROUNDS)
+    hall.draw()
+    hall.play()
+    guest = device(hall, "guest")
+    everywhere = {"", "/heats/1/tables/1", "/open", "/heats/1", "/standings", "pad"}
+    assert silent(hall, guest) == everywhere
+    assert Pad(host, hall.game()).post("/end").status_code == 200
+    assert silent(hall, guest) == set()
+    printed = words(" ".join(standing_pages(PrintRequest(hall.tournament, "de"))))
+    assert "Durchgang 1, Tisch 1: vorzeitig beendet, 1 von 2" in printed
+    host.post("/language", data={"language": "de"})
+    assert "vorzeitig beendet: 1 von 2" in hall.words().lower()
+    host.post("/language", data={"language": "en"})
+    assert hall.copied().results[1] == result_of(hall)
+    assert result_of(hall).early == (1, 2)
+    mark = re.search(r'name="mark" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert mark is not None
+    hall.done("/heats/1/tables/1/acceptance", mark=mark[1])
+    assert silent(hall, guest) == everywhere
+    assert "vorzeitig" not in " ".join(standing_pages(PrintRequest(hall.tournament, "de")))
+    assert result_of(hall).scores == (30, 20, 20, 20)
+    assert "Session 1, table 1: the desk accepted the result" in unescape(hall.get("/history"))
+    hall.undo()
+    assert silent(hall, guest) == set()

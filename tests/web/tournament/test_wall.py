@@ -1,4 +1,4 @@
-"""What the whole hall reads: who sits where, for how long yet, and how it stands, by what fits on a slide."""
+"""What the whole hall reads: seats, time and standings by what fits on a slide; a ceremony, step by step."""
 
 import re
 from html import unescape
@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import TIMED, Hall, begin, hall_of
+from tests.web.tournament.evening import RULES, TIMED, Hall, begin, device, hall_of
 
 NAMES = ["".join(pair) for pair in product("ABCDEFGH", "abcdefgh")]  # Aa, Ab, …
 SOFT = "\N{SOFT HYPHEN}"
@@ -116,3 +116,66 @@ def test_it_welcomes_then_tells_the_session_words_for_all_and_how_it_ended(host:
     assert (hidden in wall(hall), "wall__ranks" in wall(hall)) == (True, False)
     hall.done("/end")
     assert head() == "Final standings"
+
+
+PEOPLE = ["Zora", "Yves", "Xaver", "Wanda", "Viktor", "Ulla", "Toni", "Stella"]
+
+
+def hidden(host: FlaskClient, *results: list[int]) -> Hall:
+    """Eight people at two tables in the order of the list, with these points, which are hidden."""
+    hall = hall_of(host, PEOPLE)
+    hall.seat(range(4), range(4, 8))
+    hall.done("/shown", shown="hidden")
+    hall.on_paper(*results)
+    return hall
+
+
+def places(page: str) -> list[tuple[str, list[str]]]:
+    """The places on the wall, the newest first, with who has them."""
+    found = re.findall(r'class="wall__place[^"]*">\s*<p>(.*?)</p>\s*<ul>(.*?)</ul>', page, re.S)
+    return [
+        (place, [name.strip() for name in re.findall(r"<li>(.*?)<b>", people)]) for place, people in found
+    ]
+
+
+def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: FlaskClient) -> None:
+    """Yves and Ulla share the third place. The tournament can be ended after it."""
+    hall = hidden(host, [80, 60, 10, 10], [70, 60, 20, 20])
+    hall.done("/rules", **RULES | {"draw": ["random"]})
+    assert "Ceremony on the big screen" in hall.get()
+    guest, all_three = device(hall, "guest"), [["Zora"], ["Viktor"], ["Yves", "Ulla"]]
+    for number in range(4):
+        hall.done("/ceremony", step=number)
+        desk = unescape(hall.get())
+        offered = ["3: Yves and Ulla", "2: Viktor", "1: Zora"][number : number + 1]
+        assert re.findall("Reveal place (.*?)</button>", desk) == offered
+        assert "End the tournament" not in desk
+        wall, shown = unescape(hall.get("/wall")), all_three[3 - number :]
+        assert [names for _place, names in places(wall)] == shown
+        named = {name for names in shown for name in names}
+        assert not [name for name in {*PEOPLE} - named if name in wall]
+        for path in ("/standings", "/heats/1", "/me?other=0"):
+            assert not re.search(r">(80|70|60)<", guest.get(hall.path + path).text), path
+    assert [place for place, _names in places(wall)] == ["Place 1", "Place 2", "Place 3"]
+    hall.done("/ceremony", step=2)
+    assert "Zora" not in hall.get("/wall"), "a step back"
+    hall.done("/ceremony", step="")
+    assert "80" in guest.get(f"{hall.path}/standings").text, "everybody sees all of them now"
+    assert (places(hall.get("/wall")), "Stella" in hall.get("/wall")) == ([], True)
+    hall.done("/end")
+    assert "Ceremony: the standings are shown" in hall.get("/history")
+
+
+def test_a_pause_fills_the_wall_until_it_ends_or_the_next_session_is_published(host: FlaskClient) -> None:
+    hall = hidden(host, [80, 10, 10, 10], [70, 60, 20, 20])
+    hall.done("/pause", until="16:30", text="  Soup   is ready ")
+    wall = hall.get("/wall")
+    shown = [words in wall for words in ("Break until 16:30", "Soup is ready", "standings are hidden")]
+    assert shown == [True, True, False]
+    hall.done("/pause", until="", text="")
+    assert "Break until" not in hall.get("/wall")
+    hall.done("/pause", until="16:30")
+    hall.draw()
+    assert "Break until" not in hall.get("/wall")
+    assert hall.post("/pause", until="soon").status_code == 422
+    assert "Pause on the big screen: 16:30 · Soup is ready" in hall.get("/history")
