@@ -17,6 +17,7 @@ from scorekeeper.storage.log import WriteRequest
 from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from tests.web.driving import Pad
+from tests.web.people import invite, join
 
 NINE = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida".split()
 COUNT = count(1)  # every form of every device has an id of its own
@@ -245,4 +246,12 @@ def phone(hall: Hall, who: int | None = None, *, takes: bool = False) -> FlaskCl
     if who is not None:
         assert client.post(f"{hall.path}/me", data={"who": who}).status_code == 303
         assert not takes or take_pad(hall, client, hall.table_of(who)).status_code == 303
+    return client
+
+
+def invited(hall: Hall, role: str, by: FlaskClient | None = None) -> FlaskClient:
+    """A device that came by an invitation to the game of table 1 alone, by the desk's or another device's."""
+    client = hall.client.application.test_client()
+    client.post("/language", data={"language": "en"})
+    join(client, invite(by or hall.client, hall.game(), role))
     return client

@@ -9,10 +9,10 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.gamelog.history import History
 from tests.web.driving import Pad, load
-from tests.web.people import hand_over, invite, join
+from tests.web.people import hand_over
 from tests.web.rights import DESKS
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import Hall, come_in, keeper, link_of, phone, take_pad, words
+from tests.web.tournament.evening import Hall, come_in, invited, keeper, link_of, phone, take_pad, words
 
 WRITES = {  # in an order in which each may be entered after those before
     "points": ("/points", {"seat": 0, "sign": "+", "points": 100}),
@@ -24,13 +24,8 @@ WRITES = {  # in an order in which each may be entered after those before
     "end": ("/end", {}),
     "aside": ("/set-aside", {}),
 }
+pytestmark = pytest.mark.usefixtures("drawn")
 SENTENCE = "At a tournament this belongs to the desk: call it to your table. Nothing was changed."
-
-
-@pytest.fixture
-def hall(hall: Hall) -> Hall:
-    hall.draw()
-    return hall
 
 
 def log_of(hall: Hall) -> History:
@@ -42,18 +37,10 @@ def given(hall: Hall) -> list[int]:
     return [adjustment.points for adjustment in log_of(hall).table.game.adjustments]
 
 
-def invited(hall: Hall, by: FlaskClient, role: str) -> FlaskClient:
-    """Whom that device let in."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    join(client, invite(by, hall.game(), role))
-    return client
-
-
 def of_the_table(hall: Hall) -> dict[str, FlaskClient]:
     """Devices that keep the pad of table 1 and are no director's."""
     tablet = keeper(hall, "table")
-    second = invited(hall, tablet, "keeper")
+    second = invited(hall, "keeper", by=tablet)
     hall.done("/devices/phones", allow="keep_pad")
     return {"tablet": tablet, "invited": second, "phone": phone(hall, hall.tables[0][0], takes=True)}
 
@@ -61,7 +48,7 @@ def of_the_table(hall: Hall) -> dict[str, FlaskClient]:
 def handed_over(hall: Hall) -> dict[str, FlaskClient]:
     """Whoever was handed the pad by a director."""
     director = keeper(hall, "director")
-    client = invited(hall, director, "spectator")
+    client = invited(hall, "spectator", by=director)
     hand_over(director, hall.game(), "Browser")
     return {"handed": client}
 
@@ -117,7 +104,7 @@ def test_a_director_at_the_table_may(hall: Hall, who: str) -> None:
 
 
 def test_a_director_who_was_a_scorekeeper_before_may_and_no_longer_once_removed(hall: Hall) -> None:
-    client = invited(hall, keeper(hall, "table"), "keeper")
+    client = invited(hall, "keeper", by=keeper(hall, "table"))
     assert send(client, hall, "points").status_code == 422
     come_in(client, link_of(hall, "director"))
     assert take_pad(hall, client).status_code == 303

@@ -11,6 +11,7 @@ from tests.web.tournament.evening import (
     Hall,
     come_in,
     device,
+    invited,
     keeper,
     link_of,
     phone,
@@ -20,14 +21,9 @@ from tests.web.tournament.evening import (
 
 
 @pytest.fixture
-def hall(hall: Hall) -> Hall:
-    hall.draw()
-    return hall
-
-
-@pytest.fixture
-def game(hall: Hall) -> str:
-    return hall.game()
+def game(drawn: Hall) -> str:
+    """That of table 1."""
+    return drawn.game()
 
 
 def roles(hall: Hall, game: str) -> list[tuple[str, int | None]]:
@@ -70,10 +66,10 @@ def test_a_player_s_phone_that_kept_the_pad_has_its_seat_again(hall: Hall, game:
 
 def test_whom_a_lent_pad_invited_goes_with_it(hall: Hall, game: str) -> None:
     """A keeper of its making, a pad it handed over, and the links it has seen; who sat there before stays."""
-    seated, friend, late = (hall.client.application.test_client() for _device in range(3))
+    seated, late = (hall.client.application.test_client() for _device in range(2))
     join(seated, invite(hall.client, game, "seat"), 1)
     tablet = keeper(hall, "table")
-    join(friend, invite(tablet, game, "keeper"))
+    friend = invited(hall, "keeper", by=tablet)
     token = invite(tablet, game, "spectator")
     with hall.client.application.app_context():
         holder = next(seated.id for seated in seating_of(game).holders if seated.seat == 1)

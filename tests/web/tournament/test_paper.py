@@ -1,7 +1,9 @@
-"""A director prints: every paper of a running tournament, with codes that let devices in."""
+"""A director prints every paper with codes that let devices in; those of a heat are ready at once."""
 
 import re
+import time
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -9,15 +11,19 @@ import zxingcpp
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.jobs import Job, Stage
 from scorekeeper.sheets.tournament.papers import PAPERS
+from scorekeeper.web.paper import pdf
 from scorekeeper.web.tournament import paper
 from tests.sheets.reading import MM, page_lines, pages
 from tests.web.tournament.evening import Hall, begin, come_in, device
 
+PATIENCE = 60  # seconds until a test gives up
+
 
 @pytest.fixture
 def hall(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Hall:
-    monkeypatch.setattr(paper, "AT_ONCE", 30)  # a test never watches
+    monkeypatch.setattr(paper, "AT_ONCE", PATIENCE)  # a test never watches
     hall.draw()
     return hall
 
@@ -99,3 +105,38 @@ def test_the_key_of_a_print_is_no_right(hall: Hall) -> None:
 def test_as_many_certificates_as_are_wished_once_something_was_played(hall: Hall) -> None:
     hall.on_paper()
     assert pages(printed(hall, "certificates", first="1")) == 2  # both tables' first have 30 points
+
+
+OF_A_HEAT = ("names", "tables", "pads", "slips")
+
+
+def made(app: Flask, count: int) -> set[str]:
+    """The prints that are done, once they are so many."""
+    prints, deadline = Path(app.instance_path) / "prints", time.monotonic() + PATIENCE
+    while True:
+        jobs = {path.name: Job(path) for path in prints.glob("[0-9a-f]*")}
+        done = {key for key, job in jobs.items() if job.progress().stage is Stage.DONE}
+        if len(done) >= count or time.monotonic() > deadline:
+            assert len(done) == count
+            return done
+        time.sleep(0.05)
+
+
+def test_what_is_asked_for_after_the_heat_was_published_is_there_and_another_size_is_printed(
+    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "PAPERS_AHEAD", True)
+    hall.done("/heats/1/cancel")
+    hall.client.post("/language", data={"language": "de"})
+    hall.draw()
+    ready = made(app, len(OF_A_HEAT))
+    with monkeypatch.context() as without_printing:
+        without_printing.delattr(pdf, "print_batch")
+        for kind in OF_A_HEAT:
+            answer = hall.done("/paper", kind=kind, heat="2", size="A4")
+            taken = hall.client.get(answer.location, follow_redirects=True)
+            assert taken.mimetype == "application/pdf", taken.text
+            assert kind != "pads" or pages(taken.data) == 2  # nine people, two tables
+    assert made(app, len(OF_A_HEAT)) == ready
+    hall.done("/paper", kind="names", heat="2", size="A5")
+    assert made(app, len(OF_A_HEAT) + 1) > ready

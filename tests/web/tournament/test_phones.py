@@ -6,12 +6,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.storage.game_roles import seating_of
-from tests.web.people import invite, join
 from tests.web.tournament.evening import (
     Hall,
     begin,
     come_in,
     device,
+    invited,
     link_of,
     phone,
     table_link,
@@ -114,14 +114,6 @@ def test_one_phone_says_so_of_a_family_and_not_of_a_hall(arriving: Hall) -> None
 # --- keeping the pad in turn
 
 
-@pytest.fixture
-def playing(hall: Hall) -> Hall:
-    """Two tables play; people may keep the pads of their tables."""
-    hall.done("/devices/phones", allow="keep_pad")
-    hall.draw()
-    return hall
-
-
 def keeps(client: FlaskClient, game: str) -> bool:
     """Whether that device writes there."""
     return client.get(f"/games/{game}/people").status_code == 200
@@ -207,8 +199,8 @@ def test_the_desk_sees_whose_phones_have_pads_and_sends_away_one_that_is_not_the
 
 def test_the_leave_taken_back_ends_the_pads_and_what_came_of_them(playing: Hall) -> None:
     hall, game = playing, playing.game()
-    own, friend = phone(hall, hall.tables[0][0], takes=True), hall.client.application.test_client()
-    join(friend, invite(own, game, "keeper"))
+    own = phone(hall, hall.tables[0][0], takes=True)
+    friend = invited(hall, "keeper", by=own)
     hall.done("/devices/phones", forbid="keep_pad")
     assert not keeps(own, game)
     assert friend.get(f"/games/{game}").status_code == 403
@@ -249,7 +241,7 @@ def test_a_phone_that_is_somebody_else_s_now_or_whose_link_ended_has_no_pad(play
         assert not keeps(own, game)
         own = phone(hall, first, takes=True)
         assert keeps(own, game)
-    join(hall.client.application.test_client(), invite(own, game, "keeper"))
+    invited(hall, "keeper", by=own)
     hall.done("/devices/links/guest/anew")
     with hall.client.application.app_context():
         assert seating_of(game).holders == ()

@@ -1,10 +1,12 @@
-"""Seats that the desk changes in a running session: the cost is read before the tap, and pads follow."""
+"""Seats that the desk changes in a running session, at a cost that is read, and substitutes from then on."""
 
 import re
 from html import unescape
 
 from flask.testing import FlaskClient
 
+from scorekeeper.names import SOFT_HYPHEN
+from tests.web.driving import Pad
 from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, phone, take_pad, words
 
 
@@ -58,15 +60,66 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     assert 'id="seats"' not in hall.get("/heats/1/tables/1"), "it has its result"
 
 
-def test_a_phone_that_kept_the_pad_of_a_table_loses_it_with_the_seat(hall: Hall) -> None:
-    hall.done("/devices/phones", allow="keep_pad")
-    hall.draw()
-    moves, other = (table[0] for table in hall.tables)
-    own = phone(hall, moves, takes=True)
-    old, new = (f"/games/{game.game}" for game in hall.games())
+def test_a_phone_that_kept_the_pad_of_a_table_loses_it_with_the_seat(playing: Hall) -> None:
+    moves, other = (table[0] for table in playing.tables)
+    own = phone(playing, moves, takes=True)
+    old, new = (f"/games/{game.game}" for game in playing.games())
     assert own.get(old).status_code == 200
-    hall.done("/heats/1/tables/1/seats", leaves=str(moves), comes=str(other))
+    playing.done("/heats/1/tables/1/seats", leaves=str(moves), comes=str(other))
     led = own.get(old)
     assert (led.status_code, "you sit at table 2" in led.text) == (403, True)
-    assert take_pad(hall, own, 2).status_code == 303
+    assert take_pad(playing, own, 2).status_code == 303
     assert own.get(new).status_code == 200
+
+
+AS_BEFORE = (range(4), range(4, 9))
+
+
+def text(hall: Hall, path: str) -> str:
+    return hall.get(path).replace(SOFT_HYPHEN, "")
+
+
+def test_a_substitute_does_not_rewrite_what_was_played_before(hall: Hall) -> None:
+    hall.seat(*AS_BEFORE)
+    hall.on_paper()
+    hall.done("/people/0/substitute", name="Zoe")
+    for path in ("/heats/1", "/heats/1/tables/1", "/people/1"):
+        assert ("Anya" in text(hall, path), "Zoe" in text(hall, path)) == (True, False)
+    hall.by_hand(*AS_BEFORE)
+    assert "Zoe and Ben meet again" not in text(hall, "/draw"), "they have not met"
+    assert "Ben and Cleo meet again" in text(hall, "/draw")
+    hall.publish()
+    assert "Zoe" in text(hall, "/heats/2")
+    hall.on_paper()
+    hall.done("/people/0/substitute", name="")
+    assert "Zoe" in text(hall, "/heats/2"), "she played that one"
+    assert "Zoe" not in text(hall, "/heats/1")
+    copied = hall.copied().tournament
+    assert copied.heats[1].substitutes == {0: "Zoe"}
+    assert copied.past == hall.tournament.past
+
+
+def test_two_who_share_a_seat_both_met_the_others_and_the_line_has_the_points(hall: Hall) -> None:
+    """Anya plays round 1 of 2, Zoe round 2: at the desk's word, and at another table at the pad.
+
+    There Vera came for Freya before the first round, and met nobody in her stead.
+    """
+    hall.done("/rules", **RULES | OF_TWO_ROUNDS)
+    hall.seat(*AS_BEFORE)
+    first, second = (Pad(hall.client, game.game) for game in hall.games())
+    assert second.post("/seats", how="replaced", seat=1, player="Vera").status_code == 200
+    first.round(1, "R", "1 0 0 0", "1 0 0 0")
+    second.round(1, "R", "1 0 0 0 0", "1 0 0 0 0")
+    hall.done("/people/0/substitute", name="Zoe")
+    assert second.post("/seats", how="replaced", seat=0, player="Yan").status_code == 200
+    names = hall.tournament.names_in(1)
+    assert (names[0], names[4], names[5]) == ("Anya / Zoe", "Emil / Yan", "Vera")
+    assert "Anya / Zoe" in text(hall, "/heats/1")
+    first.round(2, "R", "1 0 0 0", "2 0 0 0")
+    second.round(2, "R", "1 0 0 0 0", "2 0 0 0 0")
+    assert hall.results[1].scores[0] == 20, "30 and −10 are the line's"
+    assert hall.copied().tournament.past == hall.tournament.past
+    for name, plays in (("", "Anya"), ("Zoe", "Zoe")):
+        hall.done("/people/0/substitute", name=name)
+        hall.by_hand(*AS_BEFORE)
+        assert f"{plays} and Ben meet again" in text(hall, "/draw")

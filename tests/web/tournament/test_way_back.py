@@ -8,13 +8,14 @@ from flask.testing import FlaskClient
 
 from tests.questions import asked
 from tests.web.driving import Pad
-from tests.web.people import hand_over, invite, join
+from tests.web.people import hand_over
 from tests.web.test_response_cache import PART
 from tests.web.tournament.evening import (
     Hall,
     begin,
     come_in,
     device,
+    invited,
     keeper,
     phone,
     table_link,
@@ -22,21 +23,7 @@ from tests.web.tournament.evening import (
     words,
 )
 
-
-@pytest.fixture
-def hall(hall: Hall) -> Hall:
-    """Two tables play; people may keep the pads of their tables."""
-    hall.done("/devices/phones", allow="keep_pad")
-    hall.draw()
-    return hall
-
-
-def invited(hall: Hall, game: str, role: str) -> FlaskClient:
-    """A device that came by an invitation to that game alone."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    join(client, invite(hall.client, game, role))
-    return client
+pytestmark = pytest.mark.usefixtures("playing")
 
 
 def buttons(client: FlaskClient, game: str) -> list[tuple[str, str]]:
@@ -50,7 +37,7 @@ def buttons(client: FlaskClient, game: str) -> list[tuple[str, str]]:
 
 def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hall) -> None:
     game, tablet = hall.game(), keeper(hall, "table")
-    asked_in = invited(hall, game, "keeper")
+    asked_in = invited(hall, "keeper")
     hall.play(1, by=tablet)
     assert buttons(tablet, game) == [(hall.path, "Wait for the next draw")]
     assert tablet.get(hall.path).location == f"{hall.path}/tables/1"
@@ -157,7 +144,7 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
     """
     game = hall.game()
     clients = {role: keeper(hall, role) for role in ("guest", "table", "director")}
-    clients |= {role: invited(hall, game, role) for role in ("spectator", "keeper")} | {"host": hall.client}
+    clients |= {role: invited(hall, role) for role in ("spectator", "keeper")} | {"host": hall.client}
     led = {name: is_led(clients[name], hall, game) for name in list(clients)[::order]}
     lets_in = {name: client.get(hall.path).status_code != 403 for name, client in clients.items()}
     assert led == lets_in
@@ -171,7 +158,7 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
 
 def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_still_is(hall: Hall) -> None:
     game, tablet = hall.game(), keeper(hall, "table")
-    own = invited(hall, game, "spectator")
+    own = invited(hall, "spectator")
     hand_over(tablet, game, "Browser")
     roles = ["data-every" in client.get(f"/games/{game}").text for client in (tablet, own)]
     assert roles == [False, True], "the phone has the pad"
@@ -182,7 +169,7 @@ def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_st
 def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there_and_for_no_penalty(hall: Hall) -> None:
     """Nor does the page that is opened anew: its log is read where penalties changed."""
     hall.fine(hall.tables[0][0])
-    pad = Pad(invited(hall, hall.game(), "keeper"), hall.game())
+    pad = Pad(invited(hall, "keeper"), hall.game())
     assert "pad__remarks" in pad.host.get(f"/games/{pad.code}").text
     with asked(hall.client.application) as statements:
         assert pad.host.get(f"/games/{pad.code}").status_code == 200
