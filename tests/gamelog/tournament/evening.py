@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import LogEntry
@@ -14,6 +16,8 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
+from scorekeeper.gamelog.tournament.state import TournamentState
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -35,20 +39,33 @@ class Desk:
 
     @property
     def tournament(self) -> Tournament:
-        return self.history.state.tournament
+        return self.state.tournament
 
-    def send(self, command: Command) -> bool:
-        """Whether the command made an event. Raises RuleProblem."""
-        event = decide(command, self.history)
-        if event is None:
-            return False
-        seq = self.history.seq + 1
-        self.history = self.history.extended([LogEntry(seq, decode(*encode(event)), str(seq), "", "desk")])
-        return True
+    @property
+    def state(self) -> TournamentState:
+        return self.history.state
+
+    def send(self, *commands: Command) -> bool:
+        """Whether the last of these commands made an event. Raises RuleProblem."""
+        for command in commands:
+            event = decide(command, self.history)
+            if event is not None:
+                seq = self.history.seq + 1
+                entry = LogEntry(seq, decode(*encode(event)), str(seq), "", "desk")
+                self.history = self.history.extended([entry])
+        return event is not None
+
+    def refusal(self, command: Command) -> list[str]:
+        """Why the command is refused, by codes; one that is not refused fails the test."""
+        before = self.history
+        with pytest.raises(RuleProblem) as refused:
+            self.send(command)
+        assert self.history == before
+        return [problem.code for problem in refused.value.problems]
 
     def publish(self, seed: str = "seed") -> None:
         self.send(ProposeHeat(seed))
-        self.send(PublishHeat(self.history.state.next_heat, self.history.seq))
+        self.send(PublishHeat(self.state.next_heat, self.history.seq))
 
     def result(
         self, table: int, scores: Sequence[int], heat: int | None = None, **fields: object

@@ -85,7 +85,7 @@ class AnyTournament(RuleBasedStateMachine):
     @rule(seed=st.sampled_from("xyz"))
     def draw(self, seed: str) -> None:
         self.send(commands.ProposeHeat(seed))
-        self.send(commands.PublishHeat(self.desk.history.state.next_heat, self.desk.history.seq))
+        self.send(commands.PublishHeat(self.desk.state.next_heat, self.desk.history.seq))
 
     @rule(data=st.data())
     def enter_results(self, data: st.DataObject) -> None:
@@ -149,7 +149,7 @@ class AnyTournament(RuleBasedStateMachine):
             assert history.state.tournament.finished or len(history.state.tournament.heats) in played
         else:
             self.desk.send(Redo())
-            assert self.desk.history.state == history.state
+            assert self.desk.state == history.state
         self.desk.history = history
 
     @invariant()
@@ -185,8 +185,8 @@ class AnyTournament(RuleBasedStateMachine):
                     points = [seat.points for seat in gave if seat.table == table]
                     assert sum(points) == sum(BY_PLACE[len(points)])
         assert list(standings(tournament)) == standings_of(json.loads(write_tournament_text(tournament)))
-        if self.desk.history.state.proposal is not None:
-            seating_of(self.desk.history.state)
+        if self.desk.state.proposal is not None:
+            seating_of(self.desk.state)
 
     @invariant()
     def the_record_comes_back(self) -> None:

@@ -40,12 +40,12 @@ def desk() -> Desk:
 
 
 def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None, int | None]:
-    state = clock_of(desk.tournament, 1, desk.history.state.board, table)
+    state = clock_of(desk.tournament, 1, desk.state.board, table)
     return state.ends, state.calls, state.left
 
 
 def has_begun(desk: Desk) -> bool:
-    return clock_of(desk.tournament, 1, desk.history.state.board).begun
+    return clock_of(desk.tournament, 1, desk.state.board).begun
 
 
 def ends_at(desk: Desk, table: int, minutes: float, source: str = "game") -> None:
@@ -66,21 +66,18 @@ def test_a_pause_moves_the_end_and_the_call_by_what_it_lasted(desk: Desk) -> Non
     desk.send(commands.ContinueClock(1, at(30)))
     assert clock(desk) == (seconds(65), seconds(60), None)
     assert has_begun(desk)
-    desk.send(commands.PauseClock(1, at(50)))
-    desk.send(commands.ContinueClock(1, at(51)))
+    desk.send(commands.PauseClock(1, at(50)), commands.ContinueClock(1, at(51)))
     assert clock(desk) == (seconds(66), seconds(61), None)
 
 
 def test_extra_minutes_count_while_it_stands_and_a_time_that_was_over_stays_over(desk: Desk) -> None:
-    desk.send(commands.PauseClock(1, at(47)))
-    desk.send(commands.AddTime(1, 2, 5))
+    desk.send(commands.PauseClock(1, at(47)), commands.AddTime(1, 2, 5))
     assert clock(desk, 1) == (None, None, -2 * 60)
     assert clock(desk, 2) == (None, None, 3 * 60)
 
 
 def test_overtime_counts_what_was_played(desk: Desk) -> None:
-    desk.send(commands.PauseClock(1, at(10)))
-    desk.send(commands.ContinueClock(1, at(30)))
+    desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(30)))
     ends_at(desk, 1, 64)
     ends_at(desk, 2, 67.5)
     assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == {2: 3}
@@ -95,7 +92,7 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
     before = overtime_of(desk.history, 1)
     assert {table: late.minutes for table, late in before.items()} == {2: 7}
     desk.send(commands.StartClock(2, at(60)))
-    assert clock_of(desk.tournament, 2, desk.history.state.board).ends == seconds(105)
+    assert clock_of(desk.tournament, 2, desk.state.board).ends == seconds(105)
     ends_at(desk, 1, 80, source="paper")
     ends_at(desk, 1, 110 + 1 / 60)
     ends_at(desk, 2, 105 + 1 / 60)
@@ -124,13 +121,11 @@ def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> Non
     assert not desk.send(commands.StartClock(1, at(5)))
     desk.send(commands.PauseClock(1, at(10)))
     assert not desk.send(commands.PauseClock(1, at(12)))
-    desk.send(commands.ContinueClock(1, at(30)))
-    desk.send(Undo())
+    desk.send(commands.ContinueClock(1, at(30)), Undo())
     assert clock(desk) == (None, None, 35 * 60)
     desk.send(Undo())
     assert clock(desk) == (seconds(45), seconds(40), None)
-    desk.send(Redo())
-    desk.send(commands.StartClock(1, at(60), anew=True))
+    desk.send(Redo(), commands.StartClock(1, at(60), anew=True))
     assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
 
 
@@ -151,8 +146,7 @@ def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> No
         desk.send(pardon)
         assert overtime_of(desk.history, 1) == {}, pardon
         desk.history = judged
-    desk.send(commands.GivePenalty(people[0], 1, "game", 10, "overtime"))
-    desk.send(commands.CancelPenalty(0))
+    desk.send(commands.GivePenalty(people[0], 1, "game", 10, "overtime"), commands.CancelPenalty(0))
     assert overtime_of(desk.history, 1)[1].people == people[1:], "be it cancelled"
     assert overtime_of(desk.history, 2) == overtime_of(desk.history, 0) == {}
 
@@ -175,7 +169,7 @@ def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
     assert clock(desk, 2) == clock(desk) == running
     desk.send(commands.CancelHeat(1))
     assert clock(desk) == clock(desk, 2) == nothing
-    assert clock_of(desk.tournament, 1, desk.history.state.board).minutes is None, "nor is one to be begun"
+    assert clock_of(desk.tournament, 1, desk.state.board).minutes is None, "nor is one to be begun"
     desk.send(commands.ReopenHeat(1))
     assert clock(desk) == running
     ends_at(desk, 2, 50)
@@ -185,13 +179,11 @@ def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
 
 def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk: Desk) -> None:
     """What is told can be taken in again as a record."""
-    desk.send(commands.PauseClock(1, at(-1)))
-    desk.send(commands.ContinueClock(1, at(-2)))
-    desk.send(commands.PauseClock(1, at(10)))
-    desk.send(commands.ContinueClock(1, at(20)))
+    desk.send(commands.PauseClock(1, at(-1)), commands.ContinueClock(1, at(-2)))
+    desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(20)))
     desk.send(commands.PauseClock(1, at(15)))
     assert clock(desk) == (None, None, 35 * 60)
-    record = write_tournament(desk.tournament, board=desk.history.state.board)
+    record = write_tournament(desk.tournament, board=desk.state.board)
     assert read_tournament(record).problems == ()
 
 
