@@ -257,45 +257,35 @@ def come_in(code: str, device: Device, who: int | None = None) -> None:
 
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
+    """It is kept by whose phone has it, and not by whose tablet."""
     code = opened(8)
     tables = publish(code)
     game, people = tables[0].game, seats(code)[:2]
-    phones = [Device(f"phone-{who}", "Phone") for who in people]
+    tablet, *phones = (Device(name, "Phone") for name in ("tablet", "first", "second"))
 
     def roles() -> list[Role | None]:
         return [seating_of(game).role_of(phone.id) for phone in phones]
 
+    def keeper() -> int | None:
+        return pad_keeper(around(code, "").number, load_tournament(code).published[0], 1, 1)
+
+    open_links(code, TournamentRole.TABLE)
+    secret = secrets_of(code)[TournamentRole.TABLE]
+    let_in(code, tablet, TournamentRole.TABLE, secret, table=1, entrant=people[0])
     come_in(code, phones[0], people[0])
+    assert open_pad(code, 1, 1, game, tablet)
     assert open_pad(code, 1, 1, game, phones[0]), "to look on, before the desk gives leave"
-    assert roles() == [Role.SPECTATOR, None]
+    assert (roles(), keeper()) == ([Role.SPECTATOR, None], None)
     assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
     send(code, AllowPhones({KEEP_PAD}))
     for who, phone in zip(people, phones, strict=True):
         come_in(code, phone, who)
         assert open_pad(code, 1, 1, game, phone)
-    assert roles() == [Role.SPECTATOR, Role.KEEPER]
+    assert (roles(), keeper()) == ([Role.SPECTATOR, Role.KEEPER], people[1])
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
     publish(code)
-    assert Role.KEEPER not in {holder.role for holder in seating_of(game).holders}
-
-
-def test_a_pad_is_kept_by_whose_phone_has_it_and_not_by_whose_tablet(app: Flask) -> None:
-    code = opened(8)
-    table, who = publish(code)[0], seats(code)[0]
-
-    def keeper() -> int | None:
-        return pad_keeper(around(code, "").number, load_tournament(code).published[0], 1, 1)
-
-    tablet, phone = Device("tablet", "Tablet"), Device("phone", "Phone")
-    open_links(code, TournamentRole.TABLE)
-    let_in(code, tablet, TournamentRole.TABLE, secrets_of(code)[TournamentRole.TABLE], table=1, entrant=who)
-    assert open_pad(code, 1, 1, table.game, tablet)
-    assert keeper() is None
-    send(code, AllowPhones({KEEP_PAD}))
-    come_in(code, phone, who)
-    assert open_pad(code, 1, 1, table.game, phone)
-    assert keeper() == who
+    assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"tablet"}
 
 
 def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:
