@@ -25,19 +25,6 @@ def cost_lines(hall: Hall) -> tuple[list[str], str]:
     return [" ".join(line.split()) for line in LINE.findall(costs)], costs
 
 
-def test_what_cannot_be_avoided_is_one_line_that_says_so(hall: Hall) -> None:
-    """Five people at one table: all ten pairs meet again, whoever draws."""
-    for player in FIVE:
-        hall.done(f"/people/{player}/gone")
-    hall.seat(range(4))
-    hall.on_paper()
-    hall.by_hand(range(4))
-    lines, costs = cost_lines(hall)
-    assert lines == ["6 pairs meet again; with 4 players at 1 table no draw can do better"]
-    assert costs.count("meet again, as in the session before") == 6, "folded in"
-    assert "triangle-alert" not in costs, "nothing to be alarmed about"
-
-
 def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
     four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
@@ -53,7 +40,8 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     hall.by_hand((0, 1, 4, 5), (2, 3, 6, 7, 8))
     lines, costs = cost_lines(hall)
     assert lines == ["6 pairs meet again; with 9 players at 2 tables no draw can do better"]
-    assert "triangle-alert" not in costs
+    assert costs.count("meet again, as in the session before") == 6, "folded in"
+    assert "triangle-alert" not in costs, "nothing to be alarmed about"
     hall.done("/people", people="Jo\nKim", here="y")
     eleven = ((0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 10))
     hall.seat(*eleven)
@@ -151,27 +139,23 @@ def draw_form(page: str) -> str:
 def test_a_form_that_is_sent_again_while_it_is_drawn_draws_once(
     hall: Hall, while_drawing: WhileDrawing
 ) -> None:
-    asked = ask_while_drawing(while_drawing, hall, seed="seed", entry="the-same-form")
-    before = hall.log.seq
-    hall.done("/draw", seed="seed", entry="the-same-form")
-    assert asked[0].result(LONG) == 303
-    assert hall.log.seq == before + 1
-
-
-def ask_while_drawing(while_drawing: WhileDrawing, hall: Hall, **fields: str) -> list[Future[int]]:
-    """What that desk is answered in the end, which asks for a draw during the next one and waits."""
-    asked: list[Future[int]] = []
+    """The desk asks once more while the draw is worked out, and waits in the queue."""
+    fields = {"seed": "seed", "entry": "the-same-form"}
+    answers: list[Future[int]] = []
 
     def ask() -> int:
-        if not asked:
-            asked.append(ThreadPoolExecutor().submit(lambda: hall.post("/draw", **fields).status_code))
+        if not answers:
+            answers.append(ThreadPoolExecutor().submit(lambda: hall.post("/draw", **fields).status_code))
             until = time.monotonic() + LONG
-            while not queue._waiting and not asked[0].done() and time.monotonic() < until:
+            while not queue._waiting and not answers[0].done() and time.monotonic() < until:
                 time.sleep(0.001)
         return 0
 
     while_drawing(ask)
-    return asked
+    before = hall.log.seq
+    hall.done("/draw", **fields)
+    assert answers[0].result(LONG) == 303
+    assert hall.log.seq == before + 1
 
 
 def test_whoever_waits_too_long_is_told_and_keeps_what_was_typed(

@@ -20,10 +20,8 @@ from tests.web.tournament.evening import (
 )
 
 ENTERING = ("tournament_devices.ask", "tournament_devices.come_in")
-REST = {
-    "tournament_devices.renew",
-    "tournament_devices.remove",
-}  # would end the rights with which a test walks
+# Would end the rights with which a test walks.
+REST = {"tournament_devices.renew", "tournament_devices.remove"}
 ROLES = ("guest", "table", "director")
 
 
