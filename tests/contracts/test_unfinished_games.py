@@ -1,16 +1,34 @@
-"""Which running games are on the table, and which were left lying."""
+"""Running games that are on the table or left lying, and games set aside: in a list of their own until they
+are brought back.
+
+What statistics make of those is counted in `test_statistics.py`.
+"""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from flask import Flask
 from sqlalchemy import update
 
-from scorekeeper.gamelog.commands import CreateGame, EndGame, SetGameAside
-from scorekeeper.storage.archive import games_left, games_touched
+from scorekeeper.gamelog.commands import BringGameBack, CreateGame, EndGame, SetGameAside
+from scorekeeper.storage.archive import (
+    all_games,
+    count_aside,
+    games_aside,
+    games_left,
+    games_touched,
+    list_games,
+)
+from scorekeeper.storage.duplicates import Duplicate, known_names
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.log import begin
+from scorekeeper.storage.game_roles import Device
+from scorekeeper.storage.log import begin, new_history
 from scorekeeper.storage.models import GAME, STROKE
+from scorekeeper.storage.players import recent_players
+from tests.contracts.test_statistics_of_logs import finish
 from tests.contracts.tournaments import play
+from tests.imported import already_here
+from tests.notation import raw_round
 
 
 def game(player: str) -> str:
@@ -63,3 +81,80 @@ def test_they_come_page_by_page_and_a_device_has_its_own(app: Flask) -> None:
     rest = games_left(2, first.after)
     assert [game.code for game in (*first.games, *rest.games)] == codes
     assert games_left(9, device="a device that is nowhere").games == ()
+
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+
+
+def lists() -> list[Any]:
+    every = [code for code, _game in all_games()]
+    return [list_games(True, 9).games, list_games(False, 9).games, every, recent_players()]
+
+
+def test_it_is_in_a_list_of_its_own_and_comes_back_where_it_lay(app: Flask) -> None:
+    older = finish("Henry", "Anya", "Freya")
+    done = finish("Henry", "Anya", "Mira", played="2025-05-02")
+    finish("Henry", "Anya", "Tom", played="2025-05-03")
+    running, _ = begin(
+        CreateGame("wizard", ["Kim", "Anya", "Freya"], 0, {}), "entry-r", "tablet", Device("mine", "tablet")
+    )
+    begin(CreateGame("wizard", ["Lou", "Anya", "Freya"], 0, {}), "entry-l", "tablet")
+    before = lists()
+    play(done, SetGameAside())
+    play(running, SetGameAside())
+    finished, running_now, every, names = lists()
+    assert done not in [game.code for game in finished]
+    assert [game.players[0] for game in running_now] == ["Lou"]
+    assert (done in every, running in every, older in every) == (False, False, True)
+    assert set(names) == {"Henry", "Anya", "Freya", "Tom", "Lou"}
+    assert known_names(["Mira", "Kim", "Anya"]) == {"Anya"}
+    apart = games_aside(9).games
+    assert {game.code: (game.finished, game.aside) for game in apart} == {
+        done: (True, True),
+        running: (False, True),
+    }
+    assert [game.played.isoformat() for game in apart if game.finished] == ["2025-05-02"]
+    assert [game.code for game in games_aside(9, device="mine").games] == [running], "a device sees its own"
+    assert (count_aside("mine"), count_aside("nobody"), count_aside()) == (1, 0, 2)
+    assert len(games_aside(1, games_aside(1).after).games) == 1
+    play(done, BringGameBack())
+    play(running, BringGameBack())
+    assert lists() == before
+    assert (games_aside(9).games, count_aside()) == ((), 0)
+    for command in (SetGameAside(), BringGameBack()):
+        for code in (older, done, running):
+            play(code, command)
+    assert lists() == before, "names are offered as they were, whichever game came back last"
+
+
+def test_a_name_that_was_put_right_or_looks_alike_keeps_nobody(app: Flask) -> None:
+    """Names are compared as they are written: case, quotation marks and the signs of a search included."""
+    odd = finish("AN_A", 'A"nya', "100%")
+    finish("ANxA", "Anya", "an_a", played="2025-06-01")
+    finish("1000", "x", '"', played="2025-06-02")
+    play(odd, SetGameAside())
+    assert set(recent_players()) == {"ANxA", "Anya", "an_a", "1000", "x", '"'}
+    play(odd, BringGameBack())
+    assert {"AN_A", 'A"nya', "100%"} < set(recent_players())
+
+
+def test_of_games_here_already_one_that_counts_is_told_first(app: Flask) -> None:
+    def begun(entry: str, *won: str) -> tuple[str, CreateGame]:
+        rounds = [raw_round("R", "0 0 0", tricks) for tricks in won]
+        command = CreateGame("wizard", TABLE.players, 0, {}, rounds)
+        return begin(command, entry, "test")[0], command
+
+    first = ("1 0 0", "0 2 0", "0 0 3")
+    nearest, command = begun("entry-nearest", *first, "4 0 0", "0 0 5")
+    same = new_history(command, "came", "test").table.game
+    play(nearest, SetGameAside())
+    assert already_here([(same, True)]) == [Duplicate(nearest, 5, aside=True)]
+    again, _ = begun("entry-again", *first, "4 0 0", "0 0 5")
+    assert already_here([(same, True)]) == [Duplicate(again, 5)]
+    play(again, SetGameAside())
+    other, _ = begun("entry-other", *first, "0 4 0", "0 5 0")
+    came = CreateGame("wizard", TABLE.players, 0, {}, [*command.rounds[:4], raw_round("R", "0 0 0", "5 0 0")])
+    resembles = new_history(came, "came", "test").table.game
+    assert already_here([(resembles, True)]) == [Duplicate(other, 5, same=False, differs=4)]
+    play(other, SetGameAside())
+    assert already_here([(resembles, True)]) == [Duplicate(nearest, 5, same=False, differs=5, aside=True)]

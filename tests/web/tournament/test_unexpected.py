@@ -1,5 +1,7 @@
-"""What no page offers, from whoever sends it: refused with a reason, and nothing is written."""
+"""Forms of the desk: what no page offers is refused, and nothing that was typed is lost."""
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -33,26 +35,26 @@ NOBODY_OFFERS: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.fixture
-def hall(hall: Hall) -> Hall:
-    hall.draw()
-    hall.client.application.config["PROPAGATE_EXCEPTIONS"] = False
-    hall.client.application.testing = False
-    return hall
+def answering(drawn: Hall) -> Hall:
+    """A mistake in the app would be an answer of its own."""
+    drawn.client.application.config["PROPAGATE_EXCEPTIONS"] = False
+    drawn.client.application.testing = False
+    return drawn
 
 
-def test_fields_that_nobody_offers_are_refused(hall: Hall, subtests: pytest.Subtests) -> None:
+def test_fields_that_nobody_offers_are_refused(answering: Hall, subtests: pytest.Subtests) -> None:
     for path, fields in NOBODY_OFFERS:
         with subtests.test(path, **fields):
-            assert hall.refused(path, **fields)
-    assert hall.get("/people")
+            assert answering.refused(path, **fields)
+    assert answering.get("/people")
 
 
-def test_what_there_is_none_of_is_not_found(hall: Hall) -> None:
+def test_what_there_is_none_of_is_not_found(drawn: Hall) -> None:
     tables = [f"/heats/{heat}/tables/{table}" for heat, table in ((1, 0), (1, 3), (2, 1))]
     for path in ("/heats/0", "/heats/2", "/people/9", *tables):
-        assert hall.client.get(f"{hall.path}{path}").status_code == 404, path
+        assert drawn.client.get(f"{drawn.path}{path}").status_code == 404, path
     for path in ("/heats/1/tables/3/pad", "/heats/2/tables/1/withdrawal", "/devices/links/king"):
-        assert hall.client.post(f"{hall.path}{path}").status_code == 404, path
+        assert drawn.client.post(f"{drawn.path}{path}").status_code == 404, path
 
 
 def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClient) -> None:
@@ -63,3 +65,73 @@ def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClie
     ):
         answer = host.post("/halls", data={"people": "A\nB", "title": "t"} | fields)
         assert (answer.status_code, 'class="fault"' in answer.text) == (422, True), fields
+
+
+def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
+    hall.seat()
+    fields = {"who": [0, 1, 2, 3], "score": ["35", "", "20", "abc"], "hits": ["1", "1", "", "0"]}
+    answer = hall.post("/heats/1/tables/1/paper", **fields)
+    assert answer.status_code == 422
+    found = re.findall(r'<span class="fault" id="fault-([\w-]+)">(.*?)</span>', answer.text)
+    assert [field for field, _text in found] == ["score-0", "score-1", "hits-2", "score-3"]
+    texts = [unescape(text) for _field, text in found]
+    assert texts[1] == texts[3] == "Points are missing, or are no whole number."
+    assert "35" in texts[0]
+    for field, _text in found:
+        assert answer.text.count(f'aria-describedby="fault-{field}"') == 1
+    assert 'value="abc"' in answer.text, "what was typed stays"
+
+
+def test_a_paper_for_what_is_not_there_any_more_is_told(hall: Hall) -> None:
+    hall.seat()
+    assert hall.paper(1, [30, 20, 20, 20], instead="").status_code == 303
+    other = {"who": [0, 1, 2, 3], "hits": [""] * 4, "score": [20, 30, 20, 20], "instead": ""}
+    for wrong, sentence in (
+        ({}, "another result for table 1 in the meantime: 30 · 20 · 20 · 20"),
+        ({"who": [0, 1, 2, 8]}, "the tables were drawn again"),
+    ):
+        assert sentence in hall.refused("/heats/1/tables/1/paper", **other | wrong)
+    seen = re.search(r'name="instead" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert seen is not None
+    hall.done("/heats/1/tables/1/paper", **other | {"instead": seen[1]})
+    assert hall.results[1].scores == (20, 30, 20, 20)
+
+
+def test_saving_leads_back_to_where_one_was(hall: Hall) -> None:
+    hall.seat()
+    for path, page, back in (("", "desk", hall.path), ("/heats/1", "heat", f"{hall.path}/heats/1")):
+        assert f'href="{hall.path}/heats/1/tables/2?back={page}"' in hall.get(path)
+        assert f'name="back" value="{page}"' in hall.get(f"/heats/1/tables/2?back={page}")
+        saved = hall.paper(2, [30, 20, 20, 20, 20], back=page)
+        assert saved.location == f"{back}#table-2"
+        assert 'id="table-2"' in hall.get(path)
+
+
+def fields_of(page: str, form: str) -> dict[str, str]:
+    """What that form about somebody holds."""
+    text = re.findall(rf'action="[^"]*/people/{form}".*?</form>', page, re.S)[0]
+    fields = re.findall(r'<input(?![^>]*hidden)[^>]* name="(\w+)"[^>]* value="([^"]*)"', text)
+    return dict([*fields, *re.findall(r'name="(\w+)"><option.*?value="(\w+)" selected', text)])
+
+
+def test_what_a_refused_form_held_stands_there_again_and_in_no_other_form(
+    hall: Hall, subtests: pytest.Subtests
+) -> None:
+    """Anya, the first of the list, has a club and a number, and plays in her second heat."""
+    hall.draw()
+    hall.on_paper()
+    hall.draw()
+    hall.done("/people/0", name="Anya", club="Elster", number=7)
+    line = {"name": "Anya", "club": "Elster", "number": "7"}
+    penalty = {"points": "many", "kind": "tournament", "heat": "1", "reason": "revoke", "note": "twice"}
+    for form, typed, others in (
+        ("0", {"name": "Zoe", "club": "Drossel", "number": "seven"}, {"0/substitute": {"name": ""}}),
+        ("0/substitute", {"name": "Ben"}, {"0": line}),  # who is in the list
+        ("0/penalties", penalty, {"0": line}),
+    ):
+        with subtests.test(form):
+            before = hall.log.seq
+            answer = hall.post(f"/people/{form}", **typed)
+            assert (answer.status_code, hall.log.seq) == (422, before), answer.text
+            shown = {name: fields_of(answer.text, name) for name in (form, *others)}
+            assert shown == {form: typed, **others}
