@@ -10,11 +10,13 @@ from sqlalchemy import text
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.reader import bare
+from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.rules.game import Game
 from scorekeeper.storage import duplicates
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.duplicates import Duplicate, known_names, made_by
 from scorekeeper.storage.models import db
+from tests.contracts.tournaments import play
 from tests.formats.records import booklet, record
 from tests.imported import already_here, take_in
 from tests.notation import raw_round, tricks
@@ -177,3 +179,17 @@ def test_all_games_come_in_the_order_in_which_they_were_begun(app: Flask) -> Non
     assert [(code, dict(game.details)["table"]) for code, game in all_games()] == [
         (code, str(number)) for number, code in enumerate(codes)
     ]
+
+
+def test_of_games_here_already_one_that_counts_is_told_before_those_set_aside(app: Flask) -> None:
+    nearest = here(record(*EVENING))
+    play(nearest, SetGameAside())
+    assert found(record(*EVENING)) == [Duplicate(nearest, 5, aside=True)]
+    again = here(record(*EVENING))
+    assert found(record(*EVENING)) == [Duplicate(again, 5)]
+    play(again, SetGameAside())
+    other = here(record(*EVENING[:3], ANOTHER[3], raw_round(bids="5 0 0", won="5 0 0")))
+    resembles = record(*EVENING[:4], raw_round(bids="4 0 0", won="0 5 0"))
+    assert found(resembles) == [Duplicate(other, 5, same=False, differs=4)]
+    play(other, SetGameAside())
+    assert found(resembles) == [Duplicate(nearest, 5, same=False, differs=5, aside=True)]

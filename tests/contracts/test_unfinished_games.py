@@ -19,16 +19,14 @@ from scorekeeper.storage.archive import (
     games_touched,
     list_games,
 )
-from scorekeeper.storage.duplicates import Duplicate, known_names
+from scorekeeper.storage.duplicates import known_names
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.game_roles import Device
-from scorekeeper.storage.log import begin, new_history
+from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import recent_players
 from tests.contracts.test_statistics_of_logs import finish
 from tests.contracts.tournaments import play
-from tests.imported import already_here
-from tests.notation import raw_round
 
 
 def game(player: str) -> str:
@@ -136,25 +134,3 @@ def test_a_name_that_was_put_right_or_looks_alike_keeps_nobody(app: Flask) -> No
     assert set(recent_players()) == {"ANxA", "Anya", "an_a", "1000", "x", '"'}
     play(odd, BringGameBack())
     assert {"AN_A", 'A"nya', "100%"} < set(recent_players())
-
-
-def test_of_games_here_already_one_that_counts_is_told_first(app: Flask) -> None:
-    def begun(entry: str, *won: str) -> tuple[str, CreateGame]:
-        rounds = [raw_round("R", "0 0 0", tricks) for tricks in won]
-        command = CreateGame("wizard", TABLE.players, 0, {}, rounds)
-        return begin(command, entry, "test")[0], command
-
-    first = ("1 0 0", "0 2 0", "0 0 3")
-    nearest, command = begun("entry-nearest", *first, "4 0 0", "0 0 5")
-    same = new_history(command, "came", "test").table.game
-    play(nearest, SetGameAside())
-    assert already_here([(same, True)]) == [Duplicate(nearest, 5, aside=True)]
-    again, _ = begun("entry-again", *first, "4 0 0", "0 0 5")
-    assert already_here([(same, True)]) == [Duplicate(again, 5)]
-    play(again, SetGameAside())
-    other, _ = begun("entry-other", *first, "0 4 0", "0 5 0")
-    came = CreateGame("wizard", TABLE.players, 0, {}, [*command.rounds[:4], raw_round("R", "0 0 0", "5 0 0")])
-    resembles = new_history(came, "came", "test").table.game
-    assert already_here([(resembles, True)]) == [Duplicate(other, 5, same=False, differs=4)]
-    play(other, SetGameAside())
-    assert already_here([(resembles, True)]) == [Duplicate(nearest, 5, same=False, differs=5, aside=True)]

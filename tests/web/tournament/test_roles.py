@@ -1,14 +1,22 @@
-"""Who may do what in a hall: directors, tables, guests, and whoever has nothing to do with it."""
+"""Who may do what in a tournament, settled inside the transaction: directors, tables, guests, strangers."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.storage.tournament.devices import holders, secrets_of
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.tournament import paper
+from tests.web.people import invite, join, people
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
 from tests.web.tournament.evening import (
+    TIMED,
     Hall,
     begin,
     device,
@@ -27,7 +35,7 @@ ROLES = ("guest", "table", "director")
 
 @pytest.fixture
 def hall(host: FlaskClient) -> Hall:
-    hall = hall_of(host, minutes=45)
+    hall = hall_of(host, **TIMED)
     for role in ROLES:
         hall.done(f"/devices/links/{role}")
     hall.draw()
@@ -163,3 +171,94 @@ def test_who_looks_at_a_pad_when_the_points_are_hidden_sees_it_no_more(hall: Hal
         hall.done("/resume")
     seen = [[client.get(game).status_code != 403 for game in games] for client in everybody]
     assert seen == [[False, False], [True, False], [True, False], [True, False], [True, True]]
+
+
+WRITES = DIRECTOR | {"tournament_heats.call"}
+FIELDS: dict[str, object] = {
+    **{"heat": 1, "seen": 1, "seed": "seed", "how": "random", "one": 1, "other": 2},
+    **{"who": [0, 1, 2], "score": [20, 20, 20], "hits": ["", "", ""]},
+    **{"kind": "late", "reason": "other", "points": 10, "minutes": 5, "stroke": 1},
+    **{"player": "Mona", "name": "Mona", "people": "Mona", "title": "Winter"},
+    **{"text": "Break", "shown": "all", "allow": "check_in"},
+}
+
+
+@pytest.fixture
+def timed(hall: Hall) -> Hall:
+    """Two tables play, the second longer than allowed."""
+    hall.begin_time()
+    hall.play(2)
+    return hall
+
+
+def writes(app: Flask, code: str) -> Iterator[tuple[str, str]]:
+    """The endpoint and the address of everything that a director alone may write, at table 1 of heat 1;
+    overtime is table 2's.
+    """
+    arguments = {"tournament_code": code, "role": "guest", "key": "0" * 20}
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint in WRITES and "POST" in (rule.methods or ()):
+            values = {name: arguments.get(name, 1) for name in rule.arguments}
+            if rule.endpoint == "tournament_heats.give":
+                values["table"] = 2
+            yield rule.endpoint, app.url_map.bind("localhost").build(rule.endpoint, values)
+
+
+def everything(app: Flask, code: str) -> object:
+    with app.app_context():
+        printed = sorted(path.name for path in Path(app.instance_path, "prints").glob("*"))
+        return load_tournament(code), holders(code), secrets_of(code), printed
+
+
+def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Callable[[bool], None]:
+    """Whether that question about rights is answered as it was the first time, from now on."""
+    found, seen = getattr(module, name), {}
+
+    def as_it_stood(*asked: str) -> object:
+        return seen.setdefault(asked, found(*asked))
+
+    return lambda still: monkeypatch.setattr(module, name, as_it_stood if still else found)
+
+
+def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
+    timed: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    director = device(timed, "director")
+    still = stands_still(monkeypatch, tournament_rights, "around")
+    still(True)
+    assert director.get(f"{timed.path}/devices").status_code == 200
+    still(False)
+    away = re.findall(r'action="(/halls/[^"]*/devices/\d+/away)"', timed.get("/devices"))
+    assert timed.client.post(away[-1]).status_code == 303
+    assert director.get(f"{timed.path}/devices").status_code == 403
+    before = everything(app, timed.code)
+    still(True)
+    statuses = {
+        endpoint: director.post(path, data=FIELDS | {"entry": f"too-late-{number}"}).status_code
+        for number, (endpoint, path) in enumerate(writes(app, timed.code))
+    }
+    assert everything(app, timed.code) == before
+    assert set(statuses.values()) <= {403, 422}, statuses
+    refused = [endpoint for endpoint, status in statuses.items() if status == 422]
+    assert len(refused) < len(statuses) / 3, f"only forms that are not whole by these fields: {refused}"
+    assert not {"tournament_heats.give", "tournament_paper.begin", "tournament_paper.cancel"} & {*refused}
+
+
+def test_a_phone_sent_away_from_a_table_while_the_request_came_in_calls_no_referee(
+    timed: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, phone = timed.game(), app.test_client()
+    join(phone, invite(timed.client, game, "seat"), 1)
+    still = stands_still(monkeypatch, access, "seating_of")
+    still(True)
+    assert phone.get(f"/games/{game}/referee").status_code == 200
+    still(False)
+    removed = re.search(r'name="device" value="(\d+)"', people(timed.client, game))
+    assert removed is not None
+    removal = {"device": removed[1]}
+    assert timed.client.post(f"/games/{game}/devices/removal", data=removal).status_code == 303
+    assert phone.get(f"/games/{game}/referee").status_code == 403
+    before = timed.log
+    still(True)
+    assert phone.post(f"/games/{game}/referee", data={"entry": "late-call"}).status_code == 403
+    assert timed.log == before
