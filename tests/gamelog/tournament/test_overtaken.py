@@ -51,12 +51,6 @@ def test_a_draw_of_what_no_longer_holds_is_refused(subtests: pytest.Subtests) ->
             assert desk.refusal(found) == ["draw-overtaken"]
 
 
-def test_a_draw_that_another_director_was_quicker_with_is_refused() -> None:
-    desk, found = drawn("random")
-    desk.publish("quicker")
-    assert desk.refusal(found) == ["heat-running"]
-
-
 @pytest.mark.parametrize("how", WAYS)
 def test_a_draw_by_standing_is_refused_where_the_standing_changed_and_chance_asks_nobody_s(how: str) -> None:
     desk, found = drawn(how)
