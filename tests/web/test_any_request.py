@@ -18,7 +18,7 @@ from scorekeeper.web.ui import forms
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
-from tests.web.tournament.evening import Hall, device
+from tests.web.tournament.evening import Hall
 from tests.web.tournament.evening import begin as begin_hall
 
 SEED, REQUESTS = 29, 700
@@ -88,7 +88,7 @@ class Evening:
             for role, browser in zip(("keeper", "seat", "spectator"), self.browsers[1:], strict=False):
                 join(browser, invite(self.host, code, role), 1 if role == "seat" else None)
         desk = Hall(self.host, self.hall)
-        self.browsers += [device(desk, role) for role in ("director", "table", "guest")]
+        self.browsers += [desk.device(role) for role in ("director", "table", "guest")]
         desk.draw()
         Pad(self.host, wizard).post("/rounds/1/trump", card="R")
         self.routes = [

@@ -12,7 +12,7 @@ from tests.web.changing import english
 from tests.web.driving import Pad, begin
 from tests.web.ended import text
 from tests.web.people import accept, device_in, invite, join
-from tests.web.tournament.evening import Hall, come_in, device, link_of, take_pad
+from tests.web.tournament.evening import Hall, come_in
 from tests.web.tournament.evening import begin as begin_hall
 
 
@@ -68,8 +68,8 @@ def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, hos
     english(host)
     hall = Hall(host, begin_hall(host))
     hall.draw()
-    director = named(device(hall, "director"), "iPad")
-    pad = take_pad(hall, director).location
+    director = named(hall.device("director"), "iPad")
+    pad = hall.take_pad(director).location
     assert director.get(f"{pad}/people").status_code == 200
     found = [device for device in listed(host) if "this device" not in device]
     assert found == ["Browser 1 game · 1 tournament Remove"]
@@ -84,7 +84,7 @@ def test_with_a_new_start_link_a_lost_host_device_writes_nowhere(app: Flask, hos
     open_start(lost)
     begun = begin(lost)
     hall = Hall(lost, begin_hall(lost))
-    copied, for_guests = (link_of(hall, role) for role in ("director", "guest"))
+    copied, for_guests = (hall.link(role) for role in ("director", "guest"))
     guest = device_in(host, begun, "seat", 1)
     with app.app_context():
         end_former_hosts(fingerprint(app.config["START_TOKEN"]))

@@ -172,6 +172,51 @@ class Hall:
         with self.client.application.app_context():
             write_tournament(self.code, StartClock(1, at), WriteRequest("the-clock", 0, "desk"))
 
+    def link(self, role: str, before: str = "") -> str:
+        """The link for a role, which there is from now on; with what a badge has before its secret."""
+        self.done(f"/devices/links/{role}")
+        path, _, secret = link(self.get("/devices"), role).partition("#")
+        return f"{path}#{before}{secret}"
+
+    def table_link(self, table: int) -> str:
+        """The link of that table's own device."""
+        self.done("/devices/links/table")
+        found = re.search(rf'href="https?://[^/"]+(/halls/[^"]+#t{table}\.[^"]+)"', self.get("/devices"))
+        assert found is not None
+        return found[1]
+
+    def device(self, role: str) -> FlaskClient:
+        """A device that came in by the link for a role."""
+        client = self.client.application.test_client()
+        client.post("/language", data={"language": "en"})
+        come_in(client, self.link(role))
+        return client
+
+    def take_pad(self, client: FlaskClient, table: int = 1, heat: int = 0) -> TestResponse:
+        """Ask for the pad of a table of that heat, or of the newest one."""
+        return client.post(f"{self.path}/heats/{heat or len(self.tournament.heats)}/tables/{table}/pad")
+
+    def keeper(self, role: str, table: int = 1) -> FlaskClient:
+        """A device of that role that keeps the pad of a table."""
+        client = self.device(role)
+        assert self.take_pad(client, table).status_code == 303
+        return client
+
+    def phone(self, who: int | None = None, *, takes: bool = False) -> FlaskClient:
+        """A guest's phone, which says that it is somebody's; it may take the pad of their table."""
+        client = self.device("guest")
+        if who is not None:
+            assert client.post(f"{self.path}/me", data={"who": who}).status_code == 303
+            assert not takes or self.take_pad(client, self.table_of(who)).status_code == 303
+        return client
+
+    def invited(self, role: str, by: FlaskClient | None = None) -> FlaskClient:
+        """A device that came by an invitation to the game of table 1 alone, the desk's or another's."""
+        client = self.client.application.test_client()
+        client.post("/language", data={"language": "en"})
+        join(client, invite(by or self.client, self.game(), role))
+        return client
+
     def copied(self) -> "Hall":
         """Another tournament, of this one's record."""
         saved = self.get("/record.json")
@@ -195,21 +240,6 @@ def link(page: str, part: str) -> str:
     return found[1]
 
 
-def link_of(hall: Hall, role: str, before: str = "") -> str:
-    """The link for a role, which there is from now on; with what a badge or a table's card has before it."""
-    hall.done(f"/devices/links/{role}")
-    path, _, secret = link(hall.get("/devices"), role).partition("#")
-    return f"{path}#{before}{secret}"
-
-
-def table_link(hall: Hall, table: int) -> str:
-    """The link of that table's own device."""
-    hall.done("/devices/links/table")
-    found = re.search(rf'href="https?://[^/"]+(/halls/[^"]+#t{table}\.[^"]+)"', hall.get("/devices"))
-    assert found is not None
-    return found[1]
-
-
 def come_in(client: FlaskClient, address: str) -> str:
     """Open a link as its page does; where it leads to."""
     path, _, secret = address.partition("#")
@@ -218,40 +248,3 @@ def come_in(client: FlaskClient, address: str) -> str:
     answer = client.post(path, data={"csrf_token": token[1] if token else "", "secret": secret})
     assert answer.status_code == 303, answer.text
     return str(answer.location)
-
-
-def device(hall: Hall, role: str) -> FlaskClient:
-    """A device that came in by the link for a role."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    come_in(client, link_of(hall, role))
-    return client
-
-
-def take_pad(hall: Hall, client: FlaskClient, table: int = 1, heat: int = 0) -> TestResponse:
-    """Ask for the pad of a table of that heat, or of the newest one."""
-    return client.post(f"{hall.path}/heats/{heat or len(hall.tournament.heats)}/tables/{table}/pad")
-
-
-def keeper(hall: Hall, role: str, table: int = 1) -> FlaskClient:
-    """A device of that role that keeps the pad of a table."""
-    client = device(hall, role)
-    assert take_pad(hall, client, table).status_code == 303
-    return client
-
-
-def phone(hall: Hall, who: int | None = None, *, takes: bool = False) -> FlaskClient:
-    """A guest's phone, which says that it is somebody's; it may take the pad of their table."""
-    client = device(hall, "guest")
-    if who is not None:
-        assert client.post(f"{hall.path}/me", data={"who": who}).status_code == 303
-        assert not takes or take_pad(hall, client, hall.table_of(who)).status_code == 303
-    return client
-
-
-def invited(hall: Hall, role: str, by: FlaskClient | None = None) -> FlaskClient:
-    """A device that came by an invitation to the game of table 1 alone, by the desk's or another device's."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    join(client, invite(by or hall.client, hall.game(), role))
-    return client

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.web.tournament import heats
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import RULES, TIMED, Hall, device, hall_of, keeper, words
+from tests.web.tournament.evening import RULES, TIMED, Hall, hall_of, words
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ class Watch:
 @pytest.fixture
 def watches(hall: Hall) -> list[Watch]:
     """The tablet of table 1, and a guest's phone that looks at its game."""
-    return [Watch(keeper(hall, role), hall.game()) for role in ("table", "guest")]
+    return [Watch(hall.keeper(role), hall.game()) for role in ("table", "guest")]
 
 
 def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall, watches: list[Watch]) -> None:
@@ -174,7 +174,7 @@ def test_a_pad_and_a_phone_read_what_the_desk_announces_while_it_is_played(
 def test_the_gong_is_chosen_and_tried_at_the_desk_and_heard_on_wall_and_pads(
     hall: Hall, watches: list[Watch]
 ) -> None:
-    watch, wall = watches[0], device(hall, "guest")
+    watch, wall = watches[0], hall.device("guest")
 
     def rings() -> set[tuple[str, str]]:
         """Whether a gong rings on each page, and when it was last tried."""

@@ -8,13 +8,13 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.standings import standings
 from tests.web.driving import Pad, all_codes
-from tests.web.tournament.evening import NINE, Hall, device, take_pad
+from tests.web.tournament.evening import NINE, Hall
 
 
 def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClient) -> None:
     assert sorted(entrant.name for entrant in hall.tournament.entrants) == NINE
     assert hall.tournament.checked_in == set(range(9))
-    tablet = device(hall, "table")
+    tablet = hall.device("table")
     for heat in (1, 2, 3):
         assert f"Draw session {heat}" in hall.get()
         hall.draw(seed=f"draw {heat}")
@@ -25,7 +25,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
         first, second = hall.games()
         seat = tablet.get(f"{hall.path}/tables/1").text
         assert all(name in seat for name in first.players)
-        assert take_pad(hall, tablet).location == f"/games/{first.game}"
+        assert hall.take_pad(tablet).location == f"/games/{first.game}"
         hall.play(1, by=tablet)  # this device keeps that pad, and no other
         assert tablet.get(f"/games/{second.game}").status_code == 403
         assert "1 table is still playing" in hall.get()

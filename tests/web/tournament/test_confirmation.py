@@ -13,7 +13,7 @@ from scorekeeper.sheets.tournament.results import standing_pages
 from tests.web.driving import Pad
 from tests.web.people import invite, join
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, device, hall_of, keeper, words
+from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, hall_of, words
 
 PEOPLE = ["Anya", "Ben", "Cleo", "Dora"]
 
@@ -29,7 +29,7 @@ def hall(host: FlaskClient) -> Hall:
 @pytest.fixture
 def tablet(hall: Hall) -> FlaskClient:
     """The table's own device, after the round: 30, 20, 20, 20."""
-    tablet = keeper(hall, "table")
+    tablet = hall.keeper("table")
     hall.play(by=tablet)
     return tablet
 
@@ -118,7 +118,7 @@ def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tabl
     own, looker = (hall.client.application.test_client() for _device in range(2))
     join(own, invite(hall.client, hall.game(), "seat"), seat=3)
     join(looker, invite(hall.client, hall.game(), "spectator"))
-    for client in (device(hall, "guest"), looker):
+    for client in (hall.device("guest"), looker):
         assert "It stands" not in client.get(game_of(hall)).text
         assert send(hall, client, 0).status_code == 403
     confirm(hall, own, 0)
@@ -149,7 +149,7 @@ def test_an_early_end_says_so_everywhere_until_a_director_accepts_it(host: Flask
     hall = hall_of(host, PEOPLE, **OF_TWO_ROUNDS)
     hall.draw()
     hall.play()
-    guest = device(hall, "guest")
+    guest = hall.device("guest")
     everywhere = {"", "/heats/1/tables/1", "/open", "/heats/1", "/standings", "pad"}
     assert silent(hall, guest) == everywhere
     assert Pad(host, hall.game()).post("/end").status_code == 200

@@ -12,7 +12,7 @@ from tests.web.driving import Pad, load
 from tests.web.people import hand_over
 from tests.web.rights import DESKS
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import Hall, come_in, invited, keeper, link_of, phone, take_pad, words
+from tests.web.tournament.evening import Hall, come_in, words
 
 WRITES = {  # in an order in which each may be entered after those before
     "points": ("/points", {"seat": 0, "sign": "+", "points": 100}),
@@ -39,16 +39,16 @@ def given(hall: Hall) -> list[int]:
 
 def of_the_table(hall: Hall) -> dict[str, FlaskClient]:
     """Devices that keep the pad of table 1 and are no director's."""
-    tablet = keeper(hall, "table")
-    second = invited(hall, "keeper", by=tablet)
+    tablet = hall.keeper("table")
+    second = hall.invited("keeper", by=tablet)
     hall.done("/devices/phones", allow="keep_pad")
-    return {"tablet": tablet, "invited": second, "phone": phone(hall, hall.tables[0][0], takes=True)}
+    return {"tablet": tablet, "invited": second, "phone": hall.phone(hall.tables[0][0], takes=True)}
 
 
 def handed_over(hall: Hall) -> dict[str, FlaskClient]:
     """Whoever was handed the pad by a director."""
-    director = keeper(hall, "director")
-    client = invited(hall, "spectator", by=director)
+    director = hall.keeper("director")
+    client = hall.invited("spectator", by=director)
     hand_over(director, hall.game(), "Browser")
     return {"handed": client}
 
@@ -82,7 +82,7 @@ def test_every_address_that_is_the_desks_is_tried(hall: Hall) -> None:
     urls = hall.client.application.url_map.bind("localhost")
     tried = {urls.match(f"/games/abc{path}", method="POST")[0] for path, _fields in WRITES.values()}
     assert tried | {"change_entries.withdraw", "entries.bring_back", "entries.resume"} == DESKS
-    tablet, director = (Pad(keeper(hall, role), hall.game()) for role in ("table", "director"))
+    tablet, director = (Pad(hall.keeper(role), hall.game()) for role in ("table", "director"))
     assert send(director.host, hall, "points").status_code == 303
     assert tablet.post("/points/0/withdrawal").status_code == 422
     assert send(director.host, hall, "end").status_code == 303
@@ -97,24 +97,24 @@ def test_every_address_that_is_the_desks_is_tried(hall: Hall) -> None:
 
 @pytest.mark.parametrize("who", ["director", "host"])
 def test_a_director_at_the_table_may(hall: Hall, who: str) -> None:
-    client = hall.client if who == "host" else keeper(hall, "director")
+    client = hall.client if who == "host" else hall.keeper("director")
     for number, what in enumerate(WRITES, start=log_of(hall).seq + 1):
         assert send(client, hall, what).status_code == 303, what
         assert log_of(hall).seq == number
 
 
 def test_a_director_who_was_a_scorekeeper_before_may_and_no_longer_once_removed(hall: Hall) -> None:
-    client = invited(hall, "keeper", by=keeper(hall, "table"))
+    client = hall.invited("keeper", by=hall.keeper("table"))
     assert send(client, hall, "points").status_code == 422
-    come_in(client, link_of(hall, "director"))
-    assert take_pad(hall, client).status_code == 303
+    come_in(client, hall.link("director"))
+    assert hall.take_pad(client).status_code == 303
     assert send(client, hall, "points", part=True).status_code == 200
     hall.done("/devices/links/director/anew")
     assert send(client, hall, "suspense").status_code == 422, "it keeps the pad as before"
 
 
 def test_a_table_takes_nothing_back_that_the_desk_wrote_but_its_own_entries(hall: Hall) -> None:
-    tablet, director = keeper(hall, "table"), keeper(hall, "director")
+    tablet, director = hall.keeper("table"), hall.keeper("director")
     pad, undo = Pad(tablet, hall.game()), 'aria-label="Undo" disabled'
     assert pad.post("/rounds/1/trump", card="R").status_code == 200
     assert send(director, hall, "points").status_code == 303
@@ -130,7 +130,7 @@ def test_a_table_takes_nothing_back_that_the_desk_wrote_but_its_own_entries(hall
 
 
 def test_the_table_reads_that_it_is_the_desks_and_calls_it_with_one_tap(hall: Hall) -> None:
-    tablet, code = keeper(hall, "table"), hall.game()
+    tablet, code = hall.keeper("table"), hall.game()
     menu = tablet.get(f"/games/{code}").text
     assert f'href="/games/{code}/changes"' in menu
     assert not [path for path in ("end", "set-aside", "resume") if f'action="/games/{code}/{path}"' in menu]
@@ -146,4 +146,4 @@ def test_the_table_reads_that_it_is_the_desks_and_calls_it_with_one_tap(hall: Ha
 def test_a_copy_for_an_absent_server_says_whether_the_device_leaves_it_to_the_desk(hall: Hall) -> None:
     path = f"/games/{hall.game()}/copy"
     for role, at_table in (("table", True), ("director", False)):
-        assert keeper(hall, role).get(path).json["stands"]["at_table"] is at_table
+        assert hall.keeper(role).get(path).json["stands"]["at_table"] is at_table

@@ -12,7 +12,7 @@ from scorekeeper.gamelog.tournament import state as drawing
 from scorekeeper.web.tournament.draw import _queue as queue
 from tests.web.driving import Pad, load
 from tests.web.driving import begin as begin_game
-from tests.web.tournament.evening import Hall, begin, device
+from tests.web.tournament.evening import Hall, begin
 
 LINE = re.compile(r"<summary>(?:<svg.*?</svg>)?(.*?)</summary>", re.S)
 FOUR, FIVE = range(4), range(4, 9)
@@ -55,7 +55,7 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
 
 
 def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
-    guest = device(hall, "guest")
+    guest = hall.device("guest")
     hall.seat(FOUR, FIVE)
     hall.on_paper()
     hall.by_hand((0, 1, 8, 7), (2, 3, 4, 5, 6))

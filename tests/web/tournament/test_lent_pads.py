@@ -7,17 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.game_roles import seating_of
 from tests.web.people import invite, join
-from tests.web.tournament.evening import (
-    Hall,
-    come_in,
-    device,
-    invited,
-    keeper,
-    link_of,
-    phone,
-    table_link,
-    take_pad,
-)
+from tests.web.tournament.evening import Hall, come_in
 
 
 @pytest.fixture
@@ -40,25 +30,25 @@ def send_away(hall: Hall) -> None:
 @pytest.mark.parametrize("role", ["table", "director"])
 @pytest.mark.parametrize("how", ["away", "anew"])
 def test_a_device_that_is_sent_away_loses_the_pad(hall: Hall, game: str, role: str, how: str) -> None:
-    client = keeper(hall, role)
+    client = hall.keeper(role)
     assert client.get(f"/games/{game}").status_code == 200
     send_away(hall) if how == "away" else hall.done(f"/devices/links/{role}/anew")
     assert client.get(hall.path).status_code == 403
     assert client.get(f"/games/{game}").status_code == 403
-    assert take_pad(hall, client).status_code == 403
+    assert hall.take_pad(client).status_code == 403
     assert roles(hall, game) == []
 
 
 def test_a_table_device_that_goes_to_another_table_leaves_the_first_pad(hall: Hall, game: str) -> None:
-    tablet = keeper(hall, "table")
-    come_in(tablet, table_link(hall, 2))
+    tablet = hall.keeper("table")
+    come_in(tablet, hall.table_link(2))
     assert tablet.get(f"/games/{game}").status_code == 403
 
 
 def test_a_player_s_phone_that_kept_the_pad_has_its_seat_again(hall: Hall, game: str) -> None:
-    tablet = device(hall, "table")
+    tablet = hall.device("table")
     join(tablet, invite(hall.client, game, "seat"), 1)
-    take_pad(hall, tablet)
+    hall.take_pad(tablet)
     assert roles(hall, game) == [("keeper", 1)]
     hall.done("/devices/links/table/anew")
     assert roles(hall, game) == [("seat", 1)]
@@ -68,8 +58,8 @@ def test_whom_a_lent_pad_invited_goes_with_it(hall: Hall, game: str) -> None:
     """A keeper of its making, a pad it handed over, and the links it has seen; who sat there before stays."""
     seated, late = (hall.client.application.test_client() for _device in range(2))
     join(seated, invite(hall.client, game, "seat"), 1)
-    tablet = keeper(hall, "table")
-    friend = invited(hall, "keeper", by=tablet)
+    tablet = hall.keeper("table")
+    friend = hall.invited("keeper", by=tablet)
     token = invite(tablet, game, "spectator")
     with hall.client.application.app_context():
         holder = next(seated.id for seated in seating_of(game).holders if seated.seat == 1)
@@ -82,24 +72,24 @@ def test_whom_a_lent_pad_invited_goes_with_it(hall: Hall, game: str) -> None:
 
 
 def test_one_table_s_device_that_goes_leaves_others_their_pads(hall: Hall, game: str) -> None:
-    director = keeper(hall, "director")
-    keeper(hall, "table")
+    director = hall.keeper("director")
+    hall.keeper("table")
     hall.done("/devices/links/table/anew")
     assert roles(hall, game) == [("keeper", None)]
     assert director.get(f"/games/{game}").status_code == 200
 
 
 def test_who_began_the_tournament_stays_though_they_opened_its_link(hall: Hall) -> None:
-    come_in(hall.client, link_of(hall, "director"))
+    come_in(hall.client, hall.link("director"))
     hall.done("/devices/links/director/anew")
     assert hall.client.get(hall.path).status_code == 200
 
 
 def test_a_guest_ends_with_the_link_and_no_invitation_of_others_with_it(hall: Hall, game: str) -> None:
     """Who said their name, who came by a badge, and who looks at a pad."""
-    token, guests = invite(hall.client, game, "seat"), [phone(hall, 1), device(hall, "guest")]
-    come_in(guests[1], link_of(hall, "guest", "e0."))
-    take_pad(hall, guests[0])
+    token, guests = invite(hall.client, game, "seat"), [hall.phone(1), hall.device("guest")]
+    come_in(guests[1], hall.link("guest", "e0."))
+    hall.take_pad(guests[0])
     assert [guest.get(f"{hall.path}/me").status_code for guest in guests] == [200, 200]
     assert roles(hall, game) == [("spectator", None)]
     hall.done("/devices/links/guest/anew")

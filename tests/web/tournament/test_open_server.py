@@ -12,7 +12,7 @@ from scorekeeper.fair_queue import Customer, Rank
 from scorekeeper.formats.tournament import people
 from scorekeeper.web.tournament import people as list_pages
 from tests.web.test_limits import browser_at, make_limited
-from tests.web.tournament.evening import Hall, begin, link_of
+from tests.web.tournament.evening import Hall, begin
 
 limited = make_limited  # the fixture, by a name that no argument hides
 
@@ -91,9 +91,9 @@ def test_a_hall_behind_one_router_scans_old_badges_and_new_ones(
 ) -> None:
     app = limited()
     hall = Hall(host := browser_at(app), begin(host))
-    old = link_of(hall, "guest")
+    old = hall.link("guest")
     hall.done("/devices/links/guest/anew")
-    new = link_of(hall, "guest")
+    new = hall.link("guest")
 
     def scan(address: str) -> int:
         phone = browser_at(app, opens=False)

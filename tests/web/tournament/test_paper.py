@@ -16,7 +16,7 @@ from scorekeeper.sheets.tournament.papers import PAPERS
 from scorekeeper.web.paper import pdf
 from scorekeeper.web.tournament import paper
 from tests.sheets.reading import MM, page_lines, pages
-from tests.web.tournament.evening import Hall, begin, come_in, device
+from tests.web.tournament.evening import Hall, begin, come_in
 
 PATIENCE = 60  # seconds until a test gives up
 
@@ -92,7 +92,7 @@ def test_the_key_of_a_print_is_no_right(hall: Hall) -> None:
     ready = hall.post("/paper", kind="badges", language="en").location
     key = ready.removesuffix("/sheets.pdf").rpartition("/")[2]
     other = Hall(hall.client, begin(hall.client, ["Kim", "Lou", "Max"]))
-    places: list[tuple[FlaskClient, str]] = [(device(other, "director"), f"{other.path}/paper")]
+    places: list[tuple[FlaskClient, str]] = [(other.device("director"), f"{other.path}/paper")]
     for client, place in (*places, (hall.client, "/prints")):
         assert client.get(place).status_code == 200
         for path in (key, f"{key}/sheets.pdf"):

@@ -6,17 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.storage.game_roles import seating_of
-from tests.web.tournament.evening import (
-    Hall,
-    begin,
-    come_in,
-    device,
-    invited,
-    link_of,
-    phone,
-    table_link,
-    take_pad,
-)
+from tests.web.tournament.evening import Hall, begin, come_in
 
 
 @pytest.fixture
@@ -28,7 +18,7 @@ def arriving(host: FlaskClient) -> Hall:
 
 def scan(hall: Hall, who: int, client: FlaskClient) -> str:
     """Where the badge of somebody leads that device to."""
-    return come_in(client, link_of(hall, "guest", f"e{who}."))
+    return come_in(client, hall.link("guest", f"e{who}."))
 
 
 def says_so(hall: Hall, own: FlaskClient) -> int:
@@ -36,15 +26,11 @@ def says_so(hall: Hall, own: FlaskClient) -> int:
     return own.post(f"{hall.path}/me/here").status_code
 
 
-def checked_in(hall: Hall) -> frozenset[int]:
-    return hall.tournament.checked_in
-
-
 # --- checking in
 
 
 def test_a_badge_scanned_at_the_desk_is_checked_in_with_one_tap(arriving: Hall) -> None:
-    for at_desk in (arriving.client, device(arriving, "director")):
+    for at_desk in (arriving.client, arriving.device("director")):
         assert scan(arriving, 3, at_desk) == f"{arriving.path}/arrivals/3"
         desk = Hall(at_desk, arriving.code)
         assert "Check Dora in" in desk.get("/arrivals/3")
@@ -53,14 +39,14 @@ def test_a_badge_scanned_at_the_desk_is_checked_in_with_one_tap(arriving: Hall) 
         assert ("Here: 1 of 9" in page, "Check Dora in" in page) == (True, False)
         assert 'class="choose"' in desk.get("/me"), "it is nobody's own phone"
         desk.done("/arrivals/3/gone")
-    assert checked_in(arriving) == frozenset()
+    assert arriving.tournament.checked_in == frozenset()
     desk.done("/me", who=3)
     assert "Dora" in desk.get("/me"), "a director may play"
     assert "Desk" in desk.get("/me")
 
 
 def test_nobody_checks_in_by_themselves_until_a_director_lets_them(arriving: Hall) -> None:
-    hall, own = arriving, device(arriving, "guest")
+    hall, own = arriving, arriving.device("guest")
     assert "Who are you?" in own.get(f"{hall.path}/me").text
     assert scan(hall, 3, own) == f"{hall.path}/me"
 
@@ -75,7 +61,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(arriving: Hal
     target = hall.log.undo_target
     assert "I am here" in me()
     assert says_so(hall, own) == 303
-    assert checked_in(hall) == {0, 3}
+    assert hall.tournament.checked_in == {0, 3}
     assert "You are checked in. Your seat will appear here" in me()
     assert "Here: 2 of 9" in hall.get("/people")
     assert "Checked in on their own phone: Dora" in hall.get("/history")
@@ -84,23 +70,23 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(arriving: Hal
     assert "I am here" not in me()
     assert says_so(hall, own) == 422, "who was sent off comes back at the desk"
     hall.done("/devices/phones", forbid="check_in")
-    assert says_so(hall, phone(hall, 4)) == 422
-    assert checked_in(hall) == {0}
+    assert says_so(hall, hall.phone(4)) == 422
+    assert hall.tournament.checked_in == {0}
 
 
 def test_a_phone_without_a_name_or_without_the_link_says_nothing(arriving: Hall) -> None:
     arriving.done("/devices/phones", allow="check_in")
     stranger = arriving.client.application.test_client()
     assert says_so(arriving, stranger) == 403
-    assert says_so(arriving, phone(arriving)) == 303
-    assert checked_in(arriving) == frozenset()
+    assert says_so(arriving, arriving.phone()) == 303
+    assert arriving.tournament.checked_in == frozenset()
 
 
 def test_one_phone_says_so_of_a_family_and_not_of_a_hall(arriving: Hall) -> None:
     """Six at most, also if it opens the poster's link again from elsewhere each time."""
     arriving.client.application.config["RATELIMIT_ENABLED"] = True
     arriving.done("/devices/phones", allow="check_in")
-    address, own = link_of(arriving, "guest"), phone(arriving)
+    address, own = arriving.link("guest"), arriving.phone()
     for who in range(8):
         come_in(own, address)
         own.environ_base["REMOTE_ADDR"] = f"192.0.2.{who}"
@@ -108,7 +94,7 @@ def test_one_phone_says_so_of_a_family_and_not_of_a_hall(arriving: Hall) -> None
         answer = own.post(f"{arriving.path}/me/here")
         assert answer.status_code == (303 if who < 6 else 429)
     assert int(answer.headers["Retry-After"]) > 3600
-    assert checked_in(arriving) == set(range(6))
+    assert arriving.tournament.checked_in == set(range(6))
 
 
 # --- keeping the pad in turn
@@ -123,8 +109,8 @@ def test_phones_of_a_table_take_turns_at_its_pad_and_all_read_who_has_it(playing
     """At once, though pages that ask again are answered from memory."""
     hall, game, people = playing, playing.game(), playing.tables[0]
     first, second, _third = hall.names(people[:3])
-    keeper, other, last = (phone(hall, who) for who in people[:3])
-    elsewhere = phone(hall, hall.tables[1][0])
+    keeper, other, last = (hall.phone(who) for who in people[:3])
+    elsewhere = hall.phone(hall.tables[1][0])
     tags: dict[FlaskClient, str] = {}
 
     def asks(client: FlaskClient) -> tuple[int, str]:
@@ -137,20 +123,20 @@ def test_phones_of_a_table_take_turns_at_its_pad_and_all_read_who_has_it(playing
         assert "has the pad" not in asks(client)[1]
         assert asks(client)[0] == 304
     assert "Keep the pad of table 1" in keeper.get(f"{hall.path}/me").text
-    assert take_pad(hall, keeper).status_code == 303
+    assert hall.take_pad(keeper).status_code == 303
     assert (keeps(keeper, game), keeps(other, game)) == (True, False)
     assert f"{first} has the pad of this table" in asks(other)[1]
     assert "Your phone has the pad of this table" in asks(keeper)[1]
     assert "Go to the pad of table 1" in keeper.get(f"{hall.path}/me").text
     assert "has the pad" not in asks(elsewhere)[1]
-    take_pad(hall, other)
+    hall.take_pad(other)
     assert (keeps(keeper, game), keeps(other, game)) == (False, True)
     for client in (last, keeper):
         assert f"{second} has the pad of this table" in asks(client)[1]
     for page in (keeper.get(f"/games/{game}"), other.get(f"/games/{game}")):
         assert page.status_code == 200, "whoever had it looks on"
         assert f'href="{hall.path}"' in page.text, "and finds back, as whoever writes"
-    take_pad(hall, keeper)
+    hall.take_pad(keeper)
     assert (keeps(keeper, game), keeps(other, game)) == (True, False)
     assert keeps(hall.client, game), "who directs may write all the same"
     found = re.search(
@@ -167,13 +153,13 @@ def test_phones_of_a_table_take_turns_at_its_pad_and_all_read_who_has_it(playing
 
 def test_nobody_keeps_another_table_s_pad_or_without_leave(playing: Hall) -> None:
     hall, (first, second) = playing, [table.game for table in playing.games()]
-    own, nobody = phone(hall, hall.tables[0][0]), phone(hall)
-    take_pad(hall, own, 2)
-    take_pad(hall, nobody)
+    own, nobody = hall.phone(hall.tables[0][0]), hall.phone()
+    hall.take_pad(own, 2)
+    hall.take_pad(nobody)
     assert (keeps(own, second), keeps(nobody, first)) == (False, False)
     hall.done("/devices/phones", forbid="keep_pad")
     assert "Keep the pad" not in own.get(f"{hall.path}/me").text
-    take_pad(hall, own)
+    hall.take_pad(own)
     assert not keeps(own, first)
 
 
@@ -184,35 +170,35 @@ def test_the_desk_sees_whose_phones_have_pads_and_sends_away_one_that_is_not_the
     def devices() -> str:
         return hall.get("/devices").partition('id="devices"')[2]
 
-    stranger = phone(hall, hall.tables[1][0])
+    stranger = hall.phone(hall.tables[1][0])
     assert "s phone" not in devices()
     Hall(stranger, hall.code).done("/me", who=who)
-    take_pad(hall, stranger)
+    hall.take_pad(stranger)
     assert re.search(rf"<b>Table 1</b>\s*{hall.names([who])[0]}(&#39;|')s phone ·", devices())
     (away,) = re.findall(rf'action="{hall.path}(/devices/\d+/away)"', devices())
     hall.done(away)
     assert not keeps(stranger, hall.game())
     assert stranger.get(f"{hall.path}/me").status_code == 403
     assert "s phone" not in devices()
-    assert keeps(phone(hall, who, takes=True), hall.game())
+    assert keeps(hall.phone(who, takes=True), hall.game())
 
 
 def test_the_leave_taken_back_ends_the_pads_and_what_came_of_them(playing: Hall) -> None:
     hall, game = playing, playing.game()
-    own = phone(hall, hall.tables[0][0], takes=True)
-    friend = invited(hall, "keeper", by=own)
+    own = hall.phone(hall.tables[0][0], takes=True)
+    friend = hall.invited("keeper", by=own)
     hall.done("/devices/phones", forbid="keep_pad")
     assert not keeps(own, game)
     assert friend.get(f"/games/{game}").status_code == 403
     hall.undo()
     assert not keeps(own, game), "who wants it takes it again"
-    take_pad(hall, own)
+    hall.take_pad(own)
     assert keeps(own, game)
 
 
 def test_a_pad_ends_with_the_heat_and_in_the_next_one_nobody_scans_again(playing: Hall) -> None:
     hall, game, who = playing, playing.game(), playing.tables[0][0]
-    own = phone(hall, who, takes=True)
+    own = hall.phone(who, takes=True)
     hall.play(1, by=own)
     assert "the pad of table" not in own.get(f"{hall.path}/me").text
     hall.play(2)
@@ -221,7 +207,7 @@ def test_a_pad_ends_with_the_heat_and_in_the_next_one_nobody_scans_again(playing
     assert not keeps(own, game)
     found = re.findall(r"Keep the pad of table (\d+)", own.get(f"{hall.path}/me").text)
     assert {*found} == {str(hall.table_of(who))}
-    assert take_pad(hall, own, hall.table_of(who)).status_code == 303
+    assert hall.take_pad(own, hall.table_of(who)).status_code == 303
     assert keeps(own, hall.game(hall.table_of(who)))
     assert "Your phone has the pad of this table" in own.get(f"{hall.path}/me").text
 
@@ -229,19 +215,19 @@ def test_a_pad_ends_with_the_heat_and_in_the_next_one_nobody_scans_again(playing
 def test_a_phone_that_is_somebody_else_s_now_or_whose_link_ended_has_no_pad(playing: Hall) -> None:
     """Told by a tap, or by a badge; or it became another table's device."""
     hall, game, (first, second) = playing, playing.game(), (table[0] for table in playing.tables)
-    own = phone(hall, first, takes=True)
+    own = hall.phone(first, takes=True)
     scan(hall, first, own)
     assert keeps(own, game), "their own badge changes nothing"
     for change in (
         lambda client: client.post(f"{hall.path}/me", data={"who": second}),
         lambda client: scan(hall, second, client),
-        lambda client: come_in(client, table_link(hall, 2)),
+        lambda client: come_in(client, hall.table_link(2)),
     ):
         change(own)
         assert not keeps(own, game)
-        own = phone(hall, first, takes=True)
+        own = hall.phone(first, takes=True)
         assert keeps(own, game)
-    invited(hall, "keeper", by=own)
+    hall.invited("keeper", by=own)
     hall.done("/devices/links/guest/anew")
     with hall.client.application.app_context():
         assert seating_of(game).holders == ()
@@ -251,8 +237,8 @@ def test_while_the_points_are_hidden_a_phone_sees_the_pad_of_its_own_table_alone
     """Two phones that say in turn that they sit at each table would see every pad."""
     hall, game = playing, playing.game()
     hall.done("/shown", shown="hidden")
-    own, other = (phone(hall, who, takes=True) for who in hall.tables[0][:2])
-    assert take_pad(hall, own, 2).status_code == 403
+    own, other = (hall.phone(who, takes=True) for who in hall.tables[0][:2])
+    assert hall.take_pad(own, 2).status_code == 403
     assert own.get(f"/games/{game}").status_code == 200, "it looks on: it sits there"
     own.post(f"{hall.path}/me", data={"who": hall.tables[1][0]})
     assert own.get(f"/games/{game}").status_code == 403

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.names import SOFT_HYPHEN
 from tests.web.driving import Pad
-from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, phone, take_pad, words
+from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, words
 
 
 def costs_of(page: str) -> list[str]:
@@ -58,13 +58,13 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
 
 def test_a_phone_that_kept_the_pad_of_a_table_loses_it_with_the_seat(playing: Hall) -> None:
     moves, other = (table[0] for table in playing.tables)
-    own = phone(playing, moves, takes=True)
+    own = playing.phone(moves, takes=True)
     old, new = (f"/games/{game.game}" for game in playing.games())
     assert own.get(old).status_code == 200
     playing.done("/heats/1/tables/1/seats", leaves=str(moves), comes=str(other))
     led = own.get(old)
     assert (led.status_code, "you sit at table 2" in led.text) == (403, True)
-    assert take_pad(playing, own, 2).status_code == 303
+    assert playing.take_pad(own, 2).status_code == 303
     assert own.get(new).status_code == 200
 
 

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.test_response_cache import PART, tag_of, twin_of
-from tests.web.tournament.evening import Hall, come_in, hall_of, link_of, phone, table_link
+from tests.web.tournament.evening import Hall, come_in, hall_of
 
 PAGES = ("/me", "/standings", "/wall")
 
@@ -39,7 +39,7 @@ def statuses(client: FlaskClient, hall: Hall, tags: dict[str, str]) -> list[int]
 
 
 def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, asked: list[str]) -> None:
-    client = phone(hall, 0)
+    client = hall.phone(0)
     for page in PAGES:
         first = look(client, hall, page)
         asked.clear()
@@ -53,8 +53,8 @@ def test_what_was_answered_once_is_answered_without_the_app(hall: Hall, asked: l
 
 
 def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall, asked: list[str]) -> None:
-    walls = [phone(hall) for _ in range(3)] + [phone(hall, 2)]
-    own = [phone(hall, who) for who in hall.tables[0][:2]]
+    walls = [hall.phone() for _ in range(3)] + [hall.phone(2)]
+    own = [hall.phone(who) for who in hall.tables[0][:2]]
     seats = [look(device, hall, "/me") for device in own]
     assert ["own-rank" in seat.text for seat in seats] == [False, False], "nothing counts yet"
     tags = [tag_of(look(device, hall, "/wall")) for device in walls]
@@ -71,7 +71,7 @@ def test_a_result_is_seen_at_once_and_the_wall_is_drawn_once_for_all(hall: Hall,
 
 def test_the_standings_are_drawn_once_and_mark_ones_own_line(hall: Hall) -> None:
     hall.paper(1, [100, *[50] * (len(hall.tables[0]) - 1)])
-    pages = {who: look(phone(hall, who), hall, "/standings") for who in (0, 1, None)}
+    pages = {who: look(hall.phone(who), hall, "/standings") for who in (0, 1, None)}
     own = {who: re.findall(r'data-who="(\d+)" data-own', page.text) for who, page in pages.items()}
     assert own == {0: ["0"], 1: ["1"], None: []}
     assert len({tag_of(page) for page in pages.values()}) == 3
@@ -83,7 +83,7 @@ def test_the_standings_are_drawn_once_and_mark_ones_own_line(hall: Hall) -> None
 
 
 def test_who_says_that_it_is_somebody_elses_phone_sees_their_seat_and_changes_no_other(hall: Hall) -> None:
-    client, other = phone(hall, 0), phone(hall, 0)
+    client, other = hall.phone(0), hall.phone(0)
     twin = twin_of(client, hall.client.application)
     tags, tag = tags_of(other, hall), tag_of(look(twin, hall, "/me"))
     assert look(twin, hall, "/me", tag).status_code == 304
@@ -95,10 +95,10 @@ def test_who_says_that_it_is_somebody_elses_phone_sees_their_seat_and_changes_no
 
 def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: list[str]) -> None:
     """A crowd comes in by its badges, and the wall is told from memory all the while."""
-    wall = phone(hall)
-    tags, newcomer = tags_of(wall, hall), phone(hall)
+    wall = hall.phone()
+    tags, newcomer = tags_of(wall, hall), hall.phone()
     badge = hall.client.application.test_client()
-    assert come_in(badge, link_of(hall, "guest", "e3.")).endswith("/me")
+    assert come_in(badge, hall.link("guest", "e3.")).endswith("/me")
     asked.clear()
     assert statuses(wall, hall, tags) == [304] * 3
     assert asked == []
@@ -110,8 +110,8 @@ def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: l
 def test_a_device_that_was_there_and_changes_is_asked_about_anew(
     hall: Hall, asked: list[str], change: str
 ) -> None:
-    looks, changes = phone(hall), phone(hall, 0)
-    address = table_link(hall, 1) if change == "more" else link_of(hall, "guest")
+    looks, changes = hall.phone(), hall.phone(0)
+    address = hall.table_link(1) if change == "more" else hall.link("guest")
     tag = tag_of(look(looks, hall, "/wall"))
     assert look(looks, hall, "/wall", tag).status_code == 304
     if change == "other":
@@ -124,7 +124,7 @@ def test_a_device_that_was_there_and_changes_is_asked_about_anew(
 
 
 def test_a_link_that_ended_lets_nobody_look_any_more(hall: Hall) -> None:
-    client = phone(hall, 0)
+    client = hall.phone(0)
     tags = tags_of(client, hall)
     assert statuses(client, hall, tags) == [304] * 3
     hall.done("/devices/links/guest/anew")
@@ -136,14 +136,14 @@ def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(
     app: Flask, hall: Hall, signs_out: bool
 ) -> None:
     """Who signs out, or comes into another hall and is known by a new id from then on."""
-    client = phone(hall, 0)
+    client = hall.phone(0)
     twin = twin_of(client, app)
     tag = tag_of(look(twin, hall, "/me"))
     assert look(twin, hall, "/me", tag).status_code == 304
     if signs_out:
         assert client.post("/sign-out").status_code == 200
     else:
-        come_in(client, link_of(playing(hall.client), "guest"))
+        come_in(client, playing(hall.client).link("guest"))
         assert look(client, hall, "/me").status_code == 200
     assert look(twin, hall, "/me", tag).status_code == 403
 

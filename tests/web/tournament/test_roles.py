@@ -15,17 +15,7 @@ from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.tournament import paper
 from tests.web.people import invite, join, people
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
-from tests.web.tournament.evening import (
-    TIMED,
-    Hall,
-    begin,
-    device,
-    hall_of,
-    keeper,
-    link_of,
-    phone,
-    take_pad,
-)
+from tests.web.tournament.evening import TIMED, Hall, begin, hall_of
 
 ENTERING = ("tournament_devices.ask", "tournament_devices.come_in")
 # Would end the rights with which a test walks.
@@ -69,7 +59,7 @@ def test_a_role_opens_its_own_routes_and_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, role: str, expected: set[str]
 ) -> None:
     monkeypatch.setattr(paper, "AT_ONCE", 0)  # nobody waits for what is printed
-    other, client = begin(hall.client, ["Kim", "Lou", "Max"]), device(hall, role)
+    other, client = begin(hall.client, ["Kim", "Lou", "Max"]), hall.device(role)
     assert who_may(client, other) == set(), "rights in one hall are none in another"
     assert who_may(client, hall.code) == expected
 
@@ -83,17 +73,17 @@ def test_a_stranger_learns_nothing(hall: Hall, stranger: FlaskClient) -> None:
 
 
 def test_a_wrong_link_opens_nothing_and_a_right_one_its_own_table(hall: Hall, stranger: FlaskClient) -> None:
-    path, _, secret = link_of(hall, "table").partition("#")
+    path, _, secret = hall.link("table").partition("#")
     for wrong in ("", "x", "t2." + secret.partition(".")[2], "e1." + secret.partition(".")[2]):
         assert stranger.post(path, data={"secret": wrong}).status_code == 404
     assert stranger.get(hall.path).status_code == 403
-    tablet = device(hall, "table")
+    tablet = hall.device("table")
     assert [tablet.get(f"{hall.path}/tables/{table}").status_code for table in (1, 2)] == [200, 403]
 
 
 def test_the_host_finds_the_hall_and_another_director_directs_it(hall: Hall) -> None:
     assert "Link for directors" in hall.get("/devices")
-    director = device(hall, "director")
+    director = hall.device("director")
     assert director.get("/halls").status_code == 403, "only the host sees them all"
     assert "Autumn" in hall.client.get("/halls").text
     desk, game = Hall(director, hall.code), hall.game()
@@ -106,7 +96,7 @@ def test_the_host_finds_the_hall_and_another_director_directs_it(hall: Hall) -> 
 
 
 def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) -> None:
-    tablet, game = keeper(hall, "table"), hall.game()
+    tablet, game = hall.keeper("table"), hall.game()
     assert tablet.post(f"{hall.path}/heats/1/tables/2/call").status_code == 403, "it calls for its own table"
     assert f'href="/games/{game}/referee"' in tablet.get(f"/games/{game}").text
     assert "Table 1" in tablet.get(f"/games/{game}/referee").text
@@ -126,7 +116,7 @@ def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) 
 
 def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -> None:
     hall.on_paper(*[[10 * player for player in table] for table in hall.tables])
-    guest, seen = device(hall, "guest"), {}
+    guest, seen = hall.device("guest"), {}
     for shown in ("all", "hidden", "through"):
         hall.done("/shown", shown=shown)
         seen[shown] = guest.get(f"{hall.path}/standings").text
@@ -157,11 +147,11 @@ def test_who_looks_at_a_pad_when_the_points_are_hidden_sees_it_no_more(hall: Hal
         hall.on_paper()
         hall.done("/end")
     games = [f"/games/{table.game}" for table in hall.games()]
-    guest, tablet, director = (device(hall, role) for role in ROLES)
-    everybody = (guest, tablet, *(phone(hall, who) for who in hall.tables[0][:2]), director)
+    guest, tablet, director = (hall.device(role) for role in ROLES)
+    everybody = (guest, tablet, *(hall.phone(who) for who in hall.tables[0][:2]), director)
     for client in everybody:
         for number, game in enumerate(games, start=1):
-            assert take_pad(hall, client, number).status_code == 303
+            assert hall.take_pad(client, number).status_code == 303
             assert client.get(game).status_code in (200, 303)
     if way == "shown":
         hall.done("/shown", shown="hidden")
@@ -223,7 +213,7 @@ def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Cal
 def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
     timed: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director = device(timed, "director")
+    director = timed.device("director")
     still = stands_still(monkeypatch, tournament_rights, "around")
     still(True)
     assert director.get(f"{timed.path}/devices").status_code == 200

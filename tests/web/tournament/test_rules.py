@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import TEN_HANDS, Cut, Settings
-from tests.web.tournament.evening import RULES, Hall, begin, hall_of, phone
+from tests.web.tournament.evening import RULES, Hall, begin, hall_of
 
 EIGHT = [*"ABCDEFGH"]
 
@@ -121,7 +121,7 @@ def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskCl
     assert re.search(rf"Just missed advancing:\s*{second[0]} <b[^>]*>10</b>", page)
     hall.done("/cut")
     hall.done("/shown", shown="through")
-    own = [phone(hall, table[0]).get(f"{hall.path}/me").text for table in hall.tables]
+    own = [hall.phone(table[0]).get(f"{hall.path}/me").text for table in hall.tables]
     assert ["own-rank" in text for text in own] == [True, False], "who is through sees how"
 
 

@@ -11,7 +11,7 @@ from scorekeeper.sheets.tournament.papers import pads, slips
 from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.results import standing_pages
 from tests.web.driving import Pad
-from tests.web.tournament.evening import RULES, TIMED, Hall, begin, device, phone, words
+from tests.web.tournament.evening import RULES, TIMED, Hall, begin, words
 
 CALL = "Table 1 calls the referee"
 
@@ -77,7 +77,7 @@ def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) 
     hall.draw()
     hall.play(1)
     hall.fine(0, heat=3, points=10, reason="late")
-    guest, tablet, game = phone(hall, 0), device(hall, "table"), hall.game()
+    guest, tablet, game = hall.phone(0), hall.device("table"), hall.game()
     asked = {
         hall.client: ("", "/heats/3", "/heats/3/tables/1", "/open", "/history", "/people/0", "/paper"),
         guest: ("/me", "/wall", "/standings"),
@@ -117,7 +117,7 @@ def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Ha
         assert page.count(f"<b>{CALL}</b>") == 1, path
         assert 'data-calls="1"' in page
         assert re.search(r"js/pages/(tournament|call_banner)\.js", page), "somebody keeps it up to date"
-    guest = device(hall, "guest")
+    guest = hall.device("guest")
     for path in ("/me", "/heats/1", "/standings"):
         assert CALL not in guest.get(hall.path + path).text, "it is nobody else's business"
     hall.on_paper()

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from tests.schemas import schema
 from tests.sheets.reading import lines
 from tests.web.test_response_cache import twin_of
-from tests.web.tournament.evening import RULES, Hall, begin, come_in, device, link_of
+from tests.web.tournament.evening import RULES, Hall, begin, come_in
 
 FILES = ("", "/table.csv", "/season.json")
 
@@ -143,7 +143,7 @@ def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskCl
 def director(host: FlaskClient, app: Flask, evenings: list[str]) -> FlaskClient:
     """A guest of an open server who directs the host's first evening by a link."""
     app.config["OPEN"] = True
-    return device(Hall(host, evenings[0]), "director")
+    return Hall(host, evenings[0]).device("director")
 
 
 @pytest.fixture
@@ -198,14 +198,14 @@ def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
     host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
 ) -> None:
     hall, other = Hall(host, evenings[0]), app.test_client()
-    link = link_of(hall, "director")
+    link = hall.link("director")
     come_in(other, link)
     assert "ändert sich der Link für die Turnierleitung" in send_away()
     path, _, secret = link.partition("#")
     assert director.post(path, data={"secret": secret}).status_code == 404
     assert director.get(hall.path).status_code == 403
     assert other.get(hall.path).status_code == 200, "who else came by it stays"
-    come_in(app.test_client(), link_of(hall, "director"))
+    come_in(app.test_client(), hall.link("director"))
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:

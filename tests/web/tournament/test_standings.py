@@ -21,7 +21,7 @@ from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import ORDER, Cut, Settings
 from scorekeeper.web.live import fragments
 from tests.contracts.tournaments import send
-from tests.web.tournament.evening import Hall, begin, hall_of, phone
+from tests.web.tournament.evening import Hall, begin, hall_of
 
 BY_POINTS = Settings(points=BY_PLACE, order=ORDER, cuts=(Cut(4),))
 RULES = (BY_POINTS, replace(BY_POINTS, order=("points", "hits")), Settings(cuts=(Cut(4),)))
@@ -136,5 +136,5 @@ def test_a_penalty_adds_penalty_points_where_the_fewest_lead(host: FlaskClient) 
     assert re.findall(r'ranks__points figure"><b>(\d+)<', page) == ["5", "10", "20"]
     on_wall = re.findall(r"wall__name[^>]*>([^<]+)<.*?<b[^>]*>([^<]+)<", hall.get("/wall"), re.S)
     assert on_wall == list(zip(names, ["5", "10", "20"], strict=True))
-    assert "Rank 1 of 3, points: 5" in phone(hall, hall.tables[0][0]).get(f"{hall.path}/me").text
+    assert "Rank 1 of 3, points: 5" in hall.phone(hall.tables[0][0]).get(f"{hall.path}/me").text
     assert (page.count("+2 penalty"), page.count("+2 penalty points")) == (2, 1)

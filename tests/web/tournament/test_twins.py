@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from tests.web.driving import Pad
 from tests.web.test_response_cache import PART
 from tests.web.test_sealed import CHANCE
-from tests.web.tournament.evening import Hall, come_in, hall_of, link_of
+from tests.web.tournament.evening import Hall, come_in, hall_of
 
 PAGES = (
     *("", "/me", "/wall", "/standings", "/heats/1", "/heats/2", "/tables/1", "/tables/2"),
@@ -43,7 +43,7 @@ def devices(halls: tuple[Hall, Hall]) -> list[FlaskClient]:
         client = halls[0].client.application.test_client()
         # Who comes to a second tournament gets another id, which the first one notes: as often at both.
         for hall in halls if len(made) % 2 else reversed(halls):
-            come_in(client, link_of(hall, "table" if who == "table" else "guest"))
+            come_in(client, hall.link("table" if who == "table" else "guest"))
         for hall in halls:
             if isinstance(who, int):
                 client.post(f"{hall.path}/me", data={"who": who})

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import RULES, TIMED, Hall, begin, device, hall_of
+from tests.web.tournament.evening import RULES, TIMED, Hall, begin, hall_of
 
 NAMES = ["".join(pair) for pair in product("ABCDEFGH", "abcdefgh")]  # Aa, Ab, …
 SOFT = "\N{SOFT HYPHEN}"
@@ -143,7 +143,7 @@ def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: Flas
     hall = hidden(host, [80, 60, 10, 10], [70, 60, 20, 20])
     hall.done("/rules", **RULES | {"draw": ["random"]})
     assert "Ceremony on the big screen" in hall.get()
-    guest, all_three = device(hall, "guest"), [["Zora"], ["Viktor"], ["Yves", "Ulla"]]
+    guest, all_three = hall.device("guest"), [["Zora"], ["Viktor"], ["Yves", "Ulla"]]
     for number in range(4):
         hall.done("/ceremony", step=number)
         desk = unescape(hall.get())

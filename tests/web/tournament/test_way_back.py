@@ -10,18 +10,7 @@ from tests.questions import asked
 from tests.web.driving import Pad
 from tests.web.people import hand_over
 from tests.web.test_response_cache import PART
-from tests.web.tournament.evening import (
-    Hall,
-    begin,
-    come_in,
-    device,
-    invited,
-    keeper,
-    phone,
-    table_link,
-    take_pad,
-    words,
-)
+from tests.web.tournament.evening import Hall, begin, come_in, words
 
 pytestmark = pytest.mark.usefixtures("playing")
 
@@ -36,8 +25,8 @@ def buttons(client: FlaskClient, game: str) -> list[tuple[str, str]]:
 
 
 def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hall) -> None:
-    game, tablet = hall.game(), keeper(hall, "table")
-    asked_in = invited(hall, "keeper")
+    game, tablet = hall.game(), hall.keeper("table")
+    asked_in = hall.invited("keeper")
     hall.play(1, by=tablet)
     assert buttons(tablet, game) == [(hall.path, "Wait for the next draw")]
     assert tablet.get(hall.path).location == f"{hall.path}/tables/1"
@@ -60,9 +49,9 @@ def test_whoever_kept_the_pad_waits_for_the_next_draw_and_is_led_to_it(hall: Hal
 
 
 def test_a_table_that_the_next_session_lacks_is_led_to_the_tournament(hall: Hall) -> None:
-    second, tablet = hall.game(2), device(hall, "guest")
-    come_in(tablet, table_link(hall, 2))
-    take_pad(hall, tablet, 2)
+    second, tablet = hall.game(2), hall.device("guest")
+    come_in(tablet, hall.table_link(2))
+    hall.take_pad(tablet, 2)
     hall.play()
     for who in range(4, 9):
         hall.done(f"/people/{who}/gone")
@@ -72,7 +61,7 @@ def test_a_table_that_the_next_session_lacks_is_led_to_the_tournament(hall: Hall
 
 def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) -> None:
     who, game = hall.tables[0][0], hall.game()
-    client = phone(hall, who, takes=True)
+    client = hall.phone(who, takes=True)
     shown = client.get(f"/games/{game}", headers=PART)
     hall.play()
     hall.draw()
@@ -90,7 +79,7 @@ def test_a_phone_that_kept_a_pad_is_told_where_its_person_sits_next(hall: Hall) 
 
 def test_a_stranger_learns_nothing_of_a_tournaments_game(hall: Hall) -> None:
     other = Hall(hall.client, begin(hall.client, ["Kim", "Lou", "Max"]))
-    for client in (hall.client.application.test_client(), device(other, "guest")):
+    for client in (hall.client.application.test_client(), other.device("guest")):
         page = client.get(f"/games/{hall.game()}")
         assert page.status_code == 403
         assert "X-Leads" not in page.headers
@@ -109,10 +98,10 @@ def pages(client: FlaskClient, hall: Hall) -> Iterator[str]:
 
 
 def test_no_page_leads_a_guest_to_the_locked_start_page(hall: Hall, subtests: pytest.Subtests) -> None:
-    clients = {role: device(hall, role) for role in ("guest", "table")}
-    clients["phone"] = phone(hall, hall.tables[0][0])
+    clients = {role: hall.device(role) for role in ("guest", "table")}
+    clients["phone"] = hall.phone(hall.tables[0][0])
     for client in clients.values():
-        take_pad(hall, client)
+        hall.take_pad(client)
     for moment in ("played", "next"):
         if moment == "next":
             hall.play()
@@ -143,8 +132,8 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
     Whoever draws the page first decides for nobody else: all of them read one language.
     """
     game = hall.game()
-    clients = {role: keeper(hall, role) for role in ("guest", "table", "director")}
-    clients |= {role: invited(hall, role) for role in ("spectator", "keeper")} | {"host": hall.client}
+    clients = {role: hall.keeper(role) for role in ("guest", "table", "director")}
+    clients |= {role: hall.invited(role) for role in ("spectator", "keeper")} | {"host": hall.client}
     led = {name: is_led(clients[name], hall, game) for name in list(clients)[::order]}
     lets_in = {name: client.get(hall.path).status_code != 403 for name, client in clients.items()}
     assert led == lets_in
@@ -157,8 +146,8 @@ def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) 
 
 
 def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_still_is(hall: Hall) -> None:
-    game, tablet = hall.game(), keeper(hall, "table")
-    own = invited(hall, "spectator")
+    game, tablet = hall.game(), hall.keeper("table")
+    own = hall.invited("spectator")
     hand_over(tablet, game, "Browser")
     roles = ["data-every" in client.get(f"/games/{game}").text for client in (tablet, own)]
     assert roles == [False, True], "the phone has the pad"
@@ -169,7 +158,7 @@ def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_st
 def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there_and_for_no_penalty(hall: Hall) -> None:
     """Nor does the page that is opened anew: its log is read where penalties changed."""
     hall.fine(hall.tables[0][0])
-    pad = Pad(invited(hall, "keeper"), hall.game())
+    pad = Pad(hall.invited("keeper"), hall.game())
     assert "pad__remarks" in pad.host.get(f"/games/{pad.code}").text
     with asked(hall.client.application) as statements:
         assert pad.host.get(f"/games/{pad.code}").status_code == 200
