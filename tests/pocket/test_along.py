@@ -84,35 +84,27 @@ def test_every_package_that_goes_along_has_its_text() -> None:
     assert str(APP) not in licence_texts
 
 
-def installed(folder: Path, **files: str) -> metadata.Distribution:
-    """A distribution that was installed with these files, a double underscore for each slash."""
-    own = folder / "thing-1.0.dist-info"
-    own.mkdir()
-    names = {name.replace("__", "/"): text for name, text in files.items()}
-    (own / "METADATA").write_text("Metadata-Version: 2.1\nName: thing\nVersion: 1.0\n")
-    for name, text in names.items():
+def installed(folder: Path, files: dict[str, str]) -> metadata.Distribution:
+    """A distribution that was installed with these files."""
+    own = "thing-1.0.dist-info"
+    written = {f"{own}/METADATA": "Metadata-Version: 2.1\nName: thing\nVersion: 1.0\n"}
+    written[f"{own}/RECORD"] = "".join(f"{name},,\n" for name in files)
+    for name, text in (files | written).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
-    (own / "RECORD").write_text("".join(f"{name},,\n" for name in names))
-    return metadata.PathDistribution(own)
+    return metadata.PathDistribution(folder / own)
 
 
-def test_all_texts_of_a_package_and_none_of_its_modules(tmp_path: Path) -> None:
-    package = installed(
-        tmp_path,
-        **{
-            "thing__LICENSE.data": "of its data",
-            "thing__licences.py": "no text",
-            "thing__license.py": "nor this",
-        },
-        **{"COPYING": "copied", "thing__notes.txt": "notes"},
-    )
+def test_all_texts_of_a_package_and_none_of_its_modules_and_nothing_is_built_without(tmp_path: Path) -> None:
+    files = {
+        "thing/LICENSE.data": "of its data",
+        "thing/licences.py": "no text",
+        "thing/license.py": "nor this",
+    }
+    package = installed(tmp_path, files | {"COPYING": "copied", "thing/notes.txt": "notes"})
     assert texts_of(package) == ["copied", "of its data"]
-
-
-def test_without_a_text_nothing_is_built(tmp_path: Path) -> None:
     with pytest.raises(Missing, match="thing"):
-        texts_of(installed(tmp_path, thing__notes="notes"))
+        texts_of(installed(tmp_path, {"thing/notes": "notes"}))
     with pytest.raises(Missing, match="nobodys"):
         of_packages(["nobodys"])
 
@@ -139,16 +131,6 @@ def formatted(name: str) -> list[str]:
     ]
 
 
-@pytest.fixture
-def leave_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in filter(is_locale, WITH_US):
-        path = tmp_path / Path(name).name
-        path.write_bytes(lean(WHOLE / name))
-    monkeypatch.setattr(localedata, "_dirname", str(tmp_path))
-    monkeypatch.setattr(core, "_global_data", pickle.loads((tmp_path / "global.dat").read_bytes()))
-    monkeypatch.setattr(localedata, "_cache", {})
-
-
 def of_all() -> dict[str, list[str]]:
     return {
         name: formatted(name)
@@ -157,15 +139,15 @@ def of_all() -> dict[str, list[str]]:
     }
 
 
-WHOLLY_SAID = of_all()
-
-
-@pytest.mark.usefixtures("leave_out")
-def test_all_that_is_said_with_them_is_the_same() -> None:
-    assert of_all() == WHOLLY_SAID
-
-
-@pytest.mark.usefixtures("leave_out")
-def test_they_are_lean() -> None:
+def test_all_that_is_said_with_lean_locales_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    said = of_all()
+    for name in filter(is_locale, WITH_US):
+        (tmp_path / Path(name).name).write_bytes(lean(WHOLE / name))
+    monkeypatch.setattr(localedata, "_dirname", str(tmp_path))
+    monkeypatch.setattr(core, "_global_data", pickle.loads((tmp_path / "global.dat").read_bytes()))
+    monkeypatch.setattr(localedata, "_cache", {})
+    assert of_all() == said
     assert "unit_patterns" not in localedata.load("de")
     assert core.get_global("likely_subtags") == {}

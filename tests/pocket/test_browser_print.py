@@ -80,50 +80,35 @@ def sheet_of(html: str) -> str:
     return Sheet.read(html).content
 
 
-@pytest.mark.parametrize(
-    "asked, pad",
-    [
-        ("players=4", Pad(4, [""] * 4)),
-        (
-            "players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=3",
-            Pad(
-                4,
-                ["Anya", "", "", ""],
-                options={"plus_minus_one": True},
-                first_dealer=0,
-                per_page=2,
-                sheets=3,
-            ),
-        ),
-        ("players=any&plain=y&size=Letter&sheets=40", Pad(None, size="Letter", plain=True, sheets=40)),
-        (
-            "edition=extreme&players=5&rounds=10&size=A5",
-            Pad(5, [""] * 5, edition="extreme", options={"rounds": 10}, size="A5"),
-        ),
-    ],
+WITH_NAMES = Pad(
+    4, ["Anya", "", "", ""], options={"plus_minus_one": True}, first_dealer=0, per_page=2, sheets=3
 )
-def test_an_empty_pad_is_the_one_that_a_server_prints(bridge: Bridge, asked: str, pad: Pad) -> None:
-    (found,) = laid(bridge, f"/pad.pdf?{asked}&language=de")
-    assert found == sheet_of(pad_html(pad, language="de"))
+PADS = {
+    "players=4": Pad(4, [""] * 4),
+    "players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=3": WITH_NAMES,
+    "players=any&plain=y&size=Letter&sheets=40": Pad(None, size="Letter", plain=True, sheets=40),
+    "edition=extreme&players=5&rounds=10&size=A5": Pad(
+        5, [""] * 5, edition="extreme", options={"rounds": 10}, size="A5"
+    ),
+}
 
 
-def test_sheets_of_a_game_are_those_that_a_server_prints(bridge: Bridge, codes: dict[str, str]) -> None:
+def test_each_paper_is_the_one_that_a_server_prints(bridge: Bridge, codes: dict[str, str]) -> None:
+    """Empty pads, sheets and certificates of games, a protocol, and the rules cards."""
+    papers = {f"/pad.pdf?{asked}&language=de": pad_html(pad, language="de") for asked, pad in PADS.items()}
     for name, code in codes.items():
-        result = over(name)
-        (sheet,) = laid(bridge, f"/games/{code}/sheet.pdf?language=en&size=Letter")
-        assert sheet == sheet_of(sheet_html(result, language="en", size="Letter"))
-        (certificate,) = laid(bridge, f"/games/{code}/certificate.pdf")
-        assert certificate == sheet_of(certificate_html(result, language="de"))
-
-
-def test_a_protocol_and_the_rules_cards_too(bridge: Bridge, codes: dict[str, str]) -> None:
+        sheet = sheet_html(over(name), language="en", size="Letter")
+        papers[f"/games/{code}/sheet.pdf?language=en&size=Letter"] = sheet
+        papers[f"/games/{code}/certificate.pdf"] = certificate_html(over(name), language="de")
     log = replay(NOTED)
     filed = edition_of("wizard").find_noted_rounds(log)[0].noted
-    (found,) = laid(bridge, f"/games/{codes[NOTED]}/rounds/{filed.number}/protocol.pdf")
-    assert found == sheet_of(protocol_html(log.table.game, filed, language="de"))
+    protocol = protocol_html(log.table.game, filed, language="de")
+    papers[f"/games/{codes[NOTED]}/rounds/{filed.number}/protocol.pdf"] = protocol
     for edition in ("wizard", "extreme"):
-        (card,) = laid(bridge, f"/card.pdf?edition={edition}&language=en&size=A4")
-        assert card == sheet_of(card_html(language="en", edition=edition))
+        card = card_html(language="en", edition=edition)
+        papers[f"/card.pdf?edition={edition}&language=en&size=A4"] = card
+    for address, html in papers.items():
+        assert laid(bridge, address) == [sheet_of(html)], address
 
 
 def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str, str]) -> None:
