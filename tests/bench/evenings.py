@@ -34,14 +34,6 @@ def record(seats: int, rounds: int | None = None, seed: int = 1) -> dict[str, An
     }
 
 
-def long_record(seats: int, rounds: int) -> dict[str, Any]:
-    """A game of as many rounds as were agreed, however many: hands up to ten cards, over and over again."""
-    made = record(seats, rounds=10)
-    again = [made["rounds"][number % 10] for number in range(rounds)]
-    hands = [sum(played["won"]) for played in again]
-    return made | {"options": {"hands": hands}, "rounds": again}
-
-
 def special_record(seats: int, seed: int = 1) -> dict[str, Any]:
     """The same game with all special cards: each round a Werwolf, a Bombe or a Wolke, in turn."""
     made = record(seats, seed=seed)
