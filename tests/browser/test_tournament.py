@@ -20,19 +20,6 @@ PHONE, WALL = ({"viewport": {"width": wide, "height": high}} for wide, high in (
 PAPER = {"Emil": ("30", "1"), "Freya": ("20", "1"), "Gus": ("20", "1"), "Henry": ("-10", "0")}
 PUBLISHED = re.compile(r'name="(heat|seen)" value="(\d+)"')  # the draw as a director has it before them
 AFTER_ONE = ["1Anya30", "1Emil30", "3Ben20", "3Cleo20", "3Dora20", "3Freya20", "3Gus20", "8Henry−10"]
-WHO_DID_WHAT = [
-    "Durchgang veröffentlicht: 2 Tische",
-    "Ausgelost (zufällig)",
-    "Durchsage: Pause bis acht",
-    "Durchgang 1, Tisch 1: Dora bestätigt das Ergebnis",
-    "Durchgang 1, Tisch 1: Anya bestätigt das Ergebnis",
-    "Durchgang 1, Tisch 1: "
-    "Anya 30 (1 Treffer) · Ben 20 (1 Treffer) · Cleo 20 (1 Treffer) · Dora 20 (1 Treffer)",
-    "Durchgang 1, Tisch 2, vom Papier: "
-    "Emil 30 (1 Treffer) · Freya 20 (1 Treffer) · Gus 20 (1 Treffer) · Henry −10 (0 Treffer)",
-    "Der Schiedsrichter war an Tisch 1",
-    "Tisch 1 ruft den Schiedsrichter",
-]
 # How high the capitals are of what people look for, as a share of the picture.
 CAPITALS = """() => [...document.querySelectorAll(
     '.wall__table :is(h2, li), .wall__names li, .wall__ranks li, .wall__clock'
@@ -81,13 +68,6 @@ class Day:
         assert taken.status == 303, taken.text()
         page.goto(self.hall + path)
         return page
-
-    def log(self) -> list[str]:
-        """What the desk's list says was done since session 1 was published, the newest first."""
-        self.director.goto(f"{self.hall}/history")
-        lines = self.director.get_by_role("listitem").locator(".log-entry__text").all_inner_texts()
-        lines = [line.replace(SOFT_HYPHEN, "").partition(", Startwert")[0] for line in lines]
-        return lines[: 1 + lines[1:].index("Durchgang veröffentlicht: 2 Tische")]
 
 
 def at_table(page: Page, number: int) -> Locator:
@@ -140,21 +120,18 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
         tap(phone, name)
         expect(phone.get_by_role("heading", name=f"Tisch {number}")).to_be_visible()
     tap(ben, "Wertung", "link")
-    expect(ben.get_by_role("row", name="– Ben 0 –")).to_be_visible()
 
     # Table 1 calls from its pad: both directors hear of it, and one goes there.
     begin(tablet, "Block von Durchgang 1 führen")
     tablet.get_by_label("Menü", exact=True).tap()
     tap(tablet, "Schiedsrichter rufen", "link")
     tap(tablet, "Jetzt rufen")
-    expect(tablet.get_by_role("heading", name="Der Schiedsrichter wurde gerufen.")).to_be_visible()
     tap(tablet, "Zurück zum Spiel", "link")
     for desk in desks:
         expect(desk.get_by_text("Tisch 1 ruft den Schiedsrichter")).to_be_visible()
         expect(desk).to_have_title("(1) Leitung · Herbstcup · Scorekeeper")
     tap(second, "Erledigt")
     for desk in desks:
-        expect(desk.get_by_text("Tisch 1 ruft den Schiedsrichter")).to_be_hidden()
         expect(desk).to_have_title("Leitung · Herbstcup · Scorekeeper")
 
     # Both have the sheet of table 2, and the second one misreads it: what the first one entered stands.
@@ -168,17 +145,13 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(second.get_by_role("alert")).to_contain_text(stands)
     expect(wall.get_by_role("heading", name="Tisch 2 beendet")).to_be_visible()
     expect(freya.get_by_text("Dein Tisch ist fertig.")).to_be_visible()
-    expect(ben.get_by_role("row", name="1 Emil 30 1")).to_be_visible()
     for desk in desks:
         tap(desk, "Leitung", "link")
-        expect(desk.get_by_role("heading", name="1 Tisch spielt noch")).to_be_visible()
 
     # Table 1 ends, and everybody reads how it stands.
     play(tablet, ("Ben", "Cleo", "Dora"), "Anya")
-    expect(tablet.get_by_role("link", name="Auf die nächste Auslosung warten")).to_be_visible()
     for desk in desks:
         expect(desk.get_by_role("heading", name="Durchgang 2 auslosen")).to_be_visible()
-    expect(wall.get_by_text("nach Durchgang 1")).to_be_visible()
     expect(wall.get_by_role("listitem")).to_have_text(AFTER_ONE)
     expect(ben.get_by_role("row", name="3 Ben 20 1")).to_be_visible()
     expect(freya.get_by_text("Platz 3 von 8, Punkte: 20")).to_be_visible()
@@ -201,25 +174,12 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     # The wall and the phones say where everybody sits, and the tablet goes on to its next pad.
     expect(wall.get_by_role("heading", name="Tisch 2", exact=True)).to_be_visible()
     expect(freya.get_by_text(re.compile("^Freya · Durchgang 2 · Sitzplatz [1-4]"))).to_be_visible()
-    tap(ben, "Durchgang 2", "link")
-    expect(ben.get_by_role("heading", name="Durchgang 2", level=1)).to_be_visible()
     begin(tablet, "Weiter zu Durchgang 2")
-    assert day.log() == WHO_DID_WHAT
-    for path in (
-        "",
-        "/people",
-        "/devices",
-        "/rules",
-        "/standings",
-        "/paper",
-        "/heats/2/tables/1",
-        "/history",
-    ):
-        first.goto(day.hall + path)
-        check(first)
     for page in (freya, ben, wall):
         check(page)
-    first.goto(day.hall + "/paper")
+    for path in "", "/people", "/devices", "/rules", "/standings", "/heats/2/tables/1", "/history", "/paper":
+        first.goto(day.hall + path)
+        check(first)
     first.get_by_role("radio", name=re.compile("^Urkunden")).check()
     first.get_by_role("radio", name="A5").check()
     expect(first.get_by_role("region", name="Vorschau").get_by_text("A4, Letter")).to_be_visible()
