@@ -7,14 +7,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import check, check_still, watched
+from tests.browser.conftest import TABLET
+from tests.browser.finger import middle
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 
 pytestmark = [pytest.mark.moving, pytest.mark.deep]
 
-PHONE, TABLET = (390, 844), (1180, 820)
+PHONE = {"width": 390, "height": 844}
 # How high a digit has to be, in CSS pixels: 2 cm on a tablet, 1 cm on a phone, whose pixels are smaller.
-DIGITS = {TABLET: 104, PHONE: 60}
+DIGITS = ((104, TABLET), (60, PHONE))
 CAPITAL = 0.66  # of the size of the letters
 
 # A device that can be listened to: what would sound and be said.
@@ -39,7 +41,7 @@ LEFT_FULL_SCREEN = """() => new Promise((done) => {
 
 
 def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[..., Page]) -> None:
-    page = watched(open_page(viewport={"width": PHONE[0], "height": PHONE[1]}))
+    page = watched(open_page(viewport=PHONE))
     page.add_init_script(LISTEN)
     keeper = Scorekeeper(page)
     game = Prepared(keeper, ["Henry", "Anya", "Freya", "Ben"]).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
@@ -51,25 +53,19 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     keeper.score()
     expect(gains).to_be_visible()
     assert re.sub(r"\s+", " ", gains.inner_text()) == "Henry +30 Anya +20 Freya −10 Ben +20"
-    box = gains.bounding_box()
-    assert not page.evaluate(UNDER, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), (
-        "takes no tap"
-    )
+    place = middle(gains.bounding_box())
+    assert not page.evaluate(UNDER, [place["x"], place["y"]]), "takes no tap"
     expect(gains).to_be_hidden()
     check_still(page, "the points of the round, and when they are gone")
     assert page.evaluate("heard") == {"tones": 0, "spoken": []}, "at first nothing sounds, whatever happens"
 
+    game.after(2)
     page.goto("/settings")
     for name, choice in (("Ton und Vibration", "leise"), ("Vorlesen", "an")):
         button = page.get_by_role("group", name=name).get_by_role("button", name=choice)
         button.tap()
         expect(button).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate("heard") == {"tones": 2, "spoken": ["de: So lese ich dir vor."]}
-    game.open()
-    keeper.turn_up("B")
-    page.wait_for_function("() => heard.spoken.length")
-    assert page.evaluate("heard.spoken") == ["de: Runde 3. 3 Stiche. Freya gibt."]
-    game.after(2).bids(1, 1, 1, 0).open()
+    game.trump("B").bids(1, 1, 1, 0).open()
     keeper.score()
     page.wait_for_function(
         "() => heard.tones && heard.spoken.join().includes('Runde 4. 4 Stiche. Ben gibt.')"
@@ -78,9 +74,9 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     # Across the table, at one tap; and away with it.
     big = page.get_by_role("dialog", name="Große Zahlen")
     totals = big.locator(".big__total")
-    for size, high in DIGITS.items():
+    for high, size in DIGITS:
         page.evaluate(LEFT_FULL_SCREEN)  # until then a window takes no other size
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.set_viewport_size(size)
         page.get_by_role("button", name="Große Zahlen zeigen").tap()
         expect(big).to_be_visible()
         assert totals.all_inner_texts() == ["80", "80", "40", "60"]
