@@ -30,10 +30,6 @@ class Phone:
     def has_bid(self) -> None:
         expect(self.page.get_by_text("Deine Zahl ist eingetragen.")).to_be_visible()
 
-    def stands(self, player: str, what: str) -> None:
-        row = self.page.get_by_role("region", name="Diese Runde").get_by_role("row").filter(has_text=player)
-        expect(row).to_contain_text(what)
-
 
 @pytest.fixture
 def devices(
@@ -75,11 +71,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     anya.bid(1)
     anya.has_bid()
     henry.has_bid()
-    for screen in (henry, anya):
-        screen.stands("Anya", "hat angesagt")
-        screen.stands("Freya", "noch nicht")
     expect(seats.get_by_role("listitem").filter(has_text="Freya")).to_contain_text("noch keine Vorhersage")
-    expect(keeper.page.locator("summary").filter(has_text="Freya")).to_contain_text("eigenen Gerät")
     freya.page.context.set_offline(False)
     for page in (anya.page, keeper.page, freya.page):
         expect(page.get_by_text("Alle sagen noch einmal an")).to_be_visible()
@@ -88,7 +80,6 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
         phone.bid(bid)
         phone.has_bid()
-    henry.stands("Freya", "hat angesagt")
     anya.page.get_by_role("button", name="Mir zeigen").tap()
     expect(anya.page.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
     expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible()
@@ -108,7 +99,6 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     keeper.page.get_by_role("button", name="Anya den Block übergeben").tap()
     expect(keeper.page.get_by_text("Du siehst zu.")).to_be_visible()
     new = Scorekeeper(anya.page)
-    expect(anya.page.get_by_text("Welche Karte liegt offen?")).to_be_visible()
     new.turn_up("N")
 
     # Round 2: two phones, and Anya under the cover of what is the pad now. Henry's phone dies.
@@ -126,5 +116,4 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(keeper.page.get_by_role("row").filter(has_text="60")).to_be_visible()
     new.end()
     expect(television.get_by_role("heading", name="Freya", exact=True)).to_be_visible()
-    expect(television.get_by_role("heading", name="Endstand")).to_be_visible()
     check(television)
