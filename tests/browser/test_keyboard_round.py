@@ -102,21 +102,3 @@ def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
     person.hears(ready)
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     expect(button("Rückgängig")).to_be_focused()
-
-
-def test_a_round_is_entered_by_its_numbers(keeper: Scorekeeper) -> None:
-    """Round 11: 1 alone waits for a second digit, 2 alone is taken at once."""
-    game = Prepared(keeper, CAST)
-    for number in range(1, 11):
-        game.play("R", (0, 0, 0), (number, 0, 0))
-    page = game.trump("G").open().page
-    page.wait_for_load_state()
-    keys = page.keyboard
-    keys.press("2")  # Freya, after Anya who deals
-    keys.press("1")
-    keys.press("0")  # Henry: 10, though the answer to Freya's number may not be there yet
-    expect(keeper.chip("Freya", 2)).to_have_attribute("aria-pressed", "true")
-    expect(keeper.chip("Henry", 10)).to_have_attribute("aria-pressed", "true")
-    keys.press("1")  # Anya: 1, once no second digit has come
-    expect(page.locator("#table")).to_have_attribute("data-step", "tricks")
-    assert keeper.row(11)[1::2] == ["10", "1", "2"]

@@ -110,7 +110,8 @@ def test_taps_show_what_a_whole_page_shows(keeper: Scorekeeper) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
     keeper.undo()
     same(page)
-    keeper.bid("Freya", 0)
+    page.keyboard.press("0")  # for whose turn it is
+    expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     keeper.bid("Anya", 0)  # the tricks open: a whole table
     same(page)
     keeper.count("Anya", 1)
