@@ -2,15 +2,14 @@
 
 import re
 import tempfile
+from collections import Counter
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 from flask.testing import FlaskClient
 
-from scorekeeper.app import create_app
-from scorekeeper.storage.schema import migrate
+from tests.bench.clubs import club, host_of
 from tests.bench.report import heading, line
-from tests.conftest import open_start
 
 ADDRESS = re.compile(r"""(?:href|src|from|import)\s*\(?=?\s*["']([^"'#]+\.(?:css|js|svg|woff2|png)[^"'#]*)""")
 IN_CSS = re.compile(r"url\(['\"]?([^'\")#]+)")
@@ -19,16 +18,10 @@ IN_CSS = re.compile(r"url\(['\"]?([^'\")#]+)")
 def measure() -> None:
     heading("First page load, compressed, everything that the page names")
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.app_context():
-            migrate()
-        client = app.test_client()
-        open_start(client)
-        sizes = load(client, "/")
-    kinds: dict[str, int] = {}
+        sizes = load(host_of(club(Path(folder))), "/")
+    kinds: Counter[str] = Counter()
     for path, size in sizes.items():
-        kind = Path(urlsplit(path).path).suffix or "page"
-        kinds[kind] = kinds.get(kind, 0) + size
+        kinds[Path(urlsplit(path).path).suffix or "page"] += size
     for kind, size in sorted(kinds.items()):
         line(kind, f"{size / 1000:.1f} kB")
     line("together", f"{sum(sizes.values()) / 1000:.1f} kB", goal="under 150 kB")

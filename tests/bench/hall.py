@@ -15,7 +15,7 @@ import psycopg
 
 from tests.bench import standings_page
 from tests.bench.hall_day import Day, Table, all_at_once
-from tests.bench.lookers import Crowd, Seen, looking
+from tests.bench.lookers import Seen, looking
 from tests.bench.processes import children_of, cpu_of, serving_on_postgresql
 from tests.bench.report import beside, heading, line, milliseconds, percentile
 from tests.serving import Browser, Server
@@ -53,7 +53,7 @@ def _measure(server: Server, tables_of_four: int, phones: int, walls: int) -> No
     tables = day.publish()
     killed: list[float] = []
     killing = threading.Timer(KILLED_AFTER, lambda: killed.append(_kill_one(server)))
-    with looking(server.port, Crowd(lookers, ASK_EVERY, COMING)) as seen:
+    with looking(server.port, lookers, ASK_EVERY, COMING) as seen:
         begun, cpu = time.perf_counter(), cpu_of(server.pid)
         killing.start()
         all_at_once(tables, STROKE_EVERY, STARTING)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from typing import Any
 
 PATIENCE = 10.0  # seconds for an answer
 RESULT = re.compile(r'class="wall__name">([^<]+)</span><b>([^<]+)</b>')
@@ -25,40 +26,29 @@ class Looker:
     wall: bool = False
 
 
-@dataclass(frozen=True)
-class Crowd:
-    """Many of them; seconds from one question of each to its next, and in which all of them come."""
-
-    lookers: list[Looker]
-    every: float
-    coming: float
-
-
 @dataclass
 class Seen:
-    """What they had in `took` seconds: answers, those with news, what went wrong without one, and
-    for each wall who had points when. `busy` is how much of a core they took to ask: where that is a
-    whole one, they are late and not the server.
+    """What they had: answers, those a second and those with news, what went wrong without one, and for each
+    wall who had points when. `busy` is how much of a core they took to ask: where that is a whole one, they
+    are late and not the server.
     """
 
     answered: int = 0
     news: int = 0
     missed: Counter[str] = field(default_factory=Counter)
-    took: float = 0.0
+    rate: float = 0.0
     busy: float = 0.0
     walls: list[list[tuple[float, frozenset[str]]]] = field(default_factory=list)
 
-    @property
-    def rate(self) -> float:
-        """Answers a second."""
-        return self.answered / self.took
-
 
 @contextmanager
-def looking(port: int, crowd: Crowd) -> Iterator[Seen]:
-    """They look on meanwhile; what they had is told afterwards."""
+def looking(port: int, lookers: list[Looker], every: float, coming: float) -> Iterator[Seen]:
+    """They look on meanwhile, and what they had is told afterwards: seconds from one question of each to its
+    next, and in which all of them come.
+    """
     ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=_look, args=(theirs, port, crowd))
+    context, given = multiprocessing.get_context("spawn"), (theirs, port, lookers, every, coming)
+    process = context.Process(target=_look, args=given)
     process.start()
     assert ours.recv() == "looking"
     seen = Seen()
@@ -73,23 +63,23 @@ def looking(port: int, crowd: Crowd) -> Iterator[Seen]:
 # --- in a process of its own ---
 
 
-def _look(pipe: Connection, port: int, crowd: Crowd) -> None:
-    asyncio.run(_all(pipe, port, crowd))
+def _look(*given: Any) -> None:
+    asyncio.run(_all(*given))
 
 
-async def _all(pipe: Connection, port: int, crowd: Crowd) -> None:
-    over, seen, size = asyncio.Event(), Seen(), len(crowd.lookers)
+async def _all(pipe: Connection, port: int, lookers: list[Looker], every: float, coming: float) -> None:
+    over, seen = asyncio.Event(), Seen()
     asking = [
-        asyncio.create_task(_device(port, looker, crowd.coming * place / size, crowd.every, over, seen))
-        for place, looker in enumerate(crowd.lookers)
+        asyncio.create_task(_device(port, looker, coming * place / len(lookers), every, over, seen))
+        for place, looker in enumerate(lookers)
     ]
-    await asyncio.sleep(crowd.coming + crowd.every)  # by then all have come, and have asked once more
+    await asyncio.sleep(coming + every)  # by then all have come, and have asked once more
     seen.answered, seen.news, seen.missed = 0, 0, Counter()
     begun, cpu = time.perf_counter(), time.process_time()
     pipe.send("looking")
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
-    seen.took = time.perf_counter() - begun
-    seen.busy = (time.process_time() - cpu) / seen.took
+    took = time.perf_counter() - begun
+    seen.rate, seen.busy = seen.answered / took, (time.process_time() - cpu) / took
     pipe.send(seen)
     over.set()
     await asyncio.gather(*asking)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
+whole_seconds = "{:.2f} s".format
+a_second = "{:,.0f} /s".format
 
 
 def line(
@@ -23,14 +25,6 @@ def heading(text: str, measured: str = "measured", floor: str = "floor") -> None
 
 def milliseconds(seconds: float) -> str:
     return f"{seconds * 1000:.2f} ms"
-
-
-def whole_seconds(seconds: float) -> str:
-    return f"{seconds:.2f} s"
-
-
-def a_second(rate: float) -> str:
-    return f"{rate:,.0f} /s"
 
 
 def beside(

@@ -2,22 +2,19 @@
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
 
-from flask.testing import FlaskClient
-
-from scorekeeper.app import create_app
 from scorekeeper.gamelog.tournament.commands import CheckIn, EnterResult, OpenTournament
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import PAPER
 from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.storage.log import WriteRequest
-from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
-from tests.bench.clubs import host_of
-from tests.bench.report import beside, heading, worked
+from tests.bench.clubs import club, host_of
+from tests.bench.report import beside, heading, in_turns, worked
 from tests.contracts.tournaments import hall, publish, send
 
 FEW, MANY, HEATS = 30, 300, 5
@@ -31,26 +28,21 @@ def measure() -> None:
     """Print what a page of many takes beside that of few, in CPU."""
     heading(f"CPU of the standings of {MANY} people after {HEATS} heats (floor: of {FEW})")
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False}, Path(folder))
+        app = club(Path(folder))
         with app.app_context():
-            migrate()
             codes = [_played(people) for people in (FEW, MANY)]
         client = host_of(app)
+
+        def ask(page: str, before: Callable[[str], object], code: str) -> float:
+            with app.app_context():
+                before(code)
+            return worked(partial(client.get, f"/halls/{code}/{page}"))
+
         for page in ("standings", "wall"):
             for what, before in (("drawn anew", _put_right), ("asked for again", hall)):
-                least, most = _worked(client, codes, page, before)
-                beside(f"the page {page}, {what}", most, least, GOAL)
-
-
-def _worked(client: FlaskClient, codes: list[str], page: str, before: Callable[[str], object]) -> list[float]:
-    """The least CPU of each hall's page; one hall after the other, so that all meet the same computer."""
-    taken: dict[str, list[float]] = {code: [] for code in codes}
-    for _ in range(TIMES):
-        for code in codes:
-            with client.application.app_context():
-                before(code)
-            taken[code].append(worked(lambda code=code: client.get(f"/halls/{code}/{page}")))
-    return [min(times) for times in taken.values()]
+                asks = {code: partial(ask, page, before, code) for code in codes}
+                few, many = map(min, in_turns(asks, TIMES, lambda act: act()).values())
+                beside(f"the page {page}, {what}", many, few, GOAL)
 
 
 def _played(people: int) -> str:

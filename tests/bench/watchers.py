@@ -1,13 +1,14 @@
 """How long the scorekeeper waits while many others look on: watchers ask every two seconds, one process."""
 
-import re
 import resource
 import time
 
-from tests.bench.lookers import Crowd, Looker, Seen, looking
+from tests.bench.lookers import Looker, Seen, looking
 from tests.bench.processes import cpu_of, serving, serving_on_postgresql
 from tests.bench.report import beside, heading, line, percentile
 from tests.bench.tablet import Tablet, begin
+from tests.browser.engines.forms import Forms
+from tests.browser.prepared import LINK, come_in
 from tests.serving import Browser, Server
 
 POLL = 2.0  # seconds between a watcher's questions
@@ -80,11 +81,13 @@ def _watched(
 ) -> tuple[list[float], float, Seen, float]:
     """What entries took, the server's share of a core, what the watchers had, and strokes a second."""
     host = Browser(server, patience=60).open()
-    tablet = Tablet(host, begin(host))
+    tablet, spectator = Tablet(host, begin(host)), Forms(server)
     tablet.write("1/trump", card="R")
-    cookies = _spectator(server, host, tablet.game)
+    host.post(f"/games/{tablet.game}/invitations/spectator", {})
+    come_in(spectator, server.url + LINK.findall(host.get(f"/games/{tablet.game}/people")[1])[0])
+    cookies = "; ".join(f"{name}={value}" for name, value in spectator.cookies.items())
     lookers = [Looker(f"/games/{tablet.game}", f"{cookies}; watcher={at}") for at in range(watchers)]
-    with looking(server.port, Crowd(lookers, every, coming)) as seen:
+    with looking(server.port, lookers, every, coming) as seen:
         times, begun, cpu = [], time.perf_counter(), cpu_of(server.pid)
         for number in range(ENTRIES + WARMING):
             tapped = time.perf_counter()
@@ -98,19 +101,3 @@ def _watched(
         took = time.perf_counter() - begun
         busy = (cpu_of(server.pid) - cpu) / took
     return times, busy, seen, len(tablet.acknowledged) / took
-
-
-def _spectator(server: Server, host: Browser, code: str) -> str:
-    """The cookies of a device that may look on."""
-    host.post(f"/games/{code}/invitations/spectator", {})
-    _, page, _ = host.get(f"/games/{code}/people")
-    link = re.search(r'href="https?://[^/"]+/join#([^"]+)"', page)
-    assert link is not None
-    watcher = Browser(server)
-    watcher.get("/join")
-    watcher.post("/join", {"code": link[1]})
-    _, page, _ = watcher.get("/invitation")
-    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
-    status, _, _ = watcher.post("/invitation", hidden)
-    assert status == 303, status
-    return watcher.cookies
