@@ -3,15 +3,14 @@
 import html
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.checks import check
 from tests.browser.finger import Finger, all_in, middle
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.test_pages import check
 
 pytestmark = pytest.mark.moving
 
@@ -45,57 +44,45 @@ def nearly_bid(game: Prepared) -> None:
         game.write("/rounds/1/bids", seat=seat, bid=0)
 
 
-@dataclass(frozen=True)
-class Control:
-    """Something to tap: how the game comes there, how it is found, and what the log holds after two taps."""
-
-    prepare: Callable[[Prepared], object]
-    find: Callable[[Page], Locator]
-    entered: list[str]
-    options: dict[str, object] = field(default_factory=dict)
-
-
-CONTROLS = {
-    "a turned-up Jester": Control(lambda game: game, button("^Narr"), ["Narr"]),
-    "the last bid": Control(nearly_bid, chip("Henry", 0), ["Henry"]),
-    "the round's score": Control(
-        lambda game: game.trump("N").bids(0, 1, 0, 0), button("^Runde werten"), ["gewertet"]
-    ),
-    "a cell of the pad": Control(
-        lambda game: game.play("N", [0, 1, 0, 0], [0, 1, 0, 0]),
+# How the game comes to something to tap, how that is found, and what the log holds after two taps.
+Control = tuple[Callable[[Prepared], object], Callable[[Page], Locator], list[str]]
+WIZARD: dict[str, Control] = {
+    "a turned-up Jester": (Prepared.open, button("^Narr"), ["Narr"]),
+    "the last bid": (nearly_bid, chip("Henry", 0), ["Henry"]),
+    "a score": (lambda game: game.trump("N").bids(0, 1, 0, 0), button("^Runde werten"), ["gewertet"]),
+    "a cell": (
+        lambda game: game.play("N", *2 * [[0, 1, 0, 0]]),
         button("Runde 1, Anya, .*Vorhersage"),
         ["Runde 1"],
     ),
-    "seals": Control(lambda game: game, button("^Gelb: .* Henry nimmt"), ["Gelb", "Gelb"], OF_EXTREME),
-    "enough seals": Control(
-        lambda game: game.write("/rounds/1/seals", seal="R"), button("^fertig"), ["Henry"], OF_EXTREME
-    ),
+}
+EXTREME: dict[str, Control] = {
+    "seals": (Prepared.open, button("^Gelb: .* Henry nimmt"), ["Gelb", "Gelb"]),
+    "enough seals": (lambda game: game.write("/rounds/1/seals", seal="R"), button("^fertig"), ["Henry"]),
 }
 
 
 def strokes(page: Page, game: Prepared) -> list[str]:
     """What the log holds once all is in that was tapped, oldest first; what was taken back is in brackets."""
     all_in(page)
-    history = page.request.get(f"{game.address}/history").text()
+    history = html.unescape(page.request.get(f"{game.address}/history").text())
     texts = re.findall(r'log-entry__text">(.*?)</span>', history, re.DOTALL)
-    return [
-        f"({html.unescape(text)})" if "<del>" in text else html.unescape(text) for text in reversed(texts)
-    ]
+    return [f"({text})" if "<del>" in text else text for text in reversed(texts)]
 
 
 @pytest.mark.long
 def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper, subtests: pytest.Subtests) -> None:
     page = keeper.page
-    for name, control in CONTROLS.items():
+    for name, (prepare, find, expected) in (WIZARD | EXTREME).items():
         with subtests.test(name):
-            game = Prepared(keeper, THREE if control.options else CAST, **control.options)
-            control.prepare(game)
+            game = Prepared(keeper, THREE, **OF_EXTREME) if name in EXTREME else Prepared(keeper, CAST)
+            prepare(game)
             game.open()
             before = len(strokes(page, game))
-            Finger(page).taps(control.find(page), 300)
+            Finger(page).taps(find(page), 300)
             entered = strokes(page, game)[before:]
-            assert len(entered) == len(control.entered), entered
-            assert all(word in text for word, text in zip(control.entered, entered, strict=True)), entered
+            assert len(entered) == len(expected), entered
+            assert all(word in text for word, text in zip(expected, entered, strict=True)), entered
             assert page.url.partition("?")[0] == game.address
             assert page.get_by_role("alert").locator("visible=true").count() == 0
 
@@ -139,38 +126,27 @@ def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper) -> None:
     seals = ["^Gelb: .* Henry nimmt", "^Rot: .* Henry nimmt"]
     names = [*seals, "^nimmt keine", *seals, "^Blau: .* Henry nimmt"]
     takings = entered(Prepared(keeper, THREE, **OF_EXTREME), *map(button, names))
-    assert [(entry.split()[0], *COLOUR.findall(entry)) for entry in takings] == [
-        ("Henry", "Gelb"),
-        ("Henry", "Rot"),
-        ("Henry",),
-        ("Anya", "Gelb"),
-        ("Anya", "Rot"),
-        ("Anya", "Blau"),
-    ]
+    taken_by = [" ".join((entry.split()[0], *COLOUR.findall(entry))) for entry in takings]
+    assert taken_by == ["Henry Gelb", "Henry Rot", "Henry", "Anya Gelb", "Anya Rot", "Anya Blau"]
     names = [f"^{player} hat alle abgegeben" for player in THREE]
     left = entered(taken(Prepared(keeper, THREE, **OF_EXTREME)), *map(button, names))
     assert [entry.partition(" ")[0] for entry in left] == THREE
 
 
-CHANGED = """() => {
-  delete document.documentElement.dataset.changed;
-  new MutationObserver((_, watch) => {
-    document.documentElement.dataset.changed = performance.timeOrigin + performance.now(); watch.disconnect();
-  }).observe(document.getElementById("table"), { attributeFilter: ["data-seq"] });
-}"""
+CHANGED = """() => new MutationObserver((_, watch) => {
+  window.changed = performance.timeOrigin + performance.now();
+  watch.disconnect();
+}).observe(document.getElementById("table"), { attributeFilter: ["data-seq"] })"""
 
 # What is read or tapped next, and lies under what is told.
 HIDDEN = """() => {
   const note = document.querySelector(".rejected-tap").getBoundingClientRect();
   const read = ".open__title, .open__ask, .seat, .played, .bar, .head__title, .head .tool";
-  return [...document.querySelectorAll(read)]
-    .filter((each) => each.checkVisibility())
-    .filter((each) => {
-      const box = each.getBoundingClientRect();
-      return Math.min(box.right, note.right) - Math.max(box.left, note.left) > 0
-        && Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 0;
-    })
-    .map((each) => each.className);
+  return [...document.querySelectorAll(read)].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return each.checkVisibility()
+      && right > note.left && left < note.right && bottom > note.top && top < note.bottom;
+  }).map((each) => each.className);
 }"""
 
 
@@ -188,13 +164,12 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     page.evaluate(CHANGED)
     game.write("/rounds/1/bids", seat=0, bid=1)
     before = strokes(page, game)
-    page.wait_for_function("() => document.documentElement.dataset.changed")
-    at = float(page.evaluate("document.documentElement.dataset.changed")) / 1000 + 0.1
+    page.wait_for_function("() => window.changed")
+    at = page.evaluate("window.changed") / 1000 + 0.1
     for touch in (at, at + 0.1):
         finger.touch(place, touch)
-    notice = page.get_by_role("status").filter(
-        has_text="Tipp nicht gezählt: Der Knopf war eben erst erschienen"
-    )
+    untaken = "Tipp nicht gezählt: Der Knopf war eben erst erschienen"
+    notice = page.get_by_role("status").filter(has_text=untaken)
     expect(notice).to_be_visible()  # whoever meant it reads that it was not taken
     assert page.evaluate(HIDDEN) == []
     notice.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
