@@ -24,6 +24,7 @@ from tests.bench.report import (
 from tests.imported import take_in
 
 FEWEST, FEW, MANY, PLAYERS = 10, 1_000, 10_000, 50
+NAMES = members(PLAYERS)
 TIMES = 40
 RECORDS, SECONDS = 2_000, 10  # a second of CPU; of CPU
 LIMIT = 1.5  # × the smaller club
@@ -45,19 +46,16 @@ def measure() -> None:
 
 
 def _import(folders: dict[int, Path]) -> None:
-    rates, peaks, used = {}, {}, {}
+    rates, used = {}, {}
     for games, instance in folders.items():
-        file = instance.with_suffix(".jsonl")
-        file.write_text(
-            "".join(json.dumps(evening(at, games, members(PLAYERS))) + "\n" for at in range(games))
-        )
+        file, records = instance.with_suffix(".jsonl"), (evening(at, games, NAMES) for at in range(games))
+        file.write_text("".join(json.dumps(record) + "\n" for record in records))
         call("migrate", instance=instance)
         idle = call("import", "--jsonl", "/dev/null", instance=instance)
         used[games] = call("import", "--jsonl", str(file), instance=instance)
         rates[games] = games / (used[games].cpu - idle.cpu)
-        peaks[games] = used[games].memory
     fast_enough("import: records, of CPU", rates[MANY], rates[FEW], RECORDS, f"({used[MANY]})")
-    beside("import: memory at its peak", peaks[MANY], peaks[FEW], LIMIT, "{} MB".format)
+    beside("import: memory at its peak", used[MANY].memory, used[FEW].memory, LIMIT, "{} MB".format)
 
 
 def _commands(few: Path, many: Path, copy: Path) -> None:
@@ -71,16 +69,12 @@ def _commands(few: Path, many: Path, copy: Path) -> None:
 
 def _pages(few: Flask, many: Flask, names: list[str]) -> None:
     """The least CPU of each."""
-    paths = {app: _addresses(app) for app in (few, many)}
-    hosts = {app: host_of(app) for app in (few, many)}
+    paths = {}
+    for app in (few, many):
+        with app.app_context():
+            code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
+        paths[host_of(app)] = addresses(app) | {"a game": f"/games/{code}"}
     for name in names:
-        looks = {app: partial(hosts[app].get, paths[app][name]) for app in (few, many)}
-        taken = in_turns(looks, TIMES)
-        beside(name, min(taken[many]), min(taken[few]), LIMIT)
-
-
-def _addresses(app: Flask) -> dict[str, str]:
-    """Those of a club, and of a game that goes on."""
-    with app.app_context():
-        code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
-    return addresses(app) | {"a game": f"/games/{code}"}
+        looks = {host: partial(host.get, path[name]) for host, path in paths.items()}
+        floor, mine = map(min, in_turns(looks, TIMES).values())
+        beside(name, mine, floor, LIMIT)

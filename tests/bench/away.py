@@ -1,12 +1,10 @@
 """Rounds entered on a tablet whose server is away, in Chromium: from a tap to its drawing, and its price."""
 
-import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tests.bench.processes import serving
+from tests.bench.processes import resident_of, serving
 from tests.bench.report import heading, line, percentile
 from tests.browser.conftest import QUIET, TABLET
 from tests.browser.pocket import PATIENCE, built
@@ -53,12 +51,12 @@ def measure() -> None:
     heading("Entered while the server is away")
     with serving(SCOREKEEPER_CORE=str(built())) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**CHROMIUM)
-        page = browser.new_page(base_url=server.url, viewport=TABLET, service_workers="block", locale="de-DE")
-        _measure(page, server, browser)
+        _measure(browser, server)
         browser.close()
 
 
-def _measure(page: Page, server: Server, browser: Browser) -> None:
+def _measure(browser: Browser, server: Server) -> None:
+    page = browser.new_page(base_url=server.url, viewport=TABLET, service_workers="block", locale="de-DE")
     enter(page, server.start_link)
     keeper = Stopwatch(page)
     Prepared(keeper, ["Henry", "Anya", "Freya", "Ben"]).open()
@@ -79,9 +77,4 @@ def _costs(browser: Browser) -> tuple[float, float]:
     """MB and seconds of CPU of the browser's pages."""
     info: Any = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     pages = [process for process in info["processInfo"] if process["type"] == "renderer"]
-    return sum(_megabytes(page["id"]) for page in pages), sum(page["cpuTime"] for page in pages)
-
-
-def _megabytes(process: int) -> float:
-    resident = re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
-    return sum(map(int, resident)) / 1000
+    return sum(resident_of(page["id"]) for page in pages) / 1000, sum(page["cpuTime"] for page in pages)

@@ -17,6 +17,7 @@ AT_RANDOM = (16, 20, 24, 32, 40, 60, 100, 232, 278)
 BY_STANDING = (24, 40, 64, 100, 232, 278)
 SEEDS = 20
 MOST_SECONDS, MOST_APART = 1.0, 1.3
+QUICK, NEAR = f"under {MOST_SECONDS:.0f} s", f"at most {MOST_APART} ×"
 SKILL = 0.7  # how far people differ; luck is 1
 NO_REPEATS = {16, 32}  # and all from 60 on
 
@@ -29,33 +30,23 @@ def measure() -> None:
         f"How often two meet again in {HEATS} heats, and the slowest of these draws in CPU time", *columns
     )
     for people in AT_RANDOM:
-        ours, plain = _Hall(people, "1", RANDOM, draw), _Hall(people, "1", RANDOM, _cut)
-        never = people in NO_REPEATS or people >= 60
-        met = not never or not ours.again
-        line(f"{people} at random", f"{ours.again}", f"{plain.again}", goal="0" if never else "", met=met)
-        largest = people == max(AT_RANDOM)
-        wish = f"under {MOST_SECONDS:.0f} s" if largest else ""
-        met = not largest or ours.slowest < MOST_SECONDS
-        line("  slowest draw", whole_seconds(ours.slowest), goal=wish, met=met)
-    about = (
-        f"Swiss heats, {SEEDS} evenings of skill and luck; how far a table's people stand apart, in points"
-    )
-    heading(about, *columns)
+        ours, plain = (_Hall(people, "1", RANDOM, drawing) for drawing in (draw, _cut))
+        goal, met = ("0", not ours.again) if people in NO_REPEATS or people >= 60 else ("", True)
+        line(f"{people} at random", f"{ours.again}", f"{plain.again}", goal=goal, met=met)
+        goal, met = (QUICK, ours.slowest < MOST_SECONDS) if people == max(AT_RANDOM) else ("", True)
+        line("  slowest draw", whole_seconds(ours.slowest), goal=goal, met=met)
+    heading(f"Swiss heats, {SEEDS} evenings; how far a table's people stand apart, in points", *columns)
     for people in BY_STANDING:
-        _by_standing(people)
-
-
-def _by_standing(people: int) -> None:
-    seeds = [str(seed) for seed in range(SEEDS)]
-    ours, plain = ([_Hall(people, seed, SWISS, how) for seed in seeds] for how in (draw, _cut))
-    strict = people >= 40
-    again, others = (mean(hall.again for hall in halls) for halls in (ours, plain))
-    wish, met = "0" if strict else "", not (strict and again)
-    line(f"{people} by standing: meeting again", f"{again:.1f}", f"{others:.1f}", goal=wish, met=met)
-    apart, cut = (mean(hall.apart for hall in halls) for halls in (ours, plain))
-    wish, met = f"at most {MOST_APART} ×" if strict else "", not strict or apart / cut <= MOST_APART
-    line("  apart at a table", f"{apart:.2f}", f"{cut:.2f}", apart / cut, wish, met)
-    line("  slowest draw", whole_seconds(max(hall.slowest for hall in ours)))
+        ours, plain = (
+            [_Hall(people, str(seed), SWISS, drawing) for seed in range(SEEDS)] for drawing in (draw, _cut)
+        )
+        again, others = (mean(hall.again for hall in halls) for halls in (ours, plain))
+        goal, met = ("0", not again) if people >= 40 else ("", True)
+        line(f"{people} by standing: meeting again", f"{again:.1f}", f"{others:.1f}", goal=goal, met=met)
+        apart, cut = (mean(hall.apart for hall in halls) for halls in (ours, plain))
+        goal, met = (NEAR, apart / cut <= MOST_APART) if people >= 40 else ("", True)
+        line("  apart at a table", f"{apart:.2f}", f"{cut:.2f}", apart / cut, goal, met)
+        line("  slowest draw", whole_seconds(max(hall.slowest for hall in ours)))
 
 
 class _Hall:

@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http.client import HTTPException
 from itertools import count
 from random import Random
@@ -40,28 +41,22 @@ class Table(Tablet):
     def __init__(self, browser: Browser, game: str, number: int, people: frozenset[str]) -> None:
         super().__init__(browser, game)
         self.number, self.people = number, people
-        self.finished = 0.0
-        self.times: list[float] = []
-        self.again: list[float] = []
+        self.finished, self.times, self.again = 0.0, list[float](), list[float]()
 
     def play(self, every: float, first: float) -> None:
         """The whole game, a stroke at a time."""
         time.sleep(first)
         for what, fields in _strokes(self.number % 4):
             begun, taken = time.perf_counter(), self.times
-            while not self._is_answered(what, fields):
+            while True:
+                with suppress(OSError, HTTPException):
+                    self.write(what, **fields)
+                    break
                 taken = self.again
                 time.sleep(PAUSE)
             taken.append(time.perf_counter() - begun)
             self.finished = time.monotonic()
             time.sleep(max(0.0, every - taken[-1]))
-
-    def _is_answered(self, what: str, fields: dict[str, Any]) -> bool:
-        try:
-            self.write(what, **fields)
-        except (OSError, HTTPException):
-            return False
-        return True
 
 
 def _strokes(winner: int) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -1,6 +1,7 @@
 """Servers and calls of the command line in processes of their own, and what they take of the computer."""
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -49,6 +50,11 @@ def cpu_of(pid: int) -> float:
     """Seconds of a processor that a process and those it started have taken so far."""
     spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(spent[11]) + int(spent[12])) / _TICK + sum(cpu_of(child) for child in children_of(pid))
+
+
+def resident_of(pid: int) -> int:
+    """What a process holds in memory, in kB."""
+    return int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[0])
 
 
 def children_of(pid: int) -> list[int]:

@@ -52,20 +52,18 @@ def _filled(renderer: Renderer, what: str, games: list[dict[str, Any]]) -> None:
     def alone(page: str) -> object:
         return HTML(string=page).write_pdf(stylesheets=[style], font_config=fonts, pdf_variant=VARIANT)
 
-    pages = [_sheet(game) for game in games]
-    makers = (renderer.render, alone)
-    for make in makers:
-        make(pages[0])  # fonts are read once
+    def after_others(take: Callable[..., float], make: Callable[[str], object]) -> float:
+        gc.collect()  # nobody pays for what another left
+        return take(partial(make, next(pages[make])))
+
+    sheets = [_sheet(game) for game in games]
+    for make in (renderer.render, alone):
+        make(sheets[0])  # fonts are read once
     for kind, take in ((what, timed), (f"{what}, processor time", worked)):
-        acts = {(make, at): partial(make, page) for at, page in enumerate(pages) for make in makers}
-        taken = in_turns(acts, 1, partial(_after_others, take))
-        own, floor = (median(taken[make, at][0] for at in range(len(pages))) for make in makers)
+        pages = {make: iter(sheets) for make in (renderer.render, alone)}
+        taken = in_turns({make: make for make in pages}, len(sheets), partial(after_others, take))
+        own, floor = map(median, taken.values())
         beside(kind, own, floor, FILLED)
-
-
-def _after_others(take: Callable[..., float], act: Callable[[], object]) -> float:
-    gc.collect()  # nobody pays for what another left
-    return take(act)
 
 
 def _hall() -> None:

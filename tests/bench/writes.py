@@ -1,7 +1,6 @@
 """Fifty tables that write at once, over HTTP to real servers; and what an open game costs in memory."""
 
 import json
-import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -14,11 +13,12 @@ from typing import Any
 import psycopg
 
 from scorekeeper.app import create_app
+from tests.bench.clubs import host_of
 from tests.bench.evenings import record
-from tests.bench.processes import cpu_of, serving, serving_on_postgresql
+from tests.bench.processes import cpu_of, resident_of, serving, serving_on_postgresql
 from tests.bench.report import fast_enough, heading, line, milliseconds, percentile, timed, within
 from tests.bench.tablet import Tablet, bring
-from tests.conftest import QUIET, open_start
+from tests.conftest import QUIET
 from tests.serving import Browser, Server
 from tests.web.driving import Pad, begin
 
@@ -113,30 +113,21 @@ def _memory() -> None:
         for some in (codes[:FIRST_GAMES], codes[FIRST_GAMES:]):
             for code in some:
                 browser.get(f"/games/{code}")
-            resident.append(_resident(server))
-    for games, kilobytes in zip((FIRST_GAMES, len(codes)), resident, strict=True):
-        line(f"with {games} games opened", f"{kilobytes / 1024:.1f} MB")
+            resident.append(resident_of(server.pid))
     before, after = resident
+    for games, kilobytes in ((FIRST_GAMES, before), (len(codes), after)):
+        line(f"with {games} games opened", f"{kilobytes / 1024:.1f} MB")
     line(f"a game of {strokes} strokes", f"{(after - before) / (len(codes) - FIRST_GAMES):.0f} kB")
 
 
 def _evenings(instance: Path) -> tuple[list[str], int]:
     """Games played stroke by stroke, and how many strokes each has."""
-    app = create_app(QUIET, instance)
-    host = app.test_client()
-    open_start(host)
+    host = host_of(create_app(QUIET, instance))
     codes = []
     for seed in range(KEPT_GAMES):
         pad = Pad(host, begin(host))
         for number, played in enumerate(record(4, seed=seed)["rounds"], start=1):
-            pad.round(
-                number, played["trump"], *(" ".join(map(str, played[part])) for part in ("bids", "won"))
-            )
+            bids, won = (" ".join(map(str, played[part])) for part in ("bids", "won"))
+            pad.round(number, played["trump"], bids, won)
         codes.append(pad.code)
     return codes, pad.count + 1
-
-
-def _resident(server: Server) -> int:
-    """What the server's process holds in memory, in kB."""
-    status = Path(f"/proc/{server.pid}/status").read_text()
-    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
