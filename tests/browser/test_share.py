@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -39,8 +38,7 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
     page.get_by_role("button", name="Teilen").tap()
     link = page.get_by_role("textbox", name="Link zum Weitergeben").input_value()
     assert sent(page) == link
-    parts = urlsplit(link)
-    shared = f"{server.url}{parts.path}#{parts.fragment}"
+    shared = server.url + link[link.index("/join#") :]
     phone = stranger_page(viewport={"width": 390, "height": 844})
     phone.goto(shared)
     phone.get_by_role("button", name="Ansehen").tap()
@@ -51,9 +49,6 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
 
     expect(phone.get_by_role("list").filter(has_text="Anya traf jede Vorhersage.")).to_be_visible()
     expect(phone.get_by_role("img", name="Diagramm der Punktestände")).to_be_visible()
-    pad = phone.get_by_role("region", name="Block der Wahrheit").get_by_role("table")
-    expect(pad.get_by_role("rowheader", name="3", exact=True)).to_be_visible()
-    expect(phone.get_by_role("link", name="Ergebnisbogen (PDF)")).to_be_visible()
     check(phone)
 
     # Opened once more in the chat, it is there at once; and it follows what is put right after all.
