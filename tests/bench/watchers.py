@@ -3,11 +3,13 @@
 import resource
 import time
 
+from playwright.sync_api import sync_playwright
+
 from tests.bench.lookers import Looker, Seen, looking
 from tests.bench.processes import cpu_of, serving, serving_on_postgresql
 from tests.bench.report import beside, heading, line, percentile
 from tests.bench.tablet import Tablet, begin
-from tests.browser.engines.forms import Forms
+from tests.browser.engines.device import Forms
 from tests.browser.prepared import LINK, come_in
 from tests.serving import Browser, Server
 
@@ -81,11 +83,13 @@ def _watched(
 ) -> tuple[list[float], float, Seen, float]:
     """What entries took, the server's share of a core, what the watchers had, and strokes a second."""
     host = Browser(server, patience=60).open()
-    tablet, spectator = Tablet(host, begin(host)), Forms(server)
+    tablet = Tablet(host, begin(host))
     tablet.write("1/trump", card="R")
     host.post(f"/games/{tablet.game}/invitations/spectator", {})
-    come_in(spectator, server.url + LINK.findall(host.get(f"/games/{tablet.game}/people")[1])[0])
-    cookies = "; ".join(f"{name}={value}" for name, value in spectator.cookies.items())
+    with sync_playwright() as playwright:
+        spectator = Forms(playwright, server.url)
+        come_in(spectator, server.url + LINK.findall(host.get(f"/games/{tablet.game}/people")[1])[0])
+        cookies = "; ".join(f"{name}={value}" for name, value in spectator.cookies.items())
     lookers = [Looker(f"/games/{tablet.game}", f"{cookies}; watcher={at}") for at in range(watchers)]
     with looking(server.port, lookers, every, coming) as seen:
         times, begun, cpu = [], time.perf_counter(), cpu_of(server.pid)

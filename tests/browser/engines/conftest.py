@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, ViewportSize
 
 from tests.browser.engines import firefox, webkit
-from tests.browser.engines.device import Device
-from tests.browser.engines.forms import Forms
+from tests.browser.engines.device import Device, Forms
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.line import Line
 from tests.browser.prepared import enter
@@ -41,13 +40,15 @@ def engine(request: pytest.FixtureRequest) -> Callable[..., Device]:
 
 
 @pytest.fixture
-def stranger(engine: Callable[..., Device], server: Server) -> Iterator[Callable[[], Device]]:
+def stranger(
+    engine: Callable[..., Device], playwright: Playwright, server: Server
+) -> Iterator[Callable[[], Device]]:
     """Makes a tablet that nobody has let in."""
     with ExitStack() as ends:
 
         def make() -> Device:
             line = Line(server.port)
-            device = engine(line, Forms(server))
+            device = engine(line, Forms(playwright, server.url))
             ends.callback(line.cut)
             ends.callback(device.close)
             device.set_viewport_size(TABLET)

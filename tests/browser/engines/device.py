@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from tests.browser.engines.forms import Forms
+from playwright.sync_api import Playwright
+
 from tests.browser.engines.line import Line
 from tests.browser.engines.target import Target
 from tests.browser.finger import ALL_IN, UNTAKEN
@@ -25,25 +26,36 @@ TOUCHED = """(each) => each.offsetWidth > 8 && each.checkVisibility({ opacityPro
   ? each : each.labels[0] ?? each"""
 
 
+class Forms:
+    """Sends forms without a page on its screen; `cookies` let a browser go on as the same device."""
+
+    def __init__(self, playwright: Playwright, url: str) -> None:
+        self.request = playwright.request.new_context(base_url=url)
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return {cookie["name"]: cookie["value"] for cookie in self.request.storage_state()["cookies"]}
+
+
 class Device:
     """Opens pages, taps by accessible name, reads and measures.
 
-    `line` is its way to the server, or the web host of the app without one. `request` sends what no page
+    `line` is its way to the server, or the web host of the app without one. `forms` sends what no page
     shows, before the first page is opened; without a server there is nobody to send it to.
 
     Each engine brings its own `evaluate`, `set_viewport_size`, `can_see`, `press`, `press_choice`, `fill`,
     `give`, `attribute`, `url` and `close`. After `enter_frame` it shows what is in the frame of the page.
     """
 
-    def __init__(self, line: Line | WebHost, request: Forms | None = None) -> None:
-        self.line, self.request = line, request
-        self._carried, self._lifted = request is None, 0.0
+    def __init__(self, line: Line | WebHost, forms: Forms | None = None) -> None:
+        self.line, self._forms, self._lifted = line, forms, 0.0
+        self.request, self._carried = (None, True) if forms is None else (forms.request, False)
 
     def goto(self, address: str) -> None:
         """Open a page by its path; the device is then the one that has sent forms before."""
         path = urlsplit(urljoin(self.line.url, address))
         if not self._carried:
-            self._carry(self.request.cookies, self.line.url)
+            self._carry(self._forms.cookies, self.line.url)
             self._carried = True
         self._load(self.line.url + path._replace(scheme="", netloc="").geturl())
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Frame, Locator, Page, Playwright, ViewportSize
 
-from tests.browser.engines.device import PATIENCE, TOUCHED, Device
-from tests.browser.engines.forms import Forms
+from tests.browser.engines.device import PATIENCE, TOUCHED, Device, Forms
 from tests.browser.engines.line import Line
 from tests.browser.engines.target import ROLES, Target
 from tests.browser.pocket import WebHost
@@ -34,8 +33,8 @@ def launched(playwright: Playwright, **settings: str | float | bool) -> Browser:
 class FirefoxDevice(Device):
     """A window of its own; a script's error on any of its pages fails the test that closes it."""
 
-    def __init__(self, browser: Browser, line: Line | WebHost, request: Forms | None = None) -> None:
-        super().__init__(line, request)
+    def __init__(self, browser: Browser, line: Line | WebHost, forms: Forms | None = None) -> None:
+        super().__init__(line, forms)
         self._context = browser.new_context(locale="de-DE")
         self._context.set_default_timeout(PATIENCE * 1000)
         self._page = self._context.new_page()

@@ -8,8 +8,7 @@ from playwright.sync_api import Playwright
 
 from tests.browser.checks import with_letters
 from tests.browser.engines import firefox
-from tests.browser.engines.device import Device
-from tests.browser.engines.forms import Forms
+from tests.browser.engines.device import Device, Forms
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.line import Line
 from tests.browser.prepared import Prepared, enter
@@ -47,9 +46,9 @@ MEASURE = """() => {
 
 
 @pytest.fixture(scope="session")
-def host(lasting_server: Server) -> Forms:
+def host(playwright: Playwright, lasting_server: Server) -> Forms:
     """Whoever began all these games; each device here is the same one to the server."""
-    forms = Forms(lasting_server)
+    forms = Forms(playwright, lasting_server.url)
     enter(forms, lasting_server.start_link)
     return forms
 

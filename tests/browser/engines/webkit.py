@@ -21,8 +21,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.browser.engines.device import A_LOOK, PATIENCE, TOUCHED, Device
-from tests.browser.engines.forms import Forms
+from tests.browser.engines.device import A_LOOK, PATIENCE, TOUCHED, Device, Forms
 from tests.browser.engines.line import Line
 from tests.browser.engines.target import ROLES, Target
 from tests.browser.pocket import WebHost
@@ -91,10 +90,8 @@ def screen(folder: Path) -> Iterator[dict[str, str]]:
 class WebKitDevice(Device):
     """A browser of its own, which forgets all when it is closed."""
 
-    def __init__(
-        self, environment: dict[str, str], line: Line | WebHost, request: Forms | None = None
-    ) -> None:
-        super().__init__(line, request)
+    def __init__(self, environment: dict[str, str], line: Line | WebHost, forms: Forms | None = None) -> None:
+        super().__init__(line, forms)
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(next(Path("/usr/lib").glob(f"*/{BROWSERS}")))
         options.add_argument("--automation")
