@@ -9,16 +9,14 @@ from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.storage.log import begin_all
-from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import player_names
 from tests.bench.evenings import record
-from tests.conftest import QUIET, open_start
+from tests.conftest import QUIET, open_start, without_waiting
 
 FIRST_YEAR, YEARS = 2021, 5
 DIFFERENT = 1_000  # so many courses of a game, among ever other people
@@ -38,15 +36,10 @@ PAGES = {
 
 def club(folder: Path) -> Flask:
     """An app on the database of that folder, which does not wait for the disk."""
-    app = create_app(QUIET, instance=folder)
+    app = without_waiting(create_app(QUIET, instance=folder))
     with app.app_context():
         migrate()
-        event.listen(db.engine, "checkout", _hurry)
     return app
-
-
-def _hurry(connection: Any, *_: object) -> None:
-    connection.execute("PRAGMA synchronous=OFF")
 
 
 def members(count: int) -> list[str]:
