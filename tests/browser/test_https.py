@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from scorekeeper.server.certificate_authority import ROOT
 from tests.browser.checks import check
-from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET
+from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET, TABLET
 from tests.serving import Server, free_port
 
 NAME = "scorekeeper.local"
@@ -32,39 +32,35 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def browser_at_home(chromium: Browser, home: Path) -> BrowserContext:
+@pytest.fixture
+def trusting(chromium: Browser, server: Server, tmp_path: Path) -> Iterator[BrowserContext]:
     """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts.
 
     The whole of Chromium: what draws pages for the other tests offers to install nothing.
     """
+    store, root = tmp_path / ".pki" / "nssdb", str(server.instance / ROOT)
+    store.mkdir(parents=True)
+    for words in (["-N", "--empty-password"], ["-A", "-n", "Scorekeeper", "-t", "C,,", "-i", root]):
+        subprocess.run(["certutil", "-d", f"sql:{store}", *words], check=True, capture_output=True)
     context = chromium.browser_type.launch_persistent_context(
-        home / "profile",
+        tmp_path / "profile",
         executable_path=CHROMIUM,
         args=[*QUIET, HERE],
-        env={**os.environ, "HOME": str(home)},
-        viewport={"width": 1180, "height": 820},
+        env={**os.environ, "HOME": str(tmp_path)},
+        viewport=TABLET,
         has_touch=True,
         locale="de-DE",
         user_agent="Mozilla/5.0 (iPad)",
     )
     context.set_default_timeout(PATIENCE)
-    return context
-
-
-def trust(home: Path, root: Path) -> None:
-    """What a person does in two steps."""
-    store = home / ".pki" / "nssdb"
-    store.mkdir(parents=True)
-    for words in (["-N", "--empty-password"], ["-A", "-n", "Scorekeeper", "-t", "C,,", "-i", str(root)]):
-        subprocess.run(["certutil", "-d", f"sql:{store}", *words], check=True, capture_output=True)
+    yield context
+    context.close()
 
 
 def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
-    chromium: Browser, server: Server, tmp_path: Path
+    trusting: BrowserContext, server: Server
 ) -> None:
-    trust(tmp_path / "home", server.instance / ROOT)
-    browser = browser_at_home(chromium, tmp_path / "home")
-    page = browser.new_page()
+    page = trusting.new_page()
     page.goto(server.start_link.replace("127.0.0.1", NAME))
     page.get_by_role("link", name="Installieren").tap()
     expect(page.get_by_role("heading", name="Scorekeeper auf diesem Gerät installieren")).to_be_visible()
@@ -89,4 +85,3 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     expect(page.get_by_text("Dieses Gerät ist zu https gewechselt")).to_be_visible()
     page.get_by_role("link", name="Weiter über https").tap()
     expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
-    browser.close()

@@ -14,13 +14,8 @@ from tests.deep import deep
 pytestmark = pytest.mark.moving
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
-SLOW = {
-    "offline": False,
-    "latency": 0,
-    "downloadThroughput": 20_000,
-    "uploadThroughput": -1,
-}  # bytes a second
-QUICK = SLOW | {"downloadThroughput": -1}
+QUICK = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+SLOW = QUICK | {"downloadThroughput": 20_000}  # bytes a second
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
