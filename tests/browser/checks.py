@@ -11,9 +11,6 @@ THUMB = 44
 STILL = 0.005  # what rounds to 0.00: a line of text that becomes longer shifts its own letters
 
 RUN = "(options) => axe.run(options).then((found) => found.violations)"
-VISIBLE = """() => [...document.querySelectorAll("body *")]
-  .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .map((each) => `${each.nodeName} ${each.getAttribute("class")} ${each.getAttribute("role")}`)"""
 
 # Every shift counts, also one that follows a tap at once.
 WATCH = """
@@ -100,20 +97,8 @@ def check_themes(page: Page) -> None:
     page.emulate_media(color_scheme="light")
 
 
-def check_everywhere(page: Page) -> None:
-    """The same in all sizes: axe looks again where something is seen that was not before."""
-    seen: set[str] = set()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        visible = set(page.evaluate(VISIBLE))
-        if not seen:
-            check_themes(page)
-        elif visible <= seen:
-            fits(page)
-        else:
-            check(page)
-        seen |= visible
-    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def check_targets(page: Page) -> None:
@@ -121,13 +106,13 @@ def check_targets(page: Page) -> None:
 
     A place of the pad may be 40 px high on a low tablet, so that fifteen rounds are in sight.
     """
-    for width, height in SIZES[:2]:
-        page.set_viewport_size({"width": width, "height": height})
+    for size in SIZES[:2]:
+        resize(page, size)
         fits(page)
-    for width, height in SIZES[:2]:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(SMALL, THUMB) == [], f"{page.url} at {page.viewport_size}"
-    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    for size in SIZES[:2]:
+        resize(page, size)
+        assert page.evaluate(SMALL, THUMB) == [], f"{page.url} at {size}"
+    resize(page, SIZES[0])
 
 
 def watched(page: Page) -> Page:

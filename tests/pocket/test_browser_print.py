@@ -18,9 +18,11 @@ from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.capabilities import Capability
+from tests.browser.pocket import Answer
+from tests.browser.prepared import send, token
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket import walk
-from tests.pocket.test_bridge import FORM, ORIGIN, get, start_app
+from tests.pocket.test_bridge import ORIGIN, get, start_app
 from tests.web.test_security_headers import PAGE, SCRIPT_WITHOUT_FILE
 from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
@@ -36,24 +38,37 @@ def bridge(tmp_path_factory: pytest.TempPathFactory) -> Bridge:
     return start_app(tmp_path_factory.mktemp("press"))
 
 
-def asking(bridge: Bridge) -> walk.Asked:
-    """As its page's service worker asks it."""
-    headers = [("Accept-Language", "de"), ("Referer", f"{ORIGIN}/"), ("Content-Type", FORM)]
+class Tab:
+    """Asks as the page's service worker does, and is asked as pages of browsers are."""
 
-    def ask(method: str, address: str, form: str | None) -> walk.Answered:
-        status, received, body = bridge.answer(method, address, json.dumps(headers), (form or "").encode())
-        return status, dict(json.loads(received)).get("Location", ""), body.decode(errors="replace")
+    def __init__(self, bridge: Bridge) -> None:
+        self.bridge, self.request = bridge, self
 
-    return ask
+    def get(self, address: str) -> Answer:
+        return self._ask("GET", address, "", {})
+
+    def post(self, address: str, data: str, headers: dict[str, str], **_: object) -> Answer:
+        return self._ask("POST", address, data, headers)
+
+    def _ask(self, method: str, address: str, data: str, headers: dict[str, str]) -> Answer:
+        given = {"Accept-Language": "de", "Referer": f"{ORIGIN}/"} | headers
+        status, received, body = self.bridge.answer(
+            method, address, json.dumps([*given.items()]), data.encode()
+        )
+        fields = {name.lower(): value for name, value in json.loads(received)}
+        return Answer(status, address, fields, body.decode(errors="replace"))
+
+    def send(self, address: str, **fields: object) -> Answer:
+        return send(self, address, {"csrf_token": token(self, "/games/new"), **fields})
 
 
 @pytest.fixture(scope="module")
 def codes(bridge: Bridge) -> dict[str, str]:
-    ask = asking(bridge)
-    codes = walk.bring_all(ask, {name: walk.evenings()[name] for name in (OVER, NOTED, EXTREME)})
+    tab = Tab(bridge)
+    codes = walk.bring_all(tab, {name: walk.evenings()[name] for name in (OVER, NOTED, EXTREME)})
     for name, code in codes.items():
         if not replay(name).table.finished:
-            walk.send(ask, f"/games/{code}/end", entry=f"the-end-of-{code}", expected=replay(name).seq)
+            tab.send(f"/games/{code}/end", entry=f"the-end-of-{code}", expected=replay(name).seq)
     return codes
 
 
@@ -114,15 +129,16 @@ def test_each_paper_is_the_one_that_a_server_prints(bridge: Bridge, codes: dict[
 def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str, str]) -> None:
     """In the order in which they were chosen."""
     wanted = [codes[EXTREME], codes[OVER]]
-    ask = asking(bridge)
-    status, _where, text = walk.send(ask, "/prints", games=wanted, size="A5", language="de")
-    assert status == 200
+    tab = Tab(bridge)
+    answer = tab.send("/prints", games=wanted, size="A5", language="de")
+    text = answer.text()
+    assert answer.status == 200
     assert LAID.findall(text) == [
         sheet_of(sheet_html(over(name), language="de", size="A5")) for name in (EXTREME, OVER)
     ]
     assert "<title>Ergebnisbögen" in text
     assert STYLES.findall(text) == ["paper", "small"]
-    assert walk.send(ask, "/prints", size="A5")[0] == 422
+    assert tab.send("/prints", size="A5").status == 422
 
 
 def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(bridge: Bridge) -> None:
