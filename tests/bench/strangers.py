@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from tests.bench.processes import serving
 from tests.bench.report import beside, heading, line, milliseconds, percentile, timed
-from tests.bench.tablet import begin
 from tests.server.strangers import Strangers, connected, memory
 from tests.serving import Browser, Server
 
@@ -22,11 +21,11 @@ def measure() -> None:
 
 def _measure(server: Server) -> None:
     host = Browser(server, patience=60).open()
-    code, seq = begin(host), 1
+    code, seq = host.new_game(), 1
 
     def tap() -> None:
         nonlocal seq
-        host._connection = None
+        host.hang_up()
         fields: dict[str, object] = {"player": f"Ida {seq}", "entry": f"entry-{seq:06}", "expected": seq}
         status, _, _ = host.post(f"/games/{code}/players/0", fields, X_Fragment="1")
         assert status == 200

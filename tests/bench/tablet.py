@@ -5,7 +5,6 @@ from typing import Any
 
 from tests.serving import Browser
 
-FOUR = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
 PIECES = re.compile(r'data-pieces="([^"]*)"')
 
 
@@ -38,11 +37,6 @@ class Tablet:
         self.shows, self.seq = found[1], int(headers["X-Seq"])
         self.acknowledged.append(entry)
         return text
-
-
-def begin(host: Browser) -> str:
-    """A new game of four."""
-    return str(host.post("/games", [*FOUR, ("first_dealer", 0)])[2]["Location"]).rpartition("/")[2]
 
 
 def bring(host: Browser, text: str) -> list[str]:

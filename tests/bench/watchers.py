@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 from tests.bench.lookers import Looker, Seen, looking
 from tests.bench.processes import cpu_of, serving, serving_on_postgresql
 from tests.bench.report import beside, heading, line, percentile
-from tests.bench.tablet import Tablet, begin
+from tests.bench.tablet import Tablet
 from tests.browser.engines.device import Forms
 from tests.browser.prepared import LINK, come_in
 from tests.serving import Browser, Server
@@ -83,7 +83,7 @@ def _watched(
 ) -> tuple[list[float], float, Seen, float]:
     """What entries took, the server's share of a core, what the watchers had, and strokes a second."""
     host = Browser(server, patience=60).open()
-    tablet = Tablet(host, begin(host))
+    tablet = Tablet(host, host.new_game())
     tablet.write("1/trump", card="R")
     host.post(f"/games/{tablet.game}/invitations/spectator", {})
     with sync_playwright() as playwright:
