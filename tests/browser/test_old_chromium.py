@@ -50,13 +50,9 @@ def old_page(chromium: Browser, server: Server) -> Iterator[Page]:
         pytest.skip("this Chromium is there for x86-64 Linux alone")
     browser = chromium.browser_type.launch(executable_path=fetch_old_chromium(), args=[*QUIET, "--no-zygote"])
     assert browser.version.startswith("103.")
-    device: dict[str, Any] = {
-        "viewport": TABLET,
-        "has_touch": True,
-        "locale": "de-DE",
-        "base_url": server.url,
-    }
-    page = browser.new_context(**device, reduced_motion="reduce", service_workers="block").new_page()
+    device: dict[str, Any] = {"viewport": TABLET, "has_touch": True, "locale": "de-DE"}
+    device |= {"base_url": server.url, "reduced_motion": "reduce", "service_workers": "block"}
+    page = browser.new_context(**device).new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.add_init_script(POORER)

@@ -17,10 +17,8 @@ FOUR = ("Henry", "Anya", "Freya", "Ben")
 EVERYBODYS = "/ /games /games/new /games/new?edition=extreme /pads /cards /prints /import /help /trick"
 EVERYBODYS += " /statistics /statistics?edition=extreme /statistics/records /statistics/heads-up /join /start"
 EVERYBODYS += " /set-aside /settings /halls /halls/new /devices /games/nobody"
-OF_A_GAME = (
-    " /changes /changes/leave /changes/join /changes/rules /changes/points /changes/end /changes/suspense"
-)
-OF_A_GAME += " /history /people /print /display /protocols /trick /share"
+OF_A_GAME = "/changes /changes/leave /changes/join /changes/rules /changes/points /changes/end"
+OF_A_GAME += " /changes/suspense /history /people /print /display /protocols /trick /share"
 OF_ONE_THAT_IS_OVER = " /final /print /history /display"
 
 TWICE = "--blink-settings=defaultFontSize=32"  # what people set in the browser; media queries follow it
@@ -116,9 +114,8 @@ def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
     bids.invite("seat")
     six = Prepared(keeper, CAST, specials=specials).play("R", (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
     tricks = six.trump("R").bids(1, 0, 0, 0, 0, 0).address
-    correcting = (
-        Prepared(keeper, FOUR).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).write("/corrections", cell="1-0-total")
-    )
+    correcting = Prepared(keeper, FOUR).play("R", (1, 0, 0, 0), (1, 0, 0, 0))
+    correcting.write("/corrections", cell="1-0-total")
     trump = Prepared(keeper, FOUR, specials=specials).address
     aside = Prepared(keeper, FOUR).write("/set-aside").address
     covered = Prepared(keeper, FOUR, bidding="secret").trump("R").address
@@ -128,11 +125,8 @@ def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
         *(over + own for own in ("", *OF_ONE_THAT_IS_OVER.split())),
         *(bids.address + own for own in ("", *OF_A_GAME.split())),
         *(tricks + step for step in ("", "?step=bids", "?step=trump", "?step=protocol")),
-        *(aside, trump, covered, extreme, extreme + "/settle"),
-        *(
-            correcting.address,
-            *(f"{tricks}/trick?trump=R&plays={laid}" for laid in ("B5,JO:R", "B5&show=hand")),
-        ),
+        *(aside, trump, covered, extreme, extreme + "/settle", correcting.address),
+        *(f"{tricks}/trick?trump=R&plays={laid}" for laid in ("B5,JO:R", "B5&show=hand")),
     ]
 
 
