@@ -142,12 +142,12 @@ def of_all() -> dict[str, list[str]]:
 def test_all_that_is_said_with_lean_locales_is_the_same(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    said = of_all()
+    sentences = of_all()
     for name in filter(is_locale, WITH_US):
         (tmp_path / Path(name).name).write_bytes(lean(WHOLE / name))
     monkeypatch.setattr(localedata, "_dirname", str(tmp_path))
     monkeypatch.setattr(core, "_global_data", pickle.loads((tmp_path / "global.dat").read_bytes()))
     monkeypatch.setattr(localedata, "_cache", {})
-    assert of_all() == said
+    assert of_all() == sentences
     assert "unit_patterns" not in localedata.load("de")
     assert core.get_global("likely_subtags") == {}
