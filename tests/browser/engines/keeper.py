@@ -57,22 +57,3 @@ class Keeper(RoundByRound):
 
     def score(self) -> None:
         self.device.tap(button("Runde werten"))
-
-    # --- special cards ---
-
-    def werewolf(self, player: str, trump: str) -> None:
-        """`player` swaps the Werwolf and names the trump."""
-        self.device.look(fold("Werwolf auf der Hand?"))
-        self.device.choose(choice(player, within=group("Wer hatte den Werwolf auf der Hand?")))
-        self.device.tap(button(SUITS[trump], begins=True, within=group("… und bestimmt den Trumpf:")))
-
-    def cloud(self, player: str, change: str) -> None:
-        """`player` has the Wolke."""
-        self.device.look(fold("Wolke"))
-        self.device.tap(button(f"{player} {change}:", begins=True))
-
-    # --- the pad ---
-
-    def correct(self, round: int, player: str) -> None:
-        """Tap the points of a round that is scored."""
-        self.device.tap(button(f"Runde {round}, {player},", begins=True))
