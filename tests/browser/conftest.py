@@ -80,13 +80,17 @@ def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server where other tests have played too; marked `own_server`, one that may be killed."""
-    if request.node.get_closest_marker("own_server") is None:
+    """A server where other tests have played too; marked `own_server`, one that may be killed, and marked
+    `own_server("core")`, one that also offers the app itself to whoever keeps a pad.
+    """
+    marker = request.node.get_closest_marker("own_server")
+    if marker is None:
         lasting: Server = request.getfixturevalue("lasting_server")
         yield lasting
         assert lasting.process.is_alive(), "a test that ends the server has to be marked own_server"
         return
-    server = Server(request.getfixturevalue("tmp_path") / "instance").start()
+    settings = {"SCOREKEEPER_CORE": str(built())} if "core" in marker.args else {}
+    server = Server(request.getfixturevalue("tmp_path") / "instance", settings=settings).start()
     yield server
     server.stop()
 

@@ -1,7 +1,6 @@
 """The app itself in each of the other engines: without a server, and where the server is away for long."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright
@@ -11,7 +10,7 @@ from tests.browser.engines.conftest import TABLET
 from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.target import button, heading, link
-from tests.browser.pocket import PATIENCE, SHOWN, WebHost, built
+from tests.browser.pocket import PATIENCE, SHOWN, WebHost
 from tests.browser.prepared import Prepared
 from tests.browser.test_away import ABLE, KEPT_AT, log, lose_games
 from tests.serving import Server
@@ -84,14 +83,7 @@ def test_where_firefox_blocks_what_websites_keep_it_says_what_to_allow(
     browser.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """It offers the app itself to whoever keeps a pad."""
-    server = Server(tmp_path / "instance", settings={"SCOREKEEPER_CORE": str(built())}).start()
-    yield server
-    server.stop()
-
-
+@pytest.mark.own_server("core")
 def test_a_tablet_goes_on_without_its_server_and_has_what_an_older_one_lacks(
     keeper: Keeper, server: Server
 ) -> None:
