@@ -20,7 +20,7 @@ from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import hand_over, invite, join, people
 from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
-from tests.web.tournament.evening import Hall, device, keeper, phone
+from tests.web.tournament.evening import Hall
 from tests.web.tournament.evening import begin as begin_hall
 
 KIM = ["Kim", "Lou", "Max"]
@@ -104,11 +104,11 @@ class Server:
     def _in_hall(self, role: str, with_pad: bool) -> tuple[FlaskClient, dict[str, str]]:
         """By its link; with the pad of table 1, whose game is walked then."""
         if not with_pad:
-            return device(self.hall, role), {"tournament_code": self.hall.code}
+            return self.hall.device(role), {"tournament_code": self.hall.code}
         hall = Hall(self.host, begin_hall(self.host))
         hall.done("/devices/phones", allow="keep_pad")
         hall.draw()
-        client = phone(hall, hall.tables[0][0], takes=True) if role == "guest" else keeper(hall, role)
+        client = hall.phone(hall.tables[0][0], takes=True) if role == "guest" else hall.keeper(role)
         return client, {"tournament_code": hall.code, "code": hall.game()}
 
 
