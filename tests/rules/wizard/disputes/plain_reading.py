@@ -202,6 +202,8 @@ class Reading:
         deck, seen = self.deck, Counter(table.values())
         twice = self._twice(table, effect, missing)
         alike = {*(f"{suit}*" for suit in self.asked), "O*", "JO", "HX", "VA", *self.noted}
+        if deck["O*"] < len(missing) + 2:  # beside two on the stack there are not enough for all of them
+            alike |= {"Z", "N"}
         choice = [
             kind
             for kind in deck

@@ -1,4 +1,4 @@
-"""Small rounds by chance, dealt and played as at a table, and recorded more or less completely.
+"""Rounds by chance, small ones or of all cards, played as at a table and recorded more or less completely.
 
 With any special cards, revokes, swaps and passes. The turned-up card, the trump, the card under a Werwolf,
 swaps and passes are recorded or not, some of them wrongly. Plays may be left out. The rules are those of
@@ -31,7 +31,39 @@ def small_round(chance: Random) -> Small:
     seats = chance.choice([3, 3, 3, 4])
     size = chance.choice([2, 3, 3, 4, 4] if seats == 3 else [2, 3])
     specials = tuple(code for code in ALL_SPECIALS if chance.random() < (0.6 if code in EFFECTS else 0.35))
-    hands, turned_up, under, holder = deal(chance, seats, size, specials)
+    return recorded(chance, specials, *deal(chance, seats, size, specials))
+
+
+def full_round(chance: Random) -> Small:
+    """A round for which all cards are dealt but one to a few: what nobody saw has few cards to be.
+
+    Everybody keeps back the same suit, so that it is often all that is left.
+    """
+    seats, pool = chance.choice([3, 4, 5, 6]), chance.choice([ALL_SPECIALS, EFFECTS])
+    chosen = chance.sample(pool, k=chance.choice([1, 1, 2, 4]))  # with one all others are dealt
+    specials = tuple(code for code in ALL_SPECIALS if code in chosen)
+    deck = [*NUMBERS, *["Z", "N"] * 4, *specials]
+    chance.shuffle(deck)
+    size = (len(deck) - (2 if {"WW", "VA"} <= {*specials} else 1)) // seats  # one lies under the Werwolf
+    hands = [[deck.pop() for _ in range(size)] for _ in range(seats)]
+    turned_up, *rest = deck
+    under = next((code for code in rest if code != "WW"), "N")
+    return recorded(
+        chance, specials, hands, turned_up, under, swapped(hands, turned_up), chance.choice(SUITS)
+    )
+
+
+def recorded(
+    chance: Random,
+    specials: tuple[str, ...],
+    hands: list[list[str]],
+    turned_up: str,
+    under: str,
+    holder: int | None,
+    kept_back: str = "",
+) -> Small:
+    """The round with these hands as it was played, and as somebody may have recorded it."""
+    seats, size = len(hands), len(hands[0])
     trump = chance.choice(trumps_with(turned_up, holder is not None))
     leads = chance.randrange(seats)
     raw: dict[str, Any] = {"turned_up": turned_up, "trump": trump}
@@ -40,7 +72,7 @@ def small_round(chance: Random) -> Small:
         raw["under"] = under
     copied = under if holder is not None or turned_up == "WW" else turned_up
     copied = "N" if copied in ("VA", "WW") else copied
-    raw |= play(chance, hands, trump, copied, leads)
+    raw |= play(chance, hands, trump, copied, leads, kept_back=kept_back)
     leave_out(chance, raw, seats, size)
     return Small(raw, seats, size, specials, leads)
 
@@ -66,19 +98,31 @@ def deal(
     if under not in rest:
         under = next(code for code in rest if code != "WW")
     hands = [dealt[seat * size : (seat + 1) * size] for seat in range(seats)]
-    for seat, hand in enumerate(hands):
-        if "WW" in hand:
-            hand[hand.index("WW")] = turned_up
-            return hands, turned_up, under, seat
-    return hands, turned_up, under, None
+    return hands, turned_up, under, swapped(hands, turned_up)
+
+
+def swapped(hands: list[list[str]], turned_up: str) -> int | None:
+    """Who swaps the Werwolf for the turned-up card; it lies there from then on."""
+    holder = next((seat for seat, hand in enumerate(hands) if "WW" in hand), None)
+    if holder is not None:
+        hands[holder][hands[holder].index("WW")] = turned_up
+    return holder
 
 
 def play(
-    chance: Random, hands: list[list[str]], trump: str | None, copied: str, leads: int, honest: bool = False
+    chance: Random,
+    hands: list[list[str]],
+    trump: str | None,
+    copied: str,
+    leads: int,
+    honest: bool = False,
+    kept_back: str = "",
 ) -> dict[str, Any]:
-    """The tricks with their swaps, and the passes; now and then somebody does not follow, unless `honest`."""
+    """The tricks with their swaps, and the passes; now and then somebody does not follow, unless `honest`.
+    Where a suit is kept back, nobody else is careless: it is led seldom, and not followed half the time.
+    """
     seats, size, leader = len(hands), len(hands[0]), leads
-    careless, slip = (0.0, 0.0) if honest else (chance.choice([0.0, 0.3, 0.6]), 0.03)
+    careless, slip = (0.0, 0.0) if honest or kept_back else (chance.choice([0.0, 0.3, 0.6]), 0.03)
     tricks: list[dict[str, Any]] = []
     passes: list[dict[str, Any]] = []
     for number in range(1, size + 1):
@@ -91,6 +135,10 @@ def play(
             suited = [code for code in hands[seat] if suit_of(code) == suit]
             free = [code for code in hands[seat] if suit_of(code) is None]
             legal = hands[seat] if not suit or not suited else [*suited, *free]
+            if kept_back:
+                legal = hands[seat] if suit == kept_back and chance.random() < 0.5 else legal
+                others = [code for code in legal if suit_of(code) != kept_back]
+                legal = others if others and (plays or chance.random() < 0.85) else legal
             code = chance.choice(hands[seat] if chance.random() < careless else legal)
             eager = [card for card in legal if card in ("JO", "HX", "VA")]
             code = chance.choice(eager) if eager and chance.random() < 0.5 else code

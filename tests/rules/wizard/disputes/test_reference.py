@@ -14,7 +14,7 @@ from tests.notation import CAST, differing
 from tests.rules.wizard.disputes.drawing import check, findings
 from tests.rules.wizard.disputes.plain_reading import judge
 from tests.rules.wizard.disputes.reference import checked
-from tests.rules.wizard.disputes.small_rounds import small_round
+from tests.rules.wizard.disputes.small_rounds import full_round, small_round
 
 
 def found(
@@ -137,3 +137,11 @@ def test_small_rounds_are_judged_as_every_deal_says(seeds: Iterable[int]) -> Non
     for seed in seeds:
         small = small_round(Random(seed))
         assert checked(small) == judge(small), seed
+
+
+# What is left of a deck decides here. Some take hours to be read; these notice what the first 800 notice.
+@pytest.mark.parametrize("seeds", [[41, 42, 203, 212, 336, 352, 508, 544], *deep([97, 295, 652])], ids=str)
+def test_rounds_of_all_cards_are_judged_as_every_deal_says(seeds: Iterable[int]) -> None:
+    for seed in seeds:
+        whole = full_round(Random(seed))
+        assert checked(whole) == judge(whole), seed
