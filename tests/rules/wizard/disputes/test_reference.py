@@ -67,6 +67,16 @@ ROWS = """
     What was passed tells that it was the Jongleur: Anya threw red on blue; the blue 2 was Henry's until then
     JO WO VA | Henry: B5 R3 VA:Y; {REST} | | pass after 1: B2 G5 G6 =>
     JO WO VA | Henry: B5 R3 VA:Y; {REST} | | pass after 1: G8 G5 G6 => 1 Anya revoke R3: proven by B2 in 2
+    Each pass that nobody can have made is told, and so is one before the first trick
+    WO | {PLAIN} | | pass after 1: B1 B2 B3; pass after 2: B1 B2 B3 => 1 - pass-mismatch, 2 - pass-mismatch
+    JO | {PLAIN} | | pass after 0: B1 B2 B3 => 0 - pass-mismatch
+    A Hexe takes a card of another player's out of the trick, also out of the last that was seen
+    HX | Henry: B5 HX B3 | | swap in 1: G4 B3 =>
+    HX | Henry: B5 HX B3 | | swap in 1: G4 R9 => 1 Anya swap-mismatch R9
+    HX | Henry: B5 HX B3 | | swap in 1: G4 HX => 1 Anya swap-mismatch HX
+    Where more may have happened than is looked through, nothing is proven: the B9 may have been passed to Anya,
+    and her Hexe may have taken the B6 back
+    JO HX | Henry: B5 R3 B2; Henry: B6; Anya: B6; Henry: B8; Anya: B9 Y1 Y2 | G7 G | | 6 => {OPEN}
     No trump was not made by a Jongleur, of which the dealer names one: the bare Vampir passed nothing
     DR FE WW JO WO HX VA | {BARE} | - | | 4 | | 1 => 1 Anya revoke G12: proven by B7 in 3
     A play that was left out may have been the Jongleur or the Hexe
@@ -80,11 +90,13 @@ PARTS = {
     "FIRST": FIRST,
     "AGAIN": AGAIN,
     "FOUR": FOUR,
+    "PLAIN": "Henry: B5 B6 B7; Freya: G5 G6 G7; Anya: Y1 Y2 Y3",
     "REST": "Anya: B2 G5 G4; Anya: G8 G9 G6",
     "BARE": "Freya: B3 FE G12; Freya: Y6 Z VA; Henry: JO:G B7 B9",
     "ORDER": "2 Henry revoke B5: possible by R2 in 3, 2 Anya pass-mismatch Y5",
     "NO_HEXE": "1 - swap-mismatch, 2 Anya duplicate-card B5",
     "NO_JONGLEUR": f"1 - wrong-card-count, {REVOKE}, 1 - pass-mismatch",
+    "OPEN": "2 - wrong-card-count, 3 - wrong-card-count, 4 - wrong-card-count",
     "SHORT": f"1 - wrong-card-count, {REVOKE}",
     "NO_SWAP": f"1 - wrong-card-count, {REVOKE}, 1 - swap-mismatch, 2 Freya duplicate-card R3",
 }
