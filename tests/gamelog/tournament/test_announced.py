@@ -136,12 +136,14 @@ def test_who_shares_a_place_is_revealed_together() -> None:
 
 
 def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
-    desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
+    desk = Desk(8, Settings(draws=("random", "random"), cuts=(Cut(4),)))
     desk.play()
     desk.send(commands.ShowStandings("through"))
     assert not desk.state.through_seen, "nobody is through yet"
+    desk.send(commands.ProposeHeat("seed"))
     desk.send(commands.MakeCut())
     assert desk.state.through_seen
+    assert desk.state.proposal is None, "what was drawn of all is off the desk"
     desk.send(commands.ShowStandings("hidden"))
     assert not desk.state.through_seen
     desk.send(commands.ShowStandings("through"), commands.StepCeremony(0))
