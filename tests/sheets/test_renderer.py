@@ -16,21 +16,17 @@ from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.reading import pixels, read, tags
 
 
-@pytest.mark.parametrize(
-    "url, own",
-    [
-        ((STATIC / "print" / "paper.css").as_uri(), True),
-        ((TEMPLATES / "sheets" / "paper.html").as_uri(), True),
-        (STATIC.as_uri() + "/../pyproject.toml", False),
-        (STATIC.as_uri() + "/%2e%2e/pyproject.toml", False),
-        ("file:///etc/passwd", False),
-        ("file://elsewhere" + str(STATIC / "print" / "paper.css"), False),
-        ("http://localhost/", False),
-        ("data:text/plain,x", False),
-    ],
-)
-def test_only_our_own_files(url, own):
-    assert is_own(url) is own
+def test_only_our_own_files() -> None:
+    own = [(STATIC / "print" / "paper.css").as_uri(), (TEMPLATES / "sheets" / "paper.html").as_uri()]
+    others = [
+        STATIC.as_uri() + "/../pyproject.toml",
+        STATIC.as_uri() + "/%2e%2e/pyproject.toml",
+        "file:///etc/passwd",
+        "file://elsewhere" + str(STATIC / "print" / "paper.css"),
+        "http://localhost/",
+        "data:text/plain,x",
+    ]
+    assert [url for url in [*own, *others] if is_own(url)] == own
 
 
 def test_a_foreign_picture_is_left_out(tmp_path, caplog):
