@@ -74,8 +74,8 @@ ROWS = """
     HX | Henry: B5 HX B3 | | swap in 1: G4 B3 =>
     HX | Henry: B5 HX B3 | | swap in 1: G4 R9 => 1 Anya swap-mismatch R9
     HX | Henry: B5 HX B3 | | swap in 1: G4 HX => 1 Anya swap-mismatch HX
-    Where more may have happened than is looked through, nothing is proven: the B9 may have been passed to Anya,
-    and her Hexe may have taken the B6 back
+    Where more may have happened than is looked through, nothing is proven: B9 may have been passed to Anya,
+    and her Hexe may have taken B6 back
     JO HX | Henry: B5 R3 B2; Henry: B6; Anya: B6; Henry: B8; Anya: B9 Y1 Y2 | G7 G | | 6 => {OPEN}
     No trump was not made by a Jongleur, of which the dealer names one: the bare Vampir passed nothing
     DR FE WW JO WO HX VA | {BARE} | - | | 4 | | 1 => 1 Anya revoke G12: proven by B7 in 3
