@@ -212,8 +212,8 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
         """The answer to an entry, and what all pages say after it."""
         status, answer = tap(tablet, f"/games/{code}/rounds/1/{what}", **fields)
         assert status == 200
-        shown = [tablet.answer("GET", f"/games/{code}{path}", "[]", b"") for path in pages]
-        texts = [drawn(answer), *(f"{status} {drawn(body.decode())}" for status, _headers, body in shown)]
+        answers = [tablet.answer("GET", f"/games/{code}{path}", "[]", b"") for path in pages]
+        texts = [drawn(answer), *(f"{status} {drawn(body.decode())}" for status, _headers, body in answers)]
         for pattern, instead in CHANCE:
             texts = [pattern.sub(instead, text) for text in texts]
         return texts

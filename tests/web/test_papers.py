@@ -78,10 +78,10 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
     for rounds in (10, 5, 0):
         wrong = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}")
         assert faults(wrong.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
-    asked = "teams=y&plain=y&variant=maximus&size=Letter&language=en"
-    page = host.get(f"/pad.pdf?players=5&name=Frank&first_dealer=2&{asked}").text
+    options = "teams=y&plain=y&variant=maximus&size=Letter&language=en"
+    page = host.get(f"/pad.pdf?players=5&name=Frank&first_dealer=2&{options}").text
     assert 'value="Frank"' in page
-    for field in asked.split("&"):
+    for field in options.split("&"):
         assert 'name="{}" value="{}" checked'.format(*field.split("=")) in page, field
     assert '<option value="2" selected' in page
     for address, players in (("/pads", "4"), ("/pad.pdf?players=any&plain=y&size=B5", "any")):

@@ -42,24 +42,24 @@ class Tablet(Device):
 
     def __init__(self, host: FlaskClient, code: str) -> None:
         super().__init__(host, code)
-        self.shown, self.news = "", [0]
+        self.screen, self.news = "", [0]
 
     @property
     def pieces(self) -> str:
-        return STANDS.search(self.shown)[1]
+        return STANDS.search(self.screen)[1]
 
     def look(self, step: str = "") -> Offers:
         return self.follow(f"/games/{self.code}" + (f"?step={step}" if step else ""))
 
     def follow(self, address: str) -> Offers:
-        self.shown = self.host.get(address, headers=PART).text
-        return Offers(self.shown)
+        self.screen = self.host.get(address, headers=PART).text
+        return Offers(self.screen)
 
     def check(self) -> None:
         """What is shown is what a whole answer shows."""
-        step = re.search(r'data-open-step="([^"]*)"', self.shown)[1]
+        step = re.search(r'data-open-step="([^"]*)"', self.screen)[1]
         address = f"/games/{self.code}" + (f"?step={step}" if step else "")
-        assert OWN.sub("", self.shown) == OWN.sub("", self.host.get(address, headers=PART).text)
+        assert OWN.sub("", self.screen) == OWN.sub("", self.host.get(address, headers=PART).text)
 
     def post(self, address: str, fields: dict[str, Any]) -> str:
         answer = self.host.post(address, data=fields, headers={**PART, "X-Shows": self.pieces})
@@ -68,18 +68,18 @@ class Tablet(Device):
 
     def show(self, text: str) -> None:
         if not text.startswith('<div id="news"'):
-            self.shown = text
+            self.screen = text
             return
-        self.shown = STANDS.sub(STANDS.search(text)[0], self.shown, count=1)
+        self.screen = STANDS.sub(STANDS.search(text)[0], self.screen, count=1)
         for name, piece in PIECE.findall(text):
-            self.shown = with_piece(self.shown, name, piece)
+            self.screen = with_piece(self.screen, name, piece)
         self.news.append(len(text))
 
     def tap(self, offer: Offer) -> Offers:
         self.count += 1
         sent: dict[str, Any] = dict(offer.fields) | ({offer.name: offer.value} if offer.name else {})
         self.post(offer.address, {**sent, "entry": f"tapped-{self.count:04}"})
-        return Offers(self.shown)
+        return Offers(self.screen)
 
 
 @pytest.mark.slow
@@ -94,7 +94,7 @@ def test_what_is_shown_is_what_a_whole_answer_shows(host: FlaskClient, what: str
             page = tablet.follow(chance.choice(page.steps))
         tap = next_tap(chance, page)
         page = tablet.look() if tap is None else tablet.tap(tap)
-        if 'role="alert"' not in tablet.shown:
+        if 'role="alert"' not in tablet.screen:
             tablet.check()
     assert len(tablet.news) > 3, "what changed was sent by itself"
 
@@ -134,7 +134,7 @@ def test_a_bid_is_answered_with_its_row_the_next_one_the_bar_and_the_line_of_the
     assert names(bid(tablet, 1, 0, "first-bid", 2)) == set()
     news = bid(tablet, 2, 1, "second-bid", 3)
     assert names(news) == {"bids-2", "bids-3", "steps", "bar", "row-1"}
-    assert len(news) < len(tablet.shown) / 4
+    assert len(news) < len(tablet.screen) / 4
     assert 'id="news"' in bid(tablet, 3, 0, "third-bid", 4)
     assert 'id="table"' in bid(tablet, 0, 0, "the-last", 5)
 
@@ -161,7 +161,7 @@ def test_neither_parts_nor_their_tags_tell_a_sealed_bid(
             news.append(OWN.sub("", tablets[0].post(f"/games/{code}/rounds/1/bids", fields)))
             for tablet in tablets[1:]:
                 tablet.look()
-        answers.append([*news, *(OWN.sub("", tablet.shown) for tablet in tablets)])
+        answers.append([*news, *(OWN.sub("", tablet.screen) for tablet in tablets)])
     assert answers[0] == answers[1]
     assert all('id="news"' in str(news) for news in answers[0][:2])
 
@@ -176,7 +176,7 @@ def test_the_whole_table_is_for_whoever_shows_something_else_and_with_a_refusal(
         answer = tablet.host.post(f"/games/{tablet.code}/rounds/1/bids", data=fields, headers=headers)
         assert (answer.status_code, 'id="table"' in answer.text) == (200, True), shows
     bid(tablet, 2, 0, "then-a-good-one", 3)
-    assert "notice--" not in tablet.shown
+    assert "notice--" not in tablet.screen
 
 
 def test_every_process_makes_the_same_tags(tablet: Tablet, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,5 +190,5 @@ def test_every_process_makes_the_same_tags(tablet: Tablet, monkeypatch: pytest.M
         monkeypatch.setitem(drawing, name, other)
         monkeypatch.setattr(fragments, place, other)
     tablet.look()
-    assert "another" not in tablet.shown
+    assert "another" not in tablet.screen
     assert tablet.pieces == before

@@ -102,9 +102,9 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
 def test_who_deals_and_how_the_round_went_is_read_aloud_to_a_device_that_asked_for_it(pad: Pad) -> None:
     assert spoken(pad.page()) == []
     part = {"X-Fragment": "1"}
-    asked = part | {"If-None-Match": pad.get(headers=part).headers["ETag"]}
+    seen_before = part | {"If-None-Match": pad.get(headers=part).headers["ETag"]}
     pad.host.post("/aloud", data={"aloud": "on"})
-    assert pad.get(headers=asked).status_code == 200, "what stands open is drawn anew"
+    assert pad.get(headers=seen_before).status_code == 200, "what stands open is drawn anew"
     for at in ("", "/display"):
         assert spoken(pad.page(path=at)) == [
             "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. "

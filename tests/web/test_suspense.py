@@ -170,11 +170,11 @@ def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
 
 def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClient) -> None:
     pad = played(host, 1)
-    then, shown = "Points are hidden from round 3 on", "Points are shown to everybody"
+    covered, open_to_all = "Points are hidden from round 3 on", "Points are shown to everybody"
     for fields, sentence, entry in (
-        ({"hidden": "last", "rounds": 2}, "hidden from round 3 on, on all other screens.", then),
+        ({"hidden": "last", "rounds": 2}, "hidden from round 3 on, on all other screens.", covered),
         ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too.", ""),
-        ({"hidden": "never"}, "Saved: everybody sees the points all the time.", shown),
+        ({"hidden": "never"}, "Saved: everybody sees the points all the time.", open_to_all),
     ):
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in pad.page(path="/changes/suspense")

@@ -133,5 +133,5 @@ def test_what_a_refused_form_held_stands_there_again_and_in_no_other_form(
             before = hall.log.seq
             answer = hall.post(f"/people/{form}", **typed)
             assert (answer.status_code, hall.log.seq) == (422, before), answer.text
-            shown = {name: fields_of(answer.text, name) for name in (form, *others)}
-            assert shown == {form: typed, **others}
+            refilled = {name: fields_of(answer.text, name) for name in (form, *others)}
+            assert refilled == {form: typed, **others}

@@ -150,9 +150,9 @@ def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: Flas
         offered = ["3: Yves and Ulla", "2: Viktor", "1: Zora"][number : number + 1]
         assert re.findall("Reveal place (.*?)</button>", desk) == offered
         assert "End the tournament" not in desk
-        wall, shown = unescape(hall.get("/wall")), all_three[3 - number :]
-        assert [names for _place, names in places(wall)] == shown
-        named = {name for names in shown for name in names}
+        wall, podium = unescape(hall.get("/wall")), all_three[3 - number :]
+        assert [names for _place, names in places(wall)] == podium
+        named = {name for names in podium for name in names}
         assert not [name for name in {*PEOPLE} - named if name in wall]
         for path in ("/standings", "/heats/1", "/me?other=0"):
             assert not re.search(r">(80|70|60)<", guest.get(hall.path + path).text), path
@@ -170,8 +170,8 @@ def test_a_pause_fills_the_wall_until_it_ends_or_the_next_session_is_published(h
     hall = hidden(host, [80, 10, 10, 10], [70, 60, 20, 20])
     hall.done("/pause", until="16:30", text="  Soup   is ready ")
     wall = hall.get("/wall")
-    shown = [words in wall for words in ("Break until 16:30", "Soup is ready", "standings are hidden")]
-    assert shown == [True, True, False]
+    found = [words in wall for words in ("Break until 16:30", "Soup is ready", "standings are hidden")]
+    assert found == [True, True, False]
     hall.done("/pause", until="", text="")
     assert "Break until" not in hall.get("/wall")
     hall.done("/pause", until="16:30")

@@ -12,7 +12,7 @@ from random import Random
 from tests.notation import game
 from tests.recorded import WIZARD
 from tests.rules.wizard.disputes.plain_reading import Small, Verdict, judge, raw_code
-from tests.rules.wizard.disputes.small_rounds import small_round
+from tests.rules.wizard.disputes.random_rounds import small_round
 
 
 def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:

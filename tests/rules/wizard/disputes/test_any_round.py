@@ -11,7 +11,7 @@ from scorekeeper.rules.findings import Certainty, RoundCheck
 from tests.notation import SPECIALS, game
 from tests.recorded import WIZARD
 from tests.rules.wizard.disputes.plain_reading import NUMBERS, trumps_with
-from tests.rules.wizard.disputes.small_rounds import play
+from tests.rules.wizard.disputes.random_rounds import play
 
 
 def honest_round(chance: Random, seats: int, size: int, specials: list[str]) -> dict[str, Any]:

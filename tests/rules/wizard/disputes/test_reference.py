@@ -13,8 +13,8 @@ from tests.deep import deep
 from tests.notation import CAST, differing
 from tests.rules.wizard.disputes.drawing import check, findings
 from tests.rules.wizard.disputes.plain_reading import judge
+from tests.rules.wizard.disputes.random_rounds import full_round, small_round
 from tests.rules.wizard.disputes.reference import checked
-from tests.rules.wizard.disputes.small_rounds import full_round, small_round
 
 
 def found(

@@ -35,7 +35,7 @@ def small_round(chance: Random) -> Small:
 
 
 def full_round(chance: Random) -> Small:
-    """A round for which all cards are dealt but one to a few: what nobody saw has few cards to be.
+    """A round in which all cards but a few are dealt, so that what nobody saw can be few cards.
 
     Everybody keeps back the same suit, so that it is often all that is left.
     """
