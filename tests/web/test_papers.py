@@ -76,8 +76,9 @@ def test_what_is_not_made_says_why(host: FlaskClient, subtests: pytest.Subtests)
                 assert answer.status_code == 422
                 assert any(reason in sentence for sentence in faults(answer.text))
     for rounds in (10, 5, 0):
-        wrong = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}")
-        assert faults(wrong.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
+        for address in ("/pads/preview", "/pad.pdf"):
+            wrong = host.get(f"{address}?edition=extreme&players=4&rounds={rounds}")
+            assert faults(wrong.text) == [f"An diesem Tisch sind 4 / 8 Runden möglich, nicht {rounds}."]
     options = "teams=y&plain=y&variant=maximus&size=Letter&language=en"
     page = host.get(f"/pad.pdf?players=5&name=Frank&first_dealer=2&{options}").text
     assert 'value="Frank"' in page

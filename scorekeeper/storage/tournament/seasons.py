@@ -137,7 +137,7 @@ def _row(connection: Connection, code: str) -> Row[Any]:
 
 
 def _written(rules: SeasonRules) -> str:
-    return json.dumps(asdict(rules), ensure_ascii=False)
+    return json.dumps(asdict(rules))
 
 
 def _read(text: str) -> SeasonRules:

@@ -51,7 +51,7 @@ def pad() -> ResponseReturnValue:
             name = f"{_edition(form)}-block-{form.players.data or 'universal'}"
             return press().sheet(html, name, back=chosen_at("/pads"))
         except PadRefused as refused:
-            errors = {refused.field: [_too_many_rounds() if refused.field == "rounds" else str(refused)]}
+            errors = {refused.field: [str(refused)]}
         except PrintingUnavailable as reason:
             return _draw(form, {"": [reason.remedy]}), 503
     return _draw(form, errors), 422
@@ -80,7 +80,7 @@ def _errors(form: PadForm) -> Errors:
     if len(form.names) > players:
         return {"name": [_("There are more names than columns.")]}
     if "rounds" in form.errors:
-        return {"rounds": [_too_many_rounds()]}
+        return {"rounds": [_("With that many players there are not that many rounds.")]}
     return {} if valid else {"": [_("Something here is not a number.")]}
 
 
@@ -97,10 +97,6 @@ def _asked(form: PadForm, sheets: int | None = None) -> Pad:
         sheets=sheets or form.sheets.data or 1,
         plain=form.plain.data,
     )
-
-
-def _too_many_rounds() -> str:
-    return _("With that many players there are not that many rounds.")
 
 
 def _draw(form: PadForm, errors: Errors) -> str:

@@ -227,9 +227,11 @@ def give(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     page = PAGES_WITH_TABLES.get(request.form.get("on", ""), HEAT)
     asked: dict[str, Any] = {"number": number} if page is HEAT else {}
     late = overtime_of(load_tournament(tournament_code), number).get(table)
-    people = () if late is None else late.people
-    points = 0 if late is None else late.points
-    given = (commands.GivePenalty(person, number, GAME, points, REASON, once=True) for person in people)
+    given = (
+        [commands.GivePenalty(person, number, GAME, late.points, REASON, once=True) for person in late.people]
+        if late
+        else []
+    )
     return page.write(tournament_code, *given, **asked)
 
 
