@@ -225,6 +225,7 @@ def test_none_behind_a_proxy_none_for_0_and_a_sentence_where_the_port_is_taken(
     app: Flask, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert https.ready(app, "127.0.0.1", 8000, 0) is None
+    assert https.ready(app, "127.0.0.1", 65093, None) is None, "there is no such port"
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         assert https.ready(app, "127.0.0.1", taken - 443, None) is None

@@ -34,6 +34,7 @@ SHOWN = {
     unicodedata.normalize("NFD", "Zoë"): PrintableText("Zoë"),
     "❤️🎲": PrintableText("❤🎲", ("emoji",)),
     "Ana ᚠᛖ": PrintableText("Ana ▯▯", (), ("ᚠ", "ᛖ")),
+    "Ĉia": PrintableText("▯ia", (), ("Ĉ",)),  # the letter after the last one of a run
     "Qui\u202f?": PrintableText("Qui\u00a0?"),  # the narrow space of French
     "Ł\u202f!": PrintableText("Ł\u00a0!"),
     **{name: PrintableText(name) for name in ("Anya", "Łukasz Ğüneş", "François", "Ærøskøbing", "Zoë")},

@@ -228,6 +228,7 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
     for link in ('leader=1&plays=V2,V11"', 'leader=1&plays=V2,V11,V7,Y1"'):
         assert link in begun, "the last card back, and another one"
     assert "V2,V11,V7,V2" not in begun
+    assert re.search('id="ask-hand" href="[^"]*show=hand"', begun)
     for fields, sentence, ways in (
         ("plays=V2,V11,V7,G12&leader=0", "Sabine gewinnt den Stich", "V=V V=white"),
         ("plays=Y4,Y2,Y9,Y10&leader=1", "Frank gewinnt den Stich", "Y=black"),

@@ -38,6 +38,8 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     assert lines == ["16 pairs meet again"]
     assert "triangle-alert" in costs
     hall.by_hand((0, 1, 4, 5), (2, 3, 6, 7, 8))
+    typed = re.findall(r'name="who" value="(\d)">.*?name="table".*?value="(\d?)"', hall.get("/draw/by-hand"))
+    assert {int(who): table for who, table in typed} == dict(enumerate("112211222")), "as it is drawn now"
     lines, costs = cost_lines(hall)
     assert lines == ["6 pairs meet again; with 9 players at 2 tables no draw can do better"]
     assert costs.count("meet again, as in the session before") == 6, "folded in"

@@ -105,6 +105,7 @@ def test_the_key_of_a_print_is_no_right(hall: Hall) -> None:
 def test_as_many_certificates_as_are_wished_once_something_was_played(hall: Hall) -> None:
     hall.on_paper()
     assert pages(printed(hall, "certificates", first="1")) == 2  # both tables' first have 30 points
+    assert pages(printed(hall, "certificates")) == 9, "of the first three places: all others share the third"
 
 
 OF_A_HEAT = ("names", "tables", "pads", "slips")
