@@ -32,22 +32,18 @@ class Table(Pad):
 
     def __init__(self, host: FlaskClient, bids: tuple[int, ...], bidding: str) -> None:
         super().__init__(host, begin(host, bidding=bidding))
-        self.enter("trump", card="R")
-        self.bid(1, (0, 1, 0, 0))
-        for seat, tricks in enumerate((0, 1, 0, 0)):
-            self.enter("tricks", seat=seat, tricks=tricks)
+        self.write("trump", card="R")
+        self.bid((0, 1, 0, 0))
+        self.write("tricks", seat=1, tricks=1)
         if bidding == "secret":
-            self.enter("bids/reveal")
-        self.enter("score")
-        self.enter("trump", number=2, card="G")
-        self.bid(2, bids, first=0 if bidding == "secret" else 1)
+            self.write("bids/reveal")
+        self.write("score")
+        self.write("trump", card="G")
+        self.bid(bids, first=0 if bidding == "secret" else 1)
 
-    def enter(self, what: str, number: int = 1, **fields: object) -> None:
-        assert self.post(f"/rounds/{number}/{what}", **fields).status_code == 200
-
-    def bid(self, number: int, bids: tuple[int, ...], first: int = 0) -> None:
+    def bid(self, bids: tuple[int, ...], first: int = 0) -> None:
         for seat, bid in list(enumerate(bids))[first:]:
-            self.enter("bids", number, seat=seat, bid=bid, covered="y")
+            self.write("bids", seat=seat, bid=bid, covered="y")
 
     def answer(self, path: str) -> tuple[int, bytes]:
         """The very bytes of an answer but for what is chance: the game's name, tokens, times of day."""
@@ -95,9 +91,9 @@ def test_neither_papers_nor_commands_tell_a_sealed_bid(
 
     for table in (first, other):  # that the comparison can tell two tables apart
         if bidding == "hidden":
-            table.bid(2, (0,))
+            table.bid((0,))
             continue
         for seat, tricks in enumerate((0, 1, 1, 0)):
-            table.enter("tricks", 2, seat=seat, tricks=tricks)
-        table.enter("bids/reveal", 2)
+            table.write("tricks", seat=seat, tricks=tricks)
+        table.write("bids/reveal")
     assert first.answer("") != other.answer("")

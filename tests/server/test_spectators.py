@@ -1,4 +1,4 @@
-"""A hall looks on: over the wire, with several processes on PostgreSQL, and over a restart."""
+"""A crowd looks on: over the wire, with several processes on PostgreSQL, and over a restart."""
 
 import re
 
@@ -7,7 +7,6 @@ import pytest
 from tests.serving import Browser, Server
 
 pytestmark = pytest.mark.slow
-on_postgresql = pytest.mark.parametrize("server", ["serve on postgresql"], indirect=True)
 NOTHING_NEW = {304}
 
 
@@ -32,10 +31,6 @@ class Onlooker(Browser):
         return {status for status, _ in self.look(path, times)}
 
 
-def link_in(page: str, way: str) -> str:
-    return re.search(rf'href="https?://[^#"]+/{way}#([^"]+)"', page)[1]
-
-
 def spectator(server: Server, link: str) -> Onlooker:
     """Somebody who took a spectator's invitation."""
     phone = Onlooker(server)
@@ -46,24 +41,14 @@ def spectator(server: Server, link: str) -> Onlooker:
     return phone
 
 
-def guest(server: Server, hall: str, secret: str, who: int) -> Onlooker:
-    """The telephone of somebody of the list."""
-    phone = Onlooker(server)
-    phone.get(f"{hall}/in")
-    phone.post(f"{hall}/in", {"secret": secret})
-    phone.get(f"{hall}/me")
-    assert phone.post(f"{hall}/me", {"who": who})[0] == 303
-    return phone
-
-
-@on_postgresql
+@pytest.mark.parametrize("server", ["serve on postgresql"], indirect=True)
 def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: Server) -> None:
     host = Browser(server).open()
     game = f"/games/{host.new_game()}"
     host.get(game)
     host.post(f"{game}/rounds/1/trump", {"card": "R", "entry": "the-trump", "expected": 1})
     host.post(f"{game}/invitations/spectator", {})
-    link = link_in(host.get(f"{game}/people")[1], "join")
+    link = re.search(r'href="https?://[^#"]+/join#([^"]+)"', host.get(f"{game}/people")[1])[1]
     crowd = [spectator(server, link) for _ in range(3)]
     for onlooker in crowd:
         onlooker.look(game)
@@ -92,43 +77,3 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     for device in set(re.findall(r'name="device" value="(\d+)"', host.get(f"{game}/people")[1])):
         host.post(f"{game}/devices/removal", {"device": device})
     assert {*crowd[2].statuses(game, 2), *crowd[2].statuses(game, 2)} == {403}
-
-
-@on_postgresql
-def test_telephones_see_what_the_desk_says_and_nothing_once_their_link_ends(server: Server) -> None:
-    host = Browser(server).open()
-    about = {"people": "Anya\nBen\nCleo\nDora", "title": "Autumn", "here": "y", "entry": "the-hall"}
-    hall = str(host.post("/halls", {**about, "preset": "club_evening"})[2]["Location"])
-    host.post(f"{hall}/devices/links/guest", {"entry": "the-link"})
-    link = link_in(host.get(f"{hall}/devices")[1], "in")
-    phones = [guest(server, hall, link, who) for who in (0, 0, 1)]
-    for phone in phones:
-        phone.look(f"{hall}/me", 2)
-        assert phone.statuses(f"{hall}/me", 3) == NOTHING_NEW
-
-    for words in ("Coffee is ready", "Back to your tables"):
-        host.post(f"{hall}/announcement", {"text": words, "entry": f"announced-{len(words)}"})
-        seen = [phone.look(f"{hall}/me")[0] for phone in phones]
-        assert [(status, words in part) for status, part in seen] == [(200, True)] * 3
-        assert seen[0] == seen[1] != seen[2]
-        assert phones[0].statuses(f"{hall}/me", 8) == NOTHING_NEW, "each process knows it"
-
-    host.post(f"{hall}/devices/links/guest/anew", {"entry": "the-end"})
-    assert {status for phone in phones for status in phone.statuses(f"{hall}/me", 3)} == {403}
-
-
-@pytest.mark.parametrize("server", ["serve"], indirect=True)
-def test_every_process_shows_the_example_evening_and_an_empty_one_once_somebody_left(server: Server) -> None:
-    leaver, stays = (Browser(server).open() for _ in range(2))
-    for browser in (leaver, stays):
-        assert browser.post("/demo", {})[0] == 303
-        for _ in range(8):
-            status, page, _ = browser.twin().get("/")
-            assert (status, page.count("Beispiel: ")) == (200, 4)
-    leaver.get("/")
-    assert leaver.post("/demo/leave", {})[0] == 303
-    for _ in range(8):
-        status, page, _ = stays.twin().get("/")
-        assert (status, "data-demo" in page, "Beispiel: " in page) == (200, True, False)
-    status, page, _ = leaver.get("/")
-    assert (status, "data-demo" in page) == (200, False)
