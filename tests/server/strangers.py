@@ -3,9 +3,9 @@
 import random
 import socket
 import threading
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
 
 from tests.serving import Server
 
@@ -34,20 +34,15 @@ PATIENCE = 0.5  # seconds that they wait for an answer, which half a request nev
 HELD = 40  # connections that one of them leaves open
 
 
-@dataclass
 class Strangers:
-    """Some of them at once, each with so many requests; `statuses` are the answers, by status."""
+    """Four of them at once, each with so many requests; `statuses` are the answers, by status."""
 
-    server: Server
-    seed: int
-    requests: int
-    number: int = 4
-    statuses: dict[int, int] = field(default_factory=dict)
-    _threads: list[threading.Thread] = field(default_factory=list)
+    def __init__(self, server: Server, seed: int, requests: int) -> None:
+        self.server, self.requests, self.statuses = server, requests, Counter[int]()
+        chances = [random.Random(seed + number) for number in range(4)]
+        self._threads = [threading.Thread(target=self._ask, args=(chance,)) for chance in chances]
 
     def begin(self) -> "Strangers":
-        chances = (random.Random(self.seed + number) for number in range(self.number))
-        self._threads = [threading.Thread(target=self._ask, args=(chance,)) for chance in chances]
         for thread in self._threads:
             thread.start()
         return self
@@ -56,7 +51,7 @@ class Strangers:
     def busy(self) -> bool:
         return any(thread.is_alive() for thread in self._threads)
 
-    def finish(self) -> dict[int, int]:
+    def finish(self) -> Counter[int]:
         for thread in self._threads:
             thread.join()
         return self.statuses
@@ -64,26 +59,24 @@ class Strangers:
     def _ask(self, chance: random.Random) -> None:
         connections: list[socket.socket] = []
         for _ in range(self.requests):
-            try:
-                connection = socket.create_connection(
-                    ("127.0.0.1", self.server.port), timeout=10, source_address=(STRANGER, 0)
-                )
+            with suppress(OSError):  # turned away in the middle
+                connection = connect(self.server, STRANGER)
+                connections.append(connection)
                 connection.settimeout(PATIENCE)
                 head, body = request(chance)
                 whole = chance.random() < 0.7
-                connection.sendall(head if whole else head[: chance.randrange(len(head))])
-                if whole:
-                    connection.sendall(body)
-                    status = connection.recv(12)[9:12]
-                    if status.isdigit():
-                        self.statuses[int(status)] = self.statuses.get(int(status), 0) + 1
-            except OSError:  # turned away in the middle
-                pass
-            connections.append(connection)
+                connection.sendall(head + body if whole else head[: chance.randrange(len(head))])
+                status = connection.recv(12)[9:12] if whole else b""
+                self.statuses.update([int(status)] if status.isdigit() else [])
             if len(connections) > HELD:
                 connections.pop(chance.randrange(len(connections))).close()
         for connection in connections:
             connection.close()
+
+
+def connect(server: Server, place: str) -> socket.socket:
+    """A connection from that address."""
+    return socket.create_connection(("127.0.0.1", server.port), timeout=20, source_address=(place, 0))
 
 
 def request(chance: random.Random) -> tuple[bytes, bytes]:
@@ -91,25 +84,19 @@ def request(chance: random.Random) -> tuple[bytes, bytes]:
     size = chance.choice((0, 10, 5_000, 70_000, 1_000_000, LARGEST))
     piece = chance.choice(PIECES)
     body = (piece * (size // len(piece) + 1))[:size]
-    lines = [
-        f"{chance.choice(METHODS)} {chance.choice(PATHS)} HTTP/1.{chance.choice('011')}",
-        "Host: localhost",
-    ]
-    if chance.random() < 0.9:
-        lines.append(f"Content-Type: {chance.choice(KINDS)}")
-    if chance.random() < 0.8:
-        length = chance.choice((size, size, size, size * 2, 0, -1, 10**18))
-        lines.append(f"Content-Length: {length}")
-    if chance.random() < 0.2:
-        name = chance.choice(("Content-Encoding", "Transfer-Encoding"))
-        lines.append(f"{name}: {chance.choice(ENCODINGS)}")
-    if chance.random() < 0.3:
-        lines.append(f"Cookie: scorekeeper={'x' * chance.choice((1, 300, 6000, 40_000))}")
-    if chance.random() < 0.2:
-        lines.append(f"X-{chance.random()}: {chr(chance.randrange(256))}")
-    if chance.random() < 0.1:
-        lines.append("Expect: 100-continue")
-    lines.append("Connection: close" if chance.random() < 0.5 else "Connection: keep-alive")
+    length = chance.choice((size, size, size, size * 2, 0, -1, 10**18))
+    encoded = f"{chance.choice(('Content-Encoding', 'Transfer-Encoding'))}: {chance.choice(ENCODINGS)}"
+    headers = (
+        (0.9, f"Content-Type: {chance.choice(KINDS)}"),
+        (0.8, f"Content-Length: {length}"),
+        (0.2, encoded),
+        (0.3, f"Cookie: scorekeeper={'x' * chance.choice((1, 300, 6000, 40_000))}"),
+        (0.2, f"X-{chance.random()}: {chr(chance.randrange(256))}"),
+        (0.1, "Expect: 100-continue"),
+        (1.0, f"Connection: {chance.choice(('close', 'keep-alive'))}"),
+    )
+    first = f"{chance.choice(METHODS)} {chance.choice(PATHS)} HTTP/1.{chance.choice('011')}"
+    lines = [first, "Host: localhost", *(line for likely, line in headers if chance.random() < likely)]
     return "\r\n".join([*lines, "", ""]).encode("latin-1"), body
 
 
@@ -137,10 +124,7 @@ def connected(
     with ExitStack() as stack:
         crowd = []
         for at in range(number):
-            connection = socket.create_connection(
-                ("127.0.0.1", server.port), timeout=20, source_address=(places[at % len(places)], 0)
-            )
-            stack.enter_context(connection)
+            connection = stack.enter_context(connect(server, places[at % len(places)]))
             with suppress(OSError):  # the server may have ended it
                 connection.sendall(data)
             crowd.append(connection)
