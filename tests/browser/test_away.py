@@ -97,7 +97,7 @@ def test_a_game_goes_on_with_the_server_killed_and_a_reload_and_is_saved_where_t
     assert len(log(server)) == len(strokes) + 1
 
 
-def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told(
+def test_what_another_device_wrote_meanwhile_is_shown_and_what_was_decided_here_is_not(
     open_page: Callable[..., Page], server: Server
 ) -> None:
     keeper, other = Scorekeeper(open_page()), Scorekeeper(open_page())
@@ -112,16 +112,9 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     keeper.bid("Ben", 0)
     expect(page.get_by_role("status").filter(has_text="2 Einträge warten")).to_be_visible()
     other.page.goto(page.url)
-    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_visible()
     other.bid("Freya", 0)
-    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
     page.context.set_offline(False)
     rejected = page.get_by_role("region", name="Nicht eingetragen")
     expect(rejected.get_by_role("listitem")).to_have_count(2)
     expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
-    rejected.get_by_role("button", name="Verwerfen: Freya: Vorhersage 1").tap()
-    rejected.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
-    expect(rejected).to_be_hidden()
-    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
-    assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
