@@ -5,13 +5,13 @@ import os
 import signal
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -28,6 +28,7 @@ from scorekeeper.storage.models import db
 from tests.storage.copied import TABLE
 from tests.waiting import wait_until
 
+BUSY = "entry-busy-0"
 MOST = 30.0  # seconds; whoever waits longer for another thread has failed
 
 
@@ -247,7 +248,7 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
 
 def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(make_app: Callable[[], Flask]) -> None:
     receiver, tell = multiprocessing.Pipe(duplex=False)
-    child = multiprocessing.get_context("fork").Process(target=_die_in_a_commit, args=(make_app, tell))
+    child = multiprocessing.get_context("fork").Process(target=_die_in_a_commit, args=(make_app(), tell))
     child.start()
     tell.close()
     acknowledged = []
@@ -256,51 +257,30 @@ def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(make_app:
             acknowledged.append(receiver.recv())
     child.join()
     assert child.exitcode == -signal.SIGKILL
-    codes, first = acknowledged[0], acknowledged[1:]
     with make_app().app_context():
-        assert [load(code).seq for code in codes] == [2, 1, 1, 1]
-        assert first in ([], codes[:1])
-        assert [a_bid(code).seq for code in codes] == [2] * 4, "each comes again, and counts once"
+        assert begin(TABLE, BUSY, "tablet")[1].seq == 2, "its commit was made"
+        codes = new_tables(3)
+        assert [load(code).seq for code in codes] == [1] * 3
+        assert acknowledged == []
+        assert [a_bid(code).seq for code in codes] == [2] * 3, "each comes again, and counts once"
 
 
-def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
-    """Four tables write; the first commit is made, the one for the others is not."""
-    app = make_app()
-    writers, commits, under_way = app.extensions["group_commit"], [], threading.Event()
-
-    def commit(_connection: object) -> None:
-        commits.append(1)
-        if len(commits) == 2:
-            os.kill(os.getpid(), signal.SIGKILL)
-        under_way.set()
-        wait_until(lambda: writers.waiting == 3)
-
-    def bid(code: str) -> None:
-        with app.app_context():
-            a_bid(code)
-            tell.send(code)
-
+def _die_in_a_commit(app: Flask, tell: Connection) -> None:
+    """A first commit is made; the one for the three tables that waited meanwhile is not."""
     with app.app_context():
-        codes = new_tables(4)
-        tell.send(codes)
-        event.listen(db.engine, "commit", commit)
-    for number, code in enumerate(codes):
-        threading.Thread(target=bid, args=(code,)).start()
-        if not number:
-            assert under_way.wait(MOST)
-    time.sleep(MOST)
+        codes, disk = new_tables(3), Disk(app)
+        disk.free.set()
+        event.listen(db.engine, "commit", disk.take)
+        event.listen(
+            db.engine, "commit", lambda _: disk.commits == 2 and os.kill(os.getpid(), signal.SIGKILL)
+        )
+        with while_it_is_busy(disk, waiting=3) as call:
+            for code in codes:
+                call(lambda code=code: tell.send((a_bid(code), code)))
 
 
 def test_a_change_that_another_writer_was_first_with_is_tried_once_more() -> None:
-    outcomes: list[str | Collision] = [Collision("first"), "code", Collision("first"), Collision("again")]
-
-    @retried
-    def change() -> str:
-        outcome = outcomes.pop(0)
-        if isinstance(outcome, Collision):
-            raise outcome
-        return outcome
-
+    change = retried(Mock(side_effect=[Collision("first"), "code", Collision("first"), Collision("again")]))
     assert change() == "code"
     with pytest.raises(Collision, match="again"):
         change()
