@@ -1,6 +1,5 @@
 """Paper without a server: the very sheets that a server makes PDFs of, as pages that the browser prints."""
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +7,6 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.pocket.bridge import Bridge
 from scorekeeper.pocket.browser_print import Laid, Sheet
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
@@ -18,11 +16,9 @@ from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.capabilities import Capability
-from tests.browser.pocket import Answer
-from tests.browser.prepared import send, token
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket import walk
-from tests.pocket.test_bridge import ORIGIN, get, start_app
+from tests.pocket.test_bridge import Tab, start_app
 from tests.web.test_security_headers import PAGE, SCRIPT_WITHOUT_FILE
 from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
@@ -34,37 +30,12 @@ OVER, NOTED, EXTREME = "first_evening.log.jsonl", "noted.log.jsonl", "extreme_ev
 
 
 @pytest.fixture(scope="module")
-def bridge(tmp_path_factory: pytest.TempPathFactory) -> Bridge:
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Tab:
     return start_app(tmp_path_factory.mktemp("press"))
 
 
-class Tab:
-    """Asks as the page's service worker does, and is asked as pages of browsers are."""
-
-    def __init__(self, bridge: Bridge) -> None:
-        self.bridge, self.request = bridge, self
-
-    def get(self, address: str) -> Answer:
-        return self._ask("GET", address, "", {})
-
-    def post(self, address: str, data: str, headers: dict[str, str], **_: object) -> Answer:
-        return self._ask("POST", address, data, headers)
-
-    def _ask(self, method: str, address: str, data: str, headers: dict[str, str]) -> Answer:
-        given = {"Accept-Language": "de", "Referer": f"{ORIGIN}/"} | headers
-        status, received, body = self.bridge.answer(
-            method, address, json.dumps([*given.items()]), data.encode()
-        )
-        fields = {name.lower(): value for name, value in json.loads(received)}
-        return Answer(status, address, fields, body.decode(errors="replace"))
-
-    def send(self, address: str, **fields: object) -> Answer:
-        return send(self, address, {"csrf_token": token(self, "/games/new"), **fields})
-
-
 @pytest.fixture(scope="module")
-def codes(bridge: Bridge) -> dict[str, str]:
-    tab = Tab(bridge)
+def codes(tab: Tab) -> dict[str, str]:
     codes = walk.bring_all(tab, {name: walk.evenings()[name] for name in (OVER, NOTED, EXTREME)})
     for name, code in codes.items():
         if not replay(name).table.finished:
@@ -78,17 +49,17 @@ def over(name: str) -> Result:
     return score(replace(table.game, ended=not table.finished))
 
 
-def page(bridge: Bridge, address: str) -> str:
-    status, received, text = get(bridge, address, **{"Accept-Language": "de"})
-    assert status == 200, text
-    assert received["Content-Type"].startswith("text/html")
-    assert SCRIPT_WITHOUT_FILE.findall(text) == []
-    return text
+def page(tab: Tab, address: str) -> str:
+    answer = tab.get(address)
+    assert answer.status == 200, answer.body
+    assert answer.headers["content-type"].startswith("text/html")
+    assert SCRIPT_WITHOUT_FILE.findall(answer.body) == []
+    return answer.body
 
 
-def laid(bridge: Bridge, address: str) -> list[str]:
+def laid(tab: Tab, address: str) -> list[str]:
     """The sheets of that page."""
-    return LAID.findall(page(bridge, address))
+    return LAID.findall(page(tab, address))
 
 
 def sheet_of(html: str) -> str:
@@ -108,7 +79,7 @@ PADS = {
 }
 
 
-def test_each_paper_is_the_one_that_a_server_prints(bridge: Bridge, codes: dict[str, str]) -> None:
+def test_each_paper_is_the_one_that_a_server_prints(tab: Tab, codes: dict[str, str]) -> None:
     """Empty pads, sheets and certificates of games, a protocol, and the rules cards."""
     papers = {f"/pad.pdf?{asked}&language=de": pad_html(pad, language="de") for asked, pad in PADS.items()}
     for name, code in codes.items():
@@ -123,13 +94,12 @@ def test_each_paper_is_the_one_that_a_server_prints(bridge: Bridge, codes: dict[
         card = card_html(language="en", edition=edition)
         papers[f"/card.pdf?edition={edition}&language=en&size=A4"] = card
     for address, html in papers.items():
-        assert laid(bridge, address) == [sheet_of(html)], address
+        assert laid(tab, address) == [sheet_of(html)], address
 
 
-def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str, str]) -> None:
+def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str]) -> None:
     """In the order in which they were chosen."""
     wanted = [codes[EXTREME], codes[OVER]]
-    tab = Tab(bridge)
     answer = tab.send("/prints", games=wanted, size="A5", language="de")
     text = answer.text()
     assert answer.status == 200
@@ -141,36 +111,35 @@ def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str,
     assert tab.send("/prints", size="A5").status == 422
 
 
-def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(bridge: Bridge) -> None:
-    shown = page(bridge, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben")
+def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(tab: Tab) -> None:
+    shown = page(tab, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben")
     found = LOOK.search(shown)
     address = found[1].replace("&amp;", "&")
-    (sheet,) = laid(bridge, address)
+    (sheet,) = laid(tab, address)
     assert sheet == sheet_of(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de"))
-    assert "data-print" not in page(bridge, address)
+    assert "data-print" not in page(tab, address)
     for address, sentence in (
         ("/pads/preview?players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
         ("/pad.pdf?players=4&size=B5", "B5"),
         ("/card.pdf?size=A5", "nur A4, Letter"),
     ):
-        status, _headers, text = get(bridge, address, **{"Accept-Language": "de"})
-        assert status == 422
-        assert sentence in text
+        answer = tab.get(address)
+        assert (answer.status, sentence in answer.body) == (422, True), address
 
 
-def test_the_way_back_leads_to_what_was_chosen(bridge: Bridge, codes: dict[str, str]) -> None:
-    text = page(bridge, "/pad.pdf?players=4&name=Anya&name=Ben&size=A5&language=en")
+def test_the_way_back_leads_to_what_was_chosen(tab: Tab, codes: dict[str, str]) -> None:
+    text = page(tab, "/pad.pdf?players=4&name=Anya&name=Ben&size=A5&language=en")
     assert 'href="/pads?players=4&amp;name=Anya&amp;name=Ben&amp;size=A5&amp;language=en"' in text
-    form = page(bridge, "/pads?players=4&name=Anya&size=A5&language=en")
+    form = page(tab, "/pads?players=4&name=Anya&size=A5&language=en")
     assert 'value="A5" checked' in form
     assert 'value="Anya"' in form
-    text = page(bridge, f"/games/{codes[OVER]}/certificate.pdf?size=Letter")
+    text = page(tab, f"/games/{codes[OVER]}/certificate.pdf?size=Letter")
     assert f'href="/games/{codes[OVER]}/print?size=Letter&amp;paper=certificate"' in text
 
 
-def test_only_a_sheets_own_attributes_may_style_it(bridge: Bridge) -> None:
+def test_only_a_sheets_own_attributes_may_style_it(tab: Tab) -> None:
     def policy(address: str) -> dict[str, str]:
-        directives = get(bridge, address)[1]["Content-Security-Policy"].split("; ")
+        directives = tab.get(address).headers["content-security-policy"].split("; ")
         return {name: sources for name, _, sources in (directive.partition(" ") for directive in directives)}
 
     framed = {"frame-src": "'self'", "frame-ancestors": "'self'"}
@@ -178,12 +147,12 @@ def test_only_a_sheets_own_attributes_may_style_it(bridge: Bridge) -> None:
     assert policy("/pad.pdf?players=3") == {**PAGE, **framed, "style-src-attr": "'unsafe-inline'"}
 
 
-def test_forms_promise_no_file(bridge: Bridge, codes: dict[str, str]) -> None:
+def test_forms_promise_no_file(tab: Tab, codes: dict[str, str]) -> None:
     code = codes[OVER]
     for address in ("/", "/pads", "/cards", "/prints", f"/games/{code}/print", f"/games/{code}/final"):
-        text = page(bridge, address)
+        text = page(tab, address)
         assert "PDF" not in text, address
-    assert "/pads" in page(bridge, "/")
+    assert "/pads" in page(tab, "/")
 
 
 def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:

@@ -12,15 +12,12 @@ from tests.gamelog.test_stored_logs import STORED, replay
 
 def evenings() -> dict[str, str]:
     """The stored evenings as files that travel, by name; their entries have ids that no other one has."""
-    logs = {name: _alone(name) for name in STORED}
-    return {name: write_with_history(log.table.game, log.entries) for name, log in logs.items()}
-
-
-def _alone(name: str) -> History:
-    strokes = replay(name).entries
-    return History.of(
-        replace(stroke, request_id=f"{stroke.request_id}-{STORED.index(name)}") for stroke in strokes
-    )
+    texts = {}
+    for number, name in enumerate(STORED):
+        strokes = replay(name).entries
+        log = History.of(replace(stroke, request_id=f"{stroke.request_id}-{number}") for stroke in strokes)
+        texts[name] = write_with_history(log.table.game, log.entries)
+    return texts
 
 
 def bring_all(page: Any, evenings: Mapping[str, str]) -> dict[str, str]:
