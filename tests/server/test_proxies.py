@@ -7,7 +7,6 @@ import socket
 import ssl
 import subprocess
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -21,18 +20,20 @@ pytestmark = pytest.mark.slow
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "pad.example.org"
 
-# As Debian's own nginx.conf has it around what lies in conf.d.
-NGINX = """
+FILES = {"nginx": "nginx.conf", "caddy": "Caddyfile"}
+# What the file lies in: for nginx, as Debian's own nginx.conf has it around what lies in conf.d.
+AROUND = {
+    "nginx": """
 daemon off; pid {folder}/nginx.pid; worker_processes 1; error_log {folder}/error.log;
 events {{ worker_connections 64; }}
 http {{
     access_log {folder}/access.log;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-    include {folder}/scorekeeper.conf;
+    SHIPPED
 }}
-"""
-CADDY = """{{
+""",
+    "caddy": """{{
     admin off
     auto_https disable_certs
     storage file_system {folder}/storage
@@ -42,80 +43,59 @@ CADDY = """{{
         output file {folder}/error.log
     }}
 }}
-"""
+SHIPPED""",
+}
+OURS = {
+    "nginx": {
+        "listen [::]:": "# listen [::]:",
+        "listen 80": "listen 127.0.0.1:{plain}",
+        "listen 443": "listen 127.0.0.1:{port}",
+        f"/etc/letsencrypt/live/{NAME}/fullchain.pem": "{certificate}",
+        f"/etc/letsencrypt/live/{NAME}/privkey.pem": "{certificate}",
+        "/var/log/nginx/": "{folder}/",
+        "127.0.0.1:8000": "127.0.0.1:{app_port}",
+    },
+    "caddy": {
+        f"{NAME} {{": f"{NAME} {{{{\n\ttls {{certificate}} {{certificate}}",
+        "127.0.0.1:8000": "127.0.0.1:{app_port}",
+    },
+}
 
 
-@dataclass
 class Proxy:
     """`nginx` or `caddy` before an app on `app_port`."""
 
-    kind: str
-    folder: Path
-    app_port: int
-    port: int = field(default_factory=free_port)
-    plain: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    def __init__(self, kind: str, folder: Path, app_port: int) -> None:
+        program = shutil.which(kind) or shutil.which(kind, path="/usr/sbin")
+        assert program, f"{kind} is missing: scripts/system-packages test installs it"
+        self.folder, self.port, self.plain = folder, free_port(), free_port()
+        folder.mkdir()
+        certificate = CertificateAuthority(folder).certify(["localhost"])
+        facts = {"certificate": certificate, "app_port": app_port} | vars(self)
+        text = (DEPLOY / FILES[kind]).read_text()
+        for shipped, own in OURS[kind].items():
+            assert shipped in text, f"the shipped settings have no {shipped}"
+            text = text.replace(shipped, own.format(**facts))
+        settings = folder / FILES[kind]
+        settings.write_text(AROUND[kind].format(**facts).replace("SHIPPED", text))
+        words = ["-c"] if kind == "nginx" else ["run", "--adapter", "caddyfile", "--config"]
+        home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "PATH": "/usr/bin:/bin"}
+        with open(folder / "printed.log", "wb") as printed:
+            command = [program, *words, str(settings)]
+            self.process = subprocess.Popen(command, stdout=printed, stderr=printed, env=home)
 
-    def start(self) -> "Proxy":
-        program = shutil.which(self.kind) or shutil.which(self.kind, path="/usr/sbin")
-        assert program, f"{self.kind} is missing: scripts/system-packages test installs it"
-        self.folder.mkdir()
-        certificate = CertificateAuthority(self.folder).certify(["localhost"])
-        if self.kind == "nginx":
-            words = ["-c", str(self._nginx(certificate))]
-        else:
-            words = ["run", "--adapter", "caddyfile", "--config", str(self._caddy(certificate))]
-        home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "PATH": "/usr/bin:/bin"}
-        with open(self.folder / "printed.log", "wb") as printed:
-            self.process = subprocess.Popen([program, *words], stdout=printed, stderr=printed, env=home)
-        wait_until(self._answers, 20)
-        return self
-
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
         assert self.process.poll() is None, self.log_text()
         with socket.socket() as probe, socket.socket() as other:
             ports = ((probe, self.port), (other, self.plain))
             return all(end.connect_ex(("127.0.0.1", port)) == 0 for end, port in ports)
 
     def stop(self) -> None:
-        if self.process is not None:
-            self.process.terminate()
-            self.process.wait(10)
+        self.process.terminate()
+        self.process.wait(10)
 
     def log_text(self) -> str:
         return "\n".join(path.read_text() for path in self.folder.rglob("*.log"))
-
-    def _nginx(self, certificate: Path) -> Path:
-        shipped = (DEPLOY / "nginx.conf").read_text()
-        ours = {
-            "listen [::]:": "# listen [::]:",
-            "listen 80": f"listen 127.0.0.1:{self.plain}",
-            "listen 443": f"listen 127.0.0.1:{self.port}",
-            f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(certificate),
-            f"/etc/letsencrypt/live/{NAME}/privkey.pem": str(certificate),
-            "/var/log/nginx/": f"{self.folder}/",
-            "127.0.0.1:8000": f"127.0.0.1:{self.app_port}",
-        }
-        (self.folder / "scorekeeper.conf").write_text(_with(shipped, ours))
-        file = self.folder / "nginx.conf"
-        file.write_text(NGINX.format(folder=self.folder))
-        return file
-
-    def _caddy(self, certificate: Path) -> Path:
-        shipped = (DEPLOY / "Caddyfile").read_text()
-        block = f"{NAME} {{\n\ttls {certificate} {certificate}"
-        ours = {f"{NAME} {{": block, "127.0.0.1:8000": f"127.0.0.1:{self.app_port}"}
-        file = self.folder / "Caddyfile"
-        around = CADDY.format(folder=self.folder, plain=self.plain, port=self.port)
-        file.write_text(around + _with(shipped, ours))
-        return file
-
-
-def _with(text: str, ours: dict[str, str]) -> str:
-    for shipped, block in ours.items():
-        assert shipped in text, f"the shipped settings have no {shipped}"
-        text = text.replace(shipped, block)
-    return text
 
 
 class Visitor(Browser):
@@ -156,12 +136,13 @@ def redirected(proxy: Proxy, path: str) -> str:
 def test_no_log_of_a_proxy_holds_what_lets_anybody_in(kind: str, tmp_path: Path) -> None:
     settings = {"SCOREKEEPER_PROXIES": "1", "SCOREKEEPER_HOSTS": NAME}
     server = Server(tmp_path / "instance", settings=settings).start()
-    proxy, secret = Proxy(kind, tmp_path / kind, server.port), server.start_link.partition("#")[2]
-    host, phone = Visitor(server, proxy), Visitor(server, proxy)
+    secret = server.start_link.partition("#")[2]
     with ExitStack() as ends:
         ends.callback(server.stop)
+        proxy = Proxy(kind, tmp_path / kind, server.port)
         ends.callback(proxy.stop)
-        proxy.start()
+        wait_until(proxy.answers, 20)
+        host, phone = Visitor(server, proxy), Visitor(server, proxy)
         assert redirected(proxy, "/start").startswith(f"https://{NAME}")
         assert host.get(f"/start#{secret}")[0] == 200
         assert host.post("/start", {"secret": secret})[0] == 303
