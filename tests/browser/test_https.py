@@ -75,7 +75,3 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     assert page.evaluate(WORKS) == f"{secure}/service-worker.js"
     asked = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     assert asked["installabilityErrors"] == []
-    page.goto(f"http://{NAME}:{server.port}/")
-    expect(page.get_by_text("Dieses Gerät ist zu https gewechselt")).to_be_visible()
-    page.get_by_role("link", name="Weiter über https").tap()
-    expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
