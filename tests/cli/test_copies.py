@@ -22,7 +22,7 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "instance" / "scorekeeper.sqlite"
 
 
-def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
+def test_a_backup_goes_into_an_empty_house_and_where_old_games_lie_is_told_before_it_is_brought_up_to_date(
     call: Call, tmp_path: Path, database: Path
 ) -> None:
     taken(call, BOOKLET)
@@ -40,6 +40,18 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(
     assert sound.exit_code == 0
     counts = {"games": 2, "tournaments": 1, "strokes": 3}
     assert json.loads(sound.stdout) == {"format": "scorekeeper-verify/1", **counts, "problems": []}
+    with sqlite3.connect(copy) as spoilt:
+        spoilt.execute("UPDATE alembic_version SET version_num = '0001'")  # whose next steps cannot be made
+    answer = call("restore", str(copy), "--force")
+    assert answer.exit_code == 2
+    (old_copy,) = (tmp_path / "instance" / "backups").glob("*before-restore*")
+    assert str(old_copy) in answer.stderr
+    with sqlite3.connect(copy) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    refused = call("restore", str(copy), "--force", language="de")
+    assert refused.exit_code == 2
+    assert "neueren Version der App" in refused.stderr
+    assert "9999" in refused.stderr
 
 
 def test_copies_lie_where_nothing_else_is_and_nothing_else_is_restored(call: Call, tmp_path: Path) -> None:
@@ -93,23 +105,3 @@ def test_verify_names_what_is_wrong_and_damaged_games_are_left_out(
     assert "Spiele: 1." in rebuilt.stderr, "the other one was made anew"
     problems = json.loads(call("verify").stdout)["problems"]
     assert [(problem["code"], problem["game"]) for problem in problems] == [("stroke-unreadable", damaged)]
-
-
-def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
-    call: Call, tmp_path: Path
-) -> None:
-    taken(call, BOOKLET)
-    copy = tmp_path / "copy.sqlite"
-    call("backup", "-o", str(copy))
-    with sqlite3.connect(copy) as spoilt:
-        spoilt.execute("UPDATE alembic_version SET version_num = '0001'")  # whose next steps cannot be made
-    answer = call("restore", str(copy), "--force")
-    assert answer.exit_code == 2
-    (old_copy,) = (tmp_path / "instance" / "backups").glob("*before-restore*")
-    assert str(old_copy) in answer.stderr
-    with sqlite3.connect(copy) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    refused = call("restore", str(copy), "--force", language="de")
-    assert refused.exit_code == 2
-    assert "neueren Version der App" in refused.stderr
-    assert "9999" in refused.stderr

@@ -15,7 +15,6 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.tournament.board import KEEP_PAD
-from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage import archive
 from scorekeeper.storage import integrity as verifying
 from scorekeeper.storage.bulk_import import read_in
@@ -26,10 +25,9 @@ from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics import player_names, ratings
 from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
 from scorekeeper.storage.tournament.lent_pads import open_pad
-from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.tables import TournamentRole
 from tests.bench.evenings import record
-from tests.contracts.tournaments import SHORT, opened, play_round, publish, seats, send
+from tests.contracts.tournaments import opened, play_round, publish, seats, send
 from tests.questions import asked
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
@@ -184,7 +182,8 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
     for command in (desk.AllowPhones((), {KEEP_PAD}), None, stays):
         questions = []
         for tables in (1, 4):
-            code = begin_hall(4 * tables, str(command))
+            code = opened(4 * tables, entry=f"{tables} {command}"[:60])
+            send(code, desk.AllowPhones((KEEP_PAD,)))
             open_links(code, TournamentRole.GUEST)
             for table in publish(code):
                 people = seats(code, table.table)
@@ -204,20 +203,10 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
 
 
 def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -> None:
-    code = begin_hall(16, "cancelled")
+    code = opened(16)
     publish(code)
     with asked(app) as statements:
         send(code, desk.CancelHeat(1))
     assert recent_players() == []
     looks = [asks for asks, _ in statements if "game.players" in asks and "table_of_heat" not in asks]
     assert len(looks) == 1
-
-
-def begin_hall(people: int, entry: str) -> str:
-    """A tournament of so many who are here and may keep their table's pad on their phones."""
-    entrants = tuple(Entrant(f"Spieler {number} von {people}, {entry}"[:60]) for number in range(people))
-    opening = desk.OpenTournament("Herbst", SHORT, entrants)
-    code, _ = begin_tournament(opening, f"{people}-{entry}"[:60], "desk")
-    send(code, desk.CheckIn(tuple(range(people))))
-    send(code, desk.AllowPhones((KEEP_PAD,)))
-    return code

@@ -47,9 +47,8 @@ def test_every_page_names_manifest_and_picture_for_the_home_screen(host: FlaskCl
     assert (favicon.status_code, favicon.mimetype) == (200, "image/png")
 
 
-def test_the_service_worker_is_always_asked_for_and_lists_what_is_there(
-    stranger: FlaskClient,
-) -> None:
+def test_the_service_worker_is_always_asked_for_and_lists_what_is_there(stranger: FlaskClient) -> None:
+    """Without a network a page says so in the language that is asked for."""
     answer = stranger.get("/service-worker.js")
     assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/javascript", "no-cache, private")
     first = answer.text.partition("\n")[0]
@@ -57,9 +56,6 @@ def test_the_service_worker_is_always_asked_for_and_lists_what_is_there(
     assert any(address == f"{shell['folder']}js/pages/round.js" for address in shell["files"])
     for address in shell["files"]:
         assert stranger.get(address).status_code == 200, address
-
-
-def test_the_page_without_network_says_it_in_the_language_that_is_asked_for(stranger: FlaskClient) -> None:
     assert "Keine Verbindung zu Scorekeeper" in stranger.get("/offline").text
     assert "No connection to Scorekeeper" in stranger.get("/offline?language=en").text
 
