@@ -1,21 +1,34 @@
-"""Who is connected, as far as it can be seen without a process of its own."""
+"""Who is connected, whose turn it is and what is looked through, as far as one process shows it."""
 
+import gc
 import gzip
+import re
 import socket
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from scorekeeper.server.connection import Connection
+from scorekeeper.server.http_server import (
+    NEW_OBJECTS,
+    PriorityDispatcher,
+    freeze_loaded_objects,
+    return_freed_memory,
+)
 from tests.cli.test_https import STYLE, Running, ask
 from tests.waiting import wait_until
 
 A_WHILE = 10  # seconds; far more than is needed
+A_MOMENT = 0.1  # seconds in which a free thread would have begun
 
 
 def test_a_connection_stays_open_after_what_is_packed_or_nothing_new_and_waits_for_nobody(app: Flask) -> None:
@@ -116,3 +129,153 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
         assert not calls["handle_write"]
         goes_on.set()
         assert browser.getresponse().status == 200
+
+
+# --- threads answer whoever taps before pages that ask by themselves
+
+
+@dataclass
+class Task:
+    """Something to answer, which takes until it `may_end`."""
+
+    waits: bool = False
+    may_end: threading.Event = field(default_factory=threading.Event)
+    begun: threading.Event = field(default_factory=threading.Event)
+    cancelled: bool = False
+
+    def service(self) -> None:
+        self.begun.set()
+        assert self.may_end.wait(A_WHILE)
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+@pytest.fixture
+def turns(request: pytest.FixtureRequest) -> Iterator[PriorityDispatcher]:
+    turns = PriorityDispatcher(getattr(request, "param", 8), lambda task: task.waits)
+    yield turns
+    turns.shutdown()
+
+
+def test_a_crowd_that_asks_has_a_quarter_of_the_threads_beside_who_taps(turns: PriorityDispatcher) -> None:
+    crowd = [Task(waits=True) for _ in range(6)]
+    for task in crowd:
+        turns.add_task(task)
+    assert all(task.begun.wait(A_WHILE) for task in crowd[:2])
+    taps = [Task() for _ in range(6)]
+    for task in taps:
+        turns.add_task(task)
+    assert all(task.begun.wait(A_WHILE) for task in taps), "there is a thread for each of them"
+    assert [task.begun.is_set() for task in crowd] == [True] * 2 + [False] * 4
+    for task in crowd + taps:
+        task.may_end.set()
+    assert all(task.begun.wait(A_WHILE) for task in crowd)
+
+
+def test_beside_what_takes_longer_than_a_tap_the_crowd_has_one_thread_and_then_a_quarter_again(
+    turns: PriorityDispatcher,
+) -> None:
+    tap, crowd = Task(), [Task(waits=True) for _ in range(5)]
+    for task in (tap, *crowd):
+        turns.add_task(task)
+    assert tap.begun.wait(A_WHILE)
+    for now, after in pairwise(crowd[:3]):
+        assert now.begun.wait(A_WHILE), "a long answer to somebody else keeps nobody from looking"
+        assert not after.begun.wait(A_MOMENT)
+        now.may_end.set()
+    assert crowd[2].begun.wait(A_WHILE)
+    tap.may_end.set()
+    assert crowd[3].begun.wait(A_WHILE), "though nobody asks anything more"
+    assert not crowd[4].begun.wait(A_MOMENT)
+    for task in crowd:
+        task.may_end.set()
+    assert crowd[4].begun.wait(A_WHILE)
+
+
+def test_nobody_of_the_crowd_begins_while_a_tap_is_answered(
+    turns: PriorityDispatcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.server.http_server.A_TAP", A_WHILE)
+    taps, looks = [Task(), Task()], Task(waits=True)
+    for task in (*taps, looks):
+        turns.add_task(task)
+    assert all(task.begun.wait(A_WHILE) for task in taps)
+    taps[0].may_end.set()
+    assert not looks.begun.wait(A_MOMENT), "the other one is not answered yet"
+    taps[1].may_end.set()
+    assert looks.begun.wait(A_WHILE / 2), "at once, though nobody asks anything more"
+    looks.may_end.set()
+
+
+@pytest.mark.parametrize("turns", [1], indirect=True)
+def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDispatcher) -> None:
+    first, looks, taps = Task(waits=True), Task(waits=True), Task()
+    turns.add_task(first)
+    assert first.begun.wait(A_WHILE)
+    turns.add_task(looks)
+    turns.add_task(taps)
+    first.may_end.set()
+    assert taps.begun.wait(A_WHILE)
+    assert not looks.begun.is_set()
+    taps.may_end.set()
+    assert looks.begun.wait(A_WHILE)
+    looks.may_end.set()
+    answered, waits, taps = Task(), Task(waits=True), Task()
+    for task in (answered, waits, taps):
+        turns.add_task(task)
+    assert answered.begun.wait(A_WHILE)
+    turns.stop_count = 1
+    answered.may_end.set()
+    turns.shutdown()
+    assert [waits.cancelled, taps.cancelled] == [True, True]
+
+
+# --- what a process looks through again and again, and gives back
+
+
+@pytest.fixture
+def as_before() -> Iterator[None]:
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("as_before")
+def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:
+    loaded = [[number] for number in range(1000)]
+    freeze_loaded_objects()
+    assert gc.get_freeze_count() > len(loaded)
+    assert not gc.get_objects(), "nothing but what is made from now on is looked through"
+    assert gc.get_threshold()[0] == NEW_OBJECTS
+    ring: list[object] = []
+    ring.append(ring)
+    del ring
+    assert gc.collect() >= 1
+
+
+def memory() -> int:
+    """MB that this process has."""
+    (kilobytes,) = re.findall(r"^VmRSS:\s+(\d+)", Path("/proc/self/status").read_text(), re.MULTILINE)
+    return int(kilobytes) // 1024
+
+
+def bring_large_files() -> None:
+    """Files of 7 MB come and go, with something small between them that stays."""
+    return_freed_memory()
+    before, small = memory(), []
+    for _ in range(2):
+        large = []
+        for _ in range(12):
+            large.append(bytearray(7_000_000))
+            small.append(bytearray(100_000))
+        del large
+    assert memory() - before < 20, memory() - before
+
+
+def test_the_memory_of_large_files_is_given_back() -> None:
+    process = get_context("fork").Process(target=bring_large_files)
+    process.start()
+    process.join()
+    assert process.exitcode == 0

@@ -3,8 +3,10 @@
 import resource
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -18,6 +20,7 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.change_counter import ChangeCounter, LogKind
 from scorekeeper.storage.engine import StorageFault, keep_connection, reading
 from scorekeeper.storage.health import Ailment, ailment
+from scorekeeper.storage.limit_counts import Counts
 from scorekeeper.storage.log import WriteRequest, begin, begin_all, load, new_history, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
@@ -147,3 +150,22 @@ def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Fla
         assert pulse.at_once(LogKind.GAME, code) is not None
         assert holds()
     assert not holds()
+
+
+def test_threads_count_on_one_connection_and_processes_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one each, SQLite has those sleep who come at the same time, up to a tenth of a second."""
+    counts, opened, connect = Counts(f"counts://{tmp_path}/limits.sqlite"), list[str](), sqlite3.connect
+
+    def counted(path: str, **settings: Any) -> sqlite3.Connection:
+        opened.append(path)
+        return connect(path, **settings)
+
+    monkeypatch.setattr(sqlite3, "connect", counted)
+    with ThreadPoolExecutor(8) as threads:
+        seen = list(threads.map(lambda _: counts.incr("writes", 60), range(400)))
+    assert sorted(seen) == list(range(1, 401))
+    assert len(opened) == 1
+    other = Counts(f"counts://{tmp_path}/limits.sqlite")
+    assert [other.incr("guesses", 60), counts.incr("guesses", 60), other.get("guesses")] == [1, 2, 2]
