@@ -1,4 +1,4 @@
-"""Asked again, a page that still stands costs one query and no drawing."""
+"""Asked again, a page that still stands costs one query and no drawing; who asks is found out once."""
 
 import re
 from typing import Any
@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.storage import history_cache
+from scorekeeper.web.guard import access
 from tests.questions import asked
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished
@@ -97,3 +98,23 @@ def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClien
     assert {"X-Fragment", "Cookie"} <= {name.strip() for name in part.headers["Vary"].split(",")}
     assert page.headers["Cache-Control"] == "no-store"
     assert "ETag" not in page.headers
+
+
+# --- what an entry asks of this process
+
+
+def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    pad = Pad(host, begin(host))
+    pad.post("/rounds/1/trump", card="R")
+    calls = {name: Mock(wraps=getattr(access, name)) for name in ("stored_id", "is_host")}
+    for name, counted in calls.items():
+        monkeypatch.setattr(access, name, counted)
+    assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
+    assert {name: counted.call_count for name, counted in calls.items()} == {"stored_id": 1, "is_host": 1}
+
+
+def test_who_signs_out_is_somebody_else_in_the_same_request(host: FlaskClient) -> None:
+    with host:
+        host.post("/sign-out")
+        assert not access.device().id
+        assert not access.is_host()

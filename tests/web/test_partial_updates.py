@@ -1,6 +1,11 @@
 """An answer to a tap carries what changed; with it a browser shows what a whole answer would have shown."""
 
 import re
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -192,3 +197,41 @@ def test_every_process_makes_the_same_tags(tablet: Tablet, monkeypatch: pytest.M
     tablet.look()
     assert "another" not in tablet.screen
     assert tablet.pieces == before
+
+
+# --- the cache of fragments
+
+
+def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None:
+    """Else all tables at once would be drawn anew from time to time."""
+    drawn = Counter[str]()
+
+    def ask(name: str) -> None:
+        def draw() -> str:
+            drawn[name] += 1
+            return name
+
+        assert fragments.cached_fragment(name, caller=draw) == Markup(name)
+
+    for number in range(fragments.MOST_PIECES + 1):
+        ask("the table's head")
+        ask(f"row {number}")
+    ask("row 0")
+    assert drawn["the table's head"] == 1
+    assert drawn["row 0"] == 2
+
+
+def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:
+    drawn, all_there = count(1), threading.Barrier(8)
+
+    def draw() -> str:
+        time.sleep(0.05)  # in which the others ask
+        return f"drawn {next(drawn)}"
+
+    def ask() -> str:
+        all_there.wait(10)
+        return fragments.cached_part("asked at once", draw)
+
+    with ThreadPoolExecutor(8) as people:
+        assert {future.result(10) for future in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
+    assert next(drawn) == 2, "and no other drew it for nothing"
