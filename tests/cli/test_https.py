@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -179,25 +180,18 @@ def test_new_connections_get_the_new_certificate_and_all_come_in_while_it_looks_
         assert not looking.done(), "it failed"
 
 
-class Sought:
-    """A name that is found once the test says so."""
-
-    found, given_back = threading.Event(), threading.Event()
-
-    def __init__(self, port: int, interfaces: Sequence[str]) -> None:
-        assert interfaces == ["192.168.1.5"]
-        self.found.wait(10)
-        self.name = "scorekeeper.local"
-
-    def close(self) -> None:
-        self.given_back.set()
-
-
 def test_it_answers_while_its_name_is_still_being_looked_for(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And has the certificate for it already, which stays the same from start to start."""
-    monkeypatch.setattr(https, "LocalName", Sought)
+    found, given_back = threading.Event(), threading.Event()
+
+    def seek(_port: int, interfaces: Sequence[str]) -> SimpleNamespace:
+        assert interfaces == ["192.168.1.5"]
+        found.wait(10)
+        return SimpleNamespace(name="scorekeeper.local", close=given_back.set)
+
+    monkeypatch.setattr(https, "LocalName", seek)
     monkeypatch.setattr(https, "addresses", lambda: ["192.168.1.5"])
     running = Running(app, host=https.EVERYWHERE, hosts=())
     try:
@@ -207,14 +201,14 @@ def test_it_answers_while_its_name_is_still_being_looked_for(
         first = (running.folder / LEAF).read_bytes()
         running.trusted().close()
         assert not running.named.is_set()
-        Sought.found.set()
+        found.set()
         assert running.named.wait(10)
         assert running.https.own.names[0] == "scorekeeper.local"
         assert (running.folder / LEAF).read_bytes() == first
     finally:
-        Sought.found.set()
+        found.set()
         running.close()
-    assert Sought.given_back.is_set()
+    assert given_back.is_set()
 
 
 def test_none_behind_a_proxy_none_for_0_and_a_sentence_where_the_port_is_taken(

@@ -62,10 +62,6 @@ def laid(tab: Tab, address: str) -> list[str]:
     return LAID.findall(page(tab, address))
 
 
-def sheet_of(html: str) -> str:
-    return Sheet.read(html).content
-
-
 WITH_NAMES = Pad(
     4, ["Anya", "", "", ""], options={"plus_minus_one": True}, first_dealer=0, per_page=2, sheets=3
 )
@@ -94,7 +90,7 @@ def test_each_paper_is_the_one_that_a_server_prints(tab: Tab, codes: dict[str, s
         card = card_html(language="en", edition=edition)
         papers[f"/card.pdf?edition={edition}&language=en&size=A4"] = card
     for address, html in papers.items():
-        assert laid(tab, address) == [sheet_of(html)], address
+        assert laid(tab, address) == [Sheet.read(html).content], address
 
 
 def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str]) -> None:
@@ -104,7 +100,7 @@ def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str])
     text = answer.text()
     assert answer.status == 200
     assert LAID.findall(text) == [
-        sheet_of(sheet_html(over(name), language="de", size="A5")) for name in (EXTREME, OVER)
+        Sheet.read(sheet_html(over(name), language="de", size="A5")).content for name in (EXTREME, OVER)
     ]
     assert "<title>Ergebnisbögen" in text
     assert STYLES.findall(text) == ["paper", "small"]
@@ -116,7 +112,7 @@ def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(tab: Tab) -> 
     found = LOOK.search(shown)
     address = found[1].replace("&amp;", "&")
     (sheet,) = laid(tab, address)
-    assert sheet == sheet_of(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de"))
+    assert sheet == Sheet.read(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de")).content
     assert "data-print" not in page(tab, address)
     for address, sentence in (
         ("/pads/preview?players=5&teams=y", "Teams gehen nur zu viert oder sechst"),

@@ -1,10 +1,8 @@
 """A server that is stopped, begun again and left without its start link; and what it prints meanwhile."""
 
-import shutil
 import socket
-import sqlite3
 import threading
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -39,8 +37,7 @@ def send_raw(server: Server, text: str) -> None:
 def test_a_server_has_its_database_as_long_as_it_runs_and_its_host_as_long_as_the_link(
     server: Server, tmp_path: Path
 ) -> None:
-    copy, alone = tmp_path / "copy.sqlite", tmp_path / "alone.sqlite"
-    host = Browser(server).open()
+    copy, host = tmp_path / "copy.sqlite", Browser(server).open()
     code = host.new_game()
     for seq in range(1, 21):
         fields = {"seat": 0, "bid": seq % 2, "entry": f"stroke-{seq:05}", "expected": seq}
@@ -55,10 +52,8 @@ def test_a_server_has_its_database_as_long_as_it_runs_and_its_host_as_long_as_th
 
     server.stop()
     assert not list(server.instance.glob("scorekeeper.sqlite-*")), "no journal is left beside it"
-    shutil.copy(server.instance / "scorekeeper.sqlite", alone)
-    with closing(sqlite3.connect(alone)) as copied:
-        assert copied.execute("SELECT count(*) FROM stroke").fetchone() == (21,)
     written = log_of(server, code)
+    assert len(written) == 21
     assert scorekeeper(server, "restore", str(copy), "--force").returncode == 0
     assert log_of(server, code) == written
 

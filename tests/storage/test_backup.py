@@ -276,15 +276,10 @@ def test_a_missing_program_is_named_and_a_password_is_not_told_to_other_users(
         patch.setenv("PATH", str(tmp_path))
         with pytest.raises(faults.ToolMissing, match="pg_dump"):
             postgres.dump(url, tmp_path / "copy.dump")
-    called: list[tuple[list[str], dict[str, str]]] = []
-
-    def run(command: list[str], env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
-        called.append((command, env))
-        return subprocess.CompletedProcess(command, 0, "", "")
-
+    run = Mock(return_value=subprocess.CompletedProcess([], 0, "", ""))
     monkeypatch.setattr(subprocess, "run", run)
     postgres.dump(url, tmp_path / "copy.dump")
-    ((command, environment),) = called
-    assert "secret" not in " ".join(command)
+    assert "secret" not in " ".join(run.call_args.args[0])
     names = ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE")
+    environment = run.call_args.kwargs["env"]
     assert [environment[name] for name in names] == ["club", "5433", "henry", "secret", "pads"]

@@ -1,9 +1,9 @@
 """A copy a day: made once, of what was written, and the oldest go."""
 
 import os
-import threading
 from datetime import date, datetime
 from pathlib import Path
+from unittest.mock import Mock, call
 
 import pytest
 from flask import Flask
@@ -104,16 +104,10 @@ def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_looks_soon_then_every_quarter_of_an_hour_and_a_copy_is_due_each_day(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pauses: list[float] = []
-    dues: list[bool] = []
-
-    class Stop(threading.Event):
-        def wait(self, timeout: float | None = None) -> bool:
-            pauses.append(timeout or 0)
-            return len(pauses) > 97
-
+    pauses, make = list[float](), Mock()
+    stop = Mock(wait=lambda seconds: pauses.append(seconds) or len(pauses) > 97)
     monkeypatch.setattr(daily, "monotonic", lambda: sum(pauses))
-    monkeypatch.setattr(daily, "make", lambda due: dues.append(due))
-    daily._watch(app, Stop())
+    monkeypatch.setattr(daily, "make", make)
+    daily._watch(app, stop)
     assert pauses == [20] + [900] * 97
-    assert dues == [True] + [False] * 95 + [True]
+    assert make.call_args_list == [call(due=due) for due in (True, *[False] * 95, True)]

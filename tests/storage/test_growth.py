@@ -1,19 +1,17 @@
 """What grows with the games: counted in statements and in what they go through, never in seconds."""
 
 import json
-from collections.abc import Iterable
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.gamelog.history import History, LogEntry
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage import archive
 from scorekeeper.storage import integrity as verifying
@@ -58,17 +56,11 @@ def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Fl
     assert costs[0] == costs[1] <= 18
 
 
-def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """The games of Wizard that are added up from now on, each as often as that happens."""
-    scored: list[Game] = []
-    score = EDITIONS["wizard"].score
-
-    def counted(game: Game) -> Result:
-        scored.append(game)
-        return score(game)
-
-    monkeypatch.setattr(type(EDITIONS["wizard"]), "score", staticmethod(counted))
-    return scored
+def scorings(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """Counts how often a game of Wizard is added up from now on."""
+    counted = Mock(wraps=EDITIONS["wizard"].score)
+    monkeypatch.setattr(type(EDITIONS["wizard"]), "score", counted)
+    return counted
 
 
 def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_once(
@@ -80,11 +72,11 @@ def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_on
     scored = scorings(monkeypatch)
     with asked(app) as single:
         begin_all(evenings(1, first=1))
-    scored.clear()
+    scored.reset_mock()
     with asked(app) as many:
         begin_all(histories)
     assert len(many) == len(single)
-    assert len(scored) == 40
+    assert scored.call_count == 40
 
 
 def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_index(
@@ -130,7 +122,7 @@ def test_whoever_goes_through_all_games_sorts_none_of_them_and_verify_scores_eac
     scored = scorings(monkeypatch)
     with asked(app) as of_verify:
         assert list(verifying.verify(verifying.Extent())) == []
-    assert len(scored) == 3
+    assert scored.call_count == 3
     names = [asks for asks, _ in of_verify if "FROM person" in asks and "person.written IN" not in asks]
     assert len(names) < 3, "of all together"
     batches = [row for row in (*of_all, *of_verify) if "LIMIT" in row[0] and "FROM game " in row[0]]
@@ -165,7 +157,7 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
     copied: list[int] = []
     extended = History.extended
 
-    def counted(self: History, strokes: Iterable[LogEntry]) -> History:
+    def counted(self: History, strokes: Any) -> History:
         copied.append(len(self.entries))
         return extended(self, strokes)
 
