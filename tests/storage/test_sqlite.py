@@ -81,19 +81,6 @@ def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """The database grows no more."""
-
-    def limit(connection: object, *_: object) -> None:
-        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
-
-    event.listen(db.engine, "checkout", limit)
-    yield
-    event.remove(db.engine, "checkout", limit)
-    db.engine.dispose()
-
-
 def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
     code, acknowledged = begin(TABLE, "entry-first", "tablet")
 
@@ -103,12 +90,17 @@ def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
             command = PlaceBid(1, 0, acknowledged.seq % 2)
             acknowledged = write(code, command, WriteRequest(f"entry-{number}", acknowledged.seq, "tablet"))
 
-    with full_disk():
-        with pytest.raises(StorageFault, match="full"):
-            go_on()
-        with pytest.raises(StorageFault, match="full"):
-            begin_all([new_history(TABLE, f"together-{number:04}", "test") for number in range(500)])
-        assert load(code) == acknowledged
+    def limit(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")
+
+    event.listen(db.engine, "checkout", limit)
+    with pytest.raises(StorageFault, match="full"):
+        go_on()
+    with pytest.raises(StorageFault, match="full"):
+        begin_all([new_history(TABLE, f"together-{number:04}", "test") for number in range(500)])
+    assert load(code) == acknowledged
+    event.remove(db.engine, "checkout", limit)
+    db.engine.dispose()
     assert [game.code for game in list_games(finished=False, most=9).games] == [code], "all or none"
     later = write(code, PlaceBid(1, 1, 1), WriteRequest("entry-later", acknowledged.seq, "tablet"))
     assert later.seq == acknowledged.seq + 1

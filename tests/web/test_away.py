@@ -34,10 +34,14 @@ def copy_of(client: FlaskClient, code: str, after: str = "") -> dict[str, Any]:
     return dict(answer.json)
 
 
-def handed(client: FlaskClient, code: str, tablet: Table) -> int:
+def carried(client: FlaskClient, code: str) -> str:
     """What the tablet's page hands to the app that it holds."""
     copy = copy_of(client, code)
-    return tablet.take(json.dumps({**copy["stands"], "strokes": copy["strokes"]}))
+    return json.dumps({**copy["stands"], "strokes": copy["strokes"]})
+
+
+def handed(client: FlaskClient, code: str, tablet: Table) -> int:
+    return tablet.take(carried(client, code))
 
 
 def page(tablet: Table, address: str) -> str:
@@ -152,12 +156,11 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     """Hidden bids keep a game from being taken along in the middle of a round, not what is here already."""
     code = covered.code
     for seat in range(4):
-        cover(covered, seat, int(seat == 0))
-    assert covered.post("/rounds/1/score").status_code == 200
-    covered.post("/rounds/2/trump", card="B")
+        covered.write("bids", seat=seat, bid=int(seat == 0), covered="")
+    covered.write("score")
+    covered.write("trump", card="B")
     assert host.get(f"/games/{code}/travel.json").status_code == 409
-    copy = copy_of(host, code)
-    text = tablet.travelling(json.dumps({**copy["stands"], "strokes": copy["strokes"]}))
+    text = tablet.travelling(carried(host, code))
     (arrived,) = read_games(BytesIO(text.encode()), "scorekeeper.json")
     assert arrived.reading.game is not None
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
@@ -170,12 +173,8 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
 def covered(host: FlaskClient) -> Pad:
     """A game with hidden bids, its first round's trump turned up."""
     pad = Pad(host, begin(host, bidding="hidden"))
-    pad.post("/rounds/1/trump", card="R")
+    pad.write("trump", card="R")
     return pad
-
-
-def cover(pad: Pad, seat: int, bid: int) -> None:
-    assert pad.post("/rounds/1/bids", seat=seat, bid=bid, covered="").status_code == 200
 
 
 def test_a_copy_waits_for_covered_bids_and_holds_the_numbers_of_those_alone_that_were_shown(
@@ -184,20 +183,20 @@ def test_a_copy_waits_for_covered_bids_and_holds_the_numbers_of_those_alone_that
     """Nobody saw a bid that was said anew, dropped or taken back: it is in no copy; the pad is the same."""
     assert copy_of(host, covered.code)["waits"] is False
     for seq, (seat, bid) in enumerate(((0, 1), (0, 0), (1, 1)), start=3):
-        cover(covered, seat, bid)
+        covered.write("bids", seat=seat, bid=bid, covered="")
         assert copy_of(host, covered.code) == {"seq": seq, "waits": True, "pencil": True}
-    assert covered.post("/rounds/1/bids/again").status_code == 200
-    cover(covered, 1, 1)
+    covered.write("bids/again")
+    covered.write("bids", seat=1, bid=1, covered="")
     assert covered.post("/undo").status_code == 200
     assert copy_of(host, covered.code)["waits"] is True, "it could be brought back"
     for seat in range(4):
-        cover(covered, seat, int(seat == 2))
+        covered.write("bids", seat=seat, bid=int(seat == 2), covered="")
     strokes = copy_of(host, covered.code)["strokes"]
     numbers = [stroke["data"]["bid"] for stroke in strokes if stroke["name"] == "bid.sealed"]
     assert numbers == [0, 0, 0, 0, 0, 0, 1, 0]
     handed(host, covered.code, tablet)
     shows_the_same(tablet, host, f"/games/{covered.code}")
-    assert covered.post("/rounds/1/tricks", seat=1, tricks=1).status_code == 200
+    covered.write("tricks", seat=1, tricks=1)
 
 
 def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient, tmp_path: Path) -> None:
