@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,7 +21,6 @@ from tests.pocket.test_bridge import Tab, start_app
 from tests.web.test_security_headers import PAGE, SCRIPT_WITHOUT_FILE
 from tests.web.tournament.evening import NINE, RULES, Hall, begin
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
 LAID = re.compile(r'<div class="paper [^"]*" lang="[^"]*">(.*?)</div></section>', re.DOTALL)
 STYLES = re.compile(r'<link rel="stylesheet" href="/static/v-[^/]*/print/(\w*).css">')
 LOOK = re.compile(r'src="([^"]*)"')
@@ -123,16 +121,6 @@ def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(tab: Tab) -> 
         assert (answer.status, sentence in answer.body) == (422, True), address
 
 
-def test_the_way_back_leads_to_what_was_chosen(tab: Tab, codes: dict[str, str]) -> None:
-    text = page(tab, "/pad.pdf?players=4&name=Anya&name=Ben&size=A5&language=en")
-    assert 'href="/pads?players=4&amp;name=Anya&amp;name=Ben&amp;size=A5&amp;language=en"' in text
-    form = page(tab, "/pads?players=4&name=Anya&size=A5&language=en")
-    assert 'value="A5" checked' in form
-    assert 'value="Anya"' in form
-    text = page(tab, f"/games/{codes[OVER]}/certificate.pdf?size=Letter")
-    assert f'href="/games/{codes[OVER]}/print?size=Letter&amp;paper=certificate"' in text
-
-
 def test_only_a_sheets_own_attributes_may_style_it(tab: Tab) -> None:
     def policy(address: str) -> dict[str, str]:
         directives = tab.get(address).headers["content-security-policy"].split("; ")
@@ -141,14 +129,6 @@ def test_only_a_sheets_own_attributes_may_style_it(tab: Tab) -> None:
     framed = {"frame-src": "'self'", "frame-ancestors": "'self'"}
     assert policy("/pads") == {**PAGE, **framed}
     assert policy("/pad.pdf?players=3") == {**PAGE, **framed, "style-src-attr": "'unsafe-inline'"}
-
-
-def test_forms_promise_no_file(tab: Tab, codes: dict[str, str]) -> None:
-    code = codes[OVER]
-    for address in ("/", "/pads", "/cards", "/prints", f"/games/{code}/print", f"/games/{code}/final"):
-        text = page(tab, address)
-        assert "PDF" not in text, address
-    assert "/pads" in page(tab, "/")
 
 
 def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:
@@ -166,10 +146,3 @@ def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:
         assert all(name in " ".join(sheets) for name in NINE), kind
     assert "Nothing has been played yet." in hall.refused("/paper", kind="standings", language="en")
     assert "in/" not in hall.post("/paper", kind="cards").text, "a kind that is not offered is none"
-
-
-def test_a_page_asks_only_for_offers_that_there_are() -> None:
-    """A name that no offer has would be a fault on the page, and on that page alone."""
-    pages = (page.read_text() for page in TEMPLATES.rglob("*.html"))
-    asked = {name for page in pages for name in re.findall(r"offers\('(\w+)'\)", page)}
-    assert asked == {offer.name.lower() for offer in Capability}
