@@ -27,6 +27,9 @@ def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
     assert daily.make(date(2026, 3, 6)) is None, "nothing was written"
     days = {f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)}
     assert files(copies.folder()) == days | {".lock", "scorekeeper-2020-01-01.sqlite", "mine.partial"}
+    for setting, count in {"": 14, "3": 3, "0": 0, "-2": 0, "many": 14}.items():
+        monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
+        assert daily.copies_to_keep() == count, setting
 
 
 def at(copy: Path | None, day: str) -> None:
@@ -93,12 +96,6 @@ def test_one_process_copies_and_what_is_written_meanwhile_comes_next(
     monkeypatch.setattr(daily, "back_up", while_the_other_is_at_it)
     assert daily.make(date(2026, 3, 3)) is not None
     assert second == [None]
-
-
-def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    for setting, count in {"": 14, "3": 3, "0": 0, "-2": 0, "many": 14}.items():
-        monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
-        assert daily.copies_to_keep() == count, setting
 
 
 def test_it_looks_soon_then_every_quarter_of_an_hour_and_a_copy_is_due_each_day(

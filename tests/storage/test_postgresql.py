@@ -148,6 +148,7 @@ def test_a_database_that_is_not_there_is_said_so_at_the_start(
 def test_a_copy_comes_back_lets_nobody_in_by_a_link_and_what_was_there_is_kept(
     app: Flask, tmp_path: Path
 ) -> None:
+    """No copy, a newer version's and a database in use change nothing."""
     codes = [new_game()]
     invite(codes[0], Role.SEAT)
     link = invitations(codes[0])[Role.SEAT].token
@@ -168,11 +169,6 @@ def test_a_copy_comes_back_lets_nobody_in_by_a_link_and_what_was_there_is_kept(
     copies.restore(tmp_path / "whole.dump", force=True)
     migrate()
     assert (by_token(link), invitations(codes[0])) == (None, {}), "whoever made the copy"
-
-
-def test_no_copy_a_newer_versions_and_a_database_in_use_change_nothing(app: Flask, tmp_path: Path) -> None:
-    code = new_game()
-    copies.back_up(tmp_path / "copy.dump")
     (tmp_path / "list.dump").write_text("shopping list")
     with pytest.raises(faults.NoCopy):
         copies.restore(tmp_path / "list.dump", force=True)
@@ -187,7 +183,7 @@ def test_no_copy_a_newer_versions_and_a_database_in_use_change_nothing(app: Flas
     copies.back_up(tmp_path / "newer.dump")
     with pytest.raises(faults.NewerCopy, match="9999"):
         copies.restore(tmp_path / "newer.dump", force=True)
-    assert games() == [code]
+    assert games() == codes[:1]
 
 
 def customers() -> list[int]:
