@@ -234,25 +234,20 @@ def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDis
 # --- what a process looks through again and again, and gives back
 
 
-@pytest.fixture
-def as_before() -> Iterator[None]:
-    thresholds = gc.get_threshold()
-    yield
-    gc.set_threshold(*thresholds)
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("as_before")
 def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:
-    loaded = [[number] for number in range(1000)]
-    freeze_loaded_objects()
-    assert gc.get_freeze_count() > len(loaded)
-    assert not gc.get_objects(), "nothing but what is made from now on is looked through"
-    assert gc.get_threshold()[0] == NEW_OBJECTS
-    ring: list[object] = []
-    ring.append(ring)
-    del ring
-    assert gc.collect() >= 1
+    loaded, thresholds = [[number] for number in range(1000)], gc.get_threshold()
+    try:
+        freeze_loaded_objects()
+        assert gc.get_freeze_count() > len(loaded)
+        assert not gc.get_objects(), "nothing but what is made from now on is looked through"
+        assert gc.get_threshold()[0] == NEW_OBJECTS
+        ring: list[object] = []
+        ring.append(ring)
+        del ring
+        assert gc.collect() >= 1
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
 
 
 def memory() -> int:

@@ -2,8 +2,6 @@
 
 import gzip
 import json
-import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -27,15 +25,6 @@ def test_the_manifest_names_the_app_in_language_and_colour_of_who_asks(stranger:
         assert (facts["name"], facts["lang"], facts["theme_color"]) == (name, language, colour)
     assert "no-cache" in answer.headers["Cache-Control"], "that address names no version"
     assert (facts["display"], facts["scope"]) == ("standalone", "/")
-
-
-def test_every_page_names_manifest_and_picture_for_the_home_screen(host: FlaskClient) -> None:
-    page = host.get("/").text
-    for kind in ("manifest", "apple-touch-icon"):
-        [address] = re.findall(rf'<link rel="{kind}" href="([^"]+)"', page)
-        assert host.get(unescape(address)).status_code == 200
-    favicon = host.get("/favicon.ico")  # of a PDF's tab
-    assert (favicon.status_code, favicon.mimetype) == (200, "image/png")
 
 
 def test_the_service_worker_is_always_asked_for_and_lists_what_is_there(stranger: FlaskClient) -> None:
@@ -75,8 +64,8 @@ def built(folder: Path, manifest: dict[str, str]) -> Path:
     return folder
 
 
-def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad_and_travels_packed(
-    app: Flask, host: FlaskClient, stranger: FlaskClient, tmp_path: Path
+def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad_and_wants_it_and_travels_packed(
+    app: Flask, host: FlaskClient, stranger: FlaskClient, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
     code = begin(host)
@@ -94,12 +83,6 @@ def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad_and_trav
     assert answer.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(answer.data) == b"machine"
     assert host.get("/core/abc/nothing.wasm").status_code == 404
-
-
-def test_it_is_offered_only_where_it_is_of_this_version_and_wanted(
-    app: Flask, host: FlaskClient, tmp_path: Path, subtests: pytest.Subtests
-) -> None:
-    code = begin(host)
     for number, manifest in enumerate(({"version": "another", "made": "abc"}, {}, None)):
         with subtests.test(manifest=manifest):
             folder = tmp_path / f"core-{number}"
@@ -107,7 +90,7 @@ def test_it_is_offered_only_where_it_is_of_this_version_and_wanted(
             assert "/core/" not in host.get(f"/games/{code}").text
             assert host.get("/core/abc/pocket/table.js").status_code == 404
             assert "setting-alone" not in host.get("/settings").text
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
+    app.config["CORE"] = tmp_path / "core"
     assert "setting-alone" in host.get("/settings").text
     assert host.post("/alone", data={"alone": "off"}).status_code == 303
     assert "/core/" not in host.get(f"/games/{code}").text
