@@ -135,6 +135,7 @@ WHOLE = "B5 B7 G1 B1  Y1 Y2 WO:Y Y4  G2 BO G4 G5"  # Henry; Freya with the Wolke
 
 def test_tricks_bomb_and_cloud_owner_stand_in_the_next_step_and_in_the_record(pad: Pad) -> None:
     pad.note(WHOLE)
+    assert slots(pad)[0].startswith("Freya"), "the last trick stays in sight"
     text = pad.page("tricks")
     assert "Freya hat die Wolke und muss die Vorhersage um eins ändern." in text
     assert set(re.findall(r'name="cloud" value="(\d[+-])"', text)) == {"2+"}
