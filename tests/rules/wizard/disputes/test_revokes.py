@@ -72,6 +72,7 @@ PARTS = {
     "LIES": "1 Henry revoke R3: proven by B7 in 2, 2 Henry card-not-available B7",
     "BOTH": "1 Anya revoke R3: proven by B9 of Freya in 3, B1 of Freya in 4",
     "BY_NINE": "1 Anya revoke R3: proven by B9 in 4",
+    "PLAIN": "Henry: B5 B6 B7; Freya: G5 G6 G7; Anya: Y1 Y2 Y3",
     "NOBODYS": "pass after 1: B1 B2 B3; pass after 2: B1 B2 B3",
     "BOTH_WRONG": "1 - pass-mismatch, 2 - pass-mismatch",
     "TWO": "1 Anya revoke R3: proven by B2 in 3, 3 Anya duplicate-card B2",
@@ -147,7 +148,8 @@ ROWS = """
     Not after a trick without a Jongleur, nor after the last
     {PASSED} | pass after 1: R1 R2 R3 => 1 - pass-mismatch
     {PASSED} | pass after -1: R1 R2 R3 => -1 - pass-mismatch
-    Henry: B5 B6 B7; Freya: G5 G6 G7; Anya: Y1 Y2 Y3 | {NOBODYS} | | 3 | | WO => {BOTH_WRONG}
+    {PLAIN} | {NOBODYS} | | 3 | | WO => {BOTH_WRONG}
+    {PLAIN} | pass after 0: B1 B2 B3 | | 3 | | JO => 0 - pass-mismatch
     Anya: B2 B3 B1; Freya: B6 B4 B5; Freya: R2 R3 JO:R | pass after 3: R1 R2 R3 => 3 - pass-mismatch
     A wrong number of cards, and cards that the left neighbour did not have
     {PASSED} | pass after 2: R1 R2 R3 R4 => 2 - pass-mismatch
