@@ -81,23 +81,17 @@ CONFLICTS = """
     000, opening section: teams need opposite seats; 003 «Einfarbig»: a colour for everybody
     3 | teams=true => option-conflict
     4 | teams=true =>
-    5 | teams=true => option-conflict
     6 | teams=true =>
     5 | variant="einfarbig" => option-conflict
     003 «Varianten (nur ohne Sonderkarten spielbar)»; special cards make no room for a round there
     4 | specials=["GW"] variant="einfarbig" => option-conflict
-    4 | specials=["GW"] variant="maximus"   => option-conflict
-    4 | specials=["GW"] clairvoyance=true   => option-conflict
     4 | specials=[] clairvoyance=true       =>
     4 | specials=["GW"] variant="einfarbig" rounds=13 => option-conflict, rounds-out-of-range
     Hellsehen needs a first round of one card
     4 | clairvoyance=true variant="einfarbig" => option-conflict
-    4 | clairvoyance=true variant="maximus"   => option-conflict
     003 «Einfarbig», «Wizard Maximus»: they have their own number of rounds
-    4 | variant="einfarbig" rounds=1  =>
     4 | variant="einfarbig" rounds=12 =>
     4 | variant="einfarbig" rounds=13 => rounds-out-of-range
-    4 | variant="einfarbig" rounds=0  => rounds-out-of-range
     4 | variant="maximus" rounds=5    =>
     4 | variant="maximus" rounds=6    => rounds-out-of-range
 """
