@@ -9,7 +9,7 @@ from itertools import combinations
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES
 from scorekeeper.rules.wizard.bids import COINS, Coins, coins_of, coins_short
 from scorekeeper.rules.wizard.cards import BASE_CARDS, BOOKLET_SPECIALS, SPECIALS, Card, cards_of, deck_size
-from scorekeeper.rules.wizard.specials import SUITLESS, Asks, asking, missing_companions
+from scorekeeper.rules.wizard.specials import Asks, asking, missing_companions
 from tests.notation import ALL_SPECIALS, hand
 from tests.notation import SPECIALS as BOOKLET
 
@@ -48,9 +48,6 @@ def test_what_is_announced() -> None:
     assert [card(f"GW:{name}").character for name in "ZN"] == [card(name).character for name in "ZN"]
     assert [card(f"{code}:{suit}").played_suit for code in ("JO", "WO") for suit in "BRGY"] == [*"BRGYBRGY"]
     assert (card("JO:R").height, card("WO:R").height) == (7.5, 9.75)
-    assert SUITLESS["GW"].announces == ("Z", "N")
-    assert SUITLESS["JO"].announces == SUITLESS["WO"].announces == ("B", "R", "G", "Y")
-    assert {SUITLESS[code].announces for code in ("Z", "N", "DR", "FE", "BO", "WW", "HX")} == {()}
 
 
 def test_sixty_cards_and_each_special_card_that_was_chosen_are_in_the_game() -> None:

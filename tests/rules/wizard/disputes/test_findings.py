@@ -1,7 +1,7 @@
 """Every finding code but the revoke, and what a check tells of the tricks.
 
-Source: 003 «Der Kampf um den Stich», «Der Trumpf», «Werwolf», «Bombe», «Jongleur», «Einfarbig»,
-«Hellsehen»; the formats' exact readings.
+Source: 003 «Der Kampf um den Stich», «Der Trumpf», «Werwolf», «Bombe», «Jongleur», «Einfarbig»; the
+formats' exact readings.
 """
 
 from typing import Any
@@ -39,17 +39,11 @@ TRICKS = """
     Freya: B13 R1 G1 | | Z B | | dealer=1 => 2 2 B: 0 0 1
     «Bombe»: its trick is nobody's but has a next leader
     Anya: B5 B3 BO; Anya: R1 B2 Z | | R7 | bombed=true => - 1 B, 0 0 R: 1 0 0
-    The suit is that at the end
-    Henry: N B5 R3 | | G7 => 1 1 B: 0 1 0
-    Henry: Z B5 R3 | | G7 => 0 0 -: 1 0 0
     Where nobody recorded trump only what is certain is told, nor where it has a problem
     Anya: B5 Z R3; Henry: Y6 R4 G1 | | => 2 2 B, - - Y: 0 0 1
     Henry: B5 R3 G1 | | R7 G           => - - B: 0 0 0
     «Einfarbig»: nobody follows, the highest wins
     Henry: B5 R6 G1; Anya: R2 G9 B13 | 1 | - - | | variant="einfarbig" specials=[] => 1 1 -, 0 0 -: 1 1 0
-    What is no card of the game counts as nothing, so does one without its announcement
-    Henry: B5 B14 B6 => 2 2 B: 0 0 1
-    Henry: JO B1 B2  => 2 2 B: 0 0 1
     A trick without exactly one card of every seat, or beyond the cards in hand, is nobody's
     Henry: B5 B3 | 1                         => - 0 B: 0 0 0
     Henry: B5 B3 N Z | 1                     => - 0 B: 0 0 0
@@ -75,32 +69,24 @@ FOUND = """
     Henry: B5 B3 N Z                       => 1 - wrong-card-count
     Henry:                                 => 1 - wrong-card-count
     Henry: B5 B3 N; Henry: Y1 Y2 Y3; Freya: Z N Z | 1 => 2 - too-many-tricks, 3 - too-many-tricks
-    003 «Hellsehen»: Freya throws red on Anya's blue 5 and has a blue 2
-    Anya: B5 R3 B4; Anya: G1 B2 Y3 | | G7 | | clairvoyance=true specials=[] \
-        => 1 Freya revoke R3: proven by B2 in 2
     «Einfarbig»: nobody follows
     Henry: B5 R6 G1; Anya: R2 G9 B13 | 1 | - - | | variant="einfarbig" specials=[] =>
     Of a card played twice the later play is at fault, whoever made it; of Zauberer and Narren the fifth
     Anya: B5 B3 N; Anya: R1 B3 Z    => 2 Freya duplicate-card B3
     Anya: Z Z Z; Anya: Z Z B2       => 2 Freya duplicate-card Z
-    Anya: N N N; Anya: N N B2       => 2 Freya duplicate-card N
     Anya: N N N; Anya: B1 N B2      =>
     A special card is one card, whatever is announced
     Anya: B5 GW:N JO:B; Henry: JO:R B2 GW:Z => 2 Henry duplicate-card JO:R, 2 Freya duplicate-card GW:Z
     No card of the game
     Henry: B5 GW:Z B6 | | R7 | | specials=[] => 1 Anya card-not-in-game GW:Z
-    Henry: B5 B14 B6    => 1 Anya card-not-in-game B14
     Without its announcement
     Henry: GW B1 B2     => 1 Henry undeclared-card GW
     003 «Der Trumpf»: the turned-up card lies on the stack for all to see
     Henry: R5 R7 R9               => 1 Anya card-not-available R7
-    Henry: R5 R7 R9 | | R8        =>
     Anya: Z Z Z; Anya: Z B1 B2 | | Z B => 2 Anya card-not-available Z
-    Anya: N N N; Anya: N B1 B2 | | N   => 2 Anya card-not-available N
     Henry: R5 GW:Z R9 | | GW R    => 1 Anya card-not-available GW:Z
     «Werwolf»: what its holder took up may be played, unless that cannot have been
     Henry: R5 R7 R9 | | R7 R | werewolf=1                 =>
-    Anya: Z Z Z; Anya: Z B1 B2 | | Z G | werewolf=1       =>
     Henry: R5 R7 R9 | | R7 | werewolf=1 | specials=[]     => 1 Anya card-not-available R7
     Freya played what Henry took up, so it counts as not taken up; what else was wrong is still found
     Anya: B5 B4 G1; Anya: Y1 R7 B7 | | R7 R | werewolf=0  => 1 Henry revoke G1: proven by B7 in 2
@@ -108,7 +94,6 @@ FOUND = """
     Anya: R5 VA:R R6 | 2 | R7 R | werewolf=0 | specials=["WW","VA","JO"] =>
     Anya: R5 VA:R R6 | 2 | JO R | werewolf=0 | specials=["WW","VA","JO"] => 1 Freya card-not-in-game VA:R
     It is out of the hands before the first bid
-    Henry: B5 WW B9 | | R7 R              => 1 Anya card-not-available WW
     Henry: B5 WW B9 | | R7 R | werewolf=1 => 1 Anya card-not-available WW
     Cards of surplus tricks and places are judged too
     Henry: B5 B3 N B5; Freya: B3 Z Z | 1 => 1 - wrong-card-count, 1 Henry duplicate-card B5, \
@@ -116,7 +101,6 @@ FOUND = """
     A protocol that begins in the middle: tricks keep their numbers, nobody knows who had to lead the first
     Anya: B5 B3 N; Anya: R1 V2 Z | 3 | R7 | first_trick=2 => 3 Freya card-not-in-game V2
     Henry: B5 B3 N | 3 | R7 | first_trick=2               =>
-    Henry: B5 B3 N | 3                                    => 1 Henry wrong-leader
     Anya: B5 B3 N; Anya: R1 R2 Z | 2 | R7 | first_trick=2 => 3 - too-many-tricks
     It is never recorded whole: with a Jongleur in it, the blue 2 may have come from Henry after that trick
     Henry: B5 G3 B4; Henry: R1 B2 G1 | 3 | R7 | first_trick=2   => 2 Anya revoke G3: proven by B2 in 3
