@@ -40,7 +40,6 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient, pad: Pad) -> 
     pad.round(2, "B", "1 0 1", "1 0 1")
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
-    assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
     assert ">Starting points </span>(40)<" in page.partition('id="row-2"')[2].partition("</tr>")[0]
     assert page.count("Starting points") == 1
     assert "Anya can no longer win" not in page, "she has left"
@@ -64,7 +63,6 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient, pad: Pad) -> 
         "Zoe bids 1",
     ):
         assert sentence in history
-    assert "Agreed so far" in host.get(f"/games/{pad.code}/changes").text
     pad.post("/end")
     final = host.get(f"/games/{pad.code}/final").text
     assert "from round 3" in final
@@ -115,13 +113,11 @@ def test_impossible_agreements_are_refused_with_the_reason(
     for pad, path, fields, reason in [
         (three, "/seats", {"how": "left", "seat": 0}, "2 players are at the table"),
         (three, "/seats", {"how": "joined", "player": " anya "}, "Anya is on this pad already"),
-        (three, "/seats", {"how": "joined", "player": ""}, ""),
         (three, "/seats", {"how": "swapped", "seat": 0, "other": 7}, "does not sit"),
         (three, "/seats", {"how": "jumped", "seat": 0}, ""),
         (three, "/rules", {"variant": "maximus", "clairvoyance": "y"}, "Maximus cannot be combined with"),
         (three, "/rules", {"variant": "standard", "rounds": 21}, "1 to 20 rounds"),
         (three, "/points", {"seat": 0, "points": 15, "sign": "-"}, "in tens"),
-        (three, "/points", {"seat": 9, "points": 10, "sign": "-"}, ""),
         (three, "/points", {"seat": 0, "points": -10, "sign": "-"}, "could not be read"),
         (three, "/points/0/withdrawal", {}, ""),
         (six, "/seats", {"how": "joined", "player": "Zoe"}, "7 players are at the table"),

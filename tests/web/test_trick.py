@@ -58,7 +58,14 @@ def of_round(pad: Pad, query: str = "") -> Page:
 
 
 def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) -> None:
+    """Trump can be tapped before the round knows it."""
     pad = Pad(host, begin(host, specials=["JO", "WW"]))
+    page = of_round(pad).tap("card-B5", "card-R1", "card-B13", "card-N")
+    assert "Was ist Trumpf?" in page.answer_text
+    red = page.tap("trump-R")
+    for sentence in ("Freya gewinnt den Stich", "Die rote 1 ist der einzige Trumpf im Stich."):
+        assert sentence in red.answer_text
+    assert "Ben gewinnt den Stich" in red.tap("trump-none").answer_text
     pad.post("/rounds/1/trump", card="G")
     before = load(host, pad.code).seq
     page = of_round(pad)
@@ -73,18 +80,6 @@ def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) 
     assert f'href="/games/{pad.code}/trick"' in pad.page()
     for address in ("/", "/help"):
         assert 'href="/trick"' in host.get(address).text
-
-
-def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> None:
-    page = of_round(Pad(host, begin(host)))
-    assert "Was ist Trumpf?" in page.text
-    page = page.tap("card-B5", "card-R1", "card-B13", "card-N")
-    assert "Was ist Trumpf?" in page.answer_text
-    page = page.tap("trump-R")
-    for sentence in ("Freya gewinnt den Stich", "Die rote 1 ist der einzige Trumpf im Stich."):
-        assert sentence in page.answer_text
-    assert "Anya gewinnt" not in page.answer_text
-    assert "Ben gewinnt den Stich" in page.tap("trump-none").answer_text
 
 
 def test_the_address_is_all_there_is(host: FlaskClient) -> None:
@@ -209,9 +204,8 @@ def test_what_may_be_played_and_why_the_rest_may_not(host: FlaskClient) -> None:
 def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
     page = free(host, "plays=B5&hand=B5,Q1,WW&show=hand&specials=WW")
     assert page.answer.status_code == 422
-    for why in ("Blaue 5: liegt schon im Stich oder ist schon auf der Hand.", "„Q1“ ist keine Karte."):
+    for why in ("Blaue 5: liegt schon im Stich oder", "„Q1“ ist keine Karte.", "Werwolf: kommt nie in einen"):
         assert why in page.faults
-    assert "Werwolf: kommt nie in einen Stich" in page.faults
     assert page.tap("hand-0", "hand-0", "hand-0").faults == ""
 
 
@@ -222,19 +216,15 @@ def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Sub
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
         ("plays=JO:R", "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
-        ("plays=WW&specials=WW", "Werwolf: kommt nie in einen Stich."),
         ("plays=WO&specials=WO", "Wolke: Es fehlt, was dazu angesagt wurde."),
         ("plays=B5,B5", "Blaue 5: liegt öfter hier, als es die Karte gibt."),
-        ("plays=Z,Z,Z,Z,Z&players=6", "Zauberer: liegt öfter hier"),
         ("plays=B1,B2,B3,B4,B5", "mehr Karten da, als Spieler am Tisch sitzen: blaue 5 zählt nicht."),
         ("leader=7", "Auf Platz „7“ sitzt niemand."),
-        ("leader=-1", "Auf Platz „-1“ sitzt niemand."),
         ("trump=Q", "„Q“ kann nicht Trumpf sein."),
         ("players=9", "„9“ Spieler gehen nicht"),
         ("players=%C2%B2", "„²“ Spieler gehen nicht"),
         ("variant=nonsense", "Eine Variante „nonsense“ gibt es nicht."),
         ("specials=JO,QQ", "Eine Sonderkarte „QQ“ gibt es nicht."),
-        ("variant=einfarbig&players=5", "nicht mit 5 Spielern"),
         ("variant=maximus&specials=JO", "ohne Sonderkarten"),
     ]:
         with subtests.test(query=query):
@@ -270,16 +260,14 @@ def test_none_of_them_breaks_the_page(host: FlaskClient) -> None:
         assert "<script>" not in answer.text.partition("<main")[2]
 
 
-def test_names_and_special_cards_of_a_free_table_come_from_its_form(host: FlaskClient) -> None:
+def test_a_free_table_comes_from_its_form_and_whoever_asks_for_the_part_gets_it_alone(
+    host: FlaskClient,
+) -> None:
     fields = [("players", "3"), *(("name", name) for name in ("Anya", "", "Ben", "x", "y", "z"))]
     page = Page(host, f"/trick?{urlencode([*fields, ('specials', 'JO'), ('specials', 'WO')])}")
     page = page.tap("leader-2", "say-WO-R")
     assert page.trick == ["Ben: Wolke als Rot"]
     assert "Anya ist dran." in page.answer_text
     assert "Spieler 2" in page.text
-
-
-def test_the_part_alone_is_answered_to_who_asks_for_it(host: FlaskClient) -> None:
-    answer = host.get("/trick?plays=B5", headers={"X-Fragment": "1"})
-    assert answer.text.lstrip().startswith('<div id="trick"')
-    assert "<html" not in answer.text
+    part = host.get("/trick?plays=B5", headers={"X-Fragment": "1"}).text
+    assert part.lstrip().startswith('<div id="trick"')
