@@ -3,6 +3,7 @@
 Drawn as the notation tells: trump, the plays with the winner in brackets (in parentheses who leads next
 where nobody gets the trick), the suit to follow at the end. Seat 0 leads where nothing else is said.
 Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig» and each special card; 000.
+Of Hexe and Vampir: CARDS_2026, second-hand; what is marked (ours) there and in `docs/rules.md` is our ruling.
 """
 
 from hypothesis import given, settings
@@ -10,20 +11,38 @@ from hypothesis import strategies as st
 
 from scorekeeper.rulebook.editions import EXPLANATIONS
 from scorekeeper.rules.lineup import dealer_of
+from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.tricks import (
     CANNOT_WIN,
+    TrickRules,
+    Win,
     bid_changer,
     card_value,
     first_leader,
     hands_pass,
+    judge_trick,
     legal_cards,
     rungs,
+    swapper,
     values_of,
+    voids,
     why_followed,
     why_won,
     winning_place,
 )
-from tests.notation import PLAYED, SPECIALS, cards, differing, hand, lines, redrawn, trick, trick_rules
+from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from tests.notation import (
+    ALL_SPECIALS,
+    PLAYED,
+    SPECIALS,
+    cards,
+    differing,
+    hand,
+    lines,
+    redrawn,
+    trick,
+    trick_rules,
+)
 from tests.rules.wizard.disputes.plain_reading import NUMBERS, SAYS, SUITS, counts_as, followed, taker
 
 # What is below with its reason is left out.
@@ -58,12 +77,75 @@ DRAWN = """
     R | JO:B B7 [R1] | B
     R | FE [WO:B] G13 | B
     R | [Z] JO:B B13 | -
+    The Hexe never wins while anything else could: below the Fee, which is below the Narr
+    R | N  | HX [B5] B3 | B
+    R | N  | [N] HX FE | -
+    R | N  | HX [N] N | -
+    R | B9 | HX BO (FE) | -
+    R | B9 | BO (HX) GW | -
+    - | N  | HX BO (Z) | -
+    R | N  | DR HX [FE] | -
+    The Vampir is a copy for this trick with all effects
+    R | R7 | B5 [VA] R3 | B
+    R | R7 | VA [R9] R3 | R
+    B | R7 | [VA] Y13 R3 | R
+    R | Z  | B5 [VA] Z | B
+    - | N  | VA N [B1] | B
+    - | N  | HX [VA] N | -
+    R | DR | VA Z [FE] | -
+    - | FE | DR [VA] Z | -
+    - | BO | (B5) VA B3 | B
+    - | HX | VA FE [B1] | B
+    B | GW | [VA:Z] Z B3 | -
+    B | GW | VA:N [R2] R1 | R
+    - | JO | [VA:G] G7 G6 | G
+    - | WO | VA:G [G10] G9 | G
 """
 
 
 def test_who_wins_and_what_is_followed() -> None:
     drawings = lines(DRAWN, " | ")
     assert [redrawn(drawing) for drawing in drawings] == drawings
+
+
+def test_among_hexe_fee_and_bombe_it_is_our_reading_who_leads_next() -> None:
+    for plays in ("HX BO FE", "BO HX GW"):
+        why = why_won(0, cards(plays, ALL_SPECIALS, "B9"), 3, TrickRules("R", copied="B9"))
+        assert why is not None
+        assert (why.code, why.rivals, why.rule) == (Win.LEAST_PASSIVE, 1, "ruling.passive_cards")
+
+
+def test_whoever_played_the_hexe_swaps_after_a_bombed_trick_too_but_not_after_the_last() -> None:
+    plays = cards("B5 HX BO", ALL_SPECIALS, "N")
+    assert swapper(2, plays, 3, number=1, hand_size=2) == 0
+    assert swapper(2, plays, 3, number=2, hand_size=2) is None
+    assert swapper(2, plays[:1], 3, number=1, hand_size=2) is None
+
+
+def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
+    """Whether hands pass, who swaps, whose bid changes, and whether nobody gets the trick."""
+
+    def told(copied: str, text: str) -> str:
+        plays = cards(text, ALL_SPECIALS, copied)
+        judged = judge_trick(0, plays, 3, TrickRules("B", copied=copied))
+        after = hands_pass(plays, 1, 5), swapper(0, plays, 3, 1, 5), bid_changer(plays, judged), voids(plays)
+        return " ".join(map(str, after))
+
+    table = """
+        JO | VA:R R1 R2 => True None None False
+        HX | VA R1 R2   => False 0 None False
+        WO | VA:R R1 R2 => False None 0 False
+        BO | VA R1 R2   => False None None True
+        R5 | VA R1 R2   => False None None False
+    """
+    assert differing(table, told) == []
+
+
+def test_an_unfit_announcement_makes_no_card_and_of_a_vampir_turned_up_the_dealer_names_trump() -> None:
+    for plays, copied in (("VA:R", "R7"), ("VA:Z", "JO")):
+        assert cards(plays, ALL_SPECIALS, copied) == [None]
+    assert cards("VA", ALL_SPECIALS) == [Card("VA")], "nobody knows the original"
+    assert (trump_from("HX"), dealer_names("VA")) == (None, True)
 
 
 def test_a_special_card_that_was_not_chosen_is_nothing() -> None:

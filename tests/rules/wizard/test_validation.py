@@ -3,17 +3,32 @@
 Source: 003 «Der Trumpf», «Die Vorhersage», «Plus/minus Eins», «Die Vergabe der Erfahrungspunkte» and each
 special card; 000 «Spielvorbereitung»; 001 for «the dealer cannot name none». What is told of a wrong record:
 the formats' table of a round's fields and «Exact readings», rounds. Henry, Anya, Freya are seats 0 to 2.
+Of Hexe and Vampir: CARDS_2026, second-hand, and our rulings in `docs/rules.md`.
 """
 
 from typing import Any
 
 from scorekeeper.rules.wizard.bids import forbidden_bid
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.point_values import USUAL
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard
 from scorekeeper.rules.wizard.schedule import hand_size, plan_round
 from scorekeeper.rules.wizard.trump import trump_from
-from tests.notation import CAST, SPECIALS, differing, faults, fields, game, raw_round, result, row, tricks
+from scorekeeper.rules.wizard.vampire import copied_card
+from tests.notation import (
+    ALL_SPECIALS,
+    CAST,
+    SPECIALS,
+    differing,
+    faults,
+    fields,
+    game,
+    raw_round,
+    result,
+    row,
+    tricks,
+)
 from tests.recorded import WIZARD
 
 WITH_SPECIALS = game(3, specials=SPECIALS)
@@ -371,3 +386,128 @@ def test_a_whole_protocol_counts_where_nothing_else_does_and_is_written_from_the
     written = WIZARD.write_round(second)
     assert written == raw | {"won": [1, 0, 1]}
     assert WIZARD.close_round(written, 2, table) == second
+
+
+def test_a_bombe_that_it_took_back_bombs_again_so_that_two_fewer_are_won() -> None:
+    """Our ruling: a special card does all that it does once more."""
+    table, raw = game(3, specials=["BO", "HX"]), raw_round("R7", "0 0 0", "1 0 0", bombed=True)
+    assert faults(raw, 3, table) == []
+    assert faults(raw | {"won": [1, 1, 0]}, 3, table) == []
+    assert faults(raw | {"won": [1, 1, 1]}, 3, table) == ["trick-sum-mismatch"]
+    assert faults(raw, 3, game(3, specials=["BO"])) == ["trick-sum-mismatch"]
+
+
+def test_what_is_copied() -> None:
+    """The turned-up card; the one under a Werwolf that lies there or was swapped; else, if known, a Narr.
+
+    In a deck of 69 cards four hold 4 × 17 and one is turned up: then none lies under it.
+    """
+    nine = Options(specials=tuple(ALL_SPECIALS))
+
+    def copied(
+        turned_up: MaybeCard, under: MaybeCard = UNRECORDED, number: int = 3, swapped: bool = False
+    ) -> str | None:
+        return copied_card(turned_up, under, swapped, plan_round(nine, 4, 0, number), nine)
+
+    assert [copied(card) for card in ("R7", "Z", "HX", "DR")] == ["R7", "Z", "HX", "DR"]
+    assert [copied(None), copied("N"), copied("VA"), copied("WW", None)] == ["N"] * 4
+    assert [copied("WW", "G4"), copied("R7", "G4", swapped=True)] == ["G4"] * 2
+    assert [copied("WW"), copied(UNRECORDED), copied("WW", number=16)] == [None] * 3
+    assert copied("WW", number=17) == "N"
+
+
+def test_what_may_lie_under_the_turned_up_card() -> None:
+    """Under a Werwolf only; the Vampir too, and then nobody plays it."""
+
+    def under_faults(trump: str, under: str, werewolf: str = "") -> str:
+        noted = {"werewolf": int(werewolf)} if werewolf else {}
+        raw = raw_round(trump, "0 0 0", "1 0 0", under=None if under == "-" else under, **noted)
+        return ", ".join(faults(raw, 1, game(3, specials=ALL_SPECIALS)))
+
+    table = """
+        WW R | B5     =>
+        R7 B | B5 | 1 =>
+        WW R | -      =>
+        R7 B | VA | 1 =>
+        R7 R | B5     => under-impossible
+        WW R | WW     => unknown-card
+        WW R | JO:R   => unknown-card
+        R7 B | R7 | 1 => unknown-card
+        Z B | Z | 1   =>
+    """
+    assert differing(table, under_faults) == []
+    without = game(3, specials=["WW"])
+    assert faults(raw_round("WW R", "0 0 0", "1 0 0", under="B5"), 1, without) == ["under-impossible"]
+
+
+# --- a round as a value and as a record's object
+
+BASE = game(3)
+TRICK = {"leader": 0, "plays": ["B5", "B3", "N"]}
+PASS = {"after": 1, "cards": ["B1", "B2", "B3"]}
+
+
+def test_what_was_not_recorded_differs_from_none_and_the_wolke_changes_one_bid() -> None:
+    silent, none = (WIZARD.read_round(raw_round(trump, "0 0 0", "1 0 0")) for trump in ("", "- -"))
+    assert (silent.turned_up, silent.trump) == (UNRECORDED, UNRECORDED)
+    assert (none.turned_up, none.trump) == (None, None)
+    for change, counts in ((1, (3, 0, 1)), (-1, (1, 0, 1))):
+        changed = WIZARD.read_round(raw_round("", "2 0 1", "3 0 0", cloud={"seat": 0, "change": change}))
+        assert (changed.cloud, changed.final_bids, changed.bids) == (Cloud(0, change), counts, (2, 0, 1))
+
+
+def test_defaults_are_left_out_and_fields_keep_the_order_of_the_public_table() -> None:
+    spelled_out = raw_round("R7", "0 1 1", "0 0 1", bombed=False, cloud=None, werewolf=None)
+    assert WIZARD.write_round(WIZARD.read_round(spelled_out)) == raw_round("R7", "0 1 1", "0 0 1")
+    whole = {"passes": PASS, "tricks": [TRICK], "won": row("1 0 0"), "cloud": {"seat": 0, "change": 1}}
+    whole |= {"bombed": True, "bids": row("1 0 0"), "werewolf": 2, "trump": "G", "turned_up": "Y3"}
+    written = WIZARD.write_round(WIZARD.read_round(whole))
+    assert written == whole, "nothing is lost"
+    assert list(written) == "turned_up trump werewolf bids bombed cloud won tricks passes".split()
+
+
+def shape_faults(**fields: Any) -> list[str]:
+    """What is wrong with a second round that was recorded so; Henry won its first trick."""
+    return faults(raw_round("R", "1 0 0", "1 0 1", **fields), 2, BASE)
+
+
+CLEAN: list[dict[str, Any]] = [
+    {"tricks": [], "passes": []},
+    {"tricks": [TRICK], "passes": PASS},
+    {"tricks": [TRICK], "passes": [PASS]},
+    {"tricks": [TRICK], "first_trick": 2},
+    {"tricks": [TRICK | {"note": "wow"}], "passes": [PASS | {"note": 1}]},
+]
+NO_LISTS = [None, {}, "Z", 1, True, ["Z"], [None], [[]], [{}]]
+LEADERS = [-1, 3, "0", "Henry", 0.0, True, None, [0]]
+PLAYS = [None, "B5 B3 N", {"0": "B5"}, 3, [1, 2, 3], ["B5", None, "N"], [["B5"]]]
+SPOILT: list[dict[str, Any]] = [
+    *({field: value} for value in NO_LISTS for field in ("tricks", "passes")),
+    *({"tricks": [TRICK, TRICK | {"leader": leader}]} for leader in LEADERS),
+    *({"tricks": [{"leader": 0, "plays": plays}]} for plays in PLAYS),
+    *({"passes": [PASS | {"after": after}]} for after in (None, "1", 1.0, True, [1])),
+    *({"passes": [PASS | {"cards": cards}]} for cards in PLAYS),
+    *({"tricks": [TRICK], "first_trick": first} for first in (0, 3, -1, None, "1", 1.0, True)),
+    {"tricks": [{"plays": TRICK["plays"]}]},
+    {"tricks": [{"leader": 0}]},
+    {"passes": [{"cards": PASS["cards"]}]},
+    {"passes": [{"after": 1}]},
+]
+
+
+def test_a_protocol_has_its_shape() -> None:
+    """Fields beside these are left alone; each of the two is told, and the rest of the round too."""
+    assert faults([], 2, BASE) == ["unreadable"]
+    assert [fields for fields in CLEAN if shape_faults(**fields)] == []
+    assert [fields for fields in SPOILT if shape_faults(**fields) != ["unreadable"]] == []
+    played = raw_round("R", "9 0 0", "1 0 0", tricks=["Z"], passes=["Z"])
+    assert faults(played, 2, BASE) == ["bid-out-of-range 0", "trick-sum-mismatch", *["unreadable"] * 2]
+
+
+def test_faults_of_cards_and_play_make_nothing_unreadable() -> None:
+    """They are findings of `check`: too few cards, doubled ones, no cards, a revoke, undeclared ones."""
+    for plays in ("B5 B3", "", "B5 B3 N Z", "B5 B5 B5", "X9 what GW", "B5 R1 WW", "GW JO:R DR"):
+        raw = raw_round("-", "1 0 0", "2 0 0", tricks=tricks(f"Henry: {plays}"))
+        assert faults(raw, 2, BASE) == []
+    wrong = {"tricks": tricks("Henry: B5 B3 N", "Freya: N B5 R1"), "passes": [{"after": 9, "cards": []}]}
+    assert faults(raw_round("-", "1 0 0", "2 0 0", **wrong), 2, BASE) == []
