@@ -119,6 +119,7 @@ REFUSED = [
     *((FIRST, PlayCard(3, "B9", at), "play-out-of-turn") for at in ((0, 0), (1, -1), (1, 3))),
     # 003 «Jongleur»: only after a trick with it and not after the last; no card that lay or was given.
     (THIRD.plays("B1 B2 B3"), PassCard(3, 1, 0, "G1"), "nothing-passed"),
+    (JUGGLED, PassCard(3, 2, 0, "G1"), "nothing-passed"),
     (THIRD.plays("B1 B2 B3", "G1 G2 G3", "Y1 JO:Y Y3"), PassCard(3, 3, 0, "G5"), "nothing-passed"),
     (JUGGLED, PassCard(3, 1, 0, "B3"), "duplicate-card 1"),
     (JUGGLED.passes(1, "G1 . ."), PassCard(3, 1, 1, "G1"), "card-not-available"),
@@ -150,6 +151,7 @@ REFUSED = [
     (THIRD.plays("B1 B5 B3", "G1 G2 G3", "HX Y1 Y2"), SwapCard(3, 3, True, "Y1"), "nothing-swapped"),
     # What was taken back is played again by its player only, once only; what was given by nobody.
     (HEXE, PlayCard(3, "B3"), "duplicate-card 1"),
+    (HEXE, PlayCard(3, "B3", (1, 0)), "duplicate-card 1"),
     (HEXE.write(SwapCard(3, 1, True, "B5")).plays("B1 B2"), PlayCard(3, "B3"), "duplicate-card 1"),
     (HEXE.plays("B1 B2 B3"), PlayCard(3, "B3"), "duplicate-card 2"),
     (HEXE.write(SwapCard(3, 1, False, "G4")), PlayCard(3, "G4"), "duplicate-card 2"),
