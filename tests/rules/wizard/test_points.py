@@ -50,7 +50,6 @@ POINTS = """
     0 0 0, 1 0 0; 2 1 0, 1 1 0 | specials=["WO"] | cloud={"seat":0,"change":1}  => -20 30 20
     A hit is missed by it, also above the tricks of the round, whenever the table is asked
     0 0 0, 1 0 0; 1 1 0, 1 1 0 | specials=["WO"] | cloud={"seat":1,"change":-1} => 30 -10 20
-    0 0 0, 1 0 0; 2 0 0, 2 0 0 | specials=["WO"] | cloud={"seat":0,"change":1}  => -10 20 20
     1 0 0, 1 0 0 | specials=["WO"] cloud_change="immediately" | cloud={"seat":0,"change":1} => -10 20 20
     003 «Bombe»: two cards, one trick won, and its trick counts for no bid
     0 1 1, 0 0 1; 1 1 0, 1 0 0 | specials=["BO"] | bombed=true => 30 -10 20

@@ -75,6 +75,9 @@ FOUND = """
     Anya: B5 B3 N; Anya: R1 B3 Z    => 2 Freya duplicate-card B3
     Anya: Z Z Z; Anya: Z Z B2       => 2 Freya duplicate-card Z
     Anya: N N N; Anya: B1 N B2      =>
+    Faults of one card do not hide each other
+    Anya: R7 JO:B N; Anya: R7 JO R2 => 1 Anya card-not-available R7, 2 Anya duplicate-card R7, \
+        2 Anya card-not-available R7, 2 Freya duplicate-card JO, 2 Freya undeclared-card JO
     A special card is one card, whatever is announced
     Anya: B5 GW:N JO:B; Henry: JO:R B2 GW:Z => 2 Henry duplicate-card JO:R, 2 Freya duplicate-card GW:Z
     No card of the game
@@ -115,16 +118,6 @@ def test_what_became_of_each_trick() -> None:
 
 def test_what_is_found() -> None:
     assert differing(FOUND, told) == []
-
-
-def test_faults_of_one_card_do_not_hide_each_other() -> None:
-    assert findings(checked("Anya: R7 JO:B N; Anya: R7 JO R2")) == [
-        "1 Anya card-not-available R7",
-        "2 Anya duplicate-card R7",
-        "2 Anya card-not-available R7",
-        "2 Freya duplicate-card JO",
-        "2 Freya undeclared-card JO",
-    ]
 
 
 def test_a_sentence_may_hang_on_a_seat_and_on_what_proves_a_revoke() -> None:
