@@ -27,31 +27,23 @@ document.addEventListener("DOMContentLoaded", () => {
 """
 
 
-class Listener:
-    """Presses keys, and hears what is in focus and what is said."""
+def hear(page: Page, *texts: str) -> None:
+    """Wait until all of these were said since it was asked last."""
+    page.wait_for_function(
+        "(texts) => texts.every((text) => window.said.some((said) => said === text))", arg=list(texts)
+    )
+    page.evaluate("window.said.splice(0)")
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
-    def hears(self, *texts: str) -> None:
-        """Wait until all of these were said since it was asked last."""
-        self.page.wait_for_function(
-            "(texts) => texts.every((text) => window.said.some((said) => said === text))", arg=list(texts)
-        )
-        self.page.evaluate("window.said.splice(0)")
-
-    def reach(self, target: Locator) -> None:
-        """Press Tab until it is in focus."""
-        expect(target).to_be_visible()
-        for _ in range(MOST):
-            if target.evaluate("(each) => each === document.activeElement"):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not reach {target}")
-
-    def enter(self, target: Locator) -> None:
-        self.reach(target)
-        self.page.keyboard.press("Enter")
+def enter(target: Locator) -> None:
+    """Press Tab until it is in focus, then Enter."""
+    expect(target).to_be_visible()
+    for _ in range(MOST):
+        if target.evaluate("(each) => each === document.activeElement"):
+            target.page.keyboard.press("Enter")
+            return
+        target.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {target}")
 
 
 def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
@@ -59,46 +51,45 @@ def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
     page.add_init_script(SAID)
     Prepared(keeper, CAST, first_dealer=2, plus_minus_one="y").open()
     page.wait_for_load_state("networkidle")
-    person = Listener(page)
 
     def button(name: str, of: str | None = None) -> Locator:
         place = page.get_by_role("group", name=of, exact=True) if of else page
         return place.get_by_role("button", name=name, exact=True)
 
-    person.enter(page.get_by_role("link", name="Zum Inhalt"))
+    enter(page.get_by_role("link", name="Zum Inhalt"))
     expect(page.get_by_role("main")).to_be_focused()
-    person.enter(button("Zwerge Rot"))
-    person.hears("Aufgedeckt: Zwerge", "0 von 1 angesagt · es fehlen noch: Henry, Anya und Freya")
+    enter(button("Zwerge Rot"))
+    hear(page, "Aufgedeckt: Zwerge", "0 von 1 angesagt · es fehlen noch: Henry, Anya und Freya")
 
     # Whose turn it is has the focus, and their numbers say so.
     expect(button("0", "Henry")).to_be_focused()
     expect(page.get_by_role("group", name="Henry", exact=True)).to_have_accessible_description("ist dran")
-    person.enter(button("1", "Henry"))
-    person.hears("Henry: Vorhersage 1", "1 von 1 angesagt · es fehlen noch: Anya und Freya")
+    enter(button("1", "Henry"))
+    hear(page, "Henry: Vorhersage 1", "1 von 1 angesagt · es fehlen noch: Anya und Freya")
     expect(button("1", "Henry")).to_have_attribute("aria-pressed", "true")
     expect(button("1", "Henry")).to_be_focused()
-    person.enter(button("0", "Anya"))
-    person.hears("1 von 1 angesagt · Freya darf nicht 0 ansagen")
+    enter(button("0", "Anya"))
+    hear(page, "1 von 1 angesagt · Freya darf nicht 0 ansagen")
     last = page.get_by_role("group", name="Freya", exact=True)
     expect(last).to_have_accessible_description(re.compile("ist dran.*nicht 0"))
     expect(button("0, nicht erlaubt: Die Summe darf nicht aufgehen", "Freya")).to_be_disabled()
-    person.enter(button("1", "Freya"))
+    enter(button("1", "Freya"))
 
     # All are filled in as bid: one of them has not won it.
-    person.hears("angesagt 2, Stiche 1: Tippe an, was anders war")
+    hear(page, "angesagt 2, Stiche 1: Tippe an, was anders war")
     expect(button("1, wie angesagt", "Henry")).to_have_attribute("aria-pressed", "true")
-    person.enter(button("0", "Henry"))
+    enter(button("0", "Henry"))
     ready = "1 von 1 Stich: bereit zum Werten"
-    person.hears("Henry: Stiche 0", ready)
+    hear(page, "Henry: Stiche 0", ready)
     score = button("Runde werten")
     expect(score).to_have_accessible_description(ready)
-    person.enter(score)
-    person.hears("Henry −10, Anya +20, Freya +30. Runde 2. 2 Stiche · Henry gibt")
+    enter(score)
+    hear(page, "Henry −10, Anya +20, Freya +30. Runde 2. 2 Stiche · Henry gibt")
     row = re.compile("^Runde 1, Henry, Punkte −10, Vorhersage 1")
     expect(page.get_by_role("button", name=row)).to_be_visible()
     expect(button("Menschen Blau")).to_be_focused()
 
-    person.enter(button("Rückgängig"))
-    person.hears(ready)
+    enter(button("Rückgängig"))
+    hear(page, ready)
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     expect(button("Rückgängig")).to_be_focused()

@@ -54,9 +54,6 @@ ROWS = """
     Anya bid nothing and can come to 10. So did Freya, who falls to 10 with both tricks; with one bid to 20
     0 1 1, 0 0 1 | 2 0 0 | rounds=2 => 20 -10 30; 60 10 50; 0 1 2
     0 1 1, 0 0 1 | 2 0 1 | rounds=2 => 20 -10 30; 60 10 60; 0 2
-    Nobody bids one of three tricks: Henry comes to 20, Freya falls to 40. All bid three: 50 against 40
-    0 0 1, 0 0 1; 2 2 2, 0 0 2 | 0 0 0 | rounds=3 => 0 0 70; 20 20 90; 2
-    0 0 1, 0 0 1; 2 2 2, 0 0 2 | 3 3 3 | rounds=3 => 0 0 70; 50 50 120; 0 1 2
     003 «Bombe»: everybody bids one of two tricks. Anya must win one, and only a bombed other one helps her
     0 1 1, 0 0 1 | 1 1 1 | rounds=2                 => 20 -10 30; 50 20 60; 0 2
     0 1 1, 0 0 1 | 1 1 1 | rounds=2 specials=["BO"] => 20 -10 30; 50 20 60; 0 1 2
