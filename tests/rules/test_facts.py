@@ -35,11 +35,6 @@ SET_UP: list[tuple[str, int, dict[str, Any], str]] = [
 ]
 
 
-def test_of_a_set_up() -> None:
-    for edition, players, options, facts in SET_UP:
-        assert names(setup_problems(CAST[:players], 0, options, edition), facts), facts
-
-
 WIZARD_ROUNDS = [
     (raw_round("V7", "1 0 0", "2 0 0"), "violet 7"),
     (raw_round("", "1 0", "2 0 0"), "3"),
@@ -66,7 +61,9 @@ EXTREME_ROUNDS = [
 ]
 
 
-def test_of_a_round() -> None:
+def test_of_a_set_up_and_of_a_round() -> None:
+    for edition, players, options, facts in SET_UP:
+        assert names(setup_problems(CAST[:players], 0, options, edition), facts), facts
     for raw, facts in WIZARD_ROUNDS:
         assert names(WIZARD.judge_round(raw, 2, game(3, plus_minus_one=True)), facts), facts
     for raw, facts in EXTREME_ROUNDS:
