@@ -328,6 +328,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
     ({"sittings": [sat(4, "1 0 2", options={"rounds": 3})]}, ("no-round-left", 4)),
     ({"sittings": [sat(21, "1 0 2")]}, ("no-round-left", 21)),
+    ({"sittings": [{"from": 21, "options": {}}]}, ("no-round-left", 21)),
     ({"sittings": [{"from": 2, "options": {"colour": 1}}]}, ("unknown-option", None)),
     ({"sittings": [{"from": 2, "options": {"rounds": "9"}}]}, ("option-invalid", None)),
     ({"sittings": [{"from": 1, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),

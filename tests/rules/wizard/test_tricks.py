@@ -69,6 +69,7 @@ DRAWN = """
     R | BO (DR) B5 | -
     003 «Fee»: led it sets nothing like a Narr
     R | FE [B5] B3 | B
+    R | FE [Z] B5 | -
     003 «Bombe»: the trick is nobody's
     R | B5 (FE) BO DR | B
     The Wolke is above the Jongleur
