@@ -6,6 +6,7 @@ Source: 003 «Die Vorhersage»; that each bids on their own device is ours.
 import pytest
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     ChangeSeats,
     CloseRound,
     Command,
@@ -17,6 +18,7 @@ from scorekeeper.gamelog.commands import (
     ReleaseSeat,
     RenamePlayer,
     SeatCommand,
+    SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
@@ -96,9 +98,13 @@ def test_what_is_not_the_seats_to_say_is_refused() -> None:
         SeatCommand(ANYA, RenamePlayer(ANYA, "Queen Anya")),
         SeatCommand(ANYA, TakeOverSeat(ANYA)),
         SeatCommand(ANYA, SetSecondCheck(True)),
+        *(SeatCommand(seat, SetGameAside()) for seat in (ANYA, None)),
         SeatCommand(ANYA, SeatCommand(ANYA, Undo())),
     ):
         assert game().refusal(command)[0].split()[0] == "not-your-entry", command
+    for seat in (ANYA, None):
+        back = SeatCommand(seat, BringGameBack())
+        assert game().write(SetGameAside()).refusal(back) == ["game-set-aside"]
 
 
 @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])

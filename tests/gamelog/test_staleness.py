@@ -1,10 +1,12 @@
 """Whether an entry made on an older table still means what it meant there, and what entries that cross do."""
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     Command,
     ReleaseSeat,
     RenamePlayer,
     SeatCommand,
+    SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
@@ -17,6 +19,7 @@ from tests.notation import Evening, evening
 BIDDING, COVERED, HIDDEN = (evening(bidding=bidding).trump("R7") for bidding in ("open", "secret", "hidden"))
 SEEN = BIDDING.history.seq
 ANYA = PlaceBid(1, 1, 0)
+ASIDE, BACK = SetGameAside(), BringGameBack()
 
 
 def own(seat: int, bid: int) -> SeatCommand:
@@ -58,6 +61,13 @@ ROWS: list[tuple[Evening, list[Command], Command, bool]] = [
     (COVERED, [own(2, 1)], TakeOverSeat(0), True),
     (COVERED, [own(0, 1)], TakeOverSeat(0), False),
     (HIDDEN.write(own(1, 0), own(2, 0)), [own(0, 0)], PlaceBid(1, 1, 1), False),
+    # Nobody need have seen that it was set aside; what answers to an older choice is stale.
+    (BIDDING, [ASIDE, BACK], ANYA, True),
+    (BIDDING, [ASIDE, BACK], Undo(), True),
+    (BIDDING, [ANYA, ASIDE, BACK], PlaceBid(1, 2, 0), False),
+    (BIDDING, [ASIDE], ASIDE, True),
+    (BIDDING, [ASIDE, BACK], ASIDE, False),
+    (BIDDING.write(ASIDE), [BACK, ASIDE], BACK, False),
 ]
 
 

@@ -1,11 +1,12 @@
 """Undo and redo: they append; nothing is lost, and who changed what can be read back."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import ChangeRules, GivePoints, Redo, Undo
+from scorekeeper.gamelog.commands import BringGameBack, ChangeRules, GivePoints, Redo, SetGameAside, Undo
 from scorekeeper.gamelog.desk_entries import check
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
 from scorekeeper.gamelog.fold import fold
@@ -21,15 +22,13 @@ BIDDING = BEGUN.trump("R7").bids("0 1 .")
 PLAYED = BEGUN.round("R7", "0 1 1", "0 0 1")
 
 
-def test_stroke_after_stroke_back_to_the_empty_pad() -> None:
-    """A closed round opens again with all that was entered; a game that was begun stays begun."""
-    assert BIDDING.undo().history.table == BEGUN.trump("R7").bids("0 . .").history.table
-    opened = PLAYED.undo()
-    assert (opened.pad, opened.open_round) == ([], 1)
-    assert (opened.draft.bids, opened.draft.won) == ((0, 1, 1), (0, 0, 1))
+def test_back_to_the_empty_pad_and_no_further_either_way() -> None:
+    """A game that was begun stays begun. What undo and redo make of any log is in `any_evening.py`."""
     empty = PLAYED.undo(len(PLAYED.events) - 1)
     assert empty.history.table == BEGUN.history.table
     assert empty.refusal(Undo()) == BEGUN.refusal(Undo()) == ["nothing-to-undo"]
+    for table in (BIDDING, BIDDING.undo().redo(), BIDDING.undo().write(PlaceBid(1, 1, 0))):
+        assert table.refusal(Redo()) == ["nothing-to-redo"]
 
 
 def test_what_may_be_taken_back_is_the_matter_of_its_own_rounds_rules() -> None:
@@ -38,24 +37,15 @@ def test_what_may_be_taken_back_is_the_matter_of_its_own_rounds_rules() -> None:
     assert begun.bids("0 1 1").won("0 0 1").close().undo().open_round == 1
 
 
-def test_redo_puts_it_back_and_a_new_stroke_forgets_what_was_taken_back() -> None:
-    assert PLAYED.undo(3).redo(3).history.table == PLAYED.history.table
-    assert PLAYED.undo(3).redo(2).history.table == PLAYED.undo(1).history.table
-    assert BIDDING.undo(2).redo(2).undo().history.table == BIDDING.undo().history.table
-    assert BIDDING.refusal(Redo()) == BIDDING.undo().redo().refusal(Redo()) == ["nothing-to-redo"]
-    changed = BIDDING.undo().write(PlaceBid(1, 1, 0))
-    assert changed.refusal(Redo()) == ["nothing-to-redo"]
-    assert changed.draft.bids == (0, 0, None)
-    assert changed.undo().history.table == BIDDING.undo().history.table
-    assert changed.undo(2).history.table == BEGUN.trump("R7").history.table
-
-
-def test_nothing_is_lost_also_where_another_one_than_the_last_was_taken_back() -> None:
-    back_and_forth = BIDDING.undo().redo()
-    assert back_and_forth.events == [*BIDDING.events, EntryUndone(4), EntryRedone(4)]
-    assert (back_and_forth.history.seq, BIDDING.events[-1]) == (6, BidPlaced(1, 1, 1))
+def test_a_log_in_which_another_one_than_the_last_was_taken_back_and_one_while_it_was_aside() -> None:
+    """No command makes such a log, but one that has it is read as it stands."""
     log = [stroke(seq, event) for seq, event in enumerate([*BIDDING.events, EntryUndone(3)], 1)]
     assert (History.of(log).done, History.of(log).table) == ((1, 2, 4), fold_plainly(log))
+    aside = BIDDING.write(SetGameAside())
+    assert (aside.ignores(SetGameAside()), BIDDING.ignores(BringGameBack())) == (True, True)
+    history = aside.history.extended([stroke(6, EntryUndone(4))])
+    assert history.table == replace(BIDDING.undo().history.table, aside=True)
+    assert history.extended([stroke(7, EntryRedone(4))]).table == aside.history.table
 
 
 def test_a_table_of_a_tournament_takes_back_and_writes_what_is_not_the_desks() -> None:
