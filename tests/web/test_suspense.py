@@ -5,7 +5,6 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.storage.integrity import Extent, verify
 from scorekeeper.web.paper import batch_print, game_papers
@@ -72,32 +71,8 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient)
     assert [device.get("/peek").status_code for device in devices] == [403, 403]
 
 
-def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> None:
-    pad = played(host, 3)
-    agreed(pad, "/suspense", hidden="always")
-    play(pad, 4)
-    device = other(pad)
-    ranking = score(load(host, pad.code).table.game).ranking
-    assert [place.seat for place in ranking] == [0, 1, 2]
-    for places in (1, 2, 3):
-        page = device.page(path="/display")
-        assert (page.count("not revealed yet"), "380" in numbers(page)) == (4 - places, False)
-        assert "pad__crown" not in page, "the leader of long ago need not be who won"
-        for path in ("/", "/games", "/statistics"):
-            assert "380" not in numbers(host.get(path).text)
-        assert not load(host, pad.code).table.counts
-        assert pad.post("/reveal", places=places).status_code == 200
-    assert load(host, pad.code).table.counts
-    assert "pad__crown" in device.page(path="/display")
-    for page in (device.page(path="/final"), *(host.get(path).text for path in ("/", "/games"))):
-        assert "380" in numbers(page)
-    assert pad.post("/reveal", places=3).status_code == 422
-    with host.application.app_context():
-        assert [*verify(Extent())] == [], "it was finished when its last place was revealed"
-
-
 @pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}])
-def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
+def test_places_are_revealed_one_by_one_and_the_pad_beside_them_tells_nothing_before_the_last(
     host: FlaskClient, keeper: dict[str, str]
 ) -> None:
     """One tablet in the middle: whatever its keeper saw during the game is gone while places are revealed.
@@ -107,6 +82,7 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
     host.post("/aloud", data={"aloud": "on"})
     pad = played(host, 2)
     agreed(pad, "/suspense", hidden="last", rounds=2, **keeper)
+    device = other(pad)
     assert "Round 2: Henry plus 60" in aloud(pad)
     play(pad, 3)
     assert aloud(pad) == "Round 4. 4 tricks. Henry deals.", "the table hears what that device says"
@@ -116,23 +92,32 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
     assert ("200" in numbers(pad.page())) is (not keeper), "the last round goes on"
     pad.post("/redo")
     hidden = {"200", "380", "180", "+180", "110", "+110"}
-    for places in (1, 2):
-        page = pad.page()
-        assert numbers(page).isdisjoint(hidden)
-        assert "pad__crown" not in page
+    for places in (1, 2, 3):
+        page, shown = pad.page(), device.page(path="/display")
+        assert shown.count("not revealed yet") == 4 - places
+        for read in (page, shown, seen(pad), pad.page(path="/peek")):
+            assert numbers(read).isdisjoint(hidden)
+        for path in ("/", "/games", "/statistics"):
+            assert "380" not in numbers(host.get(path).text)
+        assert "pad__crown" not in page + shown, "the leader of long ago need not be who won"
         assert page.count('<span class="unseen">hidden</span>') == 2 * 3, "two rounds of three"
-        assert numbers(seen(pad)).isdisjoint(hidden)
         assert aloud(pad) == ""
         assert "Hold to see the standings" not in page
-        assert numbers(pad.page(path="/peek")).isdisjoint(hidden)
         for file in ("/record.json", "/rounds.csv", "/travel.json"):
             assert pad.get(file).status_code == 409, file
+        assert not load(host, pad.code).table.counts
         assert pad.post("/reveal", places=places).status_code == 200
-    pad.post("/reveal", places=3)
+    assert load(host, pad.code).table.counts
     page = pad.page()
     assert {"200", "380"} <= numbers(page)
+    for read in (device.page(path="/final"), *(host.get(path).text for path in ("/", "/games"))):
+        assert "380" in numbers(read)
     assert ("pad__crown" in page, "Hold to see the standings" in page) == (True, False)
+    assert "pad__crown" in device.page(path="/display")
     assert aloud(pad).endswith("Henry has won.")
+    assert pad.post("/reveal", places=3).status_code == 422
+    with host.application.app_context():
+        assert [*verify(Extent())] == [], "it was finished when its last place was revealed"
 
 
 def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: FlaskClient) -> None:
