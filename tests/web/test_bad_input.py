@@ -14,9 +14,7 @@ def test_an_impossible_table_is_refused_with_the_reason(host: FlaskClient, subte
         (["Henry", "Henry", "Anya"], "Platz 2"),
         (["Henry", "Anya", "anya"], "Platz 3: „anya“ und „Anya“ unterscheiden sich nur"),
         (["Anna Lena", "Henry", "Anna  Lena"], "Platz 3: „Anna  Lena“ und „Anna Lena“"),
-        (["Henry", "Anya"], "2 Spieler"),
         ([*"ABCDEFG"], "7 Spieler"),
-        ([], "0 Spieler"),
         (["x" * 61, "Anya", "Freya"], "Platz 1"),
         (["Hen\x00ry", "Anya", "Freya"], "Platz 1"),
     ]:
@@ -34,14 +32,10 @@ def test_an_impossible_entry_is_refused_with_a_reason_and_not_written(
     pad = Pad(host, begin(host))
     for path, fields in [
         *(("/rounds/1/bids", {"seat": 0, "bid": bid}) for bid in ("2", "x", "", "1.5", "9" * 20)),
-        ("/rounds/1/score", {}),
         ("/rounds/1/trump", {"card": "Q"}),
         ("/rounds/1/trump", {}),
-        ("/corrections", {"cell": "1-0-total"}),
         ("/corrections", {"cell": "nonsense"}),
-        ("/players/9", {"player": "Ida"}),
         ("/players/0", {"player": " anya"}),
-        ("/players/0", {"player": "  "}),
         ("/players/0", {"player": "Ida\x00b"}),
     ]:
         with subtests.test(path=path, fields=fields):
