@@ -30,6 +30,13 @@ def test_it_tells_who_won_what_happened_and_shows_the_pad(host: FlaskClient) -> 
     assert len(re.findall(r'<tr id="row-', page)) == 3, "rounds that nobody played are no part of it"
     assert f"/games/{pad.code}/sheet.pdf" in page
     assert f"/games/{pad.code}/certificate.pdf" in page
+    pad.post("/corrections", cell="2-1-total")
+    pad.post("/rounds/2/bids", seat=1, bid=2)
+    during = text(pad.page(path="/final"))
+    assert "Runde 2 wird korrigiert" in during
+    assert "Henry, Freya und Ben trafen jede Vorhersage." in during, "it counts once it is applied"
+    pad.post("/rounds/2/score")
+    assert "Henry, Anya, Freya und Ben trafen jede Vorhersage." in text(pad.page(path="/final"))
 
 
 def test_teams_win_as_teams_and_a_shared_victory_names_all(host: FlaskClient) -> None:
@@ -94,15 +101,3 @@ def test_a_page_that_stands_open_says_that_the_game_goes_on(host: FlaskClient) -
     assert ask(client, address, tag_on(part.text)).status_code == 304
     assert pad.post("/end").status_code == 200
     assert "Gewonnen hat" in text(ask(client, address, tag_on(part.text)).text)
-
-
-def test_a_correction_counts_once_it_is_applied(host: FlaskClient) -> None:
-    pad = finished(host)
-    address = f"/games/{pad.code}/final"
-    pad.post("/corrections", cell="2-1-total")
-    pad.post("/rounds/2/bids", seat=1, bid=2)
-    during = text(host.get(address).text)
-    assert "Runde 2 wird korrigiert" in during
-    assert "Henry, Freya und Ben trafen jede Vorhersage." in during
-    pad.post("/rounds/2/score")
-    assert "Henry, Anya, Freya und Ben trafen jede Vorhersage." in text(host.get(address).text)

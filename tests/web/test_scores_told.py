@@ -7,22 +7,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.driving import Pad, begin, bring
+from tests.web.ended import text
 from tests.web.people import device_in
 
 EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
 
 
-def text(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html)).strip()
-
-
 def gains(html: str) -> list[str]:
     """What the newest round brought, as it is seen for a moment."""
-    return [text(item) for item in re.findall(r'<li class="gain">(.*?)</li>', html)]
+    return [text(item).strip() for item in re.findall(r'<li class="gain">(.*?)</li>', html)]
 
 
 def big(html: str) -> list[str]:
-    return [text(item) for item in re.findall(r'<b class="big__total[^>]*>(.*?)</b>', html)]
+    return [text(item).strip() for item in re.findall(r'<b class="big__total[^>]*>(.*?)</b>', html)]
 
 
 def spoken(html: str) -> list[str]:
@@ -30,7 +27,7 @@ def spoken(html: str) -> list[str]:
     part = html.partition('<ul id="aloud"')[2].partition("</ul>")[0]
     found = re.findall(r'<li data-key="([^"]+)"[^>]*>(.*?)</li>', part)
     assert len({key for key, _text in found}) == len(found)
-    return [text(sentence) for _key, sentence in found]
+    return [text(sentence).strip() for _key, sentence in found]
 
 
 @pytest.fixture
