@@ -118,8 +118,6 @@ def test_a_desk_seats_others_at_a_pad_on_which_nothing_is_written() -> None:
 
 def test_an_unknown_event_or_command_is_not_passed_over() -> None:
     with pytest.raises(TypeError, match="begins with the creation"):
-        fold([GameEnded()])
-    with pytest.raises(TypeError, match="begins with the creation"):
         History.of([stroke(1, GameEnded())])
     with pytest.raises(TypeError, match="EntryUndone"):
         fold([*EVENING.events, EntryUndone(1)])

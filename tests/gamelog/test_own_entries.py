@@ -107,12 +107,10 @@ def test_what_is_not_the_seats_to_say_is_refused() -> None:
         assert game().write(SetGameAside()).refusal(back) == ["game-set-aside"]
 
 
-@pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
-def test_a_seat_bids_only_in_the_round_on_the_table(bidding: str) -> None:
-    assert game(bidding).refusal(SeatCommand(ANYA, PlaceBid(2, ANYA, 1))) == ["round-not-open"]
-    over = game(bidding).write(*ALL_OWN).won("0 1 0").close().correct(1)
-    assert not over.ignores(PlaceBid(1, ANYA, 0)), "the scorekeeper may"
-    assert over.refusal(own(ANYA, 0)) == ["round-not-open"]
+def test_a_seat_bids_only_in_the_round_on_the_table() -> None:
+    assert game().refusal(SeatCommand(ANYA, PlaceBid(2, ANYA, 1))) == ["round-not-open"]
+    assert not CLOSED.correct(1).ignores(PlaceBid(1, ANYA, 0)), "the scorekeeper may"
+    assert CLOSED.correct(1).refusal(own(ANYA, 0)) == ["round-not-open"]
 
 
 def by_keeper(wish: Command, *phones: int) -> KeeperCommand:
