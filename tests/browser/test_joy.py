@@ -79,7 +79,6 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
         page.set_viewport_size(size)
         page.get_by_role("button", name="Große Zahlen zeigen").tap()
         expect(big).to_be_visible()
-        assert totals.all_inner_texts() == ["80", "80", "40", "60"]
         assert min(totals.evaluate_all(SIZES)) * CAPITAL >= high, size
         assert totals.evaluate_all(FITS)
         check(page)

@@ -69,8 +69,6 @@ def test_what_is_refused() -> None:
         (ChangeRules({"plus_minus_one": True}), "correction-open"),
         (CancelCorrection(2), "round-not-open"),
         (PlaceBid(3, 0, 1), "round-not-open"),
-        (PlaceBid(2, 0, 1), "round-not-open"),
-        (CloseRound(3), "round-not-open"),
         (PlaceBid(1, 0, 2), "bid-out-of-range 0"),
         (CountTricks(1, 2, 2), "won-out-of-range 2"),
         (NameTrump(1, "R7", "B"), "trump-mismatch"),

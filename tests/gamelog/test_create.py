@@ -27,17 +27,15 @@ from tests.notation import CAST, begun, evening, raw_round, result, stroke
 FIRST = raw_round("R7", "0 1 1", "0 0 1")
 SECOND = raw_round("N", "2 0 0", "1 0 1")
 WRONG = raw_round("R7 B", "0 9 0", "1 1 0")
-DEALT = raw_round("", "0 0 0", "20 0 0")
 
 
 def test_what_is_not_clean_is_refused_all_at_once() -> None:
-    """Surplus rounds are not examined. 003 «Wizard Maximus»: a sixth round is one."""
+    """Surplus rounds are not examined."""
     for edition, players, options, rounds, problems in (
         ("skat", 3, {}, [], {("unknown-format", None)}),
         ("wizard", 2, {"scoring": "double"}, [], {("option-invalid", None), ("player-count", None)}),
         ("wizard", 3, {}, [FIRST, WRONG], {("bid-out-of-range", 2), ("trump-mismatch", 2)}),
         ("wizard", 3, {"rounds": 2}, [FIRST, SECOND, {"bids": "?"}], {("round-out-of-range", 3)}),
-        ("wizard", 3, {"variant": "maximus"}, [DEALT] * 6, {("round-out-of-range", 6)}),
     ):
         with pytest.raises(RuleProblem) as refused:
             create(CreateGame(edition, CAST[:players], 0, options, rounds))
@@ -71,15 +69,11 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
     assert evening().write(EndGame(), GivePoints(0, 10)).game.adjustments[0].round == 1
 
 
-def test_a_new_pad_is_empty_and_a_game_played_to_its_end_is_not_ended() -> None:
+def test_a_game_played_to_its_end_is_not_ended() -> None:
     played = evening(rounds=1).round("R7", "0 1 1", "0 0 1")
     assert (played.history.table.finished, played.history.table.ended) == (True, False)
     assert played.history.table.number == 1
     assert played.refusal(EndGame()) == ["game-over"]
-    begun = evening("Henry Anya Freya", dealer=2)
-    assert (begun.game.players, begun.pad, begun.open_round) == (("Henry", "Anya", "Freya"), [], 1)
-    assert begun.draft.plan.dealer == 2
-    assert not begun.history.table.finished
 
 
 def test_a_name_is_put_right_at_any_time() -> None:

@@ -118,16 +118,6 @@ def by_keeper(wish: Command, *phones: int) -> KeeperCommand:
     return KeeperCommand(frozenset(phones), wish)
 
 
-def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
-    """Also open bids, tricks and names, and whether the game goes on."""
-    bids = [PlaceBid(1, ANYA, 1), PlaceBid(1, FREYA, 0), PlaceBid(1, HENRY, 1)]
-    won = [CountTricks(1, ANYA, 1), CountTricks(1, FREYA, 0), CountTricks(1, HENRY, 0)]
-    wishes: list[Command] = [*bids, *won, CloseRound(1), RenamePlayer(HENRY, "Heinz"), EndGame()]
-    table = game().write(*(by_keeper(wish, ANYA, FREYA, HENRY) for wish in wishes))
-    assert [played.won for played in table.game.rounds] == [(0, 1, 0)]
-    assert (table.game.players[HENRY], table.history.table.finished) == ("Heinz", True)
-
-
 # --- a device that is silent
 
 

@@ -38,11 +38,9 @@ def test_every_entry_stands_on_the_table_as_it_is_and_none_on_one_that_never_was
 
 ROWS: list[tuple[Evening, list[Command], Command, bool]] = [
     (BIDDING, [RenamePlayer(0, "Henri")], ANYA, True),
-    (BIDDING, [RenamePlayer(1, "Anja")], ANYA, True),
     (BIDDING, [RenamePlayer(0, "Henri")], RenamePlayer(1, "Anja"), False),
     (BIDDING, [RenamePlayer(0, "Henri")], Undo(), False),
     (BIDDING, [SetSecondCheck(True)], ANYA, True),
-    (BIDDING, [SetSecondCheck(True)], Undo(), False),
     (BIDDING, [TakeOverSeat(0)], ANYA, True),
     (BIDDING, [TakeOverSeat(1)], ANYA, False),
     (BIDDING, [TakeOverSeat(0)], Undo(), False),

@@ -18,7 +18,6 @@ GIVEN = FIRST.write(GivePoints(0, 10, "late"), GivePoints(1, -10, "revoke"))
 
 REFUSED = [
     (FIRST, HideStandings(0), "round-out-of-range"),
-    (FIRST, HideStandings(-1), "round-out-of-range"),
     (FIRST, RevealPlaces(1), "nothing-hidden"),
     (FIRST.write(HideStandings(1)), RevealPlaces(1), "nothing-hidden"),
     (OVER.correct(1), RevealPlaces(1), "nothing-hidden"),

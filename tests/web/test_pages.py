@@ -55,6 +55,12 @@ def test_what_goes_wrong_is_said_in_words(host: FlaskClient, monkeypatch: pytest
         answer = host.open(path, method=method, data={"player": FOUR, "first_dealer": 0})
         titled = f">{title}</h1>" in answer.text.replace("\xad", "")
         assert (answer.status_code, titled) == (status, True), path
+    monkeypatch.setattr(games, "list_games", Mock(side_effect=ZeroDivisionError("secret detail")))
+    host.application.testing = False
+    ours = host.get("/")
+    assert ours.status_code == 500
+    assert "secret detail" not in ours.text
+    assert "Traceback" not in ours.text
 
 
 def test_history_tells_what_corrections_changed_from_what_stood_then(host: FlaskClient) -> None:
