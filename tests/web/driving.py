@@ -56,22 +56,13 @@ class Pad:
 
     def round(self, number: int, trump: str | None, bids: str, won: str) -> None:
         """A whole round; nobody looks at the answers, and none is drawn."""
-        seq = load(self.host, self.code).seq
-
-        def write(what: str, **fields: Any) -> None:
-            nonlocal seq
+        placed, counted = bids.split(), enumerate(won.split())
+        entries: list[tuple[str, dict[str, Any]]] = [("trump", {"card": trump})] if trump else []
+        entries += [("bids", {"seat": seat, "bid": bid}) for seat, bid in enumerate(placed)]
+        entries += [("tricks", {"seat": at, "tricks": took}) for at, took in counted if took != placed[at]]
+        for seq, (what, fields) in enumerate([*entries, ("score", {})], load(self.host, self.code).seq):
             answer = self.post(f"/rounds/{number}/{what}", seq, fragment=False, **fields)
             assert answer.status_code == 303, answer.text
-            seq += 1
-
-        if trump:
-            write("trump", card=trump)
-        for seat, bid in enumerate(bids.split()):
-            write("bids", seat=seat, bid=bid)
-        for seat, (tricks, bid) in enumerate(zip(won.split(), bids.split(), strict=True)):
-            if tricks != bid:
-                write("tricks", seat=seat, tricks=tricks)
-        write("score")
 
     @property
     def totals(self) -> tuple[int, ...]:
