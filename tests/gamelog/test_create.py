@@ -76,7 +76,7 @@ def test_a_game_played_to_its_end_is_not_ended() -> None:
     assert played.refusal(EndGame()) == ["game-over"]
 
 
-def test_a_name_is_put_right_at_any_time() -> None:
+def test_a_name_is_put_right_at_any_time_by_one_that_nobody_else_has() -> None:
     """Blanks around it are left out; the seat keeps its points, and a correction stays open."""
     rename, opened = RenamePlayer(1, "  Anja "), EVENING.correct(1)
     for before in (EVENING, EVENING.write(EndGame()), opened):
@@ -86,9 +86,6 @@ def test_a_name_is_put_right_at_any_time() -> None:
     assert EVENING.ignores(RenamePlayer(1, "Anya"))
     swapped = EVENING.write(RenamePlayer(0, "?"), RenamePlayer(2, "Henry"), RenamePlayer(0, "Freya"))
     assert swapped.game.players == ("Freya", "Anya", "Henry")
-
-
-def test_it_needs_a_name_that_nobody_else_has_and_a_seat() -> None:
     for name in ("", "  ", "Henry", " Freya "):
         assert EVENING.refusal(RenamePlayer(1, name)) == ["player-names 1"]
     for seat in (-1, 3, 99):

@@ -5,7 +5,6 @@ from scorekeeper.gamelog.commands import (
     Command,
     ReleaseSeat,
     RenamePlayer,
-    SeatCommand,
     SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
@@ -14,16 +13,13 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.decide import still_stands
 from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.wizard.round import UNRECORDED
+from tests.gamelog.test_own_entries import own
 from tests.notation import Evening, evening
 
 BIDDING, COVERED, HIDDEN = (evening(bidding=bidding).trump("R7") for bidding in ("open", "secret", "hidden"))
 SEEN = BIDDING.history.seq
 ANYA = PlaceBid(1, 1, 0)
 ASIDE, BACK = SetGameAside(), BringGameBack()
-
-
-def own(seat: int, bid: int) -> SeatCommand:
-    return SeatCommand(seat, PlaceBid(1, seat, bid))
 
 
 def test_every_entry_stands_on_the_table_as_it_is_and_none_on_one_that_never_was() -> None:

@@ -58,10 +58,8 @@ def test_what_is_hidden_is_not_on_the_covered_table() -> None:
     assert [correction and correction.number for correction in opened] == [1, None]
     for table in (evening().write(HideStandings(2)).history.table, FIRST.history.table):
         assert (table.covered, table.unseen) == (table, 0)
-    assert (
-        evening(rounds=1).write(HideStandings(1)).round("R7", "0 1 1", "0 0 1").history.table.covered.number
-        == 1
-    )
+    only = evening(rounds=1).write(HideStandings(1)).round("R7", "0 1 1", "0 0 1")
+    assert only.history.table.covered.number == 1
 
 
 def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> None:

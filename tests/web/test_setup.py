@@ -14,8 +14,6 @@ from scorekeeper.web.wizard.options_form import clashes, round_limits
 from tests.notation import CAST
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
 
-SIX = list(CAST)
-
 CHOSEN: list[tuple[dict[str, Any], Options]] = [
     ({}, Options()),
     *(({"variant": variant}, Options(variant=variant)) for variant in ("einfarbig", "maximus")),
@@ -99,7 +97,7 @@ def test_what_does_not_go_together_is_refused_and_named(host: FlaskClient, subte
         (4, {"clairvoyance": "y", "variant": "maximus"}, "clairvoyance variant.maximus"),
     ]:
         with subtests.test(players=players, form=form):
-            answer = post(host, SIX[:players], **form)
+            answer = post(host, list(CAST[:players]), **form)
             assert answer.status_code == 422
             [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
             assert all(explain(f"option.{name}", "de").title in fault for name in names.split()), fault
@@ -134,8 +132,8 @@ def test_rounds_up_to_what_the_deck_allows_with_these_special_cards_or_the_varia
         assert post(host, variant=variant, rounds=most + 1).status_code == 422
     assert all(limit["usual"] == limit["most"][0] for limit in limits["standard"].values())
     cards = list(SPECIALS[:4])
-    assert post(host, SIX[:3], specials=cards, rounds=21).status_code == 303
-    refused = post(host, SIX[:3], specials=cards, rounds=22)
+    assert post(host, list(CAST[:3]), specials=cards, rounds=21).status_code == 303
+    refused = post(host, list(CAST[:3]), specials=cards, rounds=22)
     assert (refused.status_code, "1 bis 21 Runden" in refused.text) == (422, True)
 
 
