@@ -37,11 +37,9 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.gamelog.lineup_changes import HOW
 from scorekeeper.gamelog.state import Table
-from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.errors import RuleProblem
 from tests.formats.tables import come_back, table
-from tests.notation import CAST, faults, result, stroke
-from tests.recorded import RECORDED
+from tests.notation import CAST, result, stroke
 
 NEWCOMERS = ("Ida", "Jon", "Kim", "Lea", "Max", "Noa", "Ole")
 LONG = settings(
@@ -218,15 +216,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     @invariant()
     def a_refusal_says_why(self) -> None:
-        assert self.refused is None or all(problem.code for problem in self.refused.problems)
         assert self.refused is None or self.refused.problems
-
-    @invariant()
-    def every_closed_round_is_clean(self) -> None:
-        game = self.table.game
-        assert len(game.rounds) <= planned_of(game)
-        for number, closed in enumerate(game.rounds, start=1):
-            assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
 
     @invariant()
     def totals_are_the_sum_of_points(self) -> None:
@@ -252,17 +242,11 @@ class AnyEvening(RuleBasedStateMachine):
 
     @invariant()
     def the_pad_is_the_record(self) -> None:
-        """The fold of the log equals the record, which goes out and in without changing a byte."""
+        """The fold of the log equals the record, which is clean, and comes back without changing a byte."""
         text = write_text(self.table.game)
-        read = read_record(json.loads(text)).game
-        assert read == self.table.game
-        assert write_text(read) == text
-
-    @invariant()
-    def names_are_those_of_different_people(self) -> None:
-        names = self.table.game.players
-        assert len(set(names)) == len(names)
-        assert all(name.strip() for name in names)
+        reading = read_record(json.loads(text))
+        assert (reading.game, reading.problems) == (self.table.game, ())
+        assert write_text(reading.game) == text
 
     @invariant()
     def standings_wait_for_the_correction(self) -> None:

@@ -1,12 +1,11 @@
 """Games that are over, and what their pages say."""
 
-import json
 import re
 from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.web.driving import Pad, begin, bring
+from tests.web.driving import Pad, begin
 
 
 def finished(host: FlaskClient, **options: Any) -> Pad:
@@ -17,11 +16,6 @@ def finished(host: FlaskClient, **options: Any) -> Pad:
     pad.round(3, "B", "3 0 0 0", "3 0 0 0")
     assert pad.post("/end").status_code == 200
     return pad
-
-
-def imported(host: FlaskClient, raw: dict[str, Any]) -> str:
-    (code,) = bring(host, json.dumps(raw))
-    return code
 
 
 def text(page: str) -> str:
