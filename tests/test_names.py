@@ -62,10 +62,10 @@ def test_a_long_word_breaks_with_a_hyphen_and_shorter_ones_where_there_is_little
     wizard = "Gestaltenwandler als Zauberer"
     assert breakable(wizard) == wizard.replace("wandler", f"{SOFT_HYPHEN}wandler")
     assert breakable("") == ""
-    longest_first = naming(
-        "Meisterschaftsrunde Meisterschaft Ben", ["Ben", "Meisterschaft", "Meisterschaftsrunde"]
-    )
-    assert longest_first == " ".join(map(breakable, ("Meisterschaftsrunde", "Meisterschaft", "Ben")))
+    sentence = "Meisterschaftsrunde Meisterschaft Ben unquestionably"
+    longest_first = naming(sentence, ["Ben", "Meisterschaft", "Meisterschaftsrunde"])
+    named = " ".join(map(breakable, ("Meisterschaftsrunde", "Meisterschaft", "Ben")))
+    assert longest_first == f"{named} unquestionably", "the sentence itself is not broken"
 
 
 @pytest.mark.parametrize(

@@ -94,10 +94,8 @@ def test_a_name_is_put_right_at_any_time_by_one_that_nobody_else_has() -> None:
 
 def test_a_desk_seats_others_at_a_pad_on_which_nothing_is_written() -> None:
     """The first of them deals; names that were put right do not count as written."""
-    pad, three = (
-        evening("Henry Anya Freya Ben", dealer=3),
-        SeatPlayers(("Anya", "Freya", "Mira"), {"rounds": 2}),
-    )
+    pad = evening("Henry Anya Freya Ben", dealer=3)
+    three = SeatPlayers(("Anya", "Freya", "Mira"), {"rounds": 2})
     seated = pad.write(RenamePlayer(0, "Heinz"), three)
     game = seated.game
     assert (game.players, game.first_dealer, game.options.rounds) == (three.players, 0, 2)

@@ -2,7 +2,6 @@
 
 import re
 
-from scorekeeper.names import SOFT_HYPHEN, naming
 from scorekeeper.paths import TEMPLATES
 
 # What in a template is a name, or a sentence that tells one; of the cards only special ones are long.
@@ -56,10 +55,3 @@ def test_a_name_that_is_shown_can_be_broken() -> None:
             if is_name and "breakable" not in piece and "naming(" not in piece:
                 unbroken.append((template, piece))
     assert unbroken == []
-
-
-def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
-    shown = naming("Wolkenkuckucksheim leads unquestionably", ["Wolkenkuckucksheim", "Ben"])
-    assert shown.endswith(" leads unquestionably")
-    assert SOFT_HYPHEN in shown.partition(" ")[0]
-    assert shown.replace(SOFT_HYPHEN, "") == "Wolkenkuckucksheim leads unquestionably"
