@@ -6,7 +6,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.notation import ALL_SPECIALS
+from tests.notation import ALL_SPECIALS, SPECIALS
 from tests.web.driving import Pad, begin, load
 
 THREE = ["Henry", "Anya", "Freya"]
