@@ -39,13 +39,6 @@ def dead_links(document: Path) -> Iterator[str]:
             yield link
 
 
-def missing_files(document: Path) -> Iterator[str]:
-    for name in re.findall(rf"`([\w./*-]+/[\w.*-]+\.(?:{ENDINGS}))`", TEXTS[document]):
-        folders = [document.parent, *(ROOT / room for room in ROOMS)]
-        if not name.startswith("/") and not any(any(folder.glob(name)) for folder in folders):
-            yield name
-
-
 SOURCES = [
     path
     for folder in "scorekeeper pocket scripts static/css static/js static/worker templates tests".split()
@@ -64,12 +57,14 @@ def identifiers() -> frozenset[str]:
 
 
 def missing_names(document: Path) -> Iterator[str]:
+    folders = [document.parent, *(ROOT / room for room in ROOMS)]
     for name in re.findall(r"`([^`\n]+)`", without_blocks(TEXTS[document])):
         found = True
-        if re.fullmatch(r"[\w-]+\.(?:py|js|css|html)", name):
+        if re.fullmatch(rf"[\w.*-][\w./*-]*/[\w.*-]+\.(?:{ENDINGS})", name):
+            found = any(any(folder.glob(name)) for folder in folders)
+        elif re.fullmatch(r"[\w-]+\.(?:py|js|css|html)", name):
             found = name in FILES
         elif re.fullmatch(r"[\w-]+(?:/[\w-]+)+/?", name) and not name.startswith(MADE) and "PART" not in name:
-            folders = [document.parent, *(ROOT / room for room in ROOMS)]
             found = any((folder / name).exists() or any(folder.glob(f"{name}.*")) for folder in folders)
         elif re.fullmatch(r"(?:[A-Z][a-z]+){2,}", name):
             found = name in identifiers()
@@ -121,7 +116,7 @@ def missing_targets(document: Path) -> set[str]:
     return {*named} - TARGETS - {"postgresql"}
 
 
-@pytest.mark.parametrize("find", [dead_links, missing_files, missing_names, missing_targets])
+@pytest.mark.parametrize("find", [dead_links, missing_names, missing_targets])
 def test_links_files_classes_and_targets_of_make_that_are_named_are_there(
     find: Callable[[Path], Iterable[str]],
 ) -> None:
