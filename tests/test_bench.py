@@ -1,10 +1,10 @@
-"""What the measurements say beside their figures; none of these tests looks at a time."""
+"""What the measurements say beside their figures; this test looks at no time."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.bench import checking, growth, peers, scoring
+from tests.bench import checking, peers, scoring
 from tests.bench.evenings import lines
 
 # Who plays the highest number wins, whatever the suits; a hit is 20 points and 10 a trick, a miss none.
@@ -27,30 +27,15 @@ def score(record):
 def test_another_engine_stands_beside_ours_with_how_often_it_errs_in_what_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(peers, "GIVEN", [])
+    monkeypatch.setattr(peers, "GIVEN", {})
     monkeypatch.setattr(checking, "TIMES", 1)
     for name, source in (("standin", STAND_IN), ("scorer", "def score(record): return []")):
         (tmp_path / f"{name}.py").write_text(source)
         peers.give(tmp_path / f"{name}.py")
     checking._winners()
-    scoring._beside(peers.GIVEN[0], lines(4), ours=1.0)
+    scoring._beside("standin", peers.GIVEN["standin"]["score"], lines(4), ours=1.0)
     output = capsys.readouterr().out
     assert "standin: tricks a second" in output
     assert " of 1,000" in output.partition("standin: other winners than ours")[2]
     assert "4 of 4" in output.partition("standin: other totals than ours")[2]
     assert "scorer" not in output
-
-
-def test_what_grew_more_than_its_size_is_said_to_have_missed_unless_it_is_over_at_once(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    grown = growth.Grown("games")
-    for size, seconds in ((10, 1.0), (100, 10.0), (1_000, 200.0)):
-        grown.tell("a page", size, seconds)
-    grown.tell("a command", 10, 0.01, once=True)
-    grown.tell("a command", 100, 9.0, once=True)
-    first, linear, more, *quick = capsys.readouterr().out.splitlines()
-    assert "1.00 ×" in linear
-    assert "2.00 ×" in more
-    assert more.endswith("MISSED")
-    assert not any("MISSED" in figure for figure in (first, linear, *quick))

@@ -10,14 +10,14 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from tests.bench import growth, hall, peers
+from tests.bench import archive, hall, peers
 from tests.bench.processes import all_cpu
 
 PARTS = """
     bids changing watchers writes strangers hall scoring checking draw sheets archive first_load away pocket
 """.split()
 ONLY_NAMED: dict[str, Callable[[], None]] = {
-    "growth": growth.measure,
+    "growth": archive.growing,
     "small_hall": partial(hall.measure, hall.SMALL),
 }
 

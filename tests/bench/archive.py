@@ -1,80 +1,68 @@
-"""A club of 10,000 games beside one of 1,000, and of 10: taken in, given out, verified, looked at."""
+"""A club with more and more games: taken in, given out, verified, looked at.
+
+What a command costs stands beside what it would be had it grown from the smaller club as that grew, a page
+beside that of the smaller club. `make bench-growth` goes on to 100,000 games; `MOST=1000` ends sooner.
+"""
 
 import json
+import os
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from flask import Flask
-
-from scorekeeper.storage.statistics import ratings
 from tests.bench.clubs import addresses, club, evening, host_of, members
-from tests.bench.evenings import record
 from tests.bench.processes import call
-from tests.bench.report import (
-    beside,
-    fast_enough,
-    heading,
-    in_turns,
-    line,
-    milliseconds,
-    whole_seconds,
-    worked,
-)
-from tests.imported import take_in
+from tests.bench.report import beside, fast_enough, heading, in_turns, whole_seconds, within
 
-FEWEST, FEW, MANY, PLAYERS = 10, 1_000, 10_000, 50
-NAMES = members(PLAYERS)
+MANY = 10_000
+GAMES, GROWING = (1_000, MANY), (10, 100, 1_000, MANY, 100_000)
+NAMES = members(50)
 TIMES = 40
-RECORDS, SECONDS = 2_000, 10  # a second of CPU; of CPU
-LIMIT = 1.5  # × the smaller club
+RECORDS, SECONDS, LEAST = 2_000, 10, 0.5  # a second of CPU; of CPU; what is shorter is too rough for a goal
+LINEAR, PAGE = 1.25, 1.5  # × the smaller club
 
 
-def measure() -> None:
-    heading(f"A club of {MANY:,} games and {PLAYERS} players (floor: {FEW:,} games)")
+def growing() -> None:
+    """Print what costs more as a club grows older."""
+    most = int(os.environ.get("MOST") or GROWING[-1])
+    measure(tuple(size for size in GROWING if size <= most))
+
+
+def measure(sizes: tuple[int, ...] = GAMES) -> None:
+    heading(f"CPU with more and more games of {len(NAMES)} people (floor: as linear from fewer games)")
     with TemporaryDirectory() as folder:
-        folders = {games: Path(folder) / str(games) for games in (FEWEST, FEW, MANY)}
-        _import(folders)
-        _commands(folders[FEW], folders[MANY], copy=Path(folder) / "copy.sqlite")
-        apps = {games: club(folder) for games, folder in folders.items()}
-        for games in (FEW, MANY):
-            with apps[games].app_context():
-                line(f"ratings of {games:,} games, each", milliseconds(worked(ratings.compute_due) / games))
-        _pages(apps[FEW], apps[MANY], [*addresses(apps[MANY])])
-        heading(f"Pages of {MANY:,} games (floor: of {FEWEST})")
-        _pages(apps[FEWEST], apps[MANY], ["start page", "a game"])
+        costs = {size: _commands(Path(folder) / str(size), size) for size in sizes}
+        for few, many in pairwise(sizes):
+            for what, seconds in costs[many].items():
+                linear = costs[few][what] * many / few
+                goal = LINEAR if linear >= LEAST else None
+                beside(f"{what}, {many:,} games", seconds, linear, goal, whole_seconds)
+            rates = [size / costs[size]["import"] for size in (many, few)]
+            fast_enough(f"import of {many:,}: records", *rates, RECORDS)
+        for what in ("export", "verify"):
+            if MANY in costs:
+                within(f"{what} of {MANY:,} games", costs[MANY][what], SECONDS, whole_seconds)
+        heading("Pages of more and more games (floor: of fewer games)")
+        apps = {size: club(Path(folder) / str(size)) for size in sizes}
+        hosts, paths = ({size: find(app) for size, app in apps.items()} for find in (host_of, addresses))
+        for name in paths[sizes[0]]:
+            looks = {size: partial(hosts[size].get, paths[size][name]) for size in sizes}
+            least = {size: min(taken) for size, taken in in_turns(looks, TIMES).items()}
+            for few, many in pairwise(sizes):
+                beside(f"{name}, {many:,} games", least[many], least[few], PAGE)
 
 
-def _import(folders: dict[int, Path]) -> None:
-    rates, used = {}, {}
-    for games, instance in folders.items():
-        file, records = instance.with_suffix(".jsonl"), (evening(at, games, NAMES) for at in range(games))
-        file.write_text("".join(json.dumps(record) + "\n" for record in records))
-        call("migrate", instance=instance)
-        idle = call("import", "--jsonl", "/dev/null", instance=instance)
-        used[games] = call("import", "--jsonl", str(file), instance=instance)
-        rates[games] = games / (used[games].cpu - idle.cpu)
-    fast_enough("import: records, of CPU", rates[MANY], rates[FEW], RECORDS, f"({used[MANY]})")
-    beside("import: memory at its peak", used[MANY].memory, used[FEW].memory, LIMIT, "{} MB".format)
-
-
-def _commands(few: Path, many: Path, copy: Path) -> None:
-    for words in (("export", "--all"), ("verify",), ("backup", "-o", str(copy))):
-        less, more = (call(*words, instance=instance) for instance in (few, many))
-        copy.unlink(missing_ok=True)
-        what, goal = f"{words[0]} of {MANY:,} games", f"{SECONDS} s of CPU (wall {more.wall:.1f} s)"
-        figures = (whole_seconds(more.cpu), whole_seconds(less.cpu), more.cpu / less.cpu)
-        line(what, *figures, goal, more.cpu <= SECONDS)
-
-
-def _pages(few: Flask, many: Flask, names: list[str]) -> None:
-    """The least CPU of each."""
-    paths = {}
-    for app in (few, many):
-        with app.app_context():
-            code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
-        paths[host_of(app)] = addresses(app) | {"a game": f"/games/{code}"}
-    for name in names:
-        looks = {host: partial(host.get, path[name]) for host, path in paths.items()}
-        floor, mine = map(min, in_turns(looks, TIMES).values())
-        beside(name, mine, floor, LIMIT)
+def _commands(instance: Path, size: int) -> dict[str, float]:
+    """What each takes of a club of that size, without what it takes to begin."""
+    file, copy = instance.with_suffix(".jsonl"), instance.with_suffix(".sqlite")
+    file.write_text("".join(json.dumps(evening(at, size, NAMES)) + "\n" for at in range(size)))
+    call("migrate", instance=instance)
+    idle = call("import", "--jsonl", "/dev/null", instance=instance).cpu
+    commands = {
+        "import": ("import", "--jsonl", str(file)),
+        "export": ("export", "--all"),
+        "verify": ("verify",),
+        "daily copy": ("backup", "-o", str(copy)),
+    }
+    return {what: max(call(*words, instance=instance).cpu - idle, 0.001) for what, words in commands.items()}

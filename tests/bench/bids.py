@@ -14,7 +14,7 @@ from jinja2 import DictLoader
 
 from tests.bench.evenings import record
 from tests.bench.processes import cpu_of, serving
-from tests.bench.report import beside, heading, in_turns, line, percentile, timed
+from tests.bench.report import beside, heading, in_turns, percentile, timed
 from tests.bench.tablet import Tablet, bring
 from tests.serving import Browser, Server
 
@@ -29,7 +29,6 @@ def measure() -> None:
     with serving() as server:
         browser = Browser(server).open()
         tablet = Tablet(browser, bring(browser, json.dumps(record(4, rounds=7)))[0])
-        whole = len(tablet.bid().encode())
         size = int(median(len(tablet.bid().encode()) for _ in range(WARM)))
         bare = _Bare(server.instance, size, max(size // 64, 2))  # about as many values as the answer fills in
         try:
@@ -43,7 +42,6 @@ def measure() -> None:
     for name, share, goal in (("p50", 0.5, GOAL), ("p99", 0.99, None)):
         beside(f"bid {name}", percentile(times["own"], share), percentile(times["bare"], share), goal)
     beside("CPU of a bid", cpu["own"], cpu["bare"], GOAL)
-    line("bytes of the answer (floor: the whole part)", f"{size}", f"{whole}", size / whole)
 
 
 class _Bare:

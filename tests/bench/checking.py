@@ -40,13 +40,13 @@ def _winners() -> None:
     mine, least = (_all_of(tricks, winner) for winner in (winning_place, _three_comparisons))
     _tell_tricks("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
     ours = [winning_place(values) for values in tricks]
-    for peer in peers.GIVEN:
-        if peer.prepare and peer.winner:
-            theirs = [peer.prepare(codes, RULES.trump or "") for codes in dealt]
-            took = _all_of(theirs, peer.winner)
-            _tell_tricks(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
-            differ = sum(peer.winner(trick) != place for trick, place in zip(theirs, ours, strict=True))
-            line(f"{peer.name}: other winners than ours", f"{differ} of {TRICKS:,}")
+    for name, engine in peers.GIVEN.items():
+        if "winner" in engine:
+            theirs = [engine["prepare"](codes, RULES.trump) for codes in dealt]
+            took = _all_of(theirs, engine["winner"])
+            _tell_tricks(f"{name}: tricks a second", took, least, "behind ours", mine <= took)
+            differ = sum(engine["winner"](trick) != place for trick, place in zip(theirs, ours, strict=True))
+            line(f"{name}: other winners than ours", f"{differ} of {TRICKS:,}")
 
 
 def _all_of(tricks: list[Any], winner: Any) -> float:

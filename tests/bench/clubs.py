@@ -1,9 +1,7 @@
 """Databases of clubs that have played for years, and their pages."""
 
-import json
 import random
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +9,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.bulk_import import read_in
-from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import player_names
 from tests.bench.evenings import record
@@ -20,7 +16,6 @@ from tests.conftest import QUIET, open_start, without_waiting
 
 FIRST_YEAR, YEARS = 2021, 5
 DIFFERENT = 1_000  # so many courses of a game, among ever other people
-A_BATCH = 500
 PAGES = {
     "start page": "/",
     "list of games": "/games",
@@ -54,13 +49,6 @@ def evening(number: int, games: int, names: Sequence[str]) -> dict[str, Any]:
     year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
     own = {"players": chance.sample(names, seats), "played": f"{year}-{month:02}-{number % 28 + 1:02}"}
     return record(seats, seed=number % DIFFERENT) | own
-
-
-def fill(records: Iterable[dict[str, Any]]) -> None:
-    """Games of these records in the current app's database, many at a time."""
-    texts = (json.dumps(record) for record in records)
-    while some := list(islice(texts, A_BATCH)):
-        begin_all([read_in(text, "bench") for text in some])
 
 
 def host_of(app: Flask) -> FlaskClient:

@@ -5,10 +5,9 @@ import random
 from typing import Any
 
 from scorekeeper.rules.lineup import order_from
-from tests.notation import SPECIALS
+from tests.notation import CAST, SPECIALS
 from tests.rules.extreme.any_round import play
 
-NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
 OFFICIAL_EXTREME = {3: 6, 4: 4, 5: 5}
 OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 
@@ -27,7 +26,7 @@ def record(seats: int, rounds: int | None = None, seed: int = 1) -> dict[str, An
     return {
         "format": "scorekeeper-game/1",
         "edition": "wizard",
-        "players": list(NAMES[:seats]),
+        "players": list(CAST[:seats]),
         "first_dealer": chance.randrange(seats),
         "options": {},
         "rounds": played,
@@ -72,7 +71,6 @@ def extreme_lines(count: int) -> str:
     return "".join(json.dumps(extreme_record(3 + number % 3, seed=number)) + "\n" for number in range(count))
 
 
-def lines(count: int, special: bool = False) -> str:
+def lines(count: int) -> str:
     """So many complete games, one a line, of three to six players in turn."""
-    make = special_record if special else record
-    return "".join(json.dumps(make(3 + number % 4, seed=number)) + "\n" for number in range(count))
+    return "".join(json.dumps(record(3 + number % 4, seed=number)) + "\n" for number in range(count))

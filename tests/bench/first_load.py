@@ -2,14 +2,13 @@
 
 import re
 import tempfile
-from collections import Counter
 from pathlib import Path
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 from flask.testing import FlaskClient
 
 from tests.bench.clubs import club, host_of
-from tests.bench.report import heading, line
+from tests.bench.report import heading, within
 
 ADDRESS = re.compile(r"""(?:href|src|from|import)\s*\(?=?\s*["']([^"'#]+\.(?:css|js|svg|woff2|png)[^"'#]*)""")
 IN_CSS = re.compile(r"url\(['\"]?([^'\")#]+)")
@@ -19,12 +18,7 @@ def measure() -> None:
     heading("First page load, compressed, everything that the page names")
     with tempfile.TemporaryDirectory() as folder:
         sizes = load(host_of(club(Path(folder))), "/")
-    kinds: Counter[str] = Counter()
-    for path, size in sizes.items():
-        kinds[Path(urlsplit(path).path).suffix or "page"] += size
-    for kind, size in sorted(kinds.items()):
-        line(kind, f"{size / 1000:.1f} kB")
-    line("together", f"{sum(sizes.values()) / 1000:.1f} kB", goal="under 150 kB")
+    within("together", sum(sizes.values()) / 1000, 150, "{:.1f} kB".format)
 
 
 def load(client: FlaskClient, path: str) -> dict[str, int]:

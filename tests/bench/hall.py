@@ -22,9 +22,9 @@ from typing import Any
 import psycopg
 
 from tests.bench import standings_page
-from tests.bench.lookers import Looker, Seen, looking
+from tests.bench.lookers import Looker, looking
 from tests.bench.processes import children_of, cpu_of, serving_on_postgresql
-from tests.bench.report import beside, heading, line, milliseconds, percentile
+from tests.bench.report import beside, heading, line, percentile, whole_seconds, within
 from tests.bench.tablet import Tablet
 from tests.serving import Browser, Server
 from tests.web.tournament import evening
@@ -56,28 +56,31 @@ _FORMS = count(1)
 class Table(Tablet):
     """A table's device, which enters its game: somebody takes all tricks, the next one missed.
 
-    `times` are of what was answered at once, `again` of what was sent more than once.
+    `times` are of what was answered at once.
     """
 
     def __init__(self, browser: Browser, game: str, number: int, people: frozenset[str]) -> None:
         super().__init__(browser, game)
         self.number, self.people = number, people
-        self.finished, self.times, self.again = 0.0, list[float](), list[float]()
+        self.finished, self.times = 0.0, list[float]()
 
     def play(self, every: float, first: float) -> None:
         """The whole game, a stroke at a time."""
         time.sleep(first)
         for what, fields in _strokes(self.number % 4):
-            begun, taken = time.perf_counter(), self.times
-            while True:
-                with suppress(OSError, HTTPException):
-                    self.write(what, **fields)
-                    break
-                taken = self.again
+            begun, at_once = time.monotonic(), True
+            while not self._written(what, fields):
                 time.sleep(PAUSE)
-            taken.append(time.perf_counter() - begun)
+                at_once = False
             self.finished = time.monotonic()
-            time.sleep(max(0.0, every - taken[-1]))
+            self.times += [self.finished - begun] if at_once else []
+            time.sleep(max(0.0, begun + every - self.finished))
+
+    def _written(self, what: str, fields: dict[str, Any]) -> bool:
+        with suppress(OSError, HTTPException):
+            self.write(what, **fields)
+            return True
+        return False
 
 
 def _strokes(winner: int) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -173,7 +176,6 @@ def _names(people: int) -> list[str]:
 def measure(size: Size = HALL) -> None:
     """Print what a stroke takes in a hall, what others see of it, and what the page of many takes."""
     heading("{} tables, {} telephones, {} walls (floor: one table alone)".format(*size))
-    line("load of the computer before", f"{os.getloadavg()[0]:.1f}")
     with serving_on_postgresql() as server:
         _measure(server, *size)
     standings_page.measure()
@@ -185,18 +187,18 @@ def _measure(server: Server, tables_of_four: int, phones: int, walls: int) -> No
     day = Day(server, host, 4 * tables_of_four)
     lookers = [day.phone(number) for number in range(phones)] + [day.wall() for _ in range(walls)]
     tables = day.publish()
-    killed: list[float] = []
-    killing = threading.Timer(KILLED_AFTER, lambda: killed.append(_kill_one(server)))
+    killing = threading.Timer(KILLED_AFTER, _kill_one, [server])
     with looking(server.port, lookers, ASK_EVERY, COMING) as seen:
-        begun, cpu = time.perf_counter(), cpu_of(server.pid)
         killing.start()
         all_at_once(tables, STROKE_EVERY, STARTING)
-        took = time.perf_counter() - begun
         killing.join()
-        cpu = cpu_of(server.pid) + sum(killed) - cpu
         time.sleep(3 * GOAL_WALL)  # what was said last is seen, too
-    _tell_strokes(tables, alone, took, cpu)
-    _tell_seen(tables, seen, len(lookers) / ASK_EVERY)
+    times = [seconds for table in tables for seconds in table.times]
+    beside("a stroke's answer p50", percentile(times, 0.5), percentile(alone, 0.5))
+    beside("a stroke's answer p99", percentile(times, 0.99), percentile(alone, 0.99), GOAL_P99)
+    seen.tell(len(lookers) / ASK_EVERY)
+    slowest = max(_late(table, wall) for table in tables for wall in seen.walls)
+    within("the last result on a wall", slowest, GOAL_WALL, whole_seconds)
     _nothing_lost(server.settings["DATABASE_URL"], day.code, tables)
 
 
@@ -207,50 +209,19 @@ def _alone(server: Server, host: Browser) -> list[float]:
         day = Day(server, host, 4)
         for heat in range(ALONE_HEATS):
             (table,) = day.publish()
-            cpu = cpu_of(server.pid)
             table.play(ALONE_EVERY, 0)
             if heat:  # the first one warms it up
                 times += table.times
-    per_stroke = (cpu_of(server.pid) - cpu) / len(table.times)
-    line("CPU of the server for a stroke of a table alone", milliseconds(per_stroke))
     return times
 
 
-def _kill_one(server: Server) -> float:
-    """One of the server's processes ends as by a power cut; what it had taken of a processor."""
-    worker = max(children_of(server.pid), key=cpu_of)
-    spent = cpu_of(worker)
-    os.kill(worker, signal.SIGKILL)
-    return spent
-
-
-def _tell_strokes(tables: list[Table], alone: list[float], took: float, cpu: float) -> None:
-    times = [seconds for table in tables for seconds in table.times]
-    again = [seconds for table in tables for seconds in table.again]
-    beside("a stroke's answer p50", percentile(times, 0.5), percentile(alone, 0.5))
-    beside("a stroke's answer p99", percentile(times, 0.99), percentile(alone, 0.99), GOAL_P99)
-    strokes = len(times) + len(again)
-    line("strokes a second", f"{strokes / took:.1f}", f"{len(tables) / STROKE_EVERY:.1f}")
-    line("strokes sent again, as a process was killed", str(len(again)))
-    if again:
-        line("until they were answered: p50; slowest", f"{percentile(again, 0.5):.2f}; {max(again):.2f} s")
-    line("share of a core: the server", f"{cpu / took:.0%}")
-
-
-def _tell_seen(tables: list[Table], seen: Seen, wanted: float) -> None:
-    """How long after a table's last stroke was answered all walls show what it came to; what was asked."""
-    line("answers to telephones and walls a second", f"{seen.rate:.0f}", f"{wanted:.0f}")
-    line("of them with news", f"{seen.news / max(seen.answered, 1):.0%}")
-    line("questions without an answer", str(seen.missed.total()))
-    line("share of a core: those who ask", f"{seen.busy:.0%}")
-    line("load of the computer after", f"{os.getloadavg()[0]:.1f}")
-    late = [_late(table, wall) for table in tables for wall in seen.walls]
-    slowest = max(late)
-    figures = f"{percentile(late, 0.5):.2f}; {slowest:.2f} s"
-    line("standings on a wall, p50; slowest", figures, goal=f"≤ {GOAL_WALL:.0f} s", met=slowest <= GOAL_WALL)
+def _kill_one(server: Server) -> None:
+    """One of the server's processes ends as by a power cut."""
+    os.kill(max(children_of(server.pid), key=cpu_of), signal.SIGKILL)
 
 
 def _late(table: Table, wall: list[tuple[float, frozenset[str]]]) -> float:
+    """How long after its last stroke was answered a wall shows what it came to."""
     return next((at for at, names in wall if table.people <= names), float("inf")) - table.finished
 
 

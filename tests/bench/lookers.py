@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
+from tests.bench.report import line
+
 PATIENCE = 10.0  # seconds for an answer
 RESULT = re.compile(r'class="wall__name">([^<]+)</span><b>([^<]+)</b>')
 
@@ -28,17 +30,23 @@ class Looker:
 
 @dataclass
 class Seen:
-    """What they had: answers, those a second and those with news, what went wrong without one, and for each
-    wall who had points when. `busy` is how much of a core they took to ask: where that is a whole one, they
-    are late and not the server.
+    """What they had: answers, those a second, what went wrong without one, and for each wall who had points
+    when. `busy` is how much of a core they took to ask: where that is a whole one, they are late and not the
+    server.
     """
 
     answered: int = 0
-    news: int = 0
     missed: Counter[str] = field(default_factory=Counter)
     rate: float = 0.0
     busy: float = 0.0
     walls: list[list[tuple[float, frozenset[str]]]] = field(default_factory=list)
+
+    def tell(self, wanted: float) -> None:
+        """Whether they could ask as often as they wanted to."""
+        line("answers a second", f"{self.rate:.0f}", f"{wanted:.0f}")
+        kinds = ", ".join(f"{kind} {number}" for kind, number in self.missed.items())
+        line("questions without an answer", str(self.missed.total()), goal=kinds)
+        line("share of a core: those who ask", f"{self.busy:.0%}")
 
 
 @contextmanager
@@ -74,7 +82,7 @@ async def _all(pipe: Connection, port: int, lookers: list[Looker], every: float,
         for place, looker in enumerate(lookers)
     ]
     await asyncio.sleep(coming + every)  # by then all have come, and have asked once more
-    seen.answered, seen.news, seen.missed = 0, 0, Counter()
+    seen.answered, seen.missed = 0, Counter()
     begun, cpu = time.perf_counter(), time.process_time()
     pipe.send("looking")
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
@@ -100,7 +108,6 @@ async def _device(
             status, tag, body = await asyncio.wait_for(_ask(streams, port, looker, tag), PATIENCE)
             assert status in (200, 304), (status, body)
             seen.answered += 1
-            seen.news += status == 200
             if looker.wall and status == 200:
                 rows = RESULT.findall(body.decode())
                 shown.append((time.monotonic(), frozenset(name for name, points in rows if points != "0")))

@@ -12,26 +12,12 @@ Beside its speed stands how often it says something else than ours.
 """
 
 import runpy
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-
-@dataclass(frozen=True)
-class Peer:
-    """Another engine by the name of its file."""
-
-    name: str
-    prepare: Callable[[list[str], str], Any] | None
-    winner: Callable[[Any], int] | None
-    score: Callable[[dict[str, Any]], list[int]] | None
-
-
-GIVEN: list[Peer] = []
+GIVEN: dict[str, dict[str, Any]] = {}  # what their files have, by the names of the files
 
 
 def give(path: Path) -> None:
     """Measure that engine too."""
-    module = runpy.run_path(str(path))
-    GIVEN.append(Peer(path.stem, *(module.get(name) for name in ("prepare", "winner", "score"))))
+    GIVEN[path.stem] = runpy.run_path(str(path))

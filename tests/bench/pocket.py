@@ -4,11 +4,8 @@ import gzip
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import brotli
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts.pocket import runtime
@@ -43,8 +40,6 @@ def measure() -> None:
     folder = built()
     core = _megabytes(folder / runtime.FOLDER)
     _line("first visit over the wire, gzip", _megabytes(folder), core, WIRE, "MB", 2)
-    brotli_too = _megabytes(folder, brotli.compress)
-    _line("the same, text by brotli where a host has it", brotli_too, core, WIRE, "MB", 2)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**CHROMIUM)
         _measure(browser, folder)
@@ -52,22 +47,23 @@ def measure() -> None:
 
 
 def _measure(browser: Browser, folder: Path) -> None:
-    with tempfile.TemporaryDirectory() as bare, _hosted(_runtime_alone(Path(bare))) as host:
+    with tempfile.TemporaryDirectory() as bare:
+        host = WebHost(_runtime_alone(Path(bare))).start()
         floor = min(timed(lambda: _visit_bare(browser, host.url)) for _ in range(TIMES))
-    with _hosted(folder) as host:
-        context = browser.new_context(viewport=TABLET, has_touch=True, locale="de-DE")
-        begun = time.perf_counter()
-        page = PocketPage(context, host.url)
-        first = time.perf_counter() - begun
-        page.tab.evaluate(REMEMBERED)
-        later = [timed(page.reload) for _ in range(TIMES)]
-        _line("first visit, to the start page", first, floor, FIRST, "s")
-        _line(f"later visit, best of {TIMES}", min(later), floor, LATER, "s")
-        _line(f"later visit, slowest of {TIMES}", max(later), floor, LATER, "s")
-        keeper = Stopwatch(page)
-        Prepared(keeper, PLAYERS).trump("R").open()
-        for turn in range(BIDS):  # while the first player's is missing, the others' stay open
-            keeper.bid(PLAYERS[1 + turn % 2], turn // 2 % 2)
+    host.serve(folder)
+    context = browser.new_context(viewport=TABLET, has_touch=True, locale="de-DE")
+    begun = time.perf_counter()
+    page = PocketPage(context, host.url)
+    first = time.perf_counter() - begun
+    page.tab.evaluate(REMEMBERED)
+    later = min(timed(page.reload) for _ in range(TIMES))
+    _line("first visit, to the start page", first, floor, FIRST, "s")
+    _line(f"later visit, best of {TIMES}", later, floor, LATER, "s")
+    keeper = Stopwatch(page)
+    Prepared(keeper, PLAYERS).trump("R").open()
+    for turn in range(BIDS):  # while the first player's is missing, the others' stay open
+        keeper.bid(PLAYERS[1 + turn % 2], turn // 2 % 2)
+    host.cut()
     keeper.tell("bid, tap to saved", BID)
 
 
@@ -76,11 +72,11 @@ def _line(what: str, value: float, floor: float, goal: float, unit: str, digits:
     line(what, *figures, value / floor, f"≤ {goal:g} {unit}", value <= goal)
 
 
-def _megabytes(folder: Path, compress: Callable[[bytes], bytes] = gzip.compress) -> float:
+def _megabytes(folder: Path) -> float:
     """What a web host sends of a folder, of words one language: it compresses text, the rest is packed."""
     words = sorted(folder.glob("*/words/*"), key=lambda path: path.stat().st_size)
     sent = ((path.suffix in TEXT, path.read_bytes()) for path in files(folder) if path not in words[:-1])
-    return sum(len(compress(data) if is_text else data) for is_text, data in sent) / 1e6
+    return sum(len(gzip.compress(data) if is_text else data) for is_text, data in sent) / 1e6
 
 
 def _visit_bare(browser: Browser, url: str) -> None:
@@ -95,12 +91,3 @@ def _runtime_alone(folder: Path) -> Path:
         shutil.copyfile(path, folder / path.name)
     (folder / "index.html").write_text("<!doctype html><title>Pyodide</title>")
     return folder
-
-
-@contextmanager
-def _hosted(folder: Path) -> Iterator[WebHost]:
-    host = WebHost(folder).start()
-    try:
-        yield host
-    finally:
-        host.cut()

@@ -1,7 +1,6 @@
 """Servers and calls of the command line in processes of their own, and what they take of the computer."""
 
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -52,11 +51,6 @@ def cpu_of(pid: int) -> float:
     return (int(spent[11]) + int(spent[12])) / _TICK + sum(cpu_of(child) for child in children_of(pid))
 
 
-def resident_of(pid: int) -> int:
-    """What a process holds in memory, in kB."""
-    return int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[0])
-
-
 def children_of(pid: int) -> list[int]:
     """The processes that it started and that live."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
@@ -64,11 +58,10 @@ def children_of(pid: int) -> list[int]:
 
 @dataclass(frozen=True)
 class Used:
-    """Seconds by the clock and of CPU, and the most memory in MB."""
+    """Seconds by the clock and of CPU."""
 
     wall: float
     cpu: float
-    memory: int
 
     def __str__(self) -> str:
         return f"CPU {self.cpu:.2f} s, wall {self.wall:.2f} s"
@@ -84,7 +77,7 @@ def call(*words: str, instance: Path | None = None) -> Used:
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     assert process.returncode in (0, 1), command
-    return Used(time.perf_counter() - begun, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024)
+    return Used(time.perf_counter() - begun, usage.ru_utime + usage.ru_stime)
 
 
 def least(*words: str, times: int = 3) -> Used:

@@ -19,8 +19,8 @@ def line(
     )
 
 
-def heading(text: str, measured: str = "measured", floor: str = "floor") -> None:
-    print(f"\n{text}\n{'':<52} {measured:>14} {floor:>14} {'ratio':>8} goal")
+def heading(text: str) -> None:
+    print(f"\n{text}\n{'':<52} {'measured':>14} {'floor':>14} {'ratio':>8} goal")
 
 
 def milliseconds(seconds: float) -> str:

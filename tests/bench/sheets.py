@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import Any
 
 from scorekeeper.formats.record import read_record
@@ -17,10 +18,9 @@ from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.paths import PRINT
 from scorekeeper.rules.editions import score
 from scorekeeper.sheets.batch import print_batch
-from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
-from tests.bench.evenings import NAMES, extreme_record, record
+from tests.bench.evenings import extreme_record, record
 from tests.bench.processes import all_cpu, call, least
 from tests.bench.report import beside, heading, in_turns, timed, within, worked
 
@@ -69,48 +69,31 @@ def _filled(renderer: Renderer, what: str, games: list[dict[str, Any]]) -> None:
 def _hall() -> None:
     """An evening of many tables, printed as the server does: in a new process, which knows nothing yet."""
     heading(f"{TABLES} tables of a hall in one PDF, from a process of its own")
-    names = [tuple(f"{name} {table}" for name in NAMES[:4]) for table in range(TABLES)]
-    games = [record(4, seed=seed) for seed in range(TABLES)]
-    for what, makers in (
-        ("filled sheets", [partial(_sheet, game) for game in games]),
-        ("pads with names", [partial(pad_html, Pad(4, names=players), language="de") for players in names]),
-    ):
-        cpu = all_cpu()
-        passed = timed(partial(_print_all, makers))
-        within(what, passed, HALL)
-        within(f"{what}, processor time", all_cpu() - cpu, HALL)
-
-
-def _print_all(makers: list[Callable[[], str]]) -> None:
+    makers = [partial(_sheet, record(4, seed=seed)) for seed in range(TABLES)]
+    begun, cpu = perf_counter(), all_cpu()
     with TemporaryDirectory() as folder:
         first = Progress(Stage.DRAWING, 0, len(makers))
         job = Jobs(Path(folder)).begin(first, lambda job: print_batch(job, makers, "Halle"))
         assert job is not None
         job.wait(600)
         assert job.result()
+    within("filled sheets", perf_counter() - begun, HALL)
+    within("filled sheets, processor time", all_cpu() - cpu, HALL)
 
 
 def _commands() -> None:
-    """The command line: cold, and as a club calls it, ten records in one call."""
     heading("The command line, each call a process of its own")
     with TemporaryDirectory() as folder:
-        pdf, ten = str(Path(folder) / "out.pdf"), [record(4, seed=seed) for seed in range(10)]
-        made = [*ten, record(3), extreme_record(4, rounds=8)]
-        files = [str(Path(folder) / f"{number}.json") for number in range(len(made))]
-        for file, game in zip(files, made, strict=True):
+        pdf, three, long = (str(Path(folder) / name) for name in ("out.pdf", "three.json", "long.json"))
+        for file, game in ((three, record(3)), (long, extreme_record(4, rounds=8))):
             Path(file).write_text(json.dumps(game))
-        *ten_files, three, long = files
         for what, words, goal in (
             ("one sheet, 3 players", ["sheet", three, "-o", pdf], COLD),
             ("one sheet, Extreme, 8 rounds", ["sheet", long, "-o", pdf], COLD),
             ("score", ["score", three], QUICK),
-            ("--help", ["--help"], QUICK),
         ):
             call(*words)  # what is read from disk is there
             within(f"{what}, processor time", least(*words, times=5).cpu, goal)
-        single = call("sheet", *ten_files, "-o", pdf).wall
-        ten_calls = sum(call("sheet", file, "-o", pdf).wall for file in ten_files)
-    beside("ten sheets in one call (floor: ten calls)", single, ten_calls)
 
 
 def _sheet(raw: dict[str, Any]) -> str:

@@ -14,11 +14,11 @@ from tests.browser.prepared import LINK, come_in
 from tests.serving import Browser, Server
 
 POLL = 2.0  # seconds between a watcher's questions
-WATCHERS = (0, 100, 500, 2000)
+WATCHERS = (0, 2000)
 ENTRIES, A_TAP_EVERY = 400, 0.2  # seconds; a hasty scorekeeper, whose every tap changes what all others see
 WARMING = 20  # entries that are not counted
 LONGEST = 120.0  # seconds; where answers take long, fewer entries are measured
-GOAL = 1.5  # × the p99 without watchers, at 100 and at 2,000
+GOAL = 1.5  # × the p99 without watchers
 
 # As many as a public server may have. Two cores cannot ask for so many as often as they do, so they ask less
 # often; what one question costs tells how many cores are needed.
@@ -32,24 +32,11 @@ def measure() -> None:
     alone: list[float] = []
     for watchers in WATCHERS:
         with serving() as server:
-            times, busy, seen, _ = _watched(server, watchers, POLL, POLL)
+            times, _, seen, _ = _watched(server, watchers, POLL, POLL)
         alone = alone or times
-        for name, share in (("p50", 0.5), ("p99", 0.99)):
-            goal = GOAL if watchers in (100, 2000) and name == "p99" else None
-            beside(
-                f"POST {name}, {watchers} watchers", percentile(times, share), percentile(alone, share), goal
-            )
-        if watchers:
-            line(f"entries measured, {watchers} watchers", str(len(times)))
-            _tell(seen, watchers / POLL)
-            line("share of a core: the server, those who ask", f"{busy:.0%}, {seen.busy:.0%}")
+        beside(f"POST p99, {watchers} watchers", percentile(times, 0.99), percentile(alone, 0.99), GOAL)
+        seen.tell(watchers / POLL)
     _crowd()
-
-
-def _tell(seen: Seen, wanted: float) -> None:
-    line("answers a second", f"{seen.rate:.0f}", f"{wanted:.0f}")
-    kinds = ", ".join(f"{kind} {number}" for kind, number in seen.missed.items())
-    line("questions without an answer", str(seen.missed.total()), goal=kinds)
 
 
 def _crowd() -> None:
@@ -62,7 +49,7 @@ def _crowd() -> None:
         times, busy, seen, strokes = _watched(server, CROWD, CROWD_POLL, COMING)
     drawing *= strokes / few_strokes  # each stroke is drawn once a process, however many look on
     per_answer = (busy - drawing) / max(seen.rate - few.rate, 1)
-    _tell(seen, CROWD / CROWD_POLL)
+    seen.tell(CROWD / CROWD_POLL)
     beside(f"POST p99 (floor: {SOME:,} onlookers)", percentile(times, 0.99), percentile(alone, 0.99))
     line("share of a core: the server", f"{busy:.0%}", f"{drawing:.0%}")
     line("CPU of a question with news", f"{per_answer * 1e6:.0f} µs")

@@ -1,4 +1,4 @@
-"""Fifty tables that write at once, over HTTP to real servers; and what an open game costs in memory."""
+"""Fifty tables that write at once, over HTTP to real servers."""
 
 import json
 import sqlite3
@@ -12,21 +12,16 @@ from typing import Any
 
 import psycopg
 
-from scorekeeper.app import create_app
-from tests.bench.clubs import host_of
 from tests.bench.evenings import record
-from tests.bench.processes import cpu_of, resident_of, serving, serving_on_postgresql
+from tests.bench.processes import cpu_of, serving, serving_on_postgresql
 from tests.bench.report import fast_enough, heading, line, milliseconds, percentile, timed, within
 from tests.bench.tablet import Tablet, bring
-from tests.conftest import QUIET
 from tests.serving import Browser, Server
-from tests.web.driving import Pad, begin
 
 TABLES, EACH, WARM = 50, 30, 4
 GOAL_P99, GOAL_CPU = 0.150, 0.0025  # seconds
 FLOOR_SECONDS = 3.0
 OF_FLOOR = "(floor: INSERT and commit, nothing else)"
-KEPT_GAMES, FIRST_GAMES = 80, 20
 
 Connect = Callable[[], Any]  # to a database of either kind
 
@@ -41,10 +36,6 @@ def measure() -> None:
     with serving_on_postgresql() as server:
         strokes = partial(psycopg.connect, server.settings["DATABASE_URL"], autocommit=True)
         _writes(server, strokes, partial(_commits, strokes, writers=8), goal=600)
-    _memory()
-
-
-# --- writes a second ---
 
 
 def _writes(server: Server, strokes: Connect, floor: Callable[[], float], goal: int) -> None:
@@ -99,35 +90,3 @@ def _commits(connect: Connect, writers: int) -> float:
     with ThreadPoolExecutor(writers) as threads:
         counts = [threads.submit(write) for _ in range(writers)]
     return sum(count.result() for count in counts) / (time.perf_counter() - begun)
-
-
-# --- memory ---
-
-
-def _memory() -> None:
-    heading("Memory of one process with open games (15 rounds each, every stroke in the log)")
-    with serving() as server:
-        codes, strokes = _evenings(server.instance)
-        browser = Browser(server).open()
-        resident = []
-        for some in (codes[:FIRST_GAMES], codes[FIRST_GAMES:]):
-            for code in some:
-                browser.get(f"/games/{code}")
-            resident.append(resident_of(server.pid))
-    before, after = resident
-    for games, kilobytes in ((FIRST_GAMES, before), (len(codes), after)):
-        line(f"with {games} games opened", f"{kilobytes / 1024:.1f} MB")
-    line(f"a game of {strokes} strokes", f"{(after - before) / (len(codes) - FIRST_GAMES):.0f} kB")
-
-
-def _evenings(instance: Path) -> tuple[list[str], int]:
-    """Games played stroke by stroke, and how many strokes each has."""
-    host = host_of(create_app(QUIET, instance))
-    codes = []
-    for seed in range(KEPT_GAMES):
-        pad = Pad(host, begin(host))
-        for number, played in enumerate(record(4, seed=seed)["rounds"], start=1):
-            bids, won = (" ".join(map(str, played[part])) for part in ("bids", "won"))
-            pad.round(number, played["trump"], bids, won)
-        codes.append(pad.code)
-    return codes, pad.count + 1
