@@ -38,14 +38,12 @@ Shape|shifter Ver|eins|abend Don|ners|tags|run|de Sams|tag|abend Früh|jahrs|tur
 """
 # Where there is little room, up to five do. What clubs are called breaks where German does.
 NARROWLY_BROKEN = """
-Sa|bi|ne Mag|da|le|na Ama|lie Wolf|gang Freya Maria Ver|ein Ver|eins Ver|ei|ne Ver|ei|nen
-Abend|run|de Brett|spiel|kreis Bür|ger|ver|ein Dreier|run|de Feier|abend Feuer|wehr Freun|de Freun|des|kreis
-Grund|schule Her|ren|abend Jazz|club Ju|gend|treff Kaf|fee|run|de Kar|ten|freun|de Kar|ten|run|de
-Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Se|nio|ren|treff Skat|club Skat|tur|nier Spiel|gemein|schaft
-Spiel|ver|ei|ne Spie|le|abend Sport|ver|ei|nen Stadt|meis|ter|schaft Stamm|tisch|run|de Tur|nier
-Kar|ten|run|den Kar|ten|spie|le Skat|tur|nie|re Spie|le|aben|de Spie|le|tref|fen Sams|tag|aben|de
-Tee|abend Club|tref|fen Ver|eins|aben|de Ver|eins|kas|se Club|kas|se
-Turn|ver|eins Ver|eins|abend Ver|eins|heim Ver|eins|meis|ter|schaft Zau|be|rer|run|de
+Sa|bi|ne Mag|da|le|na Ama|lie Wolf|gang Freya Maria Ver|ein Ver|eins Ver|ei|ne Ver|ei|nen Feuer|wehr
+Feier|abend Brett|spiel|kreis Bür|ger|ver|ein Dreier|run|de Freun|de Freun|des|kreis Grund|schule Jazz|club
+Ju|gend|treff Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Skat|tur|nier Spiel|gemein|schaft Tur|nier
+Spiel|ver|ei|ne Spie|le|abend Sport|ver|ei|nen Ver|eins|meis|ter|schaft Stamm|tisch|run|de
+Kar|ten|run|den Kar|ten|spie|le Skat|tur|nie|re Spie|le|aben|de Spie|le|tref|fen Sams|tag|aben|de Tee|abend
+Club|tref|fen Turn|ver|eins Ver|eins|heim Ver|eins|kas|se Club|kas|se
 """
 
 
