@@ -14,7 +14,7 @@ from jinja2 import DictLoader
 
 from tests.bench.evenings import record
 from tests.bench.processes import cpu_of, serving
-from tests.bench.report import beside, heading, in_turns, percentile, timed
+from tests.bench.report import beside, heading, in_turns, timed
 from tests.bench.tablet import Tablet, bring
 from tests.serving import Browser, Server
 
@@ -39,8 +39,7 @@ def measure() -> None:
             cpu = {name: (cpu_of(pid) - before[name]) / COUNT for name, pid in pids.items()}
         finally:
             bare.stop()
-    for name, share, goal in (("p50", 0.5, GOAL), ("p99", 0.99, None)):
-        beside(f"bid {name}", percentile(times["own"], share), percentile(times["bare"], share), goal)
+    beside("bid p50", median(times["own"]), median(times["bare"]), GOAL)
     beside("CPU of a bid", cpu["own"], cpu["bare"], GOAL)
 
 

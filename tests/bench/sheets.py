@@ -1,7 +1,4 @@
-"""Paper: filled sheets against WeasyPrint alone on the same page, 70 in one PDF, the command line.
-
-Processor time stands beside the time that passes: on a computer with other work only the first tells.
-"""
+"""Paper: filled sheets against WeasyPrint alone on the same page, 70 in one PDF, the command line."""
 
 import gc
 import json
@@ -22,7 +19,7 @@ from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.bench.evenings import extreme_record, record
 from tests.bench.processes import all_cpu, call, least
-from tests.bench.report import beside, heading, in_turns, timed, within, worked
+from tests.bench.report import beside, heading, within, worked
 
 REPEATS = 15
 TABLES = 70
@@ -42,7 +39,7 @@ def measure() -> None:
 
 
 def _filled(renderer: Renderer, what: str, games: list[dict[str, Any]]) -> None:
-    """Sheets of different games, each by the product and by WeasyPrint in turn."""
+    """Sheets of different games, each by the product and by WeasyPrint in turn, in processor time."""
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
 
@@ -52,18 +49,16 @@ def _filled(renderer: Renderer, what: str, games: list[dict[str, Any]]) -> None:
     def alone(page: str) -> object:
         return HTML(string=page).write_pdf(stylesheets=[style], font_config=fonts, pdf_variant=VARIANT)
 
-    def after_others(take: Callable[..., float], make: Callable[[str], object]) -> float:
-        gc.collect()  # nobody pays for what another left
-        return take(partial(make, next(pages[make])))
-
-    sheets = [_sheet(game) for game in games]
-    for make in (renderer.render, alone):
-        make(sheets[0])  # fonts are read once
-    for kind, take in ((what, timed), (f"{what}, processor time", worked)):
-        pages = {make: iter(sheets) for make in (renderer.render, alone)}
-        taken = in_turns({make: make for make in pages}, len(sheets), partial(after_others, take))
-        own, floor = map(median, taken.values())
-        beside(kind, own, floor, FILLED)
+    first, *sheets = [_sheet(game) for game in games]
+    taken: dict[Callable[[str], object], list[float]] = {renderer.render: [], alone: []}
+    for make in taken:
+        make(first)  # fonts are read once
+    for sheet in sheets:
+        for make, times in taken.items():
+            gc.collect()  # nobody pays for what another left
+            times.append(worked(partial(make, sheet)))
+    own, floor = map(median, taken.values())
+    beside(what, own, floor, FILLED)
 
 
 def _hall() -> None:
