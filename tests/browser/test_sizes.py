@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from scorekeeper.words.languages import LANGUAGES
-from tests.browser.checks import THUMB, has_letters, with_letters
+from tests.browser.checks import SMALL, THUMB, has_letters, with_letters
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.deep import deep
@@ -19,10 +19,10 @@ CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
 LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
 LONG_WORDS = {"locale": LANGUAGES[LONGEST].locale.replace("_", "-")}  # measured, not guessed
 
-# What is wrong at every size, on phones and on tablets: what sticks out, is covered, torn, cut or crowded, or
-# smaller than a finger. How high the rows of Extreme are.
+# What is wrong at every size, on phones and on tablets: what is too wide, covered, torn, cut or crowded. How
+# high the rows of Extreme are.
 MEASURE = """
-(finger) => {
+() => {
   const box = (each) => each.getBoundingClientRect();
   const shown = (style, within = document) =>
     [...within.querySelectorAll(style)].filter((each) => each.checkVisibility());
@@ -30,21 +30,15 @@ MEASURE = """
   const name = (each) =>
     `${each.className || each.nodeName} ${each.getAttribute("aria-label") || each.textContent.trim()}`;
   const page = document.documentElement, leaf = document.querySelector(".leaf--work");
-  const small = [], covered = [];
-  let chips = Infinity;
-  for (const each of document.querySelectorAll("a[href], button, summary, label:has(input)")) {
-    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const { left, right, top, bottom, width, height } = box(each);
-    if (!width || each.matches(".skip, .unseen")) continue;
-    // Fifteen rounds are in sight on a low tablet: a place of its pad may be lower.
-    const least = each.matches(".pad__tap") && innerWidth >= 992 && innerHeight < 832 ? 40 : finger;
-    if (width + .1 < finger || height + .1 < least) small.push(`${width} × ${height}: ${name(each)}`);
-    const thumb = ".seat .chip, :is(.sealtable--taking .sealrow--middle, .sealrow__cells[data-name]) button";
-    if (each.matches(thumb)) chips = Math.min(chips, top);
-    if (!leaf.contains(each) || each.disabled) continue;
+  const touched = ":is(a[href], button, summary, label:has(input)):not(:disabled, .skip, .unseen)";
+  const covered = shown(touched, leaf).filter((each) => {
+    const { left, right, top, bottom, width } = box(each);
+    if (!width || !each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const under = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (!under || !(each.contains(under) || under.contains(each))) covered.push(name(each));
-  }
+    return !under || !(each.contains(under) || under.contains(each));
+  }).map(name);
+  const thumb = ".seat .chip, :is(.sealtable--taking .sealrow--middle, .sealrow__cells[data-name]) button";
+  const chips = Math.min(...shown(thumb).map((each) => box(each).top));
   const letter = /\\p{L}/u, range = document.createRange();
   const lineOf = (node, at) => {
     range.setStart(node, at);
@@ -71,7 +65,7 @@ MEASURE = """
     .filter((each) => box(each).bottom > Math.min(...tops) + 1).map(name);
   const far = chips < innerHeight / 2 && ["the thumb does not reach the numbers"];
   return {
-    always: { small, torn, cut, crowded,
+    always: { torn, cut, crowded,
       sideways: over(page.scrollWidth - innerWidth), aside: over(leaf.scrollWidth - leaf.clientWidth) },
     phone: { under, far, ...(document.querySelector(".sealtable") && extreme()) },
     tablet: { covered,
@@ -125,11 +119,12 @@ def fits(
     rows = {} if rows is None else rows
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(MEASURE, THUMB)
+        found = page.evaluate(MEASURE)
         where = f"{state} at {width}×{height}"
         is_phone = (width, height) in PHONES
         faults = found["always"] | found["phone" if is_phone else "tablet"]
         faults["under"] = [] if may_scroll else faults.get("under")
+        faults["small"] = page.evaluate(SMALL, THUMB)
         assert {fault: parts for fault, parts in faults.items() if parts} == {}, where
         if not is_phone:
             before = rows.setdefault((width, height), found["rows"])
