@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pypdfium2
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, Route, expect
+from pypdfium2 import PdfDocument
 
 from scorekeeper.app import create_app
 from scorekeeper.pocket.browser_print import Laid
@@ -21,7 +21,7 @@ from tests.browser.checks import check, fits
 from tests.conftest import QUIET, open_start
 from tests.gamelog.test_stored_logs import replay
 from tests.pocket.walk import evenings
-from tests.sheets.reading import text
+from tests.sheets.reading import pages, text
 
 ROOT = "http://pad.test"
 UNSEEN = re.compile("[\\s\\x02\\xad\\ufffe]")
@@ -85,18 +85,12 @@ def pdf(client: FlaskClient, address: str) -> bytes:
 
 def letters(data: bytes) -> list[Counter[str]]:
     """Those of each page."""
-    document = pypdfium2.PdfDocument(data)
-    number = len(document)
-    document.close()
-    return [Counter(UNSEEN.sub("", text(data, page))) for page in range(number)]
+    return [Counter(UNSEEN.sub("", text(data, page))) for page in range(pages(data))]
 
 
-def pictures(data: bytes, scale: float = 1) -> list[Image.Image]:
-    document = pypdfium2.PdfDocument(data)
-    try:
-        return [page.render(scale=scale).to_pil().convert("L") for page in document]
-    finally:
-        document.close()
+def pictures(data: bytes) -> list[Image.Image]:
+    with PdfDocument(data) as document:
+        return [page.render().to_pil().convert("L") for page in document]
 
 
 def alike(own: bytes, theirs: bytes, where: str) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import ImageFilter
+from pypdfium2 import PdfDocument
 
 from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper
@@ -138,12 +138,9 @@ def test_firefox_prints_what_it_shows_without_blots(keeper: Keeper) -> None:
     """The pad with its misses, read back from paper."""
     game = Prepared(keeper, CAST, rounds=2).play("R", [0, 1, 1], [0, 0, 1]).play("B", [2, 1, 0], [1, 1, 0])
     keeper.device.goto(game.address)
-    document = pypdfium2.PdfDocument(keeper.device.paper())
-    try:
+    with PdfDocument(keeper.device.paper()) as document:
         text = "\n".join(sheet.get_textpage().get_text_range() for sheet in document)
         pictures = [sheet.render(scale=3).to_pil().convert("L") for sheet in document]
-    finally:
-        document.close()
     assert [word for word in ("Henry", "Anya", "Freya", "−10", "50", "10") if word not in text] == []
     assert [word for word in PRESSED if word in text] == []
     for picture in pictures:
