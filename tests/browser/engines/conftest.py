@@ -32,11 +32,16 @@ def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
 
 
 @pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest) -> Callable[..., Device]:
-    """Makes a device of this engine; one that is missing is an error."""
-    if request.param == "firefox":
-        return partial(firefox.FirefoxDevice, request.getfixturevalue("firefox_browser"))
-    return partial(webkit.WebKitDevice, request.getfixturevalue("screen"))
+def engine(request: pytest.FixtureRequest) -> Iterator[Callable[..., Device]]:
+    """Makes a device of this engine, or of a Firefox with these settings; one that is missing is an error."""
+    if request.param == "webkit":
+        yield partial(webkit.WebKitDevice, request.getfixturevalue("screen"))
+    elif request.param == "firefox":
+        yield partial(firefox.FirefoxDevice, request.getfixturevalue("firefox_browser"))
+    else:
+        browser = firefox.launched(request.getfixturevalue("playwright"), **request.param)
+        yield partial(firefox.FirefoxDevice, browser)
+        browser.close()
 
 
 @pytest.fixture

@@ -1,20 +1,13 @@
 """In every engine numbers are as large as a finger, pads have no hole, and nothing sticks out."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
-
 import pytest
-from playwright.sync_api import Playwright
 
 from tests.browser.checks import with_letters
-from tests.browser.engines import firefox
-from tests.browser.engines.device import Device, Forms
+from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper
-from tests.browser.engines.line import Line
-from tests.browser.prepared import Prepared, enter
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS
 from tests.browser.test_sizes import CAST, LAST, played, share
-from tests.serving import Server
 
 pytestmark = pytest.mark.engines
 
@@ -45,68 +38,47 @@ MEASURE = """() => {
 }"""
 
 
-@pytest.fixture(scope="session")
-def host(playwright: Playwright, lasting_server: Server) -> Forms:
-    """Whoever began all these games; each device here is the same one to the server."""
-    forms = Forms(playwright, lasting_server.url)
-    enter(forms, lasting_server.start_link)
-    return forms
+def first_round(keeper: Keeper) -> Prepared:
+    """The first round of six with all special cards, in which all have bid."""
+    return Prepared(keeper, CAST, specials=list(SPECIALS)).trump("R").bids(1, *[0] * 5)
 
 
-@pytest.fixture(scope="session")
-def games(host: Forms) -> Callable[[int], tuple[str, str]]:
-    """For so many players a first round and the last of the longest game, in which all have bid."""
-
-    @cache
-    def prepared(players: int) -> tuple[str, str]:
-        first = Prepared(Keeper(host), CAST[:players], specials=list(SPECIALS))
-        last = Prepared(Keeper(host), CAST[:players], specials=list(SPECIALS), rounds=LAST[players])
-        played(last, players, LAST[players])
-        first.trump("R").bids(1, *[0] * (players - 1))
-        last.trump("R").bids(*share(LAST[players], players))
-        return first.address, last.address
-
-    return prepared
+def last_round(keeper: Keeper, players: int) -> Prepared:
+    """The last one of the longest game."""
+    game = Prepared(keeper, CAST[:players], specials=list(SPECIALS), rounds=LAST[players])
+    return played(game, players, LAST[players]).trump("R").bids(*share(LAST[players], players))
 
 
-@pytest.fixture
-def device(engine: Callable[[Line, Forms], Device], host: Forms, lasting_server: Server) -> Iterator[Device]:
-    line = Line(lasting_server.port)
-    device = engine(line, host)
-    yield device
-    device.close()
-    line.cut()
+def resize(device: Device, size: tuple[int, int]) -> Device:
+    device.set_viewport_size({"width": size[0], "height": size[1]})
+    return device
 
 
-def well_made(device: Device, address: str, state: str) -> None:
+def well_made(device: Device, address: str) -> None:
     """Opened once, then at all sizes: what every tablet fits, and what engines have done differently."""
     device.goto(address)
     for size in SIZES:
-        device.set_viewport_size({"width": size[0], "height": size[1]})
-        found = with_letters(device).evaluate(MEASURE)
-        where = f"{state} at {size}"
+        found = with_letters(resize(device, size)).evaluate(MEASURE)
+        where = f"{address} at {size}"
         assert found["wrong"] == [], where
         assert (found["sideways"] <= 0, found["cut"]) == (True, []), where
         assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (where, found["pads"])
 
 
-def test_every_number_is_as_large_as_a_finger(
-    device: Device, games: Callable[[int], tuple[str, str]]
-) -> None:
-    """The first and the last round of six with all special cards, its tricks too."""
-    first, last = games(6)
-    for address, step in ((first, "bids"), (last, "bids"), (last, "tricks")):
-        well_made(device, f"{address}?step={step}", f"{address == last=}, {step}")
+def test_every_number_is_as_large_as_a_finger(keeper: Keeper) -> None:
+    """In the first and the last round, its tricks too."""
+    first, last = first_round(keeper).address, last_round(keeper, 6).address
+    for address in (f"{first}?step=bids", f"{last}?step=bids", f"{last}?step=tricks"):
+        well_made(keeper.device, address)
 
 
-def test_final_page_and_big_screen_have_no_hole(device: Device, host: Forms) -> None:
-    game = Prepared(Keeper(host), CAST, rounds=2)
+def test_final_page_and_big_screen_have_no_hole(keeper: Keeper) -> None:
+    game = Prepared(keeper, CAST, rounds=2)
     game.play("R", [0] * 6, share(1, 6)).play("B", [1] * 6, share(2, 6))
     for page, sizes in (("", SIZES), ("/display", [SCREEN])):
-        device.goto(game.address + page)
+        keeper.device.goto(game.address + page)
         for width, height in sizes:
-            device.set_viewport_size({"width": width, "height": height})
-            found = device.evaluate(MEASURE)
+            found = resize(keeper.device, (width, height)).evaluate(MEASURE)
             assert found["pads"], page
             assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (page, width, found)
             assert found["sideways"] <= 0, (page, width)
@@ -123,18 +95,18 @@ ENDS = """() => {
 }"""
 
 
-def test_the_buttons_of_all_seats_stand_below_each_other(device: Device, host: Forms) -> None:
+def test_the_buttons_of_all_seats_stand_below_each_other(keeper: Keeper) -> None:
     """Also below a name that takes all the room beside it."""
-    game = Prepared(Keeper(host), CAST[:5], edition="extreme", rules_of="extreme", first_dealer=4)
+    game = Prepared(keeper, CAST[:5], edition="extreme", rules_of="extreme", first_dealer=4)
     for seat, seal in enumerate("YBGVR"):
         for _ in range(3):
             game.write("/rounds/1/seals", seat=seat, seal=seal)
         game.write("/rounds/1/taken", seat=seat)
-    device.goto(f"{game.address}?step=tricks")
-    for width, height in SIZES[:4]:
-        device.set_viewport_size({"width": width, "height": height})
-        assert with_letters(device).evaluate(ENDS) == [5, 0], (width, height)
-        assert device.evaluate(MEASURE)["sideways"] <= 0, (width, height)
+    keeper.device.goto(f"{game.address}?step=tricks")
+    for size in SIZES[:4]:
+        device = with_letters(resize(keeper.device, size))
+        assert device.evaluate(ENDS) == [5, 0], size
+        assert device.evaluate(MEASURE)["sideways"] <= 0, size
 
 
 # Whether the leaves lie side by side where there is room for it, and else below each other.
@@ -146,23 +118,15 @@ LIES = """() => {
 
 
 @pytest.mark.parametrize("engine", ["webkit"], indirect=True)
-def test_leaves_follow_a_tablet_that_is_turned(
-    device: Device, games: Callable[[int], tuple[str, str]]
-) -> None:
+def test_leaves_follow_a_tablet_that_is_turned(keeper: Keeper) -> None:
     """Again and again: WebKit did so three times, and from then on every second time."""
-    upright, lying = SIZES[3], SIZES[0]
-    device.set_viewport_size({"width": lying[0], "height": lying[1]})
-    device.goto(games(6)[0])
-    for turn, size in enumerate((upright, lying) * 3):
-        device.set_viewport_size({"width": size[0], "height": size[1]})
-        assert device.evaluate(LIES), f"turn {turn}"
+    keeper.device.goto(first_round(keeper).address)
+    for turn, size in enumerate((SIZES[3], SIZES[0]) * 3):
+        assert resize(keeper.device, size).evaluate(LIES), f"turn {turn}"
 
 
 # Scrollbars that take room, at night.
-CLASSIC: dict[str, str | float | bool] = {
-    "ui.useOverlayScrollbars": 0,
-    "layout.css.prefers-color-scheme.content-override": 0,
-}
+CLASSIC = {"ui.useOverlayScrollbars": 0, "layout.css.prefers-color-scheme.content-override": 0}
 # What lies below a scrollbar, the last of its two colours. No picture of this engine has a scrollbar in it.
 UNDER_THE_BAR = (
     "() => getComputedStyle(document.documentElement).scrollbarColor.replace(/^rgb\\(.*?\\) /, '')"
@@ -174,24 +138,17 @@ BARS = """() => {
 }"""
 
 
-def test_a_scrollbar_that_takes_room_cuts_no_column_and_leaves_no_white_strip(
-    playwright: Playwright, host: Forms, games: Callable[[int], tuple[str, str]], lasting_server: Server
-) -> None:
-    browser = firefox.launched(playwright, **CLASSIC)
-    line = Line(lasting_server.port)
-    device = firefox.FirefoxDevice(browser, line, host)
-    bars = set()
+@pytest.mark.parametrize("engine", [CLASSIC], indirect=True)
+def test_a_scrollbar_that_takes_room_cuts_no_column_and_leaves_no_white_strip(keeper: Keeper) -> None:
+    device, bars = keeper.device, set()
     for players in (3, 6):
-        address = games(players)[1]
-        well_made(device, address, f"{players} players with scrollbars")
-        for width, height in SIZES[2:]:
-            device.set_viewport_size({"width": width, "height": height})
-            device.goto(address)
+        address = last_round(keeper, players).address
+        well_made(device, address)
+        for size in SIZES[2:]:
+            resize(device, size).goto(address)
             bars.add(tuple(width > 0 for width in device.evaluate(BARS)))
             assert device.evaluate(UNDER_THE_BAR) == "rgba(0, 0, 0, 0)", "the page's own colour, at night too"
     assert {(False, True), (True, False)} <= bars, "both the pad's and the page's were there"
-    browser.close()
-    line.cut()
 
 
 # What the system draws in its own grey, whatever the page's colours are.
@@ -199,9 +156,9 @@ SYSTEMS_OWN = """() => [...document.querySelectorAll("select, .check > input")].
   each.checkVisibility() && getComputedStyle(each).appearance !== "none").map((each) => each.name)"""
 
 
-def test_choices_have_the_colours_of_the_page(device: Device, host: Forms) -> None:
-    game = Prepared(Keeper(host), CAST[:3], rounds=1).play("R", [0, 1, 0], [0, 1, 0])
+def test_choices_have_the_colours_of_the_page(keeper: Keeper) -> None:
+    game = Prepared(keeper, CAST[:3], rounds=1).play("R", [0, 1, 0], [0, 1, 0])
     for address, shown in (("/pads", ".check > input"), (f"{game.address}/changes/points", "select")):
-        device.goto(address)
-        device.sees(shown)
-        assert device.evaluate(SYSTEMS_OWN) == [], address
+        keeper.device.goto(address)
+        keeper.device.sees(shown)
+        assert keeper.device.evaluate(SYSTEMS_OWN) == [], address
