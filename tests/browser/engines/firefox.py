@@ -1,6 +1,6 @@
 """Firefox, driven by Playwright through WebDriver BiDi. A finger is a mouse there: `tap` does nothing."""
 
-import re
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Error, Frame, Locator, Page, Playwright
 
 from tests.browser.engines.device import PATIENCE, TOUCHED, Device, Forms
 from tests.browser.engines.line import Line
-from tests.browser.engines.target import ROLES, Target
+from tests.browser.engines.target import Target
 from tests.browser.pocket import WebHost
 
 PROGRAM = "/usr/bin/firefox-esr"
@@ -110,10 +110,5 @@ class FirefoxDevice(Device):
         within = self._found(target.within) if target.within else self._shown
         if not target.role:
             return within.locator(target.style).filter(has_text=target.text, visible=True).first
-        rest = rf"(?!\w).*{re.escape(target.ends)}$" if target.begins else "$"
-        name = re.compile(f"^{re.escape(target.name)}{rest}")
-        roles = [within.get_by_role(role, name=name) for role in ROLES[target.role]]  # type: ignore[arg-type]
-        found = roles[0]
-        for other in roles[1:]:
-            found = found.or_(other)
-        return found.first
+        roles = (within.get_by_role(role, name=target.called) for role in target.roles)
+        return reduce(Locator.or_, roles).first

@@ -1,21 +1,16 @@
 """What a person looks for on a page: by its role and accessible name, or by what stands in it."""
 
+import re
 from dataclasses import dataclass
+from functools import partial
 
 # A field may offer names while one types; a choice is a box to tick or one of several.
-ROLES = {
-    "button": ("button",),
-    "choice": ("checkbox", "radio"),
-    "field": ("textbox", "combobox", "spinbutton"),
-    "group": ("group",),
-    "heading": ("heading",),
-    "link": ("link",),
-}
+SEVERAL = {"choice": ("checkbox", "radio"), "field": ("textbox", "combobox", "spinbutton")}
 
 
 @dataclass(frozen=True)
 class Target:
-    """One element: its accessible name is `name`, or begins with that word and ends so.
+    """One element: its accessible name is `name`, or begins with that word.
 
     `within` narrows the search. A target without a role is found by the CSS of `style` and the `text` in it.
     """
@@ -26,31 +21,19 @@ class Target:
     within: "Target | None" = None
     style: str = ""
     text: str = ""
-    ends: str = ""
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return SEVERAL.get(self.role, (self.role,))
+
+    @property
+    def called(self) -> re.Pattern[str]:
+        return re.compile(f"^{re.escape(self.name)}" + (r"(?!\w)" if self.begins else "$"))
 
 
-def button(name: str, begins: bool = False, within: Target | None = None, ends: str = "") -> Target:
-    return Target("button", name, begins or bool(ends), within, ends=ends)
-
-
-def link(name: str, begins: bool = False, within: Target | None = None) -> Target:
-    return Target("link", name, begins, within)
-
-
-def field(name: str, begins: bool = False, within: Target | None = None) -> Target:
-    return Target("field", name, begins, within)
-
-
-def group(name: str, begins: bool = False) -> Target:
-    return Target("group", name, begins)
-
-
-def heading(name: str, begins: bool = False) -> Target:
-    return Target("heading", name, begins)
-
-
-def choice(name: str, begins: bool = True, within: Target | None = None) -> Target:
-    return Target("choice", name, begins, within)
+button, field, group = partial(Target, "button"), partial(Target, "field"), partial(Target, "group")
+heading, link = partial(Target, "heading"), partial(Target, "link")
+choice = partial(Target, "choice", begins=True)
 
 
 def fold(text: str) -> Target:
@@ -58,6 +41,6 @@ def fold(text: str) -> Target:
     return Target(style="summary", text=text)
 
 
-def piece(style: str, text: str = "", within: Target | None = None) -> Target:
+def piece(style: str) -> Target:
     """What has neither role nor name."""
-    return Target(style=style, text=text, within=within)
+    return Target(style=style)

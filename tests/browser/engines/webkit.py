@@ -23,7 +23,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.engines.device import A_LOOK, PATIENCE, TOUCHED, Device, Forms
 from tests.browser.engines.line import Line
-from tests.browser.engines.target import ROLES, Target
+from tests.browser.engines.target import Target
 from tests.browser.pocket import WebHost
 
 DRIVER = "/usr/bin/WebKitWebDriver"
@@ -42,7 +42,6 @@ CSS = {
     "heading": "h1, h2, h3, h4",
     "link": "a[href]",
     "radio": "input[type=radio]",
-    "region": "section, [role=region]",
     "spinbutton": "input[type=number]",
     "textbox": "input:not([type], [list]), input[type=text]:not([list]), textarea",
 }
@@ -135,10 +134,10 @@ class WebKitDevice(Device):
         self._act(target, lambda element: self.evaluate(TOUCHED, element).click())
 
     def give(self, target: Target, file: Path) -> None:
-        self._wanted(target).send_keys(str(file))
+        self._act(target, lambda element: element.send_keys(str(file)))
 
     def attribute(self, target: Target, name: str) -> str:
-        return self._wanted(target).get_dom_attribute(name) or ""
+        return self._act(target, lambda element: element.get_dom_attribute(name)) or ""
 
     def enter_frame(self) -> None:
         self._in_frame, self._found_frame = True, False
@@ -165,13 +164,13 @@ class WebKitDevice(Device):
         else:
             self._driver.get(address)
 
-    def _act(self, target: Target, act: Callable[[WebElement], None]) -> None:
-        """Do that with it, also if it is drawn anew or covered for a moment just then."""
+    def _act(self, target: Target, act: Callable[[WebElement], Any]) -> Any:
+        """Do that with it once it is there, also if it is drawn anew or covered for a moment just then."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            element = self._wanted(target, deadline)
             try:
-                return act(element)
+                if (element := self._found(target)) is not None:
+                    return act(element)
             except (
                 StaleElementReferenceException,
                 ElementClickInterceptedException,
@@ -179,16 +178,8 @@ class WebKitDevice(Device):
                 *GONE,
             ):
                 self._found_frame = False
-                if time.monotonic() > deadline:
-                    raise
-                time.sleep(A_LOOK)
-
-    def _wanted(self, target: Target, deadline: float = 0) -> WebElement:
-        deadline = deadline or time.monotonic() + PATIENCE
-        while (found := self._found(target)) is None:
             assert time.monotonic() < deadline, f"{target}: {self.words()}"
             time.sleep(A_LOOK)
-        return found
 
     def _found(self, target: Target) -> WebElement | None:
         within = None
@@ -198,9 +189,10 @@ class WebKitDevice(Device):
             if not target.role:
                 found = self._call(NAMED, within, target.style, target.text, True)
                 return found[0] if found else None
-            css = ", ".join(CSS[role] for role in ROLES[target.role])
+            css = ", ".join(CSS[role] for role in target.roles)
             for element in self._call(NAMED, within, css, target.name, False):
-                if _is_called(target, element.accessible_name):
+                name = " ".join(element.accessible_name.replace("\u00ad", "").split())
+                if target.called.search(name):
                     return element  # type: ignore[no-any-return]
         except (StaleElementReferenceException, *GONE):  # drawn anew while we look
             pass
@@ -224,13 +216,3 @@ class WebKitDevice(Device):
         self._driver.switch_to.default_content()
         self._driver.switch_to.frame(self._driver.find_element("css selector", "iframe"))
         self._found_frame = True
-
-
-def _is_called(target: Target, name: str) -> bool:
-    plain = " ".join(name.replace("\u00ad", "").split())
-    rest = plain.removeprefix(target.name)
-    if not plain.startswith(target.name):
-        return False
-    if not target.begins:
-        return not rest
-    return not rest[:1].isalnum() and rest.endswith(target.ends)
