@@ -1,10 +1,10 @@
 """Every kind of page is for everybody: by axe, for fingers, still while it loads, in large letters."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Page, Playwright
 
 from tests.browser.checks import check, check_still, check_targets, check_themes, watched
 from tests.browser.conftest import launched
@@ -159,18 +159,10 @@ def well_made(page: Page, pages: Sequence[str], what: str) -> None:
         assert faults == [], (address, what)
 
 
-@pytest.fixture(scope="module")
-def far_sighted(playwright: Playwright) -> Iterator[Browser]:
-    """A browser whose letters are twice as large as usual."""
-    browser = launched(playwright, TWICE)
-    yield browser
-    browser.close()
-
-
 @pytest.mark.deep
 @pytest.mark.long
 def test_every_page_is_whole_on_a_phone_with_letters_twice_as_large_and_at_400_percent(
-    open_page: Callable[..., Page], server: Server, far_sighted: Browser
+    open_page: Callable[..., Page], server: Server, playwright: Playwright
 ) -> None:
     """Scrolling is fine there, in one direction (WCAG 1.4.4, 1.4.10)."""
     page = open_page()
@@ -182,11 +174,9 @@ def test_every_page_is_whole_on_a_phone_with_letters_twice_as_large_and_at_400_p
     page.set_viewport_size(ZOOMED)  # type: ignore[arg-type]
     well_made(page, pages[:-3], "400 %")
     device: dict[str, Any] = {"has_touch": True, "locale": "de-DE", "service_workers": "block"}
-    context = far_sighted.new_context(
-        **device, viewport=SMALL_TABLET, storage_state=page.context.storage_state()
-    )
-    large = context.new_page()
+    far_sighted, entered = launched(playwright, TWICE), page.context.storage_state()
+    large = far_sighted.new_page(**device, viewport=SMALL_TABLET, storage_state=entered)
     large.goto(server.url)
     assert large.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     well_made(large, pages[:-3], "letters twice as large")
-    context.close()
+    far_sighted.close()
