@@ -99,13 +99,8 @@ def test_every_problem_of_a_round_is_told_at_once() -> None:
 TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, {"seat": 0, "rank": 1}]
 
 
-def test_text_game_text_is_byte_identical() -> None:
-    """What is absent stays absent, and null null; a line is what the standard library writes."""
-    for raw in (booklet(table="Café"), booklet(rounds=[{"bids": [0, 0, 1], "won": [0, 0, 1]}])):
-        once = write_text(read_text(json.dumps(raw)).game)  # type: ignore[arg-type]
-        assert write_text(read_text(once).game) == once  # type: ignore[arg-type]
-        assert json.loads(once) == raw | {"options": {}}
-        assert "\\" not in once, "letters stay as people read them"
+def test_a_line_is_what_the_standard_library_writes_with_letters_as_people_read_them() -> None:
+    assert '"Café"' in write_text(read_record(booklet(table="Café")).game)  # type: ignore[arg-type]
     for value in ({}, [], {"a": [], "b": {}, "c": [1, -2, 10**17], "d": None, "e": [True, False]}, TRICKY):
         assert write_line(value) == json.dumps(value, ensure_ascii=False)
 
@@ -248,14 +243,28 @@ SEALS = st.dictionaries(st.sampled_from(["takings", "left", "tricks"]), JSON).ma
 )
 
 
+@st.composite
+def odd_takings(draw: st.DrawFn) -> dict[str, Any]:
+    """The booklet's round with one part of a taking anything."""
+    raw = extreme.raw_round()
+    at, name = draw(st.integers(0, 3)), draw(st.sampled_from(["seat", "seals", "from", "mage"]))
+    raw["takings"][at][name] = draw(JSON | st.dictionaries(st.sampled_from("YVRBG"), JSON, max_size=3))
+    return raw
+
+
+OF_WHITE = extreme.raw_round()
+OF_WHITE["takings"][0]["from"] = {"white": []}
+
+
 def junk_records(sound: dict[str, Any], rounds: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
     """A record in which rounds, and perhaps options and players, are anything."""
     changed = {"rounds": st.lists(rounds | JSON, max_size=3)}
     return st.fixed_dictionaries(changed, optional={"options": JSON, "players": JSON}).map(sound.__or__)
 
 
-@settings(max_examples=80, deadline=None)
-@given(junk_records(booklet(), ROUND) | junk_records(extreme.record(), SEALS))
+@settings(max_examples=100, deadline=None)
+@example(extreme.record(OF_WHITE))
+@given(junk_records(booklet(), ROUND) | junk_records(extreme.record(), SEALS | odd_takings()))
 def test_junk_is_always_answered_and_never_an_exception(raw: dict[str, Any]) -> None:
     result = result_of(raw)
     assert result["problems"] or result["rounds"] or not raw["rounds"]
@@ -263,22 +272,3 @@ def test_junk_is_always_answered_and_never_an_exception(raw: dict[str, Any]) -> 
         assert valid(raw) or raw["edition"] == "wizard", "there null may stand for what is absent"
         text = write_text(read_record(raw).game)  # type: ignore[arg-type]
         assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
-
-
-@st.composite
-def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
-    """The booklet's taking with one part of it anything."""
-    raw = extreme.raw_round()
-    at, name = draw(st.integers(0, 3)), draw(st.sampled_from(["seat", "seals", "from", "mage"]))
-    raw["takings"][at][name] = draw(JSON | st.dictionaries(st.sampled_from("YVRBG"), JSON, max_size=3))
-    return raw
-
-
-OF_WHITE = extreme.raw_round()["takings"][0] | {"from": {"white": []}}
-
-
-@settings(max_examples=30, deadline=None)
-@example(extreme.raw_round() | {"takings": [OF_WHITE, *extreme.raw_round()["takings"][1:]]})
-@given(odd_taking())
-def test_a_taking_that_can_be_read_satisfies_the_schema(raw: dict[str, Any]) -> None:
-    assert problems_of(extreme.record(raw)) or valid(extreme.record(raw))
