@@ -21,6 +21,7 @@ from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from tests.contracts.test_statistics_of_logs import number, stored
 from tests.contracts.tournaments import play
+from tests.formats.records import record
 from tests.imported import take_in
 from tests.questions import findings
 from tests.statistics.plain import EVENINGS, Seat, chosen, evening, is_whole, kind, seats_of
@@ -125,24 +126,18 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
         alike = of_kind.get(name, [])
         counted = player.outcomes(Filter(edition, kind=usual), number(name), ("number",))["number"].values()
         assert sum(outcome.rounds for outcome in counted) == sum(len(seat.rounds) for seat in alike)
-        rounds = [
-            (at, *of_round)
-            for seat in seats
-            for at, of_round in enumerate(
-                zip(seat.sizes, seat.trumps, seat.bids, seat.rounds, strict=True), 1
-            )
-        ]
+        rounds = [(at, played) for seat in seats for at, played in enumerate(seat.rounds, 1)]
+        values = [(at, played.size, played.trump, played.bid) for at, played in rounds]
         for place, figure in enumerate(by):
-            expected = {
-                value: [len(rows), *map(sum, zip(*rows, strict=True))]
-                for value in {row[place] for row in rounds}
-                if (rows := [row[4] for row in rounds if row[place] == value])
-            }
+            sums: dict[Any, list[int]] = defaultdict(lambda: [0] * 5)
+            for value, (_at, played) in zip(values, rounds, strict=True):
+                added = zip(sums[value[place]], (1, *played[:4]), strict=True)
+                sums[value[place]] = [before + more for before, more in added]
             assert {
                 value: [outcome.rounds, outcome.hits, outcome.high, outcome.low, outcome.points]
                 for value, outcome in outcomes[figure].items()
-            } == expected
-        totals, points = [seat.total for seat in seats], [row[4][3] for row in rounds]
+            } == sums
+        totals, points = [seat.total for seat in seats], [played.points for _at, played in rounds]
         assert player.extremes(Filter(edition), number(name)) == player.Extremes(
             max(totals), min(totals), max(points), min(points), max(seat.run for seat in seats)
         )
@@ -183,11 +178,11 @@ def records_are_those_of_whole_games_of_a_kind(games: Games, edition: str) -> No
             seat.total for game in tables if len(game) == places for seat in game
         )
     if edition == "wizard":
-        expected["best_round", None] = max(points for seat in seats for *_, points in seat.rounds)
+        expected["best_round", None] = max(played.points for seat in seats for played in seat.rounds)
     found = records.records(Filter(edition, kind=of_kind))
-    values = {(record.name, record.players): record.value for record in found}
+    values = {(best.name, best.players): best.value for best in found}
     assert values | expected == values
-    closest = next(record for record in found if record.name == "closest")
+    closest = next(best for best in found if best.name == "closest")
     close = [game for game in tables if distance(game) == closest.value]
     winners = {frozenset(seat.name for seat in game if seat.place == 1) for game in close}
     assert {frozenset(name for _number, name in holder.people) for holder in closest.holders} <= winners
@@ -228,53 +223,34 @@ def ratings_follow_the_days(games: Games, edition: str) -> None:
     assert months[-1][1] == history[-1][1]
 
 
-LEFT = {
-    "format": "scorekeeper-game/1",
-    "edition": "wizard",
-    "players": ["Henry", "Anya", "Freya", "Ben"],
-    "first_dealer": 0,
-    "options": {"rounds": 2},
-    "rounds": [
-        {"bids": [0, 1, 1, 1], "won": [0, 0, 0, 1]},  # 20, -10, -10, 30
-        {"bids": [2, 0, 1], "won": [2, 0, 0]},  # 40, 20, -10
-    ],
-    "sittings": [{"from": 2, "seats": [0, 1, 2], "left": [3]}],
-}
+def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(app: Flask) -> None:
+    """After round 1 Ben leaves, in the lead, and Kim takes Anya's seat over with her −10 points.
 
-
-def test_whoever_left_is_rated_neither_up_nor_down(app: Flask) -> None:
-    """Of four Ben leaves after round 1, in the lead; Henry comes in before Anya, and she before Freya."""
-    take_in(json.dumps(LEFT), "test")
+    Henry is fined 20 for a revoke, and comes in before Kim, and she before Freya.
+    """
+    goes = {"from": 2, "seats": [0, 4, 2], "starts": [{"seat": 4, "as": "seat", "of": 1}], "left": [1, 3]}
+    first = {"bids": [0, 1, 1, 1], "won": [0, 0, 0, 1]}  # 20, -10, -10, 30
+    second = {"bids": [2, 0, 1], "won": [2, 0, 0]}  # 40, 20, -10
+    played = record(first, second, rounds=2) | {
+        "players": ["Henry", "Anya", "Freya", "Ben", "Kim"],
+        "sittings": [{"from": 1, "seats": [0, 1, 2, 3]}, goes],
+        "adjustments": [{"round": 1, "seat": 0, "points": -20, "reason": "revoke"}],
+    }
+    take_in(json.dumps(played), "test")
     model = PlackettLuce()
     rated = model.rate([[model.rating()] for _seat in range(3)], ranks=[1, 2, 3])
     lines = {line.name: line for line in comparison.lines(Filter("wizard"))}
-    for name, [rating] in zip(("Henry", "Anya", "Freya"), rated, strict=True):
+    for name, [rating] in zip(("Henry", "Kim", "Freya"), rated, strict=True):
         assert (lines[name].rating.mu, lines[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
-    assert (lines["Ben"].rating, lines["Ben"].counts.games, lines["Ben"].counts.rounds) == (Rating(), 1, 1)
-    assert player.latest(Filter("wizard"), number("Ben"))[0].place == NO_PLACE
-    assert [met.name for met in player.opponents(Filter("wizard"), number("Henry"))] == ["Anya", "Freya"]
-
-
-def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_none(app: Flask) -> None:
-    """Freya takes Anya's seat over after round 1 with her 30 points; Henry is fined 20 for a revoke."""
-    record = LEFT | {
-        "players": ["Henry", "Anya", "Ben", "Freya"],
-        "rounds": [
-            {"bids": [0, 1, 0], "won": [0, 1, 0]},  # 20, 30, 20
-            {"bids": [2, 0, 1], "won": [2, 0, 0]},  # 40, 20, -10
-        ],
-        "sittings": [
-            {"from": 1, "seats": [0, 1, 2]},
-            {"from": 2, "seats": [0, 3, 2], "starts": [{"seat": 3, "as": "seat", "of": 1}], "left": [1]},
-        ],
-        "adjustments": [{"round": 1, "seat": 0, "points": -20, "reason": "revoke"}],
+    assert (lines["Ben"].rating, lines["Anya"].rating) == (Rating(), Rating())
+    counts = {
+        name: (line.counts.games, line.counts.rounds, line.counts.points) for name, line in lines.items()
     }
-    take_in(json.dumps(record), "test")
-    counts = {line.name: line.counts for line in comparison.lines(Filter("wizard"))}
-    played = {name: (own.rounds, own.points) for name, own in counts.items()}
-    assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
-    totals = [player.latest(Filter("wizard"), number(name))[0].total for name in ("Henry", "Freya")]
-    assert totals == [40, 50]
+    present = {"Henry": (1, 2, 60), "Kim": (1, 1, 20), "Freya": (1, 2, -20)}
+    assert counts == present | {"Anya": (1, 1, -10), "Ben": (1, 1, 30)}
+    latest = {name: player.latest(Filter("wizard"), number(name))[0] for name in ("Henry", "Kim", "Ben")}
+    assert (latest["Henry"].total, latest["Kim"].total, latest["Ben"].place) == (40, 10, NO_PLACE)
+    assert [met.name for met in player.opponents(Filter("wizard"), number("Henry"))] == ["Freya", "Kim"]
 
 
 def test_what_is_due_is_rated_part_by_part_and_each_edition_by_itself(
@@ -292,8 +268,6 @@ def test_what_is_due_is_rated_part_by_part_and_each_edition_by_itself(
 def test_what_nobody_reached_is_no_record(app: Flask) -> None:
     """Of six Henry bids nothing and takes all tricks of each round; the five others bid one and are first."""
     rounds = [{"bids": [0, 1, 1, 1, 1, 1], "won": [hand, 0, 0, 0, 0, 0]} for hand in range(1, 11)]
-    people = {"players": ["Henry", "Anya", "Freya", "Ben", "Kim", "Lou"], "first_dealer": 0}
-    record = {"format": "scorekeeper-game/1", "edition": "wizard", **people, "options": {}, "rounds": rounds}
-    take_in(json.dumps(record), "test")
-    found = {record.name for record in records.records(Filter("wizard"))}
+    take_in(json.dumps(record(*rounds, players=6)), "test")
+    found = {best.name for best in records.records(Filter("wizard"))}
     assert found == {"total", "best_round", "wins", "games"}

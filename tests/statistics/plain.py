@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.bench.evenings import extreme_record, record, special_record
 
@@ -15,25 +15,34 @@ NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida")
 EVENINGS = ("", "Freitagsrunde", "Hütte")
 
 
+class Played(NamedTuple):
+    """A seat's round: whether it was hit, too high or low, its points, and what stood on it.
+
+    `cloud` are the points that the Wolke made of it; `mage`: the Schwarzmagier made none in it.
+    """
+
+    hit: bool
+    high: bool
+    low: bool
+    points: int
+    size: int
+    trump: str
+    bid: int
+    cloud: int = 0
+    mage: bool = False
+
+
 @dataclass
 class Seat:
-    """One seat of one game; `rounds` tells of each whether it was hit, too high or low, and its points.
-
-    `clouds` are the points that the Wolke made of each, `mages` tells where the Schwarzmagier made none.
-    """
+    """One seat of one game; `extra` has the figures that one edition alone counts."""
 
     name: str
     place: int
     side: int
     total: int
-    rounds: list[tuple[bool, bool, bool, int]]
-    sizes: list[int]
-    trumps: list[str]
-    bids: list[int]
+    rounds: list[Played]
     behind: int
-    clouds: list[int]
-    mages: list[bool]
-    extra: dict[str, int]
+    extra: Counter[str]
 
     def count(self, name: str) -> int:
         """The figure of that name, as `Counts` calls it."""
@@ -41,63 +50,59 @@ class Seat:
             "games": 1,
             "wins": int(self.place == 1),
             "rounds": len(self.rounds),
-            "points": sum(points for *_, points in self.rounds),
-            "hits": sum(hit for hit, *_ in self.rounds),
-            "high": sum(high for _, high, _, _ in self.rounds),
-            "low": sum(low for _, _, low, _ in self.rounds),
+            "points": self.total,
+            "hits": sum(played.hit for played in self.rounds),
+            "high": sum(played.high for played in self.rounds),
+            "low": sum(played.low for played in self.rounds),
         }
         return (figures | self.extra).get(name, 0)
 
     @property
     def run(self) -> int:
-        words = "".join("x" if hit else " " for hit, *_ in self.rounds).split()
+        words = "".join("x" if played.hit else " " for played in self.rounds).split()
         return max(map(len, words), default=0)
 
 
 def seats_of(raw: dict[str, Any]) -> list[Seat]:
     """Everybody's game."""
-    rows = [_row(raw, at) for at in range(len(raw["players"]))]
+    extras = [Counter[str]() for _name in raw["players"]]
+    judge = _seals if raw["edition"] == "extreme" else _tricks
+    rows = [
+        [judge(extra, raw, played, number, at) for number, played in enumerate(raw["rounds"], 1)]
+        for at, extra in enumerate(extras)
+    ]
     teams = raw["options"].get("teams", False)
     sides = [seat % (len(rows) // 2) if teams else seat for seat in range(len(rows))]
     sign = -1 if raw["edition"] == "extreme" else 1
 
     def sums(rounds: int) -> list[int]:
-        own = [sum(points for *_, points in row["rounds"][:rounds]) * sign for row in rows]
+        own = [sum(played.points for played in row[:rounds]) * sign for row in rows]
         return [sum(own[at] for at in range(len(rows)) if sides[at] == side) for side in sides]
 
     final = sums(99)
     seats = []
-    for at, row in enumerate(rows):
-        behind = max(max(sums(n)) - sums(n)[at] for n in range(1, len(row["rounds"]) + 1))
+    for at, (name, row) in enumerate(zip(raw["players"], rows, strict=True)):
+        behind = max(max(sums(n)) - sums(n)[at] for n in range(1, len(row) + 1))
         beaten_by = {sides[other] for other in range(len(rows)) if final[other] > final[at]}
-        total = sum(points for *_, points in row["rounds"])
-        seats.append(Seat(raw["players"][at], 1 + len(beaten_by), sides[at], total, behind=behind, **row))
+        total = sum(played.points for played in row)
+        seats.append(Seat(name, 1 + len(beaten_by), sides[at], total, row, behind, extras[at]))
     return seats
 
 
-def _row(raw: dict[str, Any], at: int) -> dict[str, Any]:
-    """What a seat made, round by round."""
-    row: dict[str, Any] = {name: [] for name in ("rounds", "sizes", "trumps", "bids", "clouds", "mages")}
-    row["extra"] = Counter()
-    for number, played in enumerate(raw["rounds"], 1):
-        (_seals if raw["edition"] == "extreme" else _tricks)(row, raw, played, number, at)
-    return row
-
-
-def _tricks(row: dict[str, Any], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> None:
+def _tricks(extra: Counter[str], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> Played:
     trick = 10 * (number if raw["options"].get("scoring") == "progressive" else 1)
     placed, won = played["bids"][at], played["won"][at]
     cloud = played.get("cloud", {"seat": None, "change": 0})
     clouded = cloud["seat"] == at
     bid = placed + (cloud["change"] if clouded else 0)
     made, plain = (20 + trick * won if b == won else -trick * abs(b - won) for b in (bid, placed))
-    _note(row, (bid == won, bid > won, bid < won, made), number, played["trump"] or "-", bid)
-    row["clouds"].append(made - plain)
-    row["extra"].update(bid=bid, placed=min(bid, won), cloud_points=made - plain)
-    row["extra"].update(clouds=clouded, cloud_hits=clouded and bid == won)
+    extra.update(bid=bid, placed=min(bid, won), cloud_points=made - plain)
+    extra.update(clouds=clouded, cloud_hits=clouded and bid == won)
+    outcome = (bid == won, bid > won, bid < won, made)
+    return Played(*outcome, number, played["trump"] or "-", bid, cloud=made - plain)
 
 
-def _seals(row: dict[str, Any], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> None:
+def _seals(extra: Counter[str], raw: dict[str, Any], played: dict[str, Any], number: int, at: int) -> Played:
     """A white seal replaces each that was taken away, so that the seals before a seat are those it took."""
     taking = next(taking for taking in played["takings"] if taking["seat"] == at)
     left, mage = played["left"][at], taking.get("mage", False)
@@ -106,15 +111,9 @@ def _seals(row: dict[str, Any], raw: dict[str, Any], played: dict[str, Any], num
     made = 2 * colours + 4 * white + 3 * black
     if mage:
         made = max(4 - sum(seals.get("black", 0) for seals in played["left"]), 0)
-    bid = sum(taking.get("seals", {}).values())
-    _note(row, (made == 0, colours + white > 0, black > 0, made), 15, "", bid)
-    row["mages"].append(mage and made == 0)
-    row["extra"].update(blacks=black, mages=mage, mages_made=mage and made == 0)
-
-
-def _note(row: dict[str, Any], made: tuple[bool, bool, bool, int], size: int, trump: str, bid: int) -> None:
-    for name, value in (("rounds", made), ("sizes", size), ("trumps", trump), ("bids", bid)):
-        row[name].append(value)
+    free, bid = mage and made == 0, sum(taking.get("seals", {}).values())
+    extra.update(blacks=black, mages=mage, mages_made=free)
+    return Played(made == 0, colours + white > 0, black > 0, made, 15, "", bid, mage=free)
 
 
 def evening(chance: Random, edition: str = "wizard", most_rounds: int | None = None) -> dict[str, Any]:

@@ -152,8 +152,8 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     """Everything that could be told of a record: kind → who, number, rounds, tricks."""
     seats = seats_of(raw)
     fewest = raw["edition"] == "extreme"
-    points = [[made for *_, made in seat.rounds] for seat in seats]
-    hits = ["".join("x" if hit else "-" for hit, *_ in seat.rounds) for seat in seats]
+    points = [[played.points for played in seat.rounds] for seat in seats]
+    hits = ["".join("x" if played.hit else "-" for played in seat.rounds) for seat in seats]
     count = len(points[0])
     usual = max(
         Fraction(sum(abs(made) for own in points for made in own), count * len(seats)), Fraction(1, 99)
@@ -228,14 +228,14 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         if most <= 0:
             return []
         once = len(places) == 1
-        bid = seats[places[0][0]].bids[places[0][1] - 1] if tricks and once else 0
+        bid = seats[places[0][0]].rounds[places[0][1] - 1].bid if tricks and once else 0
         rounds = (places[0][1],) if once else ()
         found[kind] = (seats_at(places), most, rounds, bid)
         return places
 
     if fewest:
         noted("worst_round", points)
-        free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if seats[at].mages[n]]
+        free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if seats[at].rounds[n].mage]
         if free:
             found["mage_free"] = (seats_at(free), len(free), (free[0][1],) if len(free) == 1 else (), 0)
         blacks = [seat.count("blacks") for seat in seats]
@@ -244,14 +244,14 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         return found
 
     best = noted("best_round", points, tricks=True)
-    made = [[bid * hit for bid, (hit, *_) in zip(seat.bids, seat.rounds, strict=True)] for seat in seats]
+    made = [[played.bid * played.hit for played in seat.rounds] for seat in seats]
     if noted("highest_bid", made) == best:
         found.pop("highest_bid", None)
     elif "highest_bid" in found:
         bidders, tricks, rounds, _ = found["highest_bid"]
         found["highest_bid"] = (bidders, 0, rounds, tricks)
     noted("worst_round", [[-value for value in own] for own in points])
-    clouds = [seat.clouds for seat in seats]
+    clouds = [[played.cloud for played in seat.rounds] for seat in seats]
     noted("cloud_gain", clouds)
     noted("cloud_loss", [[-value for value in own] for own in clouds])
     bombs = tuple(n for n, played in enumerate(raw["rounds"], 1) if played.get("bombed"))
