@@ -12,17 +12,16 @@ def test_its_start_link_leads_to_the_example_and_nothing_is_left_when_it_ends(tm
     settings = {
         "TMPDIR": str(folder),
         "LC_ALL": "en_GB.UTF-8",
-        "DATABASE_URL": "postgresql://nobody@nowhere/nothing",
+        "DATABASE_URL": "postgresql://nobody@nowhere/no",
     }
     server = Server(tmp_path / "instance", command="demo", settings=settings).start()
     try:
         output = server.log.read_text()
         assert "Nothing of the example is kept." in output
-        found = re.search(r"http://127\.0\.0\.1:\d+/start#(\S+)", output)
-        assert found is not None
+        [secret] = re.findall(r"http://127\.0\.0\.1:\d+/start#(\S+)", output)
         browser = Browser(server)
         browser.get("/start")
-        assert browser.post("/start", {"secret": found[1]})[0] == 303
+        assert browser.post("/start", {"secret": secret})[0] == 303
         _, page, _ = browser.get("/")
         assert "data-demo" in page
         assert "Example: a dispute in round 6" in page

@@ -29,23 +29,6 @@ def test_json_is_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
     assert "Фрея" in json.loads(done.stdout.decode("utf-8"))["problems"][0]["message"]
 
 
-def test_a_game_goes_in_and_out_through_pipes(tmp_path: Path) -> None:
-    good = BOOKLET.read_bytes()
-    done = process(tmp_path, "import", "--jsonl", "-", text=good + good.replace(b"[0, 1, 1]", b"[0, 1, 9]"))
-    answer, refused = map(json.loads, done.stdout.splitlines())
-    [problem] = refused["problems"]
-    assert (refused["code"], problem["code"]) == (None, "bid-out-of-range")
-    assert (problem["round"], problem["seat"]) == (1, 2)
-    assert done.returncode == 1
-    assert b"Line 2" in done.stderr
-    out = process(tmp_path, "export", answer["code"])
-    assert (out.returncode, out.stderr, out.stdout.count(b"\n")) == (0, b"", 1)
-    before = json.loads(BOOKLET.read_text())
-    assert [played["won"] for played in json.loads(out.stdout)["rounds"]] == [
-        played["won"] for played in before["rounds"]
-    ]
-
-
 def test_a_wrong_call_and_a_file_that_is_no_database_are_status_2_and_no_trace(tmp_path: Path) -> None:
     database = tmp_path / "scorekeeper.sqlite"
     database.write_text("my holiday pictures" * 99)

@@ -24,6 +24,10 @@ def test_export_import_export_is_byte_identical(call: Call) -> None:
     assert call("export", again).stdout == once.stdout
     assert call("export", "--all").stdout == once.stdout * 2
     assert call("export", taken(call, EXTREME)).stdout == EXTREME.read_text().strip() + "\n"
+    done = call("import", "--jsonl", "-", text=once.stdout + once.stdout.replace("[0, 1, 1]", "[0, 1, 9]"))
+    problem = json.loads(done.stdout.splitlines()[1])["problems"][0]
+    assert (problem["code"], problem["round"], problem["seat"]) == ("bid-out-of-range", 1, 2)
+    assert (done.exit_code, "Line 2: Round 1: Freya" in done.stderr) == (1, True)
 
 
 def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_path: Path) -> None:
