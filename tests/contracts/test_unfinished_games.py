@@ -29,9 +29,9 @@ from tests.contracts.test_statistics_of_logs import finish
 from tests.contracts.tournaments import play
 
 
-def game(player: str) -> str:
-    code, _ = begin(CreateGame("wizard", [player, "Anya", "Freya"], 0, {}), f"entry-{player}", "tablet")
-    return code
+def game(player: str, device: Device | None = None) -> str:
+    table = CreateGame("wizard", [player, "Anya", "Freya"], 0, {})
+    return begin(table, f"entry-{player}", "tablet", device)[0]
 
 
 def since(code: str, summary: float, stroke: float) -> None:
@@ -62,16 +62,9 @@ def test_what_nobody_wrote_into_for_a_day_was_left(app: Flask) -> None:
     assert touched == ages.keys() - left
 
 
-def test_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
-    for player, command in (("Henry", EndGame()), ("Kim", SetGameAside())):
-        code = game(player)
-        since(code, 30, 30)
-        assert [game.code for game in games_left(9).games] == [code]
-        play(code, command)
-        assert games_left(9).games == games_touched(9).games == ()
-
-
-def test_they_come_page_by_page_and_a_device_has_its_own(app: Flask) -> None:
+def test_they_come_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(
+    app: Flask,
+) -> None:
     codes = [game(player) for player in ("Henry", "Kim", "Lou")]
     for hours, code in enumerate(codes, start=30):
         since(code, hours, hours)
@@ -79,9 +72,9 @@ def test_they_come_page_by_page_and_a_device_has_its_own(app: Flask) -> None:
     rest = games_left(2, first.after)
     assert [game.code for game in (*first.games, *rest.games)] == codes
     assert games_left(9, device="a device that is nowhere").games == ()
-
-
-TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+    for code, command in zip(codes, (EndGame(), SetGameAside(), EndGame()), strict=True):
+        play(code, command)
+    assert games_left(9).games == games_touched(9).games == ()
 
 
 def lists() -> list[Any]:
@@ -93,10 +86,8 @@ def test_it_is_in_a_list_of_its_own_and_comes_back_where_it_lay(app: Flask) -> N
     older = finish("Henry", "Anya", "Freya")
     done = finish("Henry", "Anya", "Mira", played="2025-05-02")
     finish("Henry", "Anya", "Tom", played="2025-05-03")
-    running, _ = begin(
-        CreateGame("wizard", ["Kim", "Anya", "Freya"], 0, {}), "entry-r", "tablet", Device("mine", "tablet")
-    )
-    begin(CreateGame("wizard", ["Lou", "Anya", "Freya"], 0, {}), "entry-l", "tablet")
+    running = game("Kim", Device("mine", "tablet"))
+    game("Lou")
     before = lists()
     play(done, SetGameAside())
     play(running, SetGameAside())
