@@ -86,3 +86,14 @@ def asked(app: Flask) -> list[str]:
 
     request_started.connect(note, app, weak=False)
     return addresses
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, empty_database: Path) -> FlaskClient:
+    """The host of another Scorekeeper."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    shutil.copy(empty_database, folder)
+    client = create_app(QUIET, instance=folder).test_client()
+    assert open_start(client).status_code == 303
+    return client

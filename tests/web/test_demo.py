@@ -253,7 +253,7 @@ def _follow(client: FlaskClient, twin: FlaskClient) -> FlaskClient:
 
 
 def test_nobody_but_the_host_is_let_in_by_any_cookie(
-    host: FlaskClient, app: Flask, stranger: FlaskClient, tmp_path: Path, empty_database: Path
+    host: FlaskClient, app: Flask, stranger: FlaskClient, elsewhere: FlaskClient
 ) -> None:
     enter(host)
     taken = host.get_cookie(COOKIE)
@@ -264,11 +264,6 @@ def test_nobody_but_the_host_is_let_in_by_any_cookie(
         answer = stranger.get("/")
         assert (answer.status_code, BANNER in answer.text) == (403, False)
 
-    folder = tmp_path / "elsewhere"
-    folder.mkdir()
-    shutil.copy(empty_database, folder)
-    elsewhere = create_app(QUIET, instance=folder).test_client()
-    open_start(elsewhere)
     enter(elsewhere)
     foreign = elsewhere.get_cookie(COOKIE)
     assert foreign is not None

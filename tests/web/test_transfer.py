@@ -2,29 +2,15 @@
 
 import io
 import json
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.app import create_app
-from tests.conftest import QUIET, open_start
 from tests.web.changing import agreed
 from tests.web.driving import Pad, all_codes, begin, bring, load
 from tests.web.importing import preview, words
 
 PLAYERS = ["Kim", "Lou", "Max"]
-
-
-@pytest.fixture
-def elsewhere(tmp_path: Path, empty_database: Path) -> FlaskClient:
-    """The host of another Scorekeeper."""
-    folder = tmp_path / "elsewhere"
-    folder.mkdir()
-    (folder / "scorekeeper.sqlite").write_bytes(empty_database.read_bytes())
-    client = create_app(QUIET, instance=folder).test_client()
-    assert open_start(client).status_code == 303
-    return client
 
 
 def pad_at(host: FlaskClient, code: str) -> Pad:
@@ -85,14 +71,24 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_what_went_on_in_two_places_is_looked_at(host: FlaskClient, elsewhere: FlaskClient) -> None:
+def test_what_went_on_in_two_places_or_began_otherwise_is_looked_at(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    """Under the ids of our strokes somebody wrote another game by hand."""
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
-    other_code = code_of(brought(elsewhere, taken(host, code)))
+    file = taken(host, code)
+    other_code = code_of(brought(elsewhere, file))
     Pad(host, code).post("/rounds/2/trump", entry="written-here", card="B")
     pad_at(elsewhere, other_code).post("/rounds/2/trump", entry="written-there", card="G")
+    other = json.loads(file)
+    other["players"][0] = other["history"][0]["data"]["players"][0] = "Ida"
+    other |= {"history": other["history"][:1], "rounds": []}
     before = load(host, code)
-    asks = brought(host, taken(elsewhere, other_code))
+    by_hand, asks = (
+        brought(host, text) for text in (json.dumps(other).encode(), taken(elsewhere, other_code))
+    )
+    assert by_hand.startswith("/import/")
     assert asks.startswith("/import/")
     assert "This game is here already" in host.get(asks, headers={"Accept-Language": "en"}).text
     assert load(host, code) == before
@@ -129,8 +125,13 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     assert pad.draft.bids == (None, 1, None)
 
 
-def covered_round(host: FlaskClient) -> Pad:
-    """A round under cover: seat 0 says 1 and then 0, everybody bids again, and what they say then counts."""
+def test_covered_bids_travel_without_their_numbers_and_one_that_counts_is_not_taken_for_one_of_them(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    """Seat 0 says 1 and then 0, everybody bids again, and what they say then counts.
+
+    Then somebody writes into the file by hand, whose history adds up to another game than ours goes on to.
+    """
     pad = Pad(host, begin(host, PLAYERS, bidding="hidden"))
     pad.write("trump", card="R")
     for seat, bid in ((0, 1), (0, 0), (1, 1)):
@@ -138,17 +139,16 @@ def covered_round(host: FlaskClient) -> Pad:
     pad.write("bids/again")
     pad.say("0 0 1")
     pad.write("score")
-    return pad
-
-
-def covered_numbers(file: bytes) -> list[int]:
-    return [event["data"]["bid"] for event in json.loads(file)["history"] if event["name"] == "bid.sealed"]
-
-
-def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere: FlaskClient) -> None:
-    pad = covered_round(host)
     file = taken(host, pad.code)
-    assert covered_numbers(file) == [0, 0, 0, 0, 0, 1]
+    odd = json.loads(file)
+    sealed = [event["data"]["bid"] for event in odd["history"] if event["name"] == "bid.sealed"]
+    assert sealed == [0, 0, 0, 0, 0, 1]
+    odd["history"][-2]["data"]["bid"] = odd["rounds"][0]["bids"][2] = 0
+    trump = odd["history"][1]
+    odd["history"].append({**trump, "entry": "one-more", "data": {**trump["data"], "round": 2}})
+    before = load(host, pad.code)
+    assert brought(host, json.dumps(odd).encode()).startswith("/import/")
+    assert load(host, pad.code) == before
     other_code = code_of(brought(elsewhere, file))
     away = pad_at(elsewhere, other_code)
     for path, fields in (("/rounds/2/trump", {"card": "B"}), ("/end", {}), ("/undo", {}), ("/undo", {})):
@@ -158,31 +158,6 @@ def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere:
     assert load(host, pad.code).seq == load(elsewhere, other_code).seq
     assert taken(host, pad.code) == back
     assert code_of(brought(elsewhere, file)) == other_code, "an older one is known too"
-
-
-def test_a_covered_bid_that_counts_is_never_taken_for_one_that_nobody_saw(host: FlaskClient) -> None:
-    """Somebody wrote the file by hand: what its history adds up to is another game than ours goes on to."""
-    pad = covered_round(host)
-    file = json.loads(taken(host, pad.code))
-    file["history"][-2]["data"]["bid"] = file["rounds"][0]["bids"][2] = 0
-    file["history"].append({**file["history"][1], "entry": "one-more", "data": {"round": 2, "card": "B"}})
-    file["history"][-1]["data"] = {**file["history"][1]["data"], "round": 2}
-    before = load(host, pad.code)
-    assert brought(host, json.dumps(file).encode()).startswith("/import/")
-    assert load(host, pad.code) == before
-
-
-def test_other_strokes_under_the_same_ids_never_go_on_here(host: FlaskClient, elsewhere: FlaskClient) -> None:
-    """Somebody wrote the file by hand: its game differs in what it began with. A person looks at it first."""
-    code = begin(host, PLAYERS)
-    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
-    before = taken(host, code)
-    assert code_of(brought(elsewhere, before))
-    file = json.loads(before)
-    file["players"][0] = file["history"][0]["data"]["players"][0] = "Ida"
-    file |= {"history": file["history"][:1], "rounds": []}
-    assert brought(host, json.dumps(file).encode()).startswith("/import/")
-    assert taken(host, code) == before
 
 
 def test_a_game_that_was_ended_is_over_elsewhere_too(host: FlaskClient, elsewhere: FlaskClient) -> None:
