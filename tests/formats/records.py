@@ -6,13 +6,19 @@ from typing import Any
 
 import jsonschema
 
+from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.result import write_result
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.findings import Finding
+from scorekeeper.rules.game import Game
 from tests.notation import CAST, raw_round, tricks
 from tests.schemas import schema
 
-PUBLISHED = jsonschema.Draft202012Validator(schema("result-1"))
+PUBLISHED = {
+    name: jsonschema.Draft202012Validator(schema(f"{name}-1"))
+    for name in ("game", "result", "check", "tournament", "standings", "season")
+}
 
 BOOKLET: dict[str, Any] = {
     "format": "scorekeeper-game/1",
@@ -75,15 +81,30 @@ def record(*rounds: Mapping[str, Any], players: int = 3, dealer: int = 0, **opti
     }
 
 
-def code_only(problem: Problem, players: tuple[str, ...]) -> str:
-    return problem.code
+def code_only(fault: Problem | Finding, players: tuple[str, ...]) -> str:
+    return fault.code
 
 
 def result_of(raw: object) -> dict[str, Any]:
     """The result of a record, which must be one as published."""
     result = write_result(read_record(raw), code_only)
-    PUBLISHED.validate(result)
+    PUBLISHED["result"].validate(result)
     return result
+
+
+def check_of(raw: object) -> dict[str, Any]:
+    """The check of a record, which must be one as published."""
+    reading = read_record(raw)
+    check = write_check(reading, check_rounds(reading), code_only, code_only)
+    PUBLISHED["check"].validate(check)
+    return check
+
+
+def game_of(raw: object) -> Game:
+    """The game of a record in which nothing is wrong."""
+    reading = read_record(raw)
+    assert reading.problems == ()
+    return reading.game
 
 
 def problems_of(raw: object) -> list[tuple[str, int | None, int | None]]:

@@ -10,11 +10,10 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from scorekeeper.formats.bgstats import address_of, play_of
-from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
-from tests.formats.records import record
+from tests.formats.records import game_of, record
 
 GAMES = Path(__file__).parents[1] / "games"
 BEGAN = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
@@ -22,7 +21,7 @@ ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 
 
 def play(raw: dict[str, Any], minutes: float = 90, began: datetime = BEGAN) -> dict[str, Any]:
-    result = score(read_record(raw).game)
+    result = score(game_of(raw))
     ended = began + timedelta(minutes=minutes)
     exported = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", began, ended)
     assert len({player["sourcePlayerId"] for player in exported["players"]}) == len(exported["players"])

@@ -4,27 +4,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.formats.check import check_rounds, write_check
-from scorekeeper.formats.record import read_record
-from scorekeeper.rules.findings import Finding
 from tests import extreme
-from tests.formats.records import code_only, record
-from tests.formats.test_documented import PUBLISHED
+from tests.formats.records import check_of, record
 from tests.notation import SPECIALS, raw_round, tricks
 
 FIRST = raw_round("R7", "0 1 1", "0 0 1")
-
-
-def found_code(finding: Finding, players: tuple[str, ...]) -> str:
-    return finding.code
-
-
-def check_of(raw: object) -> dict[str, Any]:
-    """The check of a record, which must be one as published."""
-    reading = read_record(raw)
-    check = write_check(reading, check_rounds(reading), code_only, found_code)
-    PUBLISHED["check"].validate(check)
-    return check
 
 
 def findings_of(drawn: str, number: int = 2, **more: Any) -> list[dict[str, Any]]:

@@ -4,8 +4,7 @@ import json
 from io import BytesIO
 
 from scorekeeper.formats.game_files import ImportedGame, read_games
-from scorekeeper.formats.record import read_record
-from tests.formats.records import booklet
+from tests.formats.records import booklet, game_of
 from tests.formats.tables import table
 
 GOOD = json.dumps(booklet())
@@ -45,8 +44,7 @@ def test_records_are_told_apart() -> None:
 
 
 def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
-    game = read_record(booklet()).game
-    assert game is not None
+    game = game_of(booklet())
     (arrival,) = arrivals(table(game))
     assert (arrival.line, arrival.whole, arrival.problems) == (2, False, ())
     assert arrival.reading.game == game
@@ -61,7 +59,6 @@ class LongFile(BytesIO):
     """A file that nobody may read as a whole."""
 
     def read(self, size: int | None = -1) -> bytes:
-        assert size is not None
         assert 0 <= size <= 4096, "as much as there is"
         return super().read(size)
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.record import parse_json, read_record, read_text, write_text
+from scorekeeper.formats.record import parse_json, read_text, write_text
 from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import CreateGame
@@ -14,8 +14,7 @@ from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.fold import fold
 from tests import extreme
 from tests.extreme import LEFT, TAKEN
-from tests.formats.records import BOOKLET, booklet, problems_of, record, result_of
-from tests.formats.test_documented import PUBLISHED
+from tests.formats.records import BOOKLET, PUBLISHED, booklet, game_of, problems_of, record, result_of
 from tests.notation import CAST, SPECIALS, raw_round, row, tricks
 
 valid = PUBLISHED["game"].is_valid
@@ -100,7 +99,7 @@ TRICKY = [{"message": 'Žofie: "a, b", {c: d}\\ /\n\t\x00\x1f\x7f\u2028 😀'}, 
 
 
 def test_a_line_is_what_the_standard_library_writes_with_letters_as_people_read_them() -> None:
-    assert '"Café"' in write_text(read_record(booklet(table="Café")).game)  # type: ignore[arg-type]
+    assert '"Café"' in write_text(game_of(booklet(table="Café")))
     for value in ({}, [], {"a": [], "b": {}, "c": [1, -2, 10**17], "d": None, "e": [True, False]}, TRICKY):
         assert write_line(value) == json.dumps(value, ensure_ascii=False)
 
@@ -130,7 +129,7 @@ def test_a_log_begun_with_it_never_counts_again() -> None:
     created = create(command)
     assert created.rounds[2]["won"] == [1, 1, 0]
     game = fold([decode(*encode(created))]).game
-    assert write_text(game) == write_text(read_record(RECORD).game)  # type: ignore[arg-type]
+    assert write_text(game) == write_text(game_of(RECORD))
 
 
 SPOILT: list[dict[str, Any]] = [
@@ -175,8 +174,8 @@ def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_wa
     if ("unreadable", 1, None) not in problems_of(raw):
         assert valid(raw)
     if not problems_of(raw):
-        text = write_text(read_record(raw).game)  # type: ignore[arg-type]
-        assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
+        text = write_text(game_of(raw))
+        assert write_text(read_text(text).game) == text
         [written] = json.loads(text)["rounds"]
         # One pass is one object; several, which no Juggler makes, stay a list.
         passes = {"passes": passed[0] if len(passed) == 1 else passed} if passed else {}
@@ -193,7 +192,7 @@ THREE_TRICKS = extreme.tricks(
 
 def test_fields_in_the_order_of_the_public_table_and_what_is_empty_left_out() -> None:
     raw = extreme.record(extreme.raw_round(TAKEN, LEFT), dealer=3, mage_raise=True, rounds=8)
-    assert write_text(read_record(raw).game) == (  # type: ignore[arg-type]
+    assert write_text(game_of(raw)) == (
         '{"format": "scorekeeper-game/1", "edition": "extreme", '
         '"players": ["Frank", "Sabine", "Katrin", "Peter"], '
         '"first_dealer": 3, "options": {"rounds": 8}, "rounds": [{"takings": ['
@@ -270,5 +269,5 @@ def test_junk_is_always_answered_and_never_an_exception(raw: dict[str, Any]) -> 
     assert result["problems"] or result["rounds"] or not raw["rounds"]
     if not result["problems"]:
         assert valid(raw) or raw["edition"] == "wizard", "there null may stand for what is absent"
-        text = write_text(read_record(raw).game)  # type: ignore[arg-type]
-        assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
+        text = write_text(game_of(raw))
+        assert write_text(read_text(text).game) == text

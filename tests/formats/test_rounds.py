@@ -6,13 +6,11 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds import reader
 from scorekeeper.formats.rounds.cells import protect, unprotect
 from scorekeeper.formats.rounds.reader import bare
@@ -21,18 +19,12 @@ from scorekeeper.rules.game import Game
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 from tests.formats.records import BOOKLET, booklet, record
+from tests.formats.records import game_of as game
 from tests.formats.tables import come_back, problem_lines, read, table
 from tests.notation import differing
 from tests.statistics.plain import evening
 
 GAMES = Path(__file__).parents[1] / "games"
-
-
-def game(raw: dict[str, Any]) -> Game:
-    made = read_record(raw)
-    assert made.problems == ()
-    assert made.game is not None
-    return made.game
 
 
 # --- as it is written ---
@@ -172,7 +164,7 @@ def test_it_is_enough_to_write_what_cannot_be_worked_out() -> None:
 
 # --- what is wrong ---
 
-SOUND = table(read_record(BOOKLET).game)  # type: ignore[arg-type]
+SOUND = table(game(BOOKLET))
 LINES = SOUND.splitlines()
 
 

@@ -28,7 +28,6 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
     assert played.totals == (3, 12, 27, 18, 36, 54)
     assert lines_of(played.game) == ((0, 3), (1, 4), (2, 5))
     facts = facts_of(played)
-    assert facts is not None
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 3 + [1, 2, 3]
     assert facts.margin == 18
     assert not facts.whole, "nobody played it from the first round to the last"
@@ -47,7 +46,6 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     played = scored(players=SIX, options={"rounds": 2}, sittings=sittings, rounds=two)
     assert played.totals == (30, -10, 20, 30, 20, 10)
     facts = facts_of(played)
-    assert facts is not None
     places = [(seat.place, seat.behind) for seat in facts.seats]
     assert places == [(NO_PLACE, 0)] * 3 + [(1, 0), (2, 10), (3, 20)]
     assert facts.margin == 10
@@ -63,7 +61,6 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     goes = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2])]
     played = scored(players=SIX, rounds=rounds("1 1 0, 1 0 0"), sittings=goes)
     facts = facts_of(played)
-    assert facts is not None
     assert [seat.place for seat in facts.seats] == [NO_PLACE] * 6
     assert facts.margin == 0
     kinds = {moment.kind for moment in find_moments(played)}
@@ -86,7 +83,6 @@ def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:
     sittings = [{"from": 1, "options": {"variant": "maximus"}}]
     five = rounds("0 0 0, 20 0 0") * 5
     facts = facts_of(scored(options={"scoring": "progressive"}, sittings=sittings, rounds=five))
-    assert facts is not None
     assert (facts.kind, facts.whole) == ("maximus", True)
 
 

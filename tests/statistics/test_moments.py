@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.formats.record import read_record
 from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.statistics.analysis import DULL, MOST, find_moments, moments_of, select_moments
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from tests import extreme
-from tests.formats.records import record
+from tests.formats.records import game_of, record
 from tests.notation import game, raw_round, result
 from tests.statistics.plain import evening, seats_of
 
@@ -66,8 +65,7 @@ def test_nobody_comes_back_from_before_they_came() -> None:
     rounds += [("1 0 0 0", "1 0 0 2"), ("1 0 0 4", "0 0 0 4"), ("1 0 0 5", "0 0 0 5")]
     joined = {"from": 3, "seats": [0, 1, 2, 3], "starts": [{"seat": 3, "as": "last"}]}
     raw = record(*(raw_round("R", bids, won) for bids, won in rounds), players=4)
-    table = read_record(raw | {"sittings": [{"from": 1, "seats": [0, 1, 2]}, joined]}).game
-    assert table is not None
+    table = game_of(raw | {"sittings": [{"from": 1, "seats": [0, 1, 2]}, joined]})
     assert result(table).totals == (80, 100, 100, 150)
     lines = moment_texts(table)
     assert [line for line in lines if "comeback" in line] == ["55 comeback; Ben; 80; round 3"]
@@ -273,9 +271,7 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
     chance, heaviest = Random(7), dict[str, int]()
     for _ in range(150):
         raw = evening(chance, edition)
-        table = read_record(raw).game
-        assert table is not None
-        found = find_moments(result(table))
+        found = find_moments(result(game_of(raw)))
         facts = [(moment.sides, moment.number, moment.rounds, moment.tricks) for moment in found]
         counted = {moment.kind.value: fact for moment, fact in zip(found, facts, strict=True)}
         assert len(counted) == len(found), "no kind twice"

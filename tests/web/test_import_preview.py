@@ -14,7 +14,6 @@ from tests.web.driving import all_codes, begin, bring
 from tests.web.importing import booklet, faults, links, offered, preview, send, words
 
 GAME = read_text(booklet()).game
-assert GAME is not None
 
 
 def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:

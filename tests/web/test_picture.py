@@ -45,7 +45,6 @@ def test_it_is_as_high_as_what_stands_on_it(host: FlaskClient) -> None:
         light = picture(host, pad.code, "light")
         ground = Image.new("RGB", light.size, light.getpixel((0, 0)))
         drawn = ImageChops.difference(light, ground).getbbox()
-        assert drawn is not None
         assert light.height - drawn[3] == drawn[1], "the same margin above and below"
 
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.formats.record import read_record, read_text, write_text
 from scorekeeper.rules.findings import RoundCheck
 from tests.extreme import EXTREME, record, table
-from tests.formats.records import problems_of, result_of
-from tests.formats.test_documented import PUBLISHED
+from tests.formats.records import PUBLISHED, problems_of, result_of
 from tests.rules.extreme.any_round import Played, play
 
 HELD = {"Y": 3, "V": 3, "R": 5, "B": 3, "G": 3, "white": 4, "black": 6}
