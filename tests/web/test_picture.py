@@ -34,20 +34,6 @@ def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClie
     assert by_night[0] > max(by_night[1:]) + 60, "a red suit is red by night too"
 
 
-def test_it_is_as_high_as_what_stands_on_it(host: FlaskClient) -> None:
-    for players in (
-        ["Henry", "Anya", "Freya"],
-        ["Maximilian von und zu Hohenberg", "Wilhelmine-Charlotte Freifrau", "Anya", "Ben", "Mira", "Tom"],
-    ):
-        pad = Pad(host, begin(host, players))
-        none = " 0" * (len(players) - 1)
-        pad.round(1, "N", "1" + none, "1" + none)
-        light = picture(host, pad.code, "light")
-        ground = Image.new("RGB", light.size, light.getpixel((0, 0)))
-        drawn = ImageChops.difference(light, ground).getbbox()
-        assert light.height - drawn[3] == drawn[1], "the same margin above and below"
-
-
 def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClient) -> None:
     pad = finished(host)
     assert f"/games/{pad.code}/picture" in pad.page(path="/final")

@@ -86,17 +86,14 @@ def test_the_table_is_sorted_and_narrowed_by_its_address(
 ) -> None:
     for query, expected in [
         ("sort=name", "Anya Ben Freya Henry"),
-        ("sort=name&order=desc", "Henry Freya Ben Anya"),
         ("sort=points&order=asc", "Henry Anya Freya Ben"),
         ("sort=low", "Freya Ben Anya Henry"),
         ("sort=nonsense&order=nonsense", "Freya Anya Ben Henry"),
         ("sort=name&from=2025-06-01", "Anya Ben Freya"),
         ("sort=name&to=2025-05-31", "Anya Freya Henry"),
-        ("from=2025-05-02&to=2025-05-31", ""),
         ("sort=name&from=2025-06-01&to=2025-06-01", "Anya Ben Freya"),
         ("sort=name&table=H%C3%BCtte", "Anya Ben Freya"),
         ("kind=maximus", ""),
-        ("sort=name&kind=standard", "Anya Ben Freya Henry"),
         ("edition=extreme", ""),
     ]:
         with subtests.test(query=query):
@@ -130,10 +127,6 @@ def test_what_cannot_be_read_is_said(two_games: FlaskClient, subtests: pytest.Su
                 assert (answer.status_code, words in answer.text) == (422, True)
 
 
-def pictures(page: str) -> list[str]:
-    return [unescape(path) for path in re.findall(r'<img src="([^"]*)"', page)]
-
-
 def tables(page: str) -> list[list[str]]:
     """The rows of all tables of a page, in words."""
     rows = re.findall(r"<tr>(.*?)</tr>", page.replace("\xad", ""), re.DOTALL)
@@ -146,10 +139,9 @@ def tiles(page: str) -> dict[str, str]:
     return dict(re.findall(r"<dt>([^<]*)</dt><dd[^>]*>([^<]*)</dd>", page.replace("\xad", "")))
 
 
-def labels(svg: str, axis: str) -> list[tuple[float, str]]:
-    """Where the labels of an axis stand, and what they say."""
+def labels(svg: str, axis: str) -> list[str]:
     part = svg.partition(f'class="axis {axis}')[2].partition("</g></g>")[0]
-    return [(float(x), text) for x, text in re.findall(r'<text[^>]*x="([^"]*)"[^>]*>([^<]*)</text>', part)]
+    return re.findall(r"<text[^>]*>([^<]*)</text>", part)
 
 
 def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
@@ -163,15 +155,12 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
     assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
     assert rows.count(["7", "5", "100\xa0%", "0\xa0%", "0\xa0%", "90,0"]) == 2, "by size and by bid"
-    answers = [host.get(path) for path in pictures(page)]
+    answers = [host.get(unescape(path)) for path in re.findall(r'<img src="([^"]*)"', page)]
     assert [answer.mimetype for answer in answers] == ["image/svg+xml"] * 2
     hits, rating = (answer.text for answer in answers)
-    assert [text for _x, text in labels(hits, "x")] == [str(size) for size in range(1, 20, 2)]
-    assert [text for _x, text in labels(hits, "y")] == [f"{share}\xa0%" for share in range(0, 101, 20)]
-    days = labels(rating, "x")
-    assert [text for _x, text in days] == [f"0{day}.05.25" for day in range(1, 6)]
-    (left,) = {int(x) for x in re.findall(r'translate\((\d+), 8\)" class="plot"', rating)}
-    assert round(days[0][0] + days[-1][0]) == 448 - left - 32, "half of eight letters is left beside the last"
+    assert labels(hits, "x") == [str(size) for size in range(1, 20, 2)]
+    assert labels(hits, "y") == [f"{share}\xa0%" for share in range(0, 101, 20)]
+    assert labels(rating, "x") == [f"0{day}.05.25" for day in range(1, 6)]
 
 
 def test_a_best_and_a_worst_bid_are_told_of_two_that_were_made_five_times(host: FlaskClient) -> None:
@@ -193,7 +182,7 @@ def test_a_long_history_of_a_rating_goes_by_months_or_years(
         history = [(time, Rating())]
         monkeypatch.setattr(player, "rating_history", lambda *_, history=history: history)
         assert [written, whole(Rating().ordinal)] in tables(two_games.get(path).text)
-        assert [text for _x, text in labels(two_games.get(f"{path}/rating.svg").text, "x")] == [short]
+        assert labels(two_games.get(f"{path}/rating.svg").text, "x") == [short]
 
 
 def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
