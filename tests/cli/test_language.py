@@ -39,7 +39,6 @@ def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Cal
         ("de_AT.UTF-8", "", (), "de"),
         ("en_US", "", (), "en"),
         ("C.UTF-8", "", (), "de"),  # none at all
-        ("POSIX", "", (), "de"),
         ("tr_TR", "", (), "en"),  # one that we do not speak
         ("en_GB", "de", (), "de"),  # the environment goes before the terminal
         ("en_GB", "de", ("--language", "en"), "en"),  # and the call before both

@@ -15,7 +15,9 @@ from tests.contracts.tournaments import opened, play_out, publish
 from tests.faults import UNLUCKY, break_reading, break_taking_in
 
 
-def test_export_import_export_is_byte_identical(call: Call) -> None:
+def test_export_import_export_is_byte_identical_and_a_game_set_aside_goes_out_by_its_code_alone(
+    call: Call, tmp_path: Path
+) -> None:
     code = taken(call, BOOKLET)
     once = call("export", code)
     assert once.exit_code == 0
@@ -23,21 +25,15 @@ def test_export_import_export_is_byte_identical(call: Call) -> None:
     assert again != code
     assert call("export", again).stdout == once.stdout
     assert call("export", "--all").stdout == once.stdout * 2
+    with create_app(instance=tmp_path / "instance").app_context():
+        write(code, SetGameAside(), WriteRequest("entry-aside", 1, "test"))
+    assert call("export", code).stdout == call("export", "--all").stdout == once.stdout
+    assert json.loads(call("verify").stdout)["problems"] == []
     assert call("export", taken(call, EXTREME)).stdout == EXTREME.read_text().strip() + "\n"
     done = call("import", "--jsonl", "-", text=once.stdout + once.stdout.replace("[0, 1, 1]", "[0, 1, 9]"))
     problem = json.loads(done.stdout.splitlines()[1])["problems"][0]
     assert (problem["code"], problem["round"], problem["seat"]) == ("bid-out-of-range", 1, 2)
     assert (done.exit_code, "Line 2: Round 1: Freya" in done.stderr) == (1, True)
-
-
-def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_path: Path) -> None:
-    code, other = taken(call, BOOKLET), taken(call, BOOKLET)
-    once = call("export", code).stdout
-    with create_app(instance=tmp_path / "instance").app_context():
-        write(code, SetGameAside(), WriteRequest("entry-aside", 1, "test"))
-    assert call("export", code).stdout == once
-    assert call("export", other).stdout == call("export", "--all").stdout == once
-    assert json.loads(call("verify").stdout)["problems"] == []
 
 
 def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp_path: Path) -> None:

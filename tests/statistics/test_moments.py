@@ -1,5 +1,6 @@
 """What is remarkable about a game: counted by hand in small ones, and the slow way in many."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -181,10 +182,9 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         found["comeback"] = (tuple(back), furthest, (after,) if len(back) == 1 else (), 0)
     in_order = sorted(sums[-1], reverse=True)
     lead = in_order[0] - in_order[1]
-    if lead and int(100 * lead / usual) <= 50:
-        found["close"] = (tuple(firsts[-1]), lead, (), 0)
-    if lead and int(100 * lead / usual) >= 350:
-        found["wide"] = (tuple(firsts[-1]), lead, (), 0)
+    share = int(100 * lead / usual)
+    if lead and not 50 < share < 350:
+        found["close" if share <= 50 else "wide"] = (tuple(firsts[-1]), lead, (), 0)
 
     def who(wanted: Callable[[int], bool]) -> tuple[tuple[int], ...]:
         return tuple((at,) for at in range(len(seats)) if wanted(at))
@@ -195,24 +195,22 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     # hits
     if count >= 3:
         for kind, mark in (("hit_all", "x"), ("hit_none", "-")):
-            if any(set(own) == {mark} for own in hits):
-                found[kind] = (who(lambda at, mark=mark: set(hits[at]) == {mark}), 0, (), 0)
+            if people := who(lambda at, mark=mark: set(hits[at]) == {mark}):
+                found[kind] = (people, 0, (), 0)
         for kind, mark, least in (("hit_run", "x", 3), ("miss_run", "-", 4)):
-            mixed = {at: own for at, own in enumerate(hits) if set(own) != {mark}}
-            runs = [n for n in range(1, count + 1) if any(mark * n in own for own in mixed.values())]
-            longest = max(runs, default=0)
+            runs = [
+                (run.end() - run.start(), at, run.start() + 1)
+                for at, own in enumerate(hits)
+                if set(own) != {mark}
+                for run in re.finditer(f"{mark}+", own)
+            ]
+            longest = max(runs, default=(0,))[0]
             if longest >= least:
-                begins = [
-                    (at, begin)
-                    for at, own in mixed.items()
-                    for begin in range(count)
-                    if own[begin : begin + longest] == mark * longest
-                ]
-                rounds = (begins[0][1] + 1, begins[0][1] + longest) if len(begins) == 1 else ()
+                begins = [(at, begin) for length, at, begin in runs if length == longest]
+                rounds = (begins[0][1], begins[0][1] + longest - 1) if len(begins) == 1 else ()
                 found[kind] = (seats_at(begins), longest, rounds, 0)
         most = max(own.count("x") for own in hits)
-        tops = [own for own in hits if own.count("x") == most]
-        in_a_row = most >= 3 and any("x" * most in own for own in tops)
+        in_a_row = most >= 3 and any("x" * most in own for own in hits)
         if 2 <= most < count <= 2 * most and not in_a_row:
             found["most_hits"] = (who(lambda at: hits[at].count("x") == most), most, (1, count), 0)
         for kind, mark in (("all_hit", "x"), ("none_hit", "-")):
