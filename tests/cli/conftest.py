@@ -45,5 +45,4 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
 
 def taken(call: Call, record: Path) -> str:
     """The code of the game that is made of a record."""
-    code: str = json.loads(call("import", str(record)).stdout)["code"]
-    return code
+    return json.loads(call("import", str(record)).stdout)["code"]

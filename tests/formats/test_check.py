@@ -18,8 +18,7 @@ def findings_of(drawn: str, number: int = 2, **more: Any) -> list[dict[str, Any]
     raw = record(*before, played, dealer=(1 - number) % 3, specials=SPECIALS)
     [checked] = check_of(raw)["rounds"]
     assert checked["round"] == number
-    found: list[dict[str, Any]] = checked["findings"]
-    return found
+    return checked["findings"]
 
 
 def test_a_round_as_the_contract_shows_it() -> None:

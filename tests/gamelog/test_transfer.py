@@ -30,9 +30,7 @@ AGAIN = SECRET.bids("0 1 0").bids("1 1 1")
 
 
 def written(history: History) -> list[dict[str, Any]]:
-    text = write_with_history(history.table.game, history.entries)
-    entries: list[dict[str, Any]] = json.loads(text)["history"]
-    return entries
+    return json.loads(write_with_history(history.table.game, history.entries))["history"]
 
 
 @pytest.mark.parametrize("name", STORED)

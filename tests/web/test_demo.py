@@ -5,7 +5,6 @@ import shutil
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import cast
 
 import pytest
 from flask import Flask
@@ -56,10 +55,6 @@ def game_called(page: str, words: str) -> str:
     found = re.search(rf'href="/games/(\w+)"(?:(?!href=).)*?{words}', page, re.DOTALL)
     assert found, page
     return found[1]
-
-
-def demo_of(app: Flask) -> Demo:
-    return cast(Demo, app.wsgi_app)
 
 
 # --- the records ---
@@ -153,7 +148,7 @@ def test_its_running_game_is_written_on_and_undone_score_by_score(host: FlaskCli
 
 
 def _load(app: Flask, pad: Pad) -> History:
-    with demo_of(app).app.app_context():
+    with app.wsgi_app.app.app_context():
         return log.load(pad.code)
 
 
@@ -190,7 +185,7 @@ def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_it_away(host: FlaskC
     assert not (instance / "demo" / "imports").exists()
     dispute = game_called(page, "Example: a dispute in round 6")
     assert host.get(f"/games/{dispute}").status_code == 404
-    with demo_of(app).app.app_context(), reading() as connection:
+    with app.wsgi_app.app.app_context(), reading() as connection:
         tables = [table for table in db.metadata.sorted_tables if connection.execute(select(table)).first()]
         hosts = connection.execute(select(HOST.c.link)).scalars().all()
     assert {table.name for table in tables} == {STATE.name, HOST.name}
@@ -263,7 +258,7 @@ def test_nobody_but_the_host_is_let_in_by_any_cookie(
 
     enter(elsewhere)
     foreign = elsewhere.get_cookie(COOKIE)
-    keys = {demo_of(real).app.config["SECRET_KEY"] for real in (app, elsewhere.application)}
+    keys = {real.wsgi_app.app.config["SECRET_KEY"] for real in (app, elsewhere.application)}
     assert len(keys) == 2, "each server's example has its own"
     host.set_cookie(COOKIE, foreign.value)
     assert BANNER not in host.get("/").text, "a cookie of another server opens nothing"
@@ -290,7 +285,7 @@ def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are
 ) -> None:
     """First its folder is a link, which is not replaced: the page says so, and the real games go on."""
     enter(host)
-    demo_of(app).close()
+    app.wsgi_app.close()
     folder = Path(app.instance_path) / "demo"
     (folder / "scorekeeper.sqlite").write_bytes(b"no games here" * 1000)
     behind = folder.rename(folder.with_name("behind"))
@@ -304,7 +299,7 @@ def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are
     other = _follow(host, twin.test_client())
     assert BANNER not in other.get("/").text
     assert "Example: a game in progress" in enter(other)
-    demo_of(twin).close()
+    twin.wsgi_app.close()
     shutil.rmtree(folder)
     for client in (host, other, _follow(other, make_app().test_client())):
         answer = client.get("/")

@@ -111,8 +111,7 @@ def test_every_file_of_a_game_says_which_evening_it_is_from(host: FlaskClient) -
 def handed_over(page: str) -> dict[str, object]:
     """What the button's address carries."""
     [address] = re.findall(r'href="(https://app\.bgstatsapp\.com/[^"]+)"', page)
-    play: dict[str, object] = json.loads(parse_qs(urlsplit(html.unescape(address)).query)["data"][0])
-    return play
+    return json.loads(parse_qs(urlsplit(html.unescape(address)).query)["data"][0])
 
 
 def test_button_and_file_carry_the_same_and_the_picture_is_there(host: FlaskClient) -> None:
