@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from random import Random
 from typing import Any
@@ -104,14 +104,21 @@ def by_name(tables: list[list[Seat]]) -> dict[str, list[Seat]]:
     return seats
 
 
+def sums(rows: Iterable[tuple[Any, ...]]) -> dict[Any, list[int]]:
+    """By what stands first in rows, the sums of their other columns."""
+    alike: dict[Any, list[list[int]]] = defaultdict(list)
+    for key, *counts in rows:
+        alike[key].append(counts)
+    return {key: [*map(sum, zip(*counts, strict=True))] for key, counts in alike.items()}
+
+
 def the_tables_add_up(games: Games, edition: str, filters: int) -> None:
     chance = Random(2)
     for asked in [Filter(edition), *(any_filter(chance, edition) for _ in range(filters))]:
-        seats = by_name(chosen(games, lambda raw, asked=asked: wanted(asked, raw)))
-        expected = {
-            name: [sum(seat.count(figure) for seat in own) for figure in COUNTED]
-            for name, own in seats.items()
-        }
+        tables = chosen(games, lambda raw, asked=asked: wanted(asked, raw))
+        expected = sums(
+            (seat.name, *(seat.count(figure) for figure in COUNTED)) for game in tables for seat in game
+        )
         lines = comparison.lines(asked)
         assert {line.name: [getattr(line.counts, figure) for figure in COUNTED] for line in lines} == expected
         assert comparison.count(asked) == sum(wanted(asked, raw) for raw in games)
@@ -127,16 +134,12 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
         counted = player.outcomes(Filter(edition, kind=usual), number(name), ("number",))["number"].values()
         assert sum(outcome.rounds for outcome in counted) == sum(len(seat.rounds) for seat in alike)
         rounds = [(at, played) for seat in seats for at, played in enumerate(seat.rounds, 1)]
-        values = [(at, played.size, played.trump, played.bid) for at, played in rounds]
+        rows = [((at, played.size, played.trump, played.bid), 1, *played[:4]) for at, played in rounds]
         for place, figure in enumerate(by):
-            sums: dict[Any, list[int]] = defaultdict(lambda: [0] * 5)
-            for value, (_at, played) in zip(values, rounds, strict=True):
-                added = zip(sums[value[place]], (1, *played[:4]), strict=True)
-                sums[value[place]] = [before + more for before, more in added]
             assert {
                 value: [outcome.rounds, outcome.hits, outcome.high, outcome.low, outcome.points]
                 for value, outcome in outcomes[figure].items()
-            } == sums
+            } == sums((values[place], *counts) for values, *counts in rows)
         totals, points = [seat.total for seat in seats], [played.points for _at, played in rounds]
         assert player.extremes(Filter(edition), number(name)) == player.Extremes(
             max(totals), min(totals), max(points), min(points), max(seat.run for seat in seats)
@@ -145,15 +148,13 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
 
 def players_are_compared_in_games_against_each_other(games: Games, edition: str) -> None:
     for person, name in player_names.everybody().items():
-        expected: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-        for game in chosen(games):
-            mine = next((seat for seat in game if seat.name == name), None)
-            for other in game:
-                if mine is not None and other.side != mine.side:
-                    gap = mine.total - other.total
-                    game_of_both = (1, mine.place < other.place, mine.place > other.place, gap)
-                    sums = zip(expected[other.name], game_of_both, strict=True)
-                    expected[other.name] = [before + more for before, more in sums]
+        expected = sums(
+            (other.name, 1, mine.place < other.place, mine.place > other.place, mine.total - other.total)
+            for game in chosen(games)
+            for mine in game
+            for other in game
+            if mine.name == name and other.side != mine.side
+        )
         assert {
             opponent.name: [opponent.games, opponent.before, opponent.behind, opponent.difference]
             for opponent in player.opponents(Filter(edition), person)

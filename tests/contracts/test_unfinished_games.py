@@ -1,7 +1,5 @@
 """Running games that are on the table or left lying, and games set aside: in a list of their own until they
 are brought back.
-
-What statistics make of those is counted in `test_statistics.py`.
 """
 
 from datetime import UTC, datetime, timedelta

@@ -56,8 +56,6 @@ def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
 
 
 class LongFile(BytesIO):
-    """A file that nobody may read as a whole."""
-
     def read(self, size: int | None = -1) -> bytes:
         assert 0 <= size <= 4096, "as much as there is"
         return super().read(size)

@@ -20,8 +20,6 @@ from tests.web.driving import Pad, all_codes, begin, bring, load
 from tests.web.ended import finished
 from tests.web.importing import BOOKLET, booklet
 
-PATHS = ("/export/games.jsonl", "/export/games.csv")
-
 
 def rows(text: str, separator: str = ",") -> list[dict[str, str]]:
     assert text.startswith("\ufeff")
@@ -45,7 +43,7 @@ def test_the_rounds_of_a_game_are_a_table_to_save(host: FlaskClient) -> None:
     assert rows(host.get(offered).text, ";") == table, "as spreadsheets in German part it"
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", ["/export/games.jsonl", "/export/games.csv"])
 def test_all_games_go_out_and_come_in_again(host: FlaskClient, path: str) -> None:
     empty = host.get(path)
     assert (empty.status_code, len(empty.text.splitlines())) == (200, 1 if path.endswith("csv") else 0)
