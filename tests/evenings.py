@@ -19,7 +19,6 @@ class EveningRound:
 
 
 def read_evening(name: str) -> list[EveningRound]:
-    """The rounds of an evening in `tests/games`."""
     rounds = []
     for line in (FOLDER / f"{name}.txt").read_text().splitlines():
         if line.startswith("#"):

@@ -24,7 +24,6 @@ class Recorded:
         return self.rules.judge_options(self.formats.read_options(raw), seats)
 
     def read_options(self, raw: Raw) -> Any:
-        """Clean options as a value."""
         return self.formats.read_options(raw).valid_options
 
     def write_options(self, options: Any) -> dict[str, Any]:

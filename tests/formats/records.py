@@ -70,7 +70,6 @@ def booklet(**changes: Any) -> dict[str, Any]:
 
 
 def record(*rounds: Mapping[str, Any], players: int = 3, dealer: int = 0, **options: Any) -> dict[str, Any]:
-    """The record of a table with these rounds."""
     return {
         "format": "scorekeeper-game/1",
         "edition": "wizard",

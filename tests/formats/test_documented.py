@@ -35,7 +35,6 @@ CSV = re.findall(r"```\n(game,.*?)```", TEXT, re.DOTALL)
 
 
 def below(heading: str) -> str:
-    """What the document says under a heading, up to the next one."""
     _, _, rest = TEXT.partition(f"\n{heading}\n")
     assert rest, heading
     return re.split(r"\n#+ ", rest, maxsplit=1)[0]

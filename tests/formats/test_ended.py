@@ -51,7 +51,6 @@ def test_the_end_is_true_or_false() -> None:
 
 
 def sheet_texts(game: Game) -> list[str]:
-    """What stands on the sheet of a game, piece by piece."""
     html = sheet_html(score(game), language="de").partition("<body")[2]
     return [" ".join(text.split()) for text in re.split(r"<[^>]+>", html) if text.strip()]
 

@@ -31,7 +31,6 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def rows_of(text: str) -> list[list[str]]:
-    """The cells of a table, line by line."""
     return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
 
 
@@ -203,7 +202,6 @@ WRONG = """
     6 | won | -                => 5, 2: Anya has no line in this round.
     2 | options | rounds       => 2, 1: “rounds” cannot be in the column “options”.
     2 | options | colour=1     => 2, None: There is no option “colour” in this edition.
-    2 | options | rounds=99    => 2, None: The deck allows 1 to 20 rounds, not 99.
     3 | edition | poker        => 3, 1: The column “edition” says “poker” here, but “wizard” above.
     2 | bombed | maybe         => 2, 1: “maybe” cannot be in the column “bombed”.
     2 | total | 25             => 2, 1: The column “total” says 25; the sum is 20, and that will count.

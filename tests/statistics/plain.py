@@ -64,7 +64,6 @@ class Seat:
 
 
 def seats_of(raw: dict[str, Any]) -> list[Seat]:
-    """Everybody's game."""
     extras = [Counter[str]() for _name in raw["players"]]
     judge = _seals if raw["edition"] == "extreme" else _tricks
     rows = [
@@ -151,5 +150,4 @@ def is_whole(raw: dict[str, Any]) -> bool:
 
 
 def chosen(games: Iterable[dict[str, Any]], *wanted: Callable[[dict[str, Any]], bool]) -> list[list[Seat]]:
-    """The tables of the games that are wanted."""
     return [seats_of(raw) for raw in games if all(want(raw) for want in wanted)]

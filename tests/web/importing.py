@@ -38,7 +38,6 @@ def preview(host: FlaskClient, *files: tuple[str, str | bytes], text: str = "") 
 
 
 def words(page: str) -> str:
-    """The words of a page, as they are read."""
     main = page.partition("<main")[2].partition("</main>")[0]
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", main.replace("\xad", ""))))
 

@@ -27,7 +27,6 @@ def chart(players: tuple[str, ...], rounds: int) -> str:
 
 
 def legend(svg: str) -> list[tuple[str, str, str]]:
-    """Colour, dashes and name of each line as the legend shows them."""
     line = r'stroke="(#\w+)".*?stroke-dasharray="([\d,]+|none)".*?<text[^>]*>([^<]*)</text>'
     return re.findall(line, svg.partition('class="legend"')[2])
 

@@ -107,7 +107,6 @@ def test_every_file_of_a_game_says_which_evening_it_is_from(host: FlaskClient) -
 
 
 def handed_over(page: str) -> dict[str, object]:
-    """What the button's address carries."""
     [address] = re.findall(r'href="(https://app\.bgstatsapp\.com/[^"]+)"', page)
     return json.loads(parse_qs(urlsplit(html.unescape(address)).query)["data"][0])
 
