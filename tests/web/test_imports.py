@@ -232,8 +232,7 @@ def test_a_record_on_which_the_app_itself_fails_does_not_hold_up_the_others(
     records[1] = records[1].replace("Henry", UNLUCKY)
     english(host)
     address, page = preview(host, text="\n".join(records))
-    answer = host.post(address, data={"take": [*offered(page)]})
-    page = words(host.get(answer.location).text if answer.status_code == 303 else answer.text)
+    page = words(host.post(address, data={"take": [*offered(page)]}).text)
     assert "2 games imported" in page
     assert len(all_codes(host)) == 2
     assert "Line 2: Zoe, Anya, Freya" in page

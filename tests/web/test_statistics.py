@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.statistics import player, player_names
+from scorekeeper.storage.statistics import player_names
 from scorekeeper.web.statistics import pages as statistics_pages
-from scorekeeper.web.statistics.figures import whole
 from tests import extreme as seals
+from tests.formats.records import record
 from tests.imported import take_in
 from tests.notation import raw_round
 
@@ -24,14 +23,13 @@ def played(
     *names: str, bids: str = "0 0 0", won: str = "1 0 0", day: str = "2025-05-01", table: str = ""
 ) -> dict[str, Any]:
     """A finished game of one round: of those who bid 0, whoever won no trick has 20 points, else −10."""
-    record = {"format": "scorekeeper-game/1", "edition": "wizard", "players": list(names), "first_dealer": 0}
-    record |= {"played": day, "options": {"rounds": 1}, "rounds": [raw_round("R", bids, won)]}
-    return record | ({"table": table} if table else {})
+    raw = record(raw_round("R", bids, won), rounds=1) | {"players": [*names], "played": day}
+    return raw | ({"table": table} if table else {})
 
 
 def take(host: FlaskClient, *records: dict[str, Any]) -> list[str]:
     with host.application.app_context():
-        return [take_in(json.dumps(record), "test")[0] for record in records]
+        return [take_in(json.dumps(raw), "test")[0] for raw in records]
 
 
 def number(host: FlaskClient, name: str) -> int:
@@ -172,17 +170,6 @@ def test_a_best_and_a_worst_bid_are_told_of_two_that_were_made_five_times(host: 
         take(host, *[played("Henry", "Anya", "Freya", bids=bids, won=won)] * games)
         found = tiles(host.get(f"/statistics/players/{number(host, 'Henry')}").text)
         assert {name: text for name, text in found.items() if "Vorhersage" in name} == expected
-
-
-def test_a_long_history_of_a_rating_goes_by_months_or_years(
-    two_games: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = f"/statistics/players/{number(two_games, 'Freya')}"
-    for time, written, short in (("2025-03", "März 2025", "03.25"), ("2024", "2024", "2024")):
-        history = [(time, Rating())]
-        monkeypatch.setattr(player, "rating_history", lambda *_, history=history: history)
-        assert [written, whole(Rating().ordinal)] in tables(two_games.get(path).text)
-        assert labels(two_games.get(f"{path}/rating.svg").text, "x") == [short]
 
 
 def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
