@@ -2,15 +2,13 @@
 
 import json
 from importlib import import_module
-from typing import Any
 
 import jsonschema
 import pytest
 
 from scorekeeper.cli.jsonl import A_BATCH
-from scorekeeper.formats.record import Reading
 from tests.cli.conftest import BOOKLET, Call
-from tests.faults import UNLUCKY, break_reading
+from tests.faults import UNLUCKY, break_for_one, break_reading
 from tests.formats.records import EXTREME_MOVED, WIZARD_MOVED
 from tests.schemas import schema
 
@@ -80,14 +78,7 @@ def test_a_record_on_which_the_app_itself_fails_is_told(
 ) -> None:
     """Once it is read, and while it is."""
     module = import_module(f"scorekeeper.cli.{command}")
-    usual = getattr(module, judging)
-
-    def judge(reading: Reading, *more: Any) -> Any:
-        if UNLUCKY in reading.players and reading.clean:
-            raise KeyError(UNLUCKY)
-        return usual(reading, *more)
-
-    monkeypatch.setattr(module, judging, judge)
+    break_for_one(monkeypatch, module, judging, lambda reading, *_: reading.players if reading.clean else ())
     three = f"{GOOD}\n{GOOD.replace('Henry', UNLUCKY)}\n{GOOD}\n"
     for _ in range(2):
         done = call(command, "--jsonl", "-", text=three)

@@ -268,8 +268,7 @@ def test_what_is_wrong_with_the_table_itself_is_told_once() -> None:
 
 
 def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
-    head, *lines = SOUND.splitlines()
-    [only] = read("\r\n".join([head, *lines, *["g1,,,,,,99,,9,x"] * 20_000]))
+    [only] = read("\r\n".join([*LINES, *["g1,,,,,,99,,9,x"] * 20_000]))
     assert problem_lines([only])[-1] == (
         "992, None: This game has more than 990 lines. Does the column “game” tell the games apart?"
     )
