@@ -49,7 +49,8 @@ def test_all_games_go_out_and_come_in_again(host: FlaskClient, path: str) -> Non
     assert (empty.status_code, len(empty.text.splitlines())) == (200, 1 if path.endswith("csv") else 0)
     extreme = json.dumps(json.loads(BOOKLET.with_name("extreme_booklet.json").read_text()))
     bring(host, f"{booklet()}\n{extreme}")
-    assert 'href="/export/games.csv?separator=semicolon"' in host.get("/import").text, "in German"
+    ways_out = re.findall('href="(/export/[^"]+)"', host.get("/import").text)
+    assert ways_out == ["/export/games.jsonl", "/export/games.csv?separator=semicolon"], "in German"
     sent = host.get(path)
     assert sent.headers["Content-Disposition"].startswith('attachment; filename="scorekeeper.')
     before = all_codes(host)

@@ -155,23 +155,7 @@ def followed(host: FlaskClient, where: str) -> str:
     return unescape(then)
 
 
-def test_a_long_import_tells_how_far_it_is_and_then_what_there_is(host: FlaskClient, no_moment: None) -> None:
-    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 13))
-    where = send(host, text=text).location
-    working = host.get(where)
-    assert working.status_code == 303
-    assert "Abbrechen" in host.get(working.location).text
-    page = host.get(followed(host, working.location)).text
-    assert len(offered(page)) == 12
-    taking = host.post(where, data={"take": [str(number) for number in range(1, 8)]})
-    assert "work=" in taking.location
-    looking = host.get(followed(host, taking.location))
-    assert looking.location.endswith(where), "what is here now is looked at anew"
-    page = host.get(followed(host, host.get(where).location)).text
-    assert (len(links(page)), len(offered(page))) == (7, 5)
-
-
-def test_an_import_can_be_stopped_and_what_is_in_stays_in(
+def test_a_long_import_tells_how_far_it_is_can_be_stopped_and_then_brings_the_rest(
     host: FlaskClient, no_moment: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = threading.Event()
@@ -181,19 +165,24 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
         time.sleep(0.1)
         return log.begin_all(histories, **asked)
 
+    where = send(host, text="\n".join(booklet(table=f"Abend {number}") for number in range(1, 13))).location
+    working = host.get(where)
+    assert working.status_code == 303
+    assert "Abbrechen" in host.get(working.location).text
+    everything = {"take": [*offered(host.get(followed(host, working.location)).text)]}
+    assert len(everything["take"]) == 12
     monkeypatch.setattr(imports, "BATCH", 1)
     monkeypatch.setattr(bulk_import, "begin_all", begin_slowly)
-    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 13))
-    where = send(host, text=text).location
-    taking = host.post(where, data={"take": [str(number) for number in range(1, 13)]}).location
+    work = host.post(where, data=everything).location.partition("?")[2]
     assert begun.wait(60)
-    work = taking.partition("?")[2]
     stopped = host.get(host.post(f"{where}/stop?{work}").location).text
     assert "Abgebrochen. Was schon importiert ist, bleibt." in stopped
     assert 1 <= len(all_codes(host)) < 12
     monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
-    monkeypatch.setattr(imports, "A_MOMENT", 60)
-    assert host.post(where, data={"take": [str(number) for number in range(1, 13)]}).status_code == 303
+    looking = host.get(followed(host, host.post(where, data=everything).location))
+    assert looking.location.endswith(where), "what is here now is looked at anew"
+    page = host.get(followed(host, host.get(where).location)).text
+    assert (len(links(page)), len(offered(page))) == (12, 0)
     assert len(all_codes(host)) == 12, "and none twice"
 
 
