@@ -39,11 +39,6 @@ def test_a_log_goes_out_and_comes_in_again(name: str) -> None:
     assert read_history(written(history), history.table.game) == history
 
 
-def test_names_are_written_as_they_are_read() -> None:
-    named = evening("Änne Ben Çem").history
-    assert '"Änne"' in write_with_history(named.table.game, named.entries)
-
-
 def test_what_does_not_add_up_to_the_record_is_refused() -> None:
     """Also two entries with one id, moments without a zone, and whatever else cannot be read."""
     raw, game = written(PLAYED.history), PLAYED.game

@@ -36,18 +36,16 @@ BANNER = "data-demo"
 ENGLISH = {"Accept-Language": "en"}
 
 
-def enter(client: FlaskClient) -> str:
+def enter(client: FlaskClient, way: str = "/demo") -> str:
     """The example's start page."""
-    answer = client.post("/demo", headers=ENGLISH)
+    answer = client.post(way, headers=ENGLISH)
     assert (answer.status_code, answer.location) == (303, "/")
     return client.get("/", headers=ENGLISH).text
 
 
 def leave(client: FlaskClient) -> str:
     """The start page after it."""
-    answer = client.post("/demo/leave")
-    assert (answer.status_code, answer.location) == (303, "/")
-    return client.get("/", headers=ENGLISH).text
+    return enter(client, "/demo/leave")
 
 
 def game_called(page: str, words: str) -> str:

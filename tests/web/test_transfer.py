@@ -10,7 +10,7 @@ from tests.web.changing import agreed
 from tests.web.driving import Pad, all_codes, begin, bring, load
 from tests.web.importing import preview, words
 
-PLAYERS = ["Kim", "Lou", "Max"]
+PLAYERS = ["Kim", "Lou", "Änne"]
 
 
 def pad_at(host: FlaskClient, code: str) -> Pad:
@@ -46,6 +46,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     pad.round(1, "R", "0 1 0", "0 1 0")
     pad.post("/rounds/2/trump", card="B")
     file = taken(host, code)
+    assert '"Änne"' in file.decode(), "as people read it"
 
     other_code = code_of(brought(elsewhere, file))
     assert load(elsewhere, other_code) == load(host, code)
