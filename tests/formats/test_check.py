@@ -34,16 +34,13 @@ def test_a_round_as_the_contract_shows_it() -> None:
     }
 
 
-CASES = [
-    ("Anya: B5 B3 B3; Anya: Z N N", "duplicate-card", 1, 0, "B3"),
-    ("Anya: B5 B3 N; Freya: Z N N", "wrong-leader", 2, 2, None),
-    ("Anya: B5 B3 N; Anya: Z N", "wrong-card-count", 2, None, None),
-]
-
-
 def test_a_finding_with_a_card_with_a_seat_or_with_neither(subtests: pytest.Subtests) -> None:
     """Only revokes carry certainty and evidence, which tells who got it in the pass."""
-    for drawn, code, trick, seat, card in CASES:
+    for drawn, code, trick, seat, card in (
+        ("Anya: B5 B3 B3; Anya: Z N N", "duplicate-card", 1, 0, "B3"),
+        ("Anya: B5 B3 N; Freya: Z N N", "wrong-leader", 2, 2, None),
+        ("Anya: B5 B3 N; Anya: Z N", "wrong-card-count", 2, None, None),
+    ):
         with subtests.test(code=code):
             found = {"code": code, "trick": trick, "seat": seat, "card": card, "message": code}
             assert findings_of(drawn) == [found]
