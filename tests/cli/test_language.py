@@ -9,7 +9,6 @@ from click.testing import CliRunner
 from scorekeeper.cli import COMMANDS, scorekeeper
 from scorekeeper.words.languages import LANGUAGES
 from tests.cli.conftest import Call
-from tests.cli.test_pdf_files import text_of
 
 NO_CODE = {
     "en": "Error: Give the codes of the games, or --all.\n",
@@ -52,7 +51,7 @@ def test_what_cannot_be_done_is_told_in_one_language(
     assert (done.exit_code, done.stdout, done.stderr) == (2, "", NO_CODE[language])
 
 
-def test_what_a_record_says_wrong_a_wrong_pad_and_paper_speak_the_language_of_the_call(call: Call) -> None:
+def test_what_a_record_says_wrong_and_a_wrong_pad_speak_the_language_of_the_call(call: Call) -> None:
     english, german = call("score", "-", text="{"), call("score", "--language", "de", "-", text="{")
     for done, sentence in (
         (english, "This cannot be read: it is not a complete saved game."),
@@ -62,7 +61,3 @@ def test_what_a_record_says_wrong_a_wrong_pad_and_paper_speak_the_language_of_th
         assert json.loads(done.stdout)["problems"][0]["message"] == sentence
     pad = call("pad", "--players", "4", "--first-dealer", "Ida", "-o", "x.pdf", "--language", "de")
     assert pad.stderr == "Fehler: --first-dealer Ida: Das ist keiner von --names und kein Platz ab 1.\n"
-    call("card", "-o", "english.pdf")
-    call("card", "-o", "german.pdf", language="de")
-    assert "The rules in short" in text_of("english.pdf")
-    assert "Die Regeln in Kürze" in text_of("german.pdf")

@@ -204,7 +204,6 @@ WRONG = """
     2 | options | colour=1     => 2, None: There is no option “colour” in this edition.
     3 | edition | poker        => 3, 1: The column “edition” says “poker” here, but “wizard” above.
     2 | bombed | maybe         => 2, 1: “maybe” cannot be in the column “bombed”.
-    2 | total | 25             => 2, 1: The column “total” says 25; the sum is 20, and that will count.
 """
 SAME_SEAT = (
     "2, 1: Freya has no line in this round."

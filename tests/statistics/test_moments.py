@@ -129,14 +129,11 @@ def test_a_game_of_extreme_with_two_winners() -> None:
 # --- which of them -----------------------------------------------------------
 
 
-def test_the_most_remarkable_ones_in_an_order_of_their_own() -> None:
+def test_the_most_remarkable_ones_in_an_order_of_their_own_and_none_that_is_dull_or_true_of_most() -> None:
     made = [Moment(kind, 50 + place % 2) for place, kind in enumerate(Kind)]
     selected = select_moments(made, 4)
     assert [moment.weight for moment in selected] == [51] * MOST
     assert selected == select_moments(reversed(made), 4)
-
-
-def test_what_is_dull_or_true_of_most_people_is_not_told() -> None:
     three = ((0,), (1,), (2,))
     assert select_moments([Moment(Kind.BOMBS, DULL - 1)], 4) == ()
     assert select_moments([Moment(Kind.HIT_RUN, 90, three)], 4) == ()
