@@ -166,8 +166,8 @@ def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_wa
         assert write_text(read_text(text).game) == text
         [written] = json.loads(text)["rounds"]
         # One pass is one object; several, which no Juggler makes, stay a list.
-        one = isinstance(passed, list) and len(passed) == 1
-        passes = {"passes": passed[0] if one else passed} if passed else {}
+        single = isinstance(passed, list) and len(passed) == 1
+        passes = {"passes": passed[0] if single else passed} if passed else {}
         assert written.get("tricks", []) == played
         assert {name: written[name] for name in written if name == "passes"} == passes
 
