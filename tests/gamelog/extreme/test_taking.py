@@ -64,11 +64,8 @@ REFUSED = [
     # A turn that is over takes only on purpose.
     *((ENDED, command, "not-your-turn 0") for command in (*taking(0)[:2], ReturnSeal(1, 0, "R"))),
     *((BEGUN, command, "seat-unknown") for at in (-1, 4, 99) for command in (*taking(at), CallSeat(1, at))),
-    # From whoever has it, but not from oneself, and only four times; never what is no colour.
+    # Whose it is has to be said once the middle has none; never what is no colour.
     (GONE, TakeSeal(1, SABINE, "Y"), "seal-holder-open 1"),
-    (GONE, TakeSeal(1, SABINE, "Y", PETER), "seal-holder-lacks 1"),
-    (MINE, TakeSeal(1, 0, "Y", 0), "seal-holder-lacks 0"),
-    (FOUR, TakeSeal(1, 1, "G", 0), "white-exhausted 1"),
     *((BEGUN, TakeSeal(1, 0, seal), "seal-not-available 0") for seal in ("white", "black", "purple", "")),
     (FIFTEEN, TakeSeal(1, 0, "G"), "too-many-seals 0"),
     # The Schwarzmagier once, not by who has taken seals, and then no seal.
@@ -82,15 +79,9 @@ def test_what_cannot_be_is_refused() -> None:
     assert answered_otherwise(REFUSED) == []
 
 
-def test_from_the_middle_as_long_as_it_lies_there_then_from_whoever_has_it() -> None:
-    assert STARTED.draft.turns.sources(FRANK, "Y") == (None,)
+def test_why_a_seal_is_not_offered() -> None:
     both = ["seal-holder-lacks 0", "seal-still-in-middle 0"]
     assert STARTED.refusal(TakeSeal(1, 0, "Y", SABINE)) == both
-    assert GONE.draft.turns.sources(SABINE, "Y") == (FRANK,)
-    assert GONE.take("Sabine: Y<Frank").draft.before[:2] == (seals("Y Y white"), seals("Y"))
-
-
-def test_why_a_seal_is_not_offered() -> None:
     faults = [
         MINE.draft.turns.seal_fault(FRANK, "Y"),
         FOUR.draft.turns.seal_fault(SABINE, "G"),

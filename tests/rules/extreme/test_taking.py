@@ -53,8 +53,8 @@ ROWS = """
     Frank: Y Y Y | Sabine: Y                         => seal-not-available 1
     Frank: Y Y | Sabine: Y Y<Frank                   =>
     Frank: Y Y | Sabine: Y<Frank                     => seal-still-in-middle 1
-    Only from somebody who has one: not Sabine herself, the Schwarzmagier, nor who has not taken yet
-    Frank: Y Y Y | Sabine: Y<Sabine                  => seal-holder-lacks 1
+    Only from somebody else who has one: not the Schwarzmagier, nor who has not taken yet
+    Frank: Y Y Y Y<Frank                             => seal-holder-lacks 0
     Frank: Y Y Y | Sabine: Y<Katrin | Katrin: mage   => seal-holder-lacks 1
     Frank: Y Y Y | Sabine: Y<Peter                   => seal-holder-lacks 1
     Four times a round
