@@ -1,5 +1,6 @@
 """Extreme: wherever taps have led, the page leads to the round that was true at the table."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -8,14 +9,15 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.extreme import left, takings
+from scorekeeper.rules.extreme.cards import KINDS
+from tests.extreme import EXTREME, left, takings
 from tests.web.driving import begin, load
 from tests.web.offered import Device
 from tests.web.test_way_on import few
 
 THREE = ["Frank", "Sabine", "Katrin"]
 FRANK, SABINE, KATRIN = range(3)
-PATIENCE = 30  # taps until a seat is as it should be
+PATIENCE = 6  # taps until so many are left as were
 TAPPED = ("seals", "back", "mage", "taken", "turn", "left", "nothing", "settled")
 TAPPED += ("undo", "redo", "corrections", "cancel")
 LIKELY = ("seals", "taken", "settled", "left")
@@ -36,67 +38,43 @@ class Table(Device):
     """Somebody who gets the round right that was played, however wrong it was entered before."""
 
     def play(self, taken: str, remaining: str) -> None:
-        """All that was taken, what was left, and the round scored."""
-        written = {entry["seat"]: entry for entry in takings(taken)}
-        for seat in 2 * (FRANK, SABINE, KATRIN):  # whoever had taken from another may have to take again
-            self.take(seat, written[seat])
+        """All seals put back, those taken that were, what was left told, and the round scored."""
+        for seat in (KATRIN, SABINE, FRANK):  # whoever has taken from another one first
+            taking = self.draft.turns.taking(seat)
+            for seal in [*Counter(taking.seals.written()).elements(), *[""] * taking.mage]:
+                self.tap_what(self.step_of(seat), "back", seat=seat, seal=seal)
+        for entry in takings(taken):
+            self.take(**entry)
         for seat, kinds in enumerate(left(remaining, players=3)):
-            self.leave(seat, kinds)
+            self.tap_if_offered("left", "nothing", seat=seat)  # besides what its tricks have told
+            for kind in KINDS:
+                for _tap in range(PATIENCE):
+                    if self.draft.left[seat][kind] != kinds.get(kind, 0):
+                        self.tap_what("left", "left", seat=seat, kind=kind)
         number = self.draft.number
-        assert self.tap_if_offered("left", "score"), (self.look("left").entries, self.draft)
-        closed = load(self.host, self.code).table.game.rounds[number - 1]
-        for taking in closed.takings:
-            entry = written[taking.seat]
-            assert (taking.seals.written(), taking.mage) == (entry.get("seals", {}), "mage" in entry)
-        assert [seals.written() for seals in closed.left] == left(remaining, players=3)
+        self.tap_what("left", "score")
+        closed = EXTREME.write_round(load(self.host, self.code).table.game.rounds[number - 1])
+        assert closed == {"takings": takings(taken), "left": left(remaining, players=3)}
 
-    def take(self, seat: int, written: dict[str, Any]) -> None:
+    def take(self, seat: int, mage: bool = False, **taken: Any) -> None:
         """What the seat took, in its turn or after it."""
-        for _tap in range(PATIENCE):
-            turns = self.draft.turns
-            over, taking = turns.is_over(seat), turns.taking(seat)
-            step = f"takings-{seat}" if over else "takings"
-            wanted, swapped = written.get("seals", {}), written.get("from", {})
-            extra = [
-                kind
-                for kind, count in taking.seals.written().items()
-                if count > wanted.get(kind, 0) or taking.last_source(kind) not in swapped.get(kind, [None])
-            ]
-            missing = [kind for kind, count in wanted.items() if count > taking.seals[kind]]
-            if taking.mage and not written.get("mage"):
-                assert self.tap_if_offered(step, "back", seat=seat, seal=""), self.draft
-            elif extra:
-                assert self.put_back(step, seat, extra[0]), self.draft
-            elif written.get("mage") and not taking.mage:
-                assert self.tap_if_offered(step, "mage"), self.draft
-            elif missing:
-                source = swapped.get(missing[0], [""])[0]
-                assert self.tap_if_offered(step, "seals", seal=missing[0], source=source), self.draft
-            elif over:
-                return
-            else:
-                assert self.tap_if_offered("takings", "taken", seat=seat), self.draft
-        raise AssertionError((seat, written, self.draft))
+        step, over = self.step_of(seat), self.draft.turns.is_over(seat)
+        if mage:
+            self.tap_what(step, "mage")
+            return
+        for kind, count in taken["seals"].items():
+            holders = taken.get("from", {}).get(kind, [])
+            for source in [*[""] * (count - len(holders)), *holders]:
+                self.tap_what(step, "seals", seal=kind, source=source)
+        if not over:
+            self.tap_what(step, "taken", seat=seat)
 
-    def put_back(self, step: str, seat: int, kind: str) -> bool:
-        """One seal of that kind; where another has taken it from this seat, that one puts it back first."""
-        return self.tap_if_offered(step, "back", seat=seat, seal=kind) or any(
-            self.tap_if_offered(f"takings-{other}", "back", seat=other, seal=kind)
-            for other in (FRANK, SABINE, KATRIN)
-            if (kind, seat) in self.draft.turns.taking(other).swapped
-        )
+    def step_of(self, seat: int) -> str:
+        return f"takings-{seat}" if self.draft.turns.is_over(seat) else "takings"
 
-    def leave(self, seat: int, kinds: dict[str, int]) -> None:
-        """What the seat had left; nothing, if it has given back all."""
-        for _tap in range(PATIENCE):
-            seals, done = self.draft.left[seat].written(), seat in self.draft.left_seats
-            wrong = [kind for kind in {**seals, **kinds} if seals.get(kind, 0) != kinds.get(kind, 0)]
-            if not done and not (kinds and wrong) and self.tap_if_offered("left", "nothing", seat=seat):
-                continue  # besides what its tricks have told
-            if not wrong:
-                return
-            assert self.tap_if_offered("left", "left", seat=seat, kind=wrong[0]), self.draft
-        raise AssertionError((seat, kinds, self.draft))
+    def tap_what(self, step: str, what: str, **fields: object) -> None:
+        """What has to be offered is tapped."""
+        assert self.tap_if_offered(step, what, **fields), (step, what, fields, self.draft)
 
 
 @pytest.mark.slow
