@@ -125,8 +125,8 @@ def test_what_lies_there_in_the_end_is_left() -> None:
     assert closed.game.rounds == SCORED.close().game.rounds
     assert not closed.history.table.under_cover
     right, wrong = closed.correct(1).close(), closed.correct(1).write(SetLeft(1, PETER, "Y", 0)).close()
-    tables = closed, right, wrong, SCORED.close()
-    assert [settled_tricks(table.history) for table in tables] == [{1: tricks}, {1: tricks}, {}, {}]
+    tables = closed, right, wrong.undo(3), wrong, SCORED.close()
+    assert [settled_tricks(table.history) for table in tables] == [{1: tricks}] * 3 + [{}] * 2
     second = SCORED.close().take("Sabine: mage | Katrin: - | Peter: - | Frank: -").tricks(*["Sabine ?"] * 15)
     assert settled_tricks(second.close().history) == {2: second.draft.tricks}
 

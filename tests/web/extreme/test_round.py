@@ -6,7 +6,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.web.driving import begin, bring, load
+from tests.web.driving import begin, load
 from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, SealPad, bottom_sentence, cells, table
 from tests.web.importing import words
 from tests.web.people import device_in
@@ -42,8 +42,7 @@ def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: F
 
 
 def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(booklet: SealPad) -> None:
-    """004, example 2, before Peter takes the blue seal. The white one comes by itself."""
-    assert [seals["white"] for seals in booklet.draft.before] == [0, 1, 0, 0]
+    """004, example 2, before Peter takes the blue seal."""
     booklet.post("/undo")
     booklet.post("/undo")
     text = booklet.page()
@@ -84,21 +83,23 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: S
     again = {"seat": FRANK, "again": "1", "step": "takings-0"}
     booklet.post("/rounds/1/seals/back", seal="G", **again)
     booklet.post("/rounds/1/seals", seal="Y", **again)
-    draft = booklet.draft
-    assert (draft.turns.takings[FRANK].seals.written(), draft.turns.done) == ({"Y": 1, "R": 1, "B": 2}, True)
     text = html.unescape(booklet.post("/rounds/1/seals/back", seal="B", **again).text)
     assert "Peter, Blau von Sabine: passt nicht mehr; zu dem Zeitpunkt lag noch eines in der Mitte." in text
     assert "Herausnehmen" in text
     booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
     assert "passt nicht mehr" not in booklet.page("takings")
-    for line in ("Frank legt ein Siegel zurück: Grün", "Peter gibt Sabine ein Siegel zurück: Blau"):
+    for line in (
+        "Frank legt ein Siegel zurück: Grün",
+        "Frank nimmt ein Siegel: Gelb",
+        "Peter gibt Sabine ein Siegel zurück: Blau",
+    ):
         assert line in booklet.page(path="/history")
 
 
 # --- given back, quickly -----------------------------------------------------
 
 
-def test_the_scoring_of_004_a_correction_and_the_record(booklet: SealPad) -> None:
+def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
     """Frank has a black one left, Sabine a white, Peter a yellow and a black; Katrin's base is 4.
 
     Before anything is entered nothing looks entered: no button that could score 0, 0, 4, 0.
@@ -126,9 +127,6 @@ def test_the_scoring_of_004_a_correction_and_the_record(booklet: SealPad) -> Non
     booklet.leave(FRANK, "black", 0)
     booklet.leave(PETER, "black", 2)
     assert booklet.score() == (0, 4, 2, 8)
-    record = booklet.get("/record.json").text
-    (code,) = bring(booklet.host, record)
-    assert booklet.host.get(f"/games/{code}/record.json").text == record
 
 
 def test_a_cell_counts_up_to_what_was_held_and_then_from_none(booklet: SealPad) -> None:
@@ -146,10 +144,10 @@ def test_a_cell_counts_up_to_what_was_held_and_then_from_none(booklet: SealPad) 
 
 
 def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
-    for seals, settled, kind, points in (
-        ("YYYBBBR GGGRR V", "13 von 15 Stichen sind abgerechnet, 2 zu wenig", "black", 6),
-        ("YYYBBBR GGGRR VV", "14 von 15 Stichen sind abgerechnet, einer zu wenig", "black", 3),
-        ("YYYBBB RRRRGGG V VV", "16 von 15 Stichen sind abgerechnet, einer zu viel", "V", 2),
+    for seals, settled in (
+        ("YYYBBBR GGGRR V", "13 von 15 Stichen sind abgerechnet, 2 zu wenig"),
+        ("YYYBBBR GGGRR VV", "14 von 15 Stichen sind abgerechnet, einer zu wenig"),
+        ("YYYBBB RRRRGGG V VV", "16 von 15 Stichen sind abgerechnet, einer zu viel"),
     ):
         taken = seals.split()
         pad = table(host, len(taken))
@@ -159,8 +157,6 @@ def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
         pad.leave_nothing(*range(len(taken)))
         assert bottom_sentence(pad.page("left")) == settled
         refusal(pad, "score")
-        pad.leave(2, kind, 2 if points == 6 else 1)
-        assert pad.score()[2] == points
 
 
 # --- trick by trick ----------------------------------------------------------
@@ -185,9 +181,6 @@ def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     booklet.leave(FRANK, "black", 0)
     booklet.settle(FRANK, "Y=black")
     booklet.settle(SABINE, "V*R=R")
-    before = booklet.draft.before
-    assert before[SABINE].written() == {"V": 1, "R": 2, "white": 1}
-    assert before[FRANK].written() == {"R": 1, "B": 2, "G": 1, "black": 1}
     booklet.leave(SABINE, "white")
     booklet.leave_nothing(FRANK, PETER)
     assert booklet.score() == (3, 4, 3, 0)
