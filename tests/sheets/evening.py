@@ -14,6 +14,8 @@ from tests.formats import records
 from tests.notation import SPECIALS
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
+# Longer than any name may be.
+LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 ALL_SPECIALS = tuple(SPECIALS)
 
 

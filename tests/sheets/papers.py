@@ -49,7 +49,7 @@ SETTLED = (
 )
 
 
-def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], language: str) -> str:
+def protocol_of(game: Game, number: int, tricks: int, raw: dict[str, Any], language: str) -> str:
     recorded = RECORDED[game.edition]
     check = recorded.check_round(raw, number, game)
     settled = () if check else SETTLED
@@ -80,11 +80,11 @@ PAPERS: dict[str, Callable[[str], str]] = {
     "season": lambda language: season_html(
         "Autumn", [hall(9), hall(13)], SeasonRules("grand_prix", 1), language=language
     ),
-    "protocol": lambda language: _protocol(JUGGLERS, 2, 2, JUGGLED, language),
-    "protocol of Extreme, card by card": lambda language: _protocol(
+    "protocol": lambda language: protocol_of(JUGGLERS, 2, 2, JUGGLED, language),
+    "protocol of Extreme, card by card": lambda language: protocol_of(
         extreme_table(), 1, 15, TAKEN_AND_PLAYED, language
     ),
-    "protocol of Extreme, settled": lambda language: _protocol(
+    "protocol of Extreme, settled": lambda language: protocol_of(
         extreme_table(), 1, 15, TAKEN_AND_LEFT, language
     ),
 }

@@ -11,11 +11,10 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.print_pool import render_pdf
-from tests.sheets.evening import CAST, evening, result_of
+from tests.sheets.evening import CAST, LONG, evening, result_of
 from tests.sheets.reading import face, lines, outside, page_lines, read, sizes, text
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
-LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
 # Anya hits both bids, 30 and 40 points; Henry 30 and −20, Freya 20 and −10.
 DUEL = Game(
     "wizard",

@@ -83,18 +83,6 @@ def test_a_long_game_of_extreme_parts_its_seal_table_and_repeats_names_on_a_page
     assert [line for line in whole if re.match(r"Siegel \d", line)] == rounds
 
 
-@pytest.mark.parametrize(
-    "players, usual, rounds", [(3, True, 6), (4, True, 4), (4, False, 8), (5, False, 10)]
-)
-def test_extreme_has_its_rounds_and_rows_of_seals_to_write_in(players, usual, rounds):
-    html = pad_html(players, edition="extreme", options={} if usual else {"rounds": rounds})
-    numbered = re.findall(r'<th scope="row" class="no">(\d+)</th>', html)
-    assert numbered == [str(number) for number in range(1, rounds + 1)]
-    seals = re.findall(r'<tr class="h(\d+)"><td class="(?:[YVRBG]|white|black)">', html)
-    assert len(seals) == 7 * (2 if rounds > 6 else 1)
-    assert min(map(int, seals)) >= 7
-
-
 def test_the_dealer_is_marked_in_every_round_or_whoever_deals_first_is_ticked():
     html = pad_html(4, first_dealer=2)
     found = [re.findall(r"M(\S+) \S+h2.2l-2.2", path) for path in re.findall(r'd="(.*?)"', html)]

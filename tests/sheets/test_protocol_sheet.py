@@ -4,26 +4,20 @@ import re
 from typing import Any
 
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.print_pool import render_pdf
-from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.score_sheet import protocol_html
 from tests.extreme import CAST
-from tests.recorded import EXTREME, RECORDED
+from tests.recorded import RECORDED
+from tests.sheets.evening import LONG
+from tests.sheets.papers import protocol_of
 from tests.sheets.reading import BROKEN, face, inked, lines, outside, pages
 
-LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
 TRICK = {"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}
 
 
 def protocol(edition: str, players: tuple[str, ...], **raw: Any) -> bytes:
     """The German protocol of a first round."""
-    recorded = RECORDED[edition]
-    game = Game(edition, players, 0, Options() if edition == "wizard" else EXTREME.read_options({}))
-    check = recorded.check_round(raw, 1, game)
-    assert check is not None
-    noted = Noted(1, 1, recorded.noted_round(raw, 1, game), check)
-    return render_pdf(protocol_html(game, noted, language="de"))
+    game = Game(edition, players, 0, RECORDED[edition].read_options({}))
+    return render_pdf(protocol_of(game, 1, 1, raw, "de"))
 
 
 def test_names_are_whole_wherever_they_stand():
