@@ -26,14 +26,9 @@ class SealEvening(Evening):
     """An evening of Extreme. Every method gives the evening after it."""
 
     @property
-    def left(self) -> str:
-        """The seals left as they stand, as they are drawn."""
-        drawn = [
-            f"{CAST[at]}: {' '.join(Counter(seals.written()).elements())}"
-            for at, seals in enumerate(self.draft.left)
-            if seals.total
-        ]
-        return " | ".join(drawn)
+    def left(self) -> list[dict[str, int]]:
+        """The seals left as they stand, as a record has them."""
+        return [seals.written() for seals in self.draft.left]
 
     def take(self, drawn: str) -> Self:
         """With what these seats take, seal by seal; "-" ends a turn, and so does the next seat's."""
