@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.extreme import raw_round, record, tricks
 from tests.sheets.reading import lines
 from tests.web.driving import Pad, bring
-from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, SealPad
+from tests.web.extreme.conftest import FRANK, KATRIN, PETER, SABINE, SealPad
 
 
 def shown(pad: Pad, path: str = "/rounds/1/protocol") -> str:

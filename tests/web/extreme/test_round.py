@@ -7,7 +7,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from tests.web.driving import begin, load
-from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, SealPad, bottom_sentence, cells, table
+from tests.web.extreme.conftest import FRANK, KATRIN, PETER, SABINE, SealPad, bottom_sentence, cells, table
 from tests.web.importing import words
 from tests.web.people import device_in
 

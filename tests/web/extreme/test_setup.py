@@ -62,8 +62,6 @@ def test_what_was_chosen_is_played_by_and_comes_again(host: FlaskClient, subtest
 def test_what_cannot_be_is_told_and_nothing_is_lost(host: FlaskClient, subtests: pytest.Subtests) -> None:
     base = "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern."
     for players, name, value, sentence in [
-        (3, "rounds", 8, "An diesem Tisch sind 6 Runden möglich, nicht 8."),
-        (5, "rounds", 8, "An diesem Tisch sind 5 / 10 Runden möglich, nicht 8."),
         (4, "rounds", 10, "An diesem Tisch sind 4 / 8 Runden möglich, nicht 10."),
         (4, "mage_base", 5, base),
         (3, "rounds", "viele", "Diese Zahl passt hier nicht."),

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.changing import agreed
-from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, SealPad, table
+from tests.web.extreme.conftest import FRANK, KATRIN, PETER, SABINE, SealPad, table
 from tests.web.people import invite, join
 from tests.web.test_sealed import CHANCE
 
