@@ -81,18 +81,14 @@ def next_entry(chance: Random, draft: Draft) -> Command:
 
 def put_right(chance: Random, draft: Draft) -> Command:
     """A seal, or the Schwarzmagier, that somebody had not taken, or had."""
-    number, turns = draft.number, draft.turns
-    seat = chance.choice(turns.order)
-    taking = turns.taking(seat)
-    if taking.mage:
-        return extreme.ReturnMage(number, seat)
-    colours = [colour for colour in COLOURS if taking.seals[colour]]
-    places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
-    if not colours and not places:  # nothing is left for this seat: somebody else has it
-        return put_right(chance, draft)
-    if colours and (not places or chance.random() < 0.5):
-        return extreme.ReturnSeal(number, seat, chance.choice(colours), again=True)
-    return extreme.TakeSeal(number, seat, *chance.choice(places), again=True)
+    number, turns, ways = draft.number, draft.turns, list[Command]()
+    for seat in turns.order:
+        taking = turns.taking(seat)
+        ways += [extreme.ReturnMage(number, seat)] * taking.mage
+        ways += [extreme.ReturnSeal(number, seat, colour, again=True) for colour in taking.kinds]
+        places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
+        ways += [extreme.TakeSeal(number, seat, *place, again=True) for place in places]
+    return chance.choice(ways)
 
 
 TestAnyEvening = ExtremeEvening.TestCase

@@ -67,10 +67,7 @@ def test_the_booklets_scoring_in_which_nobody_says_what_is_left_before_the_schwa
     assert (BOOKLET.draft.untold, SCORED.draft.untold) == ((0, 1, 3), ())
     lying = BOOKLET.set_left("Frank: black").draft.lying
     assert lying == (seals("black"), seals("V V R R R white"), seals(""), seals("Y Y G B"))
-
-
-def test_who_has_given_back_all_says_so_in_one_stroke() -> None:
-    """Fifteen seals for fifteen tricks: three strokes and the score."""
+    # Who has given back all says so in one stroke: fifteen seals for fifteen tricks.
     fifteen = seal_evening(3, 2).take("Frank: Y Y Y R R | Sabine: B B B R R | Katrin: G G G V R").taken
     after = fifteen.write(*(LeaveNothing(1, at) for at in range(3)))
     assert len(after.events) == len(fifteen.events) + 3
@@ -78,32 +75,26 @@ def test_who_has_given_back_all_says_so_in_one_stroke() -> None:
     assert after.ignores(LeaveNothing(1, 0))
 
 
-def test_a_tap_is_one_more_and_after_the_most_none() -> None:
+def test_a_tap_is_one_more_and_after_the_most_none_and_the_last_word_counts() -> None:
     taps = [BOOKLET.write(*[SetLeft(1, FRANK, "black")] * times).draft for times in range(1, 8)]
     assert [draft.left[FRANK]["black"] for draft in taps] == [1, 2, 3, 4, 5, 6, 0]
     assert WAITING.draft.with_left(FRANK, ("R", 1)).turns.done, "in logs in which nobody ended the turn"
     four = BOOKLET.set_left("Frank: black black black black").draft
     assert (four.most_left(PETER, "black"), four.most_left(FRANK, "black")) == (2, 6)
-
-
-def test_the_last_word_counts() -> None:
     assert SCORED.write(SetLeft(1, PETER, "Y", 0)).draft.points == (3, 4, 2, 3)
     assert SCORED.ignores(SetLeft(1, PETER, "Y", 1))
     assert [problem.code for problem in FOURTEEN.completed.draft.problems] == ["seal-count-impossible"]
     assert FOURTEEN.set_left("Frank: black").close().totals == [3, 0, 0, 0]
 
 
-def test_the_booklets_three_tricks_and_no_seventh_black_one() -> None:
+def test_the_booklets_three_tricks_what_is_offered_and_no_seventh_black_one() -> None:
     before = seals("R B B G black"), seals("V R R white"), seals(""), seals("Y Y G B")
     assert (PLAYED.draft.before, PLAYED.draft.tricks_left) == (before, 12)
     assert PLAYED.events[-2] == TrickSettled(1, FRANK, "Y", False, "black")
     six = BOOKLET.tricks(*["Frank Y"] * 6)
     assert six.draft.before[0] == seals("R B B G black black black black black black")
     assert six.tricks("Frank Y").events[-1] == TrickSettled(1, 0, "Y", False, None)
-
-
-def test_what_is_offered_and_where_the_led_colour_is_not_asked() -> None:
-    """The Schwarzmagier's trick, and one of somebody without a seal; with a seal it has to be said."""
+    # The led colour is not asked in the Schwarzmagier's trick, nor in one of somebody without a seal.
     assert BOOKLET.draft.settlements(SABINE, "V", True) == ("R", "V", "white")
     assert BOOKLET.draft.settlements(FRANK, "Y", False) == ("black",)
     assert BOOKLET.draft.settlements(KATRIN, "Y", False) == (None,)

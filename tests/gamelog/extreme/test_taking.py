@@ -152,7 +152,7 @@ def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() 
     assert again.events[-1] == SealReturned(1, PETER, "B", SABINE)
 
 
-def test_what_was_not_taken_changes_nothing_and_the_schwarzmagier_goes_back_with_the_turn_over() -> None:
+def test_what_was_not_taken_changes_nothing_and_what_was_goes_back_with_the_turn_over() -> None:
     """A finger that taps the last one twice is told nothing; white is never taken, so never put back."""
     assert BEGUN.take("Frank: R").ignores(ReturnSeal(1, FRANK, "Y"))
     assert BEGUN.refusal(ReturnSeal(1, FRANK, "white")) == ["seal-not-available 0"]
@@ -161,10 +161,7 @@ def test_what_was_not_taken_changes_nothing_and_the_schwarzmagier_goes_back_with
     assert (back.draft.mage, back.draft.turns.turn) == (None, PETER)
     assert back.events[-1] == MageReturned(1, KATRIN)
     assert back.again("Katrin: +R").draft.before[KATRIN] == seals("R")
-
-
-def test_one_seal_of_a_scored_round_takes_two_strokes_more() -> None:
-    """Taken up again, green back, yellow taken, closed: others and the result stand as they were."""
+    # A scored round taken up again, green back, yellow taken, closed: others and the result stand.
     again = OPENED.again("Frank: -G +Y")
     assert again.draft.turns.done
     corrected, before = again.close(), CLOSED.game.rounds[0]
@@ -189,9 +186,7 @@ def test_what_does_not_fit_any_more_nor_a_fifth_swap() -> None:
     four = BEGUN.take(f"Frank: Y Y Y | Sabine: G G G | Katrin: V V V | {swapped}")
     assert misfits(four.again("Katrin: +Y<Frank")) == [Misfit(PETER, "Y", FRANK, "seal-holder-lacks")]
     assert misfits(four.again("Katrin: +G<Sabine")) == [Misfit(PETER, "G", SABINE, "white-exhausted")]
-
-
-def test_it_is_taken_out_before_the_round_is_closed() -> None:
+    # It is taken out before the round is closed.
     third = OPENED.again("Frank: +B")
     assert third.refusal(CloseRound(1)) == ["seal-holder-lacks 3", "seal-not-available 1"]
     assert all("Blau" in sentence for sentence in problem_sentences(third))
@@ -200,17 +195,14 @@ def test_it_is_taken_out_before_the_round_is_closed() -> None:
     assert out.draft.layout == layout("Frank: R B B B G | Sabine: V V R R R | Katrin: mage | Peter: Y Y G")
 
 
-def test_seals_left_that_were_not_taken_name_the_seal() -> None:
+def test_seals_left_and_tricks_that_cannot_be_any_more_name_the_seal() -> None:
     """Sabine's white one came for the blue that Peter took from her; without that she has none."""
     again = OPENED.again("Peter: -B")
     assert again.refusal(CloseRound(1)) == ["seal-count-impossible 1"]
     sentence = "Sabine kann kein Siegel (Weiß) übrig haben: vor Sabine lag keines."
     assert problem_sentences(again) == [sentence]
     assert again.write(SetLeft(1, SABINE, "white", 0)).draft.problems == []
-
-
-def test_a_trick_that_was_settled_with_a_seal_put_back() -> None:
-    """It is left alone where the result is then set by hand."""
+    # A trick that was settled with it is left alone where the result is then set by hand.
     settled = BOOKLET.tricks("Sabine V > V", "Frank G > G")
     again = settled.again("Frank: -G")
     sentence = "Nach der Korrektur kann Frank Stich 2 nicht mehr mit Grün abgerechnet haben."

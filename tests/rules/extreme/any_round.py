@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.formats.extreme.edition import write_taking
-from scorekeeper.rules.extreme.cards import COLOURS, Card, cards_of
+from scorekeeper.rules.extreme.cards import COLOURS, Card, dealt_cards
 from scorekeeper.rules.extreme.seals import Layout
 from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, move, sources
 from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards, settle, settlements
@@ -25,10 +25,8 @@ class Played:
 
     def record(self, *fields: str) -> dict[str, Any]:
         """The round with its takings and these of its fields: "left", "tricks"."""
-        whole = {"left": self.left, "tricks": self.tricks}
-        return {"takings": [write_taking(taking) for taking in self.takings]} | {
-            name: whole[name] for name in fields
-        }
+        takings = [write_taking(taking) for taking in self.takings]
+        return {"takings": takings} | {name: getattr(self, name) for name in fields}
 
 
 def play(chance: Random, order: tuple[int, ...]) -> Played:
@@ -76,7 +74,6 @@ def take(chance: Random, played: Played, seat: int) -> Taking:
 
 def deal(chance: Random, seats: int) -> list[list[Card]]:
     """All cards, 15 for everybody."""
-    deck = sorted(cards_of(seats))
+    deck = sorted(dealt_cards(seats), key=str)
     chance.shuffle(deck)
-    parsed = [card for card in map(Card.parse, deck) if card is not None]
-    return [parsed[seat * 15 : (seat + 1) * 15] for seat in range(seats)]
+    return [deck[seat * 15 : (seat + 1) * 15] for seat in range(seats)]

@@ -7,7 +7,6 @@ Source: 004 «Die Vergabe der Strafpunkte» with its example, «Die Vorbereitung
 from typing import Any
 
 from scorekeeper.rules.extreme.cards import cards_of, highest_value
-from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.scoring import mage_penalty, penalties, penalty, score
 from scorekeeper.rules.extreme.seals import Seals
@@ -64,14 +63,11 @@ def test_as_many_rounds_as_players_but_six_with_three_and_what_the_schwarzmagier
         assert [plan.mage_base for plan in plans] == bases, (players, options)
 
 
-def test_the_dealer_moves_clockwise_and_the_left_neighbour_takes_first() -> None:
+def test_the_dealer_moves_clockwise_the_left_neighbour_takes_first_and_all_have_fifteen_cards() -> None:
+    """004 «Die Vorbereitung»."""
     plan = plan_round(EXTREME.read_options({}), 4, 3, 1)
     assert (plan.dealer, plan.order, plan.hand_size) == (3, (0, 1, 2, 3), 15)
     assert plan_round(EXTREME.read_options({}), 4, 3, 2).order == (1, 2, 3, 0)
-
-
-def test_the_deck_makes_fifteen_cards_for_everybody() -> None:
-    """004 «Die Vorbereitung»."""
     for players, highest in ((3, 9), (4, 12), (5, 15)):
         assert (highest_value(players), len(cards_of(players))) == (highest, 15 * players)
         assert {f"V{highest}", "R1"} <= cards_of(players)
@@ -82,7 +78,7 @@ def option_faults(players: int = 4, **options: Any) -> list[str]:
     return codes(EXTREME.judge_options(options, players))
 
 
-def test_values_of_the_table_and_others() -> None:
+def test_the_schwarzmagier_costs_five_with_three_only_and_rounds_are_official_or_the_long_game() -> None:
     for name in ("variant", "specials", "bidding", "teams", "colour"):
         assert option_faults(**{name: True}) == ["unknown-option"]
     for base in (3, 6, 0, 4.0, "4", True, None, [4]):
@@ -97,19 +93,9 @@ def test_values_of_the_table_and_others() -> None:
     assert option_faults(mage_raise=False) == option_faults(mage_raise=True) == []
     wrong = option_faults(5, mage_base=5, rounds=8, mage_raise=1, teams=True)
     assert wrong == ["option-conflict", "option-invalid", "rounds-out-of-range", "unknown-option"]
-
-
-def test_the_schwarzmagier_costs_five_with_three_only_and_rounds_are_official_or_the_long_game() -> None:
     assert [option_faults(players, mage_base=5) for players in (3, 4, 5)] == [[], *[["option-conflict"]] * 2]
     assert option_faults(5, mage_base=4) == []
     for players, allowed in ((3, {None, 6}), (4, {None, 4, 8}), (5, {None, 5, 10})):
         clean = {rounds for rounds in (None, *range(-1, 21)) if not option_faults(players, rounds=rounds)}
         assert clean == allowed
         assert option_faults(players, rounds=7) == ["rounds-out-of-range"]
-
-
-def test_what_is_written_is_what_was_read() -> None:
-    assert EXTREME.read_options({}) == Options(mage_base=4, rounds=None, mage_raise=True, extra_rounds=0)
-    assert EXTREME.write_options(Options()) == {}
-    raw = {"mage_base": 5, "rounds": 6, "mage_raise": False, "extra_rounds": 2}
-    assert EXTREME.write_options(EXTREME.read_options(raw)) == raw

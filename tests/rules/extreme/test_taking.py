@@ -93,7 +93,7 @@ def test_the_shape_of_a_taking(taken: str, fields: dict[str, Any], expected: lis
     assert taking_faults(f"Frank: {taken} | Sabine: | Katrin: | Peter:", **fields) == expected
 
 
-def test_takings_are_a_list_of_objects_by_those_who_sit_there() -> None:
+def test_takings_are_a_list_of_objects_by_those_who_sit_there_from_those_who_do() -> None:
     for raw in ("R B", {}, 3, None, ["Frank"], [[]], [None]):
         assert faults(raw_round() | {"takings": raw}) == ["unreadable"]
     assert faults({"left": []}) == faults({"takings": [], "left": []}) == ["taking-order"]
@@ -101,9 +101,6 @@ def test_takings_are_a_list_of_objects_by_those_who_sit_there() -> None:
     faulty = raw_round("Frank: white | Sabine: | Katrin: | Peter:") | {"left": "none", "tricks": "none"}
     assert faults(faulty) == ["seal-not-available 0"], "nothing else is judged after a faulty taking"
     assert taking_faults("Frank: Y Y Y | Sabine: Y | Katrin: | Peter:", seat=-1) == ["taking-order"]
-
-
-def test_a_seal_of_somebody_who_is_not_there_or_that_is_not_counted() -> None:
     raw = raw_round("Frank: Y Y Y | Sabine: | Katrin: | Peter:", "")
     for holder in (4, -1, "0", None, True):
         raw["takings"][1] |= {"seals": {"Y": 1}, "from": {"Y": [holder]}}
@@ -112,7 +109,7 @@ def test_a_seal_of_somebody_who_is_not_there_or_that_is_not_counted() -> None:
     assert faults(raw) == ["seal-not-available 1"]
 
 
-def test_where_seals_lie() -> None:
+def test_where_seals_lie_and_may_be_taken_from() -> None:
     """The booklet's: Peter takes the third blue seal from Sabine, who gets a white one."""
     lying = layout(TAKEN)
     assert lying.before == (seals("R B B G"), seals("V V R R R white"), seals(""), seals("Y Y G B"))
@@ -121,9 +118,6 @@ def test_where_seals_lie() -> None:
     assert layout("Frank: Y Y | Sabine: Y Y<Frank").before[:2] == (seals("Y white"), seals("Y Y"))
     third = layout("Frank: Y Y Y | Sabine: Y<Frank | Katrin: Y<Sabine")
     assert third.before[:3] == (seals("Y Y white"), seals("white"), seals("Y")), "a seal may go on to a third"
-
-
-def test_where_a_seal_may_be_taken_from() -> None:
     fresh, gone = layout("Frank:"), layout("Frank: Y Y Y")
     assert sources(fresh, 0, "R") == sources(fresh, 0, "Y") == (None,)
     assert sources(gone, 1, "Y") == (0,)
