@@ -16,6 +16,7 @@ from typing import Any
 
 from scorekeeper.rules.extreme.seals import Layout, Seals
 from scorekeeper.rules.extreme.taking import layout_after
+from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from tests import notation
 from tests.formats import records
@@ -91,6 +92,13 @@ def table(players: int = 4, dealer: int = 3, **options: Any) -> Game:
 def faults(raw: object, number: int = 1, game: Game | None = None) -> list[str]:
     """What is wrong with a round, as `codes`."""
     return notation.faults(raw, number, game or table())
+
+
+def check(raw: object, players: int = 4) -> RoundCheck:
+    """What the check of a first round says, which the last seat dealt; one without fails the test."""
+    checked = EXTREME.check_round(raw, 1, table(players, dealer=players - 1))
+    assert checked is not None
+    return checked
 
 
 def layout(text: str, players: int = 4, blacks: str = "") -> Layout:

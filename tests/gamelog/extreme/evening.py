@@ -37,28 +37,23 @@ class SealEvening(Evening):
             name, _, words = entry.partition(":")
             if words.strip():
                 evening = evening.write(CallSeat(self.open_round, seat(name)))
-            evening = evening.write(*(self._take(seat(name), word) for word in words.split()))
+            evening = evening.write(*(self._entry(seat(name), word) for word in words.split()))
         return evening
-
-    def _take(self, at: int, word: str) -> Command:
-        seal, _, holder = word.partition("<")
-        if seal in ("mage", "-"):
-            return TakeMage(self.open_round, at) if seal == "mage" else EndTaking(self.open_round, at)
-        return TakeSeal(self.open_round, at, seal, seat(holder) if holder else None)
 
     def again(self, drawn: str) -> Self:
         """With takings put right: "Frank: -B +Y"; "-mage" puts the Schwarzmagier back."""
         name, _, words = drawn.partition(":")
-        return self.write(*(self._again(seat(name), word) for word in words.split()))
+        return self.write(*(self._entry(seat(name), word, again=True) for word in words.split()))
 
-    def _again(self, at: int, word: str) -> Command:
-        number, (sign, what) = self.open_round, (word[0], word[1:])
-        seal, _, holder = what.partition("<")
-        if seal == "mage":
-            return TakeMage(number, at, again=True) if sign == "+" else ReturnMage(number, at)
-        if sign == "-":
-            return ReturnSeal(number, at, seal, again=True)
-        return TakeSeal(number, at, seal, seat(holder) if holder else None, again=True)
+    def _entry(self, at: int, word: str, again: bool = False) -> Command:
+        number, (what, _, holder) = self.open_round, word.lstrip("+").partition("<")
+        if what == "-":
+            return EndTaking(number, at)
+        if what == "mage":
+            return TakeMage(number, at, again=again)
+        if what.startswith("-"):
+            return ReturnMage(number, at) if what == "-mage" else ReturnSeal(number, at, what[1:], again=True)
+        return TakeSeal(number, at, what, seat(holder) if holder else None, again=again)
 
     @property
     def taken(self) -> Self:

@@ -33,13 +33,11 @@ REFUSED = [
     (WAITING, CloseRound(1), "takings-missing 2"),
     (BOOKLET, CloseRound(1), "left-untold 0"),
     (FOURTEEN.completed, CloseRound(1), "seal-count-impossible"),
-    # More than was held or than six black ones; Sabine's blue one is Peter's; none before the Schwarzmagier.
+    # More than was held or than six black ones; none before the Schwarzmagier.
     *(
         (BOOKLET, SetLeft(1, FRANK, kind, count), "seal-count-impossible 0")
         for kind, count in (("R", 2), ("Y", 1), ("white", 1), ("black", 7), ("R", -1), ("purple", 0))
     ),
-    (BOOKLET, SetLeft(1, SABINE, "B", 1), "seal-count-impossible 1"),
-    (BOOKLET, SetLeft(1, SABINE, "white", 2), "seal-count-impossible 1"),
     *((BOOKLET, SetLeft(1, KATRIN, kind, 1), "seal-count-impossible 2") for kind in ("black", "R")),
     (BOOKLET.set_left("Frank: " + "black " * 4), SetLeft(1, PETER, "black", 3), "seal-count-impossible 3"),
     # Where there is a choice somebody says what was given, and what cannot be is refused.

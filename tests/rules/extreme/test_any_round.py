@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
 from scorekeeper.rules.extreme.cards import KINDS
-from scorekeeper.rules.findings import RoundCheck
-from tests.extreme import EXTREME, record, table
+from tests.extreme import check, record
 from tests.formats.records import PUBLISHED, problems_of, result_of
 from tests.rules.extreme.any_round import Played, play
 
@@ -48,13 +47,7 @@ def test_all_ways_to_write_it_agree_and_come_back_and_a_seal_more_or_fewer_is_no
 def test_honest_players_are_never_accused(played: Played, tricks: int, cards_missing: int) -> None:
     """Whole, broken off, or broken off within a trick. Winners lead, and the tricks are theirs."""
     raw, players = played.record("tricks"), len(played.takings)
-
-    def check() -> RoundCheck:
-        checked = EXTREME.check_round(raw, 1, table(players, dealer=players - 1))
-        assert checked is not None
-        return checked
-
-    whole = check()
+    whole = check(raw, players)
     assert (whole.findings, sum(whole.won)) == ((), 15)
     assert [trick.next_leader for trick in whole.tricks][:-1] == [trick["leader"] for trick in played.tricks][
         1:
@@ -62,9 +55,9 @@ def test_honest_players_are_never_accused(played: Played, tricks: int, cards_mis
     led = [trick["plays"][0][0] for trick in played.tricks]
     assert [trick.suit_to_follow for trick in whole.tricks] == led
     raw["tricks"] = raw["tricks"][:tricks]
-    assert check().findings == ()
+    assert check(raw, players).findings == ()
     last = raw["tricks"][-1]
     plays = last["plays"][: max(players - cards_missing, 1)]
     raw["tricks"][-1] = last | {"plays": plays}
-    codes = [finding.code for finding in check().findings]
+    codes = [finding.code for finding in check(raw, players).findings]
     assert codes == ([] if len(plays) == players else ["wrong-card-count"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.disputes import Observations
 from scorekeeper.rules.findings import RoundCheck, TrickCheck
-from tests.extreme import CAST, EXTREME, TAKEN, table, takings, tricks
+from tests.extreme import CAST, EXTREME, TAKEN, check, table, takings, tricks
 from tests.notation import differing
 from tests.rules.wizard.disputes.drawing import findings as drawn_findings
 
@@ -23,16 +23,13 @@ BOOKLET = (FIRST, SECOND, "Frank: V8 R3 V1 G8 > R")
 NOBODY = "Frank: | Sabine: | Katrin: | Peter:"
 
 
-def check(*drawn: str, taken: str = TAKEN, **more: Any) -> RoundCheck:
-    raw = {"takings": takings(taken), "tricks": tricks(*drawn), **more}
-    checked = EXTREME.check_round(raw, 1, table())
-    assert checked is not None
-    return checked
+def check_of(*drawn: str, taken: str = TAKEN, **more: Any) -> RoundCheck:
+    return check({"takings": takings(taken), "tricks": tricks(*drawn), **more})
 
 
 def findings(drawn: str, **more: Any) -> str:
     """Trick, seat, code, card, and the cards that show it: of these tricks, ";" between them."""
-    return ", ".join(drawn_findings(check(*drawn.split("; "), **more), CAST))
+    return ", ".join(drawn_findings(check_of(*drawn.split("; "), **more), CAST))
 
 
 ROWS = """
@@ -67,7 +64,7 @@ def test_what_is_found() -> None:
 
 
 def test_the_booklets_three_tricks_are_sound() -> None:
-    checked = check(*BOOKLET)
+    checked = check_of(*BOOKLET)
     assert checked.findings == ()
     assert checked.tricks == (TrickCheck(1, 1, "V"), TrickCheck(0, 0, "Y"), TrickCheck(1, 1, "V"))
     assert (checked.won, checked.first_trick) == ((1, 2, 0, 0), 1)
@@ -85,21 +82,18 @@ def test_the_deck_counts() -> None:
         cards = [f"{colour}{value}" for colour in "YRBG" for value in range(1, 10)]
         played = [{"leader": at * 2 % 3, "plays": cards[3 * at : 3 * at + 3]} for at in range(after)]
         played.append({"leader": after * 2 % 3, "plays": ["V1", "G9", "G8"]})
-        checked = EXTREME.check_round({"tricks": played}, 1, table(3, dealer=2))
-        assert checked is not None
-        assert sorted(drawn_findings(checked, CAST)) == expected
+        assert sorted(drawn_findings(check({"tricks": played}, players=3), CAST)) == expected
 
 
 def test_each_trick_beyond_fifteen() -> None:
-    got = check(*["Frank: V2 V1 V3 V4 > -"] * 17, taken=NOBODY)
+    got = check_of(*["Frank: V2 V1 V3 V4 > -"] * 17, taken=NOBODY)
     assert [found.trick for found in got.findings if found.code == "too-many-tricks"] == [16, 17]
     assert [trick.winner for trick in got.tricks[14:]] == [3, None, None]
 
 
 def test_the_size_of_the_table_decides_what_is_in_the_game() -> None:
     raw = {"takings": takings("Frank: | Sabine: | Katrin: mage"), "tricks": tricks("Frank: V2 V10 V9 > -")}
-    checked = EXTREME.check_round(raw, 1, table(3, dealer=2))
-    assert checked is not None
+    checked = check(raw, players=3)
     assert drawn_findings(checked, CAST) == ["1 Sabine card-not-in-game V10"]
     assert checked.tricks[0].winner == CAST.index("Katrin")
 
