@@ -12,7 +12,7 @@ from scorekeeper.rules.wizard.round import Round
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.print_pool import render_pdf
 from tests.sheets.evening import CAST, LONG, evening, result_of
-from tests.sheets.reading import face, lines, outside, page_lines, read, sizes, text
+from tests.sheets.reading import lines, outside, page_lines, read, sizes, text
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 # Anya hits both bids, 30 and 40 points; Henry 30 and −20, Freya 20 and −10.
@@ -47,8 +47,6 @@ def test_one_winner_and_the_evenings_numbers():
         "2. Henry 10 · 2. Freya 10",
         "Ort und Datum Vertrauter",
     } <= {*lines(pdf)}
-    assert face(pdf, "2 von 2") == face(pdf, "40 Punkte in Runde 2") == "Paper-Text-Bold"
-    assert {face(pdf, words) for words in ("Ort und Datum", "Vertrauter", "verliehen an")} == {"Paper-Text"}
     english = lines(certificate(DUEL, "en", table="Thursday", played=date(2025, 1, 2)))
     assert english[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
     assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in english

@@ -281,10 +281,3 @@ def test_the_universal_pad_serves_the_tables_that_a_rule_allows(options, columns
     rows = [line for line in lines(pdf) if "/" in line]
     assert (rows[0], rows[-1]) == (first, last)
     assert len(cells(pdf).players) == columns + 1
-
-
-@pytest.mark.parametrize("players, size", [(3, "A4"), (6, "A4"), (None, "A4"), (4, "A5"), (5, "Letter")])
-def test_no_word_of_the_legend_stands_alone_in_its_last_line(players, size):
-    legend = lines(pad_pdf(players, size=size))
-    foot = legend[next(at for at, line in enumerate(legend) if line == "Platz") + 1 :]
-    assert [line for line in foot if len(line) < 12] == []

@@ -7,7 +7,7 @@ from scorekeeper.sheets.editions import EDITIONS
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.rules_card import card_html
 from tests.languages import LONGEST
-from tests.sheets.reading import drawn, inked, sizes, text
+from tests.sheets.reading import drawn, inked, sizes
 
 SIZES = {"A4": (210, 297), "Letter": (215.9, 279.4)}
 
@@ -37,11 +37,3 @@ def test_it_tells_what_the_rulebook_tells(edition):
     assert len(keys) == len(set(keys)) > 10
     assert {*keys} <= {*EXPLANATIONS}
     assert all(explain(key, "en").title in html for key in keys)
-
-
-def test_it_is_read_from_the_cover_on_and_says_how_to_fold():
-    german = text(render_pdf(card_html(language="de")))
-    titles = ("Die Regeln in Kürze", "Eine Runde", "Die Stiche", "Sonderkarten", "Was ihr ausmachen könnt")
-    order = [german.index(f"{title}\n") for title in titles]
-    assert order == sorted(order)
-    assert "Falten: erst die obere Hälfte nach hinten" in " ".join(german.split())
