@@ -12,6 +12,7 @@ from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.formats import records
 from tests.notation import SPECIALS
+from tests.sheets.reading import lines
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
 # Longer than any name may be.
@@ -39,3 +40,7 @@ def evening(players: tuple[str, ...], played: int | None = None, **options: Any)
 
 def sheet_pdf(game: Game, **how: Any) -> bytes:
     return render_pdf(sheet_html(result_of(game), **how))
+
+
+def sheet_lines(game: Game, language: str = "de", **how: Any) -> list[str]:
+    return lines(sheet_pdf(game, language=language, **how))

@@ -220,7 +220,8 @@ def _lines_of(path: PdfObject, height: float) -> Iterator[Line]:
     raw.FPDFPageObj_GetStrokeWidth(path, width)
     matrix = path.get_matrix()
     thick = width.value * abs(matrix.a) / MM
-    pen = start = (0.0, 0.0)
+    pen = start = 0.0, 0.0
+    strokes = []
     for at in range(raw.FPDFPath_CountSegments(path)):
         segment = raw.FPDFPath_GetPathSegment(path, at)
         raw.FPDFPathSegment_GetPoint(segment, x, y)
@@ -230,16 +231,14 @@ def _lines_of(path: PdfObject, height: float) -> Iterator[Line]:
         if kind == raw.FPDF_SEGMENT_MOVETO:
             start = to
         elif kind == raw.FPDF_SEGMENT_LINETO:
-            yield _line(pen, to, thick)
+            strokes.append((pen, to))
         pen = to
         if raw.FPDFPathSegment_GetClose(segment):
-            yield _line(pen, start, thick)
+            strokes.append((pen, start))
             pen = start
-
-
-def _line(start: tuple[float, float], other: tuple[float, float], width: float) -> Line:
-    (left, right), (top, bottom) = sorted((start[0], other[0])), sorted((start[1], other[1]))
-    return Line(left, top, right, bottom, width)
+    for stroke in strokes:
+        (left, right), (top, bottom) = map(sorted, zip(*stroke, strict=True))
+        yield Line(left, top, right, bottom, thick)
 
 
 # --- tags

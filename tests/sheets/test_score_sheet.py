@@ -15,12 +15,8 @@ from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html, totals_chart
 from tests.formats.records import record
 from tests.notation import raw_round
-from tests.sheets.evening import CAST, LONG, booklet, evening, result_of, sheet_pdf
+from tests.sheets.evening import CAST, LONG, booklet, evening, result_of, sheet_lines, sheet_pdf
 from tests.sheets.reading import BROKEN, fonts, inked, lines, pages, read, ruled
-
-
-def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
-    return lines(sheet_pdf(game, language=language, **more))
 
 
 def three(*rounds: Round, **options: Any) -> Game:
