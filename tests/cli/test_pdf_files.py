@@ -61,7 +61,6 @@ def test_a_sheet_that_cannot_be_drawn_leaves_the_others(call: Call, monkeypatch:
         (("pad", "--players", "4", "--universal", "-o", "out.pdf"), "", 2, "--universal"),
         (("pad", "--players", "4", "--first-dealer", "Ida", "-o", "out.pdf"), "", 2, "--first-dealer Ida"),
         (("pad", "--players", "4", "--first-dealer", "5", "-o", "out.pdf"), "", 2, "The first dealer"),
-        (("pad", "--players", "3", "--rounds", "0", "-o", "out.pdf"), "", 2, "rounds, not 0"),
     ],
 )
 def test_what_was_there_stays_where_nothing_can_be_printed(

@@ -3,17 +3,16 @@
 import io
 import re
 import threading
-import time
 from base64 import b64decode
 from datetime import date
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from scorekeeper.fair_queue import Customer, Rank
+from scorekeeper.fair_queue import Rank
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.print_pool import PrintProcess
@@ -23,6 +22,7 @@ from scorekeeper.web.paper import batch_print, game_papers
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.sheets.reading import pages, read, sizes, text
+from tests.waiting import wait_until
 from tests.web.driving import Pad, begin, bring
 from tests.web.importing import booklet, faults
 from tests.web.people import device_in
@@ -146,23 +146,18 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
         assert (answer.status_code, words in faults(answer.text)[0]) == (503, True)
 
 
-def test_the_host_never_waits_for_others(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_host_never_waits_for_others(host: FlaskClient) -> None:
     """Whoever prints stands in line as what they are, and the host has a process alone."""
-    asked: list[tuple[bool, Customer]] = []
-
-    def render(process: PrintProcess, _html: str, who: Customer) -> bytes:
-        asked.append((process is print_pool._hosts, who))
-        return b"%PDF-"
-
-    monkeypatch.setattr(PrintProcess, "render", render)
     code = begin(host)
-    for client in (host, device_in(host, code, "seat", 2), device_in(host, code, "spectator")):
-        assert client.get(f"/games/{code}/sheet.pdf").status_code == 200
-    host.application.config["OPEN"] = True
-    host.application.test_client().get("/card.pdf")
+    with patch.object(PrintProcess, "render", autospec=True, return_value=b"%PDF-") as render:
+        for client in (host, device_in(host, code, "seat", 2), device_in(host, code, "spectator")):
+            assert client.get(f"/games/{code}/sheet.pdf").status_code == 200
+        host.application.config["OPEN"] = True
+        host.application.test_client().get("/card.pdf")
     ranks = [(True, Rank.HOST), (False, Rank.PLAYER), (False, Rank.GUEST), (False, Rank.GUEST)]
-    assert [(alone, who.rank) for alone, who in asked] == ranks
-    assert asked[3][1].device == "at 127.0.0.1"
+    asked = [call.args for call in render.call_args_list]
+    assert [(process is print_pool._hosts, who.rank) for process, _html, who in asked] == ranks
+    assert asked[3][2].device == "at 127.0.0.1"
 
 
 def start(host: FlaskClient, **fields: Any) -> str:
@@ -173,12 +168,7 @@ def start(host: FlaskClient, **fields: Any) -> str:
 
 def wait(host: FlaskClient, address: str, words: str) -> None:
     """Look at the page until it says so."""
-    for _ in range(1200):
-        page = host.get(address).text
-        if words in page:
-            return
-        time.sleep(0.05)
-    raise AssertionError(page)
+    wait_until(lambda: words in host.get(address).text, 60)
 
 
 def test_the_chosen_games_are_one_pdf(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
