@@ -8,8 +8,8 @@ from scorekeeper.sheets.print_pool import render_pdf
 from tests.extreme import CAST
 from tests.recorded import RECORDED
 from tests.sheets.evening import LONG
-from tests.sheets.papers import protocol_of
 from tests.sheets.reading import BROKEN, face, inked, lines, outside, pages
+from tests.sheets.test_every_paper import protocol_of
 
 TRICK = {"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}
 
