@@ -99,10 +99,6 @@ class Ink:
     bottom: float
     base: float
 
-    @property
-    def middle(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
-
     def meets(self, box: Box) -> bool:
         """Whether it lies over it."""
         left, top, right, bottom = box

@@ -224,9 +224,9 @@ def test_a_pen_rings_one_trump_and_no_other(players, size, per_page):
     pdf = pad_pdf(players, size=size, per_page=per_page)
     grid = cells(pdf)
     suits = [mark for mark in inked(pdf) if mark.letter in SUITS and mark.left < grid.players[0]]
+    middles = [((mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2) for mark in suits]
     rows = [
-        [mark.middle for mark in suits if above < mark.middle[1] < below]
-        for above, below in pairwise(grid.rows)
+        [middle for middle in middles if above < middle[1] < below] for above, below in pairwise(grid.rows)
     ]
     assert [len(row) for row in rows[:10]] == [5] * 10
     assert min(dist(sign, other) for row in rows for sign, other in combinations(row, 2)) > 5.8

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -59,26 +60,21 @@ def test_it_starts_without_waiting_hears_no_ctrl_c_and_is_replaced_once_killed_o
 
 
 def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
-    started = []
+    popen = Mock(wraps=subprocess.Popen)
     monkeypatch.setattr(module, "_BOOT", "import sys; sys.stdin.buffer.read(9); sys.exit(3)")
-    original = subprocess.Popen
-    monkeypatch.setattr(
-        module.subprocess, "Popen", lambda *args, **how: started.append(1) or original(*args, **how)
-    )
+    monkeypatch.setattr(module.subprocess, "Popen", popen)
     with pytest.raises(PrintingFailed, match="ended unexpectedly"):
         worker.render(PAGE)
-    assert len(started) == 2
+    assert popen.call_count == 2
 
 
 @pytest.mark.slow
 def test_of_documents_that_were_added_to_a_worker_that_died_no_pdf_is_bound(worker):
     worker.add(PAGE)
     kill(worker)
-    for _ in range(2):
+    for go_on in (worker.add, worker.add, worker.finish):
         with pytest.raises(PrintingFailed, match="between two documents"):
-            worker.add(PAGE)
-    with pytest.raises(PrintingFailed, match="between two documents"):
-        worker.finish("Abend")
+            go_on(PAGE)
     worker.add(PAGE)
     assert worker.finish("Abend").startswith(b"%PDF-")
     worker.add(PAGE)

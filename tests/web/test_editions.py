@@ -27,14 +27,9 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
     return host.post(address, data={**ON_PAGE, "player": FOUR, **fields})
 
 
-def test_with_one_edition_nobody_is_asked(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(drawn.EDITIONS, "extreme")
-    page = host.get("/games/new").text
-    assert "data-editions" not in page
-    assert values(page, "edition") == ["wizard"]
-
-
-def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host: FlaskClient) -> None:
+def test_each_brings_its_own_rules_and_room_for_as_many_as_can_play_it_and_with_one_nobody_is_asked(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page, other = host.get("/games/new").text, host.get("/games/new?edition=extreme").text
     assert [f">{name}<" in page for name in ("Wizard", "Wizard Extreme")] == [True, True]
     assert [checked(shown, "edition") for shown in (page, other)] == [["wizard"], ["extreme"]]
@@ -47,6 +42,10 @@ def test_each_brings_its_own_rules_and_has_room_for_as_many_as_can_play_it(host:
         assert 'data-fewest="3"' in shown
         assert checked(shown, "first_dealer") == ["0"]
         assert values(host.get(address).text, "players") == [*map(str, range(3, most + 1)), "any"]
+    monkeypatch.delitem(drawn.EDITIONS, "extreme")
+    page = host.get("/games/new").text
+    assert "data-editions" not in page
+    assert values(page, "edition") == ["wizard"]
 
 
 def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient) -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.extreme.commands import LeaveNothing, SetLeft, TakeSeal, WinTrick
+from scorekeeper.gamelog.extreme.commands import LeaveNothing, SetLeft, WinTrick
 from scorekeeper.gamelog.extreme.events import RoundSettled, TrickSettled, TrickWon
 from scorekeeper.gamelog.extreme.settled_tricks import settled_tricks
 from scorekeeper.rules.errors import RuleProblem
-from tests.extreme import CAST, LEFT, TAKEN, left, seals, seat
+from tests.extreme import CAST, LEFT, TAKEN, left, seals
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import answered_otherwise
 
@@ -62,6 +62,8 @@ def test_the_booklets_scoring_in_which_nobody_says_what_is_left_before_the_schwa
     assert (SCORED.draft.points, SCORED.close().totals) == ((3, 4, 2, 5), [3, 4, 2, 5])
     assert len(SCORED.events) == len(BOOKLET.events) + 4
     assert SCORED.close().events[-1] == RoundSettled(1, tuple(left(LEFT)))
+    next_draft = SCORED.close().draft
+    assert (next_draft.number, next_draft.turns.turn, next_draft.middle.total) == (2, SABINE, 27)
     assert (BOOKLET.draft.untold, SCORED.draft.untold) == ((0, 1, 3), ())
     lying = BOOKLET.set_left("Frank: black").draft.lying
     assert lying == (seals("black"), seals("V V R R R white"), seals(""), seals("Y Y G B"))
@@ -130,19 +132,3 @@ def test_quickly_from_some_trick_on() -> None:
         decide(PLAYED.trick("Sabine V > black"), PLAYED.history)
     assert refused.value.problem.facts == {"trick": 4}
     assert PLAYED.set_left("Frank: black black").draft.left[0] == seals("black black")
-
-
-def test_the_game_ends_with_the_last_planned_round() -> None:
-    closed = SCORED.close()
-    assert (closed.open_round, closed.draft.turns.turn) == (2, seat("Sabine"))
-    assert closed.draft.layout.middle.total == 27
-    table = seal_evening(players=3, dealer=2)
-    for number in range(1, 7):
-        first, *others = table.draft.plan.order
-        table = table.write(
-            *(TakeSeal(number, first, seal) for seal in "R R R R R Y Y Y V V V B B B G".split())
-        )
-        for at in others:
-            table = table.take(f"{CAST[at]}: -")
-        table = table.close()
-    assert (table.history.table.finished, table.totals) == (True, [0, 0, 0])
