@@ -74,14 +74,6 @@ def test_stopped_in_the_middle_nothing_is_left(jobs: Jobs) -> None:
     assert job.progress().done < job.progress().total
 
 
-def test_one_that_cannot_be_made_spoils_the_whole_and_what_helps_is_told(jobs: Jobs) -> None:
-    job = over(printed(jobs, lambda: PAGE, broken))
-    progress = job.progress()
-    assert (progress.stage, progress.done, progress.total) == (Stage.FAILED, 1, 2)
-    assert "libpangoft2-1.0-0" in progress.remedy
-    assert job.result() is None
-
-
 def test_what_a_process_made_that_ended_failed_and_its_place_is_free_for_who_waits(
     jobs: Jobs, other: subprocess.Popen[str], tmp_path: Path
 ) -> None:
@@ -120,7 +112,11 @@ def test_old_ones_and_all_but_the_newest_go_unless_they_are_being_made(jobs: Job
 
 
 def test_one_of_the_same_digest_is_its_owner_s_alone_and_made_anew_where_it_failed(jobs: Jobs) -> None:
-    over(printed(jobs, broken, owner="desk", digest="digest"))
+    job = over(printed(jobs, lambda: PAGE, broken, owner="desk", digest="digest"))
+    progress = job.progress()
+    assert (progress.stage, progress.done, progress.total) == (Stage.FAILED, 1, 2), "it spoils the whole"
+    assert "libpangoft2-1.0-0" in progress.remedy
+    assert job.result() is None
     assert jobs.same("digest", "desk") is None
     go_on = threading.Event()
     job = printed(jobs, lambda: PAGE if go_on.wait(60) else "", owner="desk", digest="digest")

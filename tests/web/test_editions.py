@@ -62,16 +62,6 @@ def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient)
     assert all_codes(host) == []
 
 
-def test_nobody_plays_by_rules_that_the_page_did_not_show(host: FlaskClient) -> None:
-    answer = choose(host, "/games", edition="extreme")
-    assert answer.status_code == 422
-    assert faults(answer.text) == [
-        "Das sind die Regeln der Ausgabe, die ihr gewählt habt. Seht sie durch, dann gebt."
-    ]
-    assert seated(answer.text) == FOUR
-    assert all_codes(host) == []
-
-
 def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskClient) -> None:
     code = begin(host, edition="extreme", rules_of="extreme")
     assert checked(host.get(f"/games/new?again={code}").text, "edition") == ["extreme"]
@@ -81,10 +71,14 @@ def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskCl
     assert checked(other, "variant") == ["standard"]
 
 
-def test_an_unknown_edition_is_refused_in_a_sentence_and_nothing_typed_is_lost(host: FlaskClient) -> None:
-    sentence = "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
-    for address in ("/games", "/games/new"):
-        answer = choose(host, address, edition="tarock")
+def test_rules_that_nobody_saw_and_unknown_editions_are_refused_and_nothing_typed_is_lost(
+    host: FlaskClient,
+) -> None:
+    unseen = "Das sind die Regeln der Ausgabe, die ihr gewählt habt. Seht sie durch, dann gebt."
+    unknown = "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
+    wrong = ("/games", "extreme", unseen), ("/games", "tarock", unknown), ("/games/new", "tarock", unknown)
+    for address, edition, sentence in wrong:
+        answer = choose(host, address, edition=edition)
         assert (answer.status_code, faults(answer.text)) == (422, [sentence])
         assert seated(answer.text) == FOUR
     assert all_codes(host) == []

@@ -45,16 +45,13 @@ OPENED = CLOSED.correct(1)
 NO_YELLOW = SetLeft(1, PETER, "Y", 0)
 
 
-def test_the_booklets_two_examples() -> None:
+def test_the_booklets_two_examples_turn_by_turn_from_the_dealers_left() -> None:
     """One stroke for each tap: four, six, the Schwarzmagier, four; Frank and Sabine are done."""
     assert BOOKLET.draft.layout == layout(TAKEN)
     assert (BOOKLET.draft.mage, BOOKLET.draft.turns.swaps_left) == (KATRIN, 3)
     assert len(BOOKLET.events) == 1 + 4 + 6 + 1 + 4 + 2
     assert BOOKLET.events[-1] == SealTaken(1, PETER, "B", SABINE)
-
-
-def test_a_turn_begins_left_of_the_dealer_and_stays_while_seals_are_taken() -> None:
-    """It is ended with or without a seal, by calling the next one, or with the Schwarzmagier."""
+    # A turn is ended with or without a seal, by calling the next one, or with the Schwarzmagier.
     assert [table.draft.turns.turn for table in (BEGUN, STARTED, seal_evening(dealer=1))] == [
         FRANK,
         FRANK,

@@ -61,9 +61,7 @@ def test_what_is_found() -> None:
     assert differing(ROWS, findings, FIRST=FIRST, SECOND=SECOND) == []
     red = findings("Frank: R4 R5 Y1 R1 > black; Sabine: B1 R6 B2 B3 > black", taken=NOBODY)
     assert "1 Katrin revoke Y1: proven by R6 in 2" in red, "red led is followed"
-
-
-def test_the_booklets_three_tricks_are_sound() -> None:
+    # The booklet's three tricks are sound.
     checked = check_of(*BOOKLET)
     assert checked.findings == ()
     assert checked.tricks == (TrickCheck(1, 1, "V"), TrickCheck(0, 0, "Y"), TrickCheck(1, 1, "V"))
@@ -83,9 +81,7 @@ def test_the_deck_counts() -> None:
         played = [{"leader": at * 2 % 3, "plays": cards[3 * at : 3 * at + 3]} for at in range(after)]
         played.append({"leader": after * 2 % 3, "plays": ["V1", "G9", "G8"]})
         assert sorted(drawn_findings(check({"tricks": played}, players=3), CAST)) == expected
-
-
-def test_each_trick_beyond_fifteen() -> None:
+    # Each trick beyond fifteen is told.
     got = check_of(*["Frank: V2 V1 V3 V4 > -"] * 17, taken=NOBODY)
     assert [found.trick for found in got.findings if found.code == "too-many-tricks"] == [16, 17]
     assert [trick.winner for trick in got.tricks[14:]] == [3, None, None]

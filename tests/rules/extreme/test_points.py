@@ -25,10 +25,7 @@ def test_what_seals_and_the_schwarzmagier_cost() -> None:
     assert {kinds: penalty(seals(kinds)) for kinds in points} == points
     assert [mage_penalty(4, blacks) for blacks in range(7)] == [4, 3, 2, 1, 0, 0, 0]
     assert mage_penalty(5, 3) == 2
-
-
-def test_the_booklets_example_in_which_the_fewest_lead() -> None:
-    """Frank 3, Sabine 4, Katrin as Schwarzmagier 4 − 2, Peter 2 + 3."""
+    # The booklet's: Frank 3, Sabine 4, Katrin as Schwarzmagier 4 − 2, Peter 2 + 3. The fewest lead.
     assert penalties(tuple(map(Seals.of, left(LEFT))), seat("Katrin"), 4) == (3, 4, 2, 5)
     result = score(played(table(), raw_round()))
     assert [row.points for row in result.rounds] == [(3, 4, 2, 5)]

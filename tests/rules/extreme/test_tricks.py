@@ -52,13 +52,10 @@ def test_who_wins() -> None:
     assert differing(TRICKS, told) == []
 
 
-def test_the_led_colour_is_followed_by_whoever_can() -> None:
+def test_cards_are_of_the_table_and_the_led_colour_is_followed_by_whoever_can() -> None:
     for hand, after, legal in (("V1 R3 Y9", "V8", "V1"), ("R3 Y9", "V8", "R3 Y9"), ("V1 R3", "", "V1 R3")):
         assert legal_cards(cards(hand), cards(after)) == cards(legal)
     assert suit_to_follow(cards("V8 R3")) == "V"
-
-
-def test_a_card_is_spelled_with_its_colour_and_value_and_in_the_game_by_the_size_of_the_table() -> None:
     assert (Card.parse("V11"), str(Card("R", 3))) == (Card("V", 11), "R3")
     assert {Card.parse(text) for text in ("V0", "V16", "Z", "v1", "V01", "", None, 3, "B")} == {None}
     assert [Card("V", 10).is_in_game(players) for players in (3, 4, 5)] == [False, True, True]
