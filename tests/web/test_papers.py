@@ -194,7 +194,10 @@ def test_the_chosen_games_are_one_pdf(host: FlaskClient, monkeypatch: pytest.Mon
     address = start(host, games=[late, early])
     wait(host, address, "Alle 2 Bögen sind fertig.")
     named = slug("Ergebnisbögen vom 1. Mai 2025 bis 3. Mai 2025")
-    assert named in host.get(f"{address}/sheets.pdf").headers["Content-Disposition"]
+    answer = host.get(f"{address}/sheets.pdf")
+    assert named in answer.headers["Content-Disposition"]
+    days = [mark["/Title"].partition(" · ")[0] for mark in read(answer.data).outline if "/Title" in mark]
+    assert days == ["3. Mai 2025", "1. Mai 2025"], "in the order that was asked for"
 
 
 def test_no_half_file_is_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
