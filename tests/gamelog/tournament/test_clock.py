@@ -7,11 +7,9 @@ import pytest
 
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
-from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.announcements import apply
-from scorekeeper.gamelog.tournament.clock import Overtime, clock_of, overtime_of, played_until
-from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.gamelog.tournament.clock import Clock, Overtime, clock_of, overtime_of, played_until
 from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import Board, Pause
@@ -39,48 +37,45 @@ def desk() -> Desk:
     return desk
 
 
-def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None, int | None]:
-    state = clock_of(desk.tournament, 1, desk.state.board, table)
-    return state.ends, state.calls, state.left
+def clock(desk: Desk, table: int | None = None) -> Clock:
+    return clock_of(desk.tournament, 1, desk.state.board, table)
 
 
-def has_begun(desk: Desk) -> bool:
-    return clock_of(desk.tournament, 1, desk.state.board).begun
+def runs_to(minutes: int) -> Clock:
+    """The clock of a heat that ends so many minutes after eight."""
+    return Clock(45, seconds(minutes), seconds(minutes - 5))
+
+
+def stands_at(minutes: int) -> Clock:
+    """The clock of a heat that stands, with so many minutes left."""
+    return Clock(45, left=minutes * 60)
+
+
+def late(desk: Desk, heat: int = 1) -> dict[int, int]:
+    """The tables of a heat that ended too late, with the minutes."""
+    return {table: late.minutes for table, late in overtime_of(desk.history, heat).items()}
 
 
 def ends_at(desk: Desk, table: int, minutes: float, source: str = "game") -> None:
     """The game of that table tells its result so many minutes after eight."""
-    event = decide(desk.result(table, (40, 30, 20, 10), source=source), desk.history)
-    assert event is not None
-    strokes = [replace(stroke, at=stroke.at or at(0)) for stroke in desk.history.entries]
-    desk.history = TournamentHistory.of(
-        [*strokes, LogEntry(len(strokes) + 1, event, f"game-{table}", at(minutes), "table")]
-    )
+    desk.send(desk.result(table, (40, 30, 20, 10), source=source))
+    *before, entry = desk.history.entries
+    desk.history = TournamentHistory.of([*before, replace(entry, at=at(minutes))])
 
 
 def test_a_pause_moves_the_end_and_the_call_by_what_it_lasted(desk: Desk) -> None:
-    assert clock(desk) == (seconds(45), seconds(40), None)
+    """Extra minutes count while it stands, and a time that was over stays over."""
+    assert clock(desk) == runs_to(45)
     desk.send(commands.PauseClock(1, at(10)))
-    assert clock(desk) == (None, None, 35 * 60)
-    assert has_begun(desk), "though it stands"
+    assert clock(desk) == stands_at(35)
+    assert clock(desk).begun, "though it stands"
     desk.send(commands.ContinueClock(1, at(30)))
-    assert clock(desk) == (seconds(65), seconds(60), None)
-    assert has_begun(desk)
+    assert clock(desk) == runs_to(65)
+    assert clock(desk).begun
     desk.send(commands.PauseClock(1, at(50)), commands.ContinueClock(1, at(51)))
-    assert clock(desk) == (seconds(66), seconds(61), None)
-
-
-def test_extra_minutes_count_while_it_stands_and_a_time_that_was_over_stays_over(desk: Desk) -> None:
-    desk.send(commands.PauseClock(1, at(47)), commands.AddTime(1, 2, 5))
-    assert clock(desk, 1) == (None, None, -2 * 60)
-    assert clock(desk, 2) == (None, None, 3 * 60)
-
-
-def test_overtime_counts_what_was_played(desk: Desk) -> None:
-    desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(30)))
-    ends_at(desk, 1, 64)
-    ends_at(desk, 2, 67.5)
-    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == {2: 3}
+    assert clock(desk) == runs_to(66)
+    desk.send(commands.PauseClock(1, at(68)), commands.AddTime(1, 2, 5))
+    assert [clock(desk, table) for table in (1, 2)] == [stands_at(-2), stands_at(3)]
 
 
 def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: Desk) -> None:
@@ -90,7 +85,7 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
         ends_at(desk, table, 52)
     desk.publish("two")
     before = overtime_of(desk.history, 1)
-    assert {table: late.minutes for table, late in before.items()} == {2: 7}
+    assert late(desk) == {2: 7}
     desk.send(commands.StartClock(2, at(60)))
     assert clock_of(desk.tournament, 2, desk.state.board).ends == seconds(105)
     ends_at(desk, 1, 80, source="paper")
@@ -103,17 +98,19 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
     assert overtime_of(desk.history, 1) == before
     for person in first:
         desk.send(commands.GivePenalty(person, 2, "game", 10, "overtime"))
-    assert set(overtime_of(desk.history, 2)) == {2}
+    assert set(late(desk, 2)) == {2}
 
 
-def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
-    ends_at(desk, 1, 50)
-    desk.send(commands.PauseClock(1, at(51)))
-    ends_at(desk, 2, 58)
-    late_minutes = {table: late.minutes for table, late in overtime_of(desk.history, 1).items()}
-    assert late_minutes == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
-    desk.send(commands.ContinueClock(1, at(80)))
-    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == late_minutes
+def test_overtime_counts_what_was_played_and_a_pause_after_a_table_ended_makes_it_no_earlier(
+    desk: Desk,
+) -> None:
+    desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(30)))
+    ends_at(desk, 1, 70)
+    desk.send(commands.PauseClock(1, at(71)))
+    ends_at(desk, 2, 78)
+    assert late(desk) == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
+    desk.send(commands.ContinueClock(1, at(100)))
+    assert late(desk) == {1: 5, 2: 6}
 
 
 def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> None:
@@ -122,11 +119,11 @@ def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> Non
     desk.send(commands.PauseClock(1, at(10)))
     assert not desk.send(commands.PauseClock(1, at(12)))
     desk.send(commands.ContinueClock(1, at(30)), Undo())
-    assert clock(desk) == (None, None, 35 * 60)
+    assert clock(desk) == stands_at(35)
     desk.send(Undo())
-    assert clock(desk) == (seconds(45), seconds(40), None)
+    assert clock(desk) == runs_to(45)
     desk.send(Redo(), commands.StartClock(1, at(60), anew=True))
-    assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
+    assert clock(desk) == runs_to(105), "begun anew, nothing stands"
 
 
 def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> None:
@@ -154,7 +151,7 @@ def test_whose_time_was_not_over_or_who_was_judged_is_not_late(desk: Desk) -> No
 def test_a_time_that_has_not_begun_has_no_pause_and_no_end_and_paper_has_none_either(desk: Desk) -> None:
     plain = Desk(8, Settings(minutes=45))
     plain.publish()
-    assert not has_begun(plain)
+    assert not clock(plain).begun
     assert not plain.send(commands.PauseClock(1, at(10)))
     ends_at(plain, 1, 50)
     ends_at(desk, 1, 50, source="paper")
@@ -162,19 +159,16 @@ def test_a_time_that_has_not_begun_has_no_pause_and_no_end_and_paper_has_none_ei
 
 
 def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
-    nothing = (None, None, None)
-    running = (seconds(45), seconds(40), None)
     ends_at(desk, 1, 20)
-    assert clock(desk, 1) == nothing, "this table is done"
-    assert clock(desk, 2) == clock(desk) == running
+    assert clock(desk, 1) == Clock(None), "this table is done"
+    assert clock(desk, 2) == clock(desk) == runs_to(45)
     desk.send(commands.CancelHeat(1))
-    assert clock(desk) == clock(desk, 2) == nothing
-    assert clock_of(desk.tournament, 1, desk.state.board).minutes is None, "nor is one to be begun"
+    assert clock(desk) == clock(desk, 2) == Clock(None)
     desk.send(commands.ReopenHeat(1))
-    assert clock(desk) == running
+    assert clock(desk) == runs_to(45)
     ends_at(desk, 2, 50)
-    assert clock(desk) == nothing
-    assert set(overtime_of(desk.history, 1)) == {2}, "what was over is known all the same"
+    assert clock(desk) == Clock(None)
+    assert set(late(desk)) == {2}, "what was over is known all the same"
 
 
 def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk: Desk) -> None:
@@ -182,7 +176,7 @@ def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk:
     desk.send(commands.PauseClock(1, at(-1)), commands.ContinueClock(1, at(-2)))
     desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(20)))
     desk.send(commands.PauseClock(1, at(15)))
-    assert clock(desk) == (None, None, 35 * 60)
+    assert clock(desk) == stands_at(35)
     record = write_tournament(desk.tournament, board=desk.state.board)
     assert read_tournament(record).problems == ()
 
