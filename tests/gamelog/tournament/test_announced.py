@@ -16,6 +16,7 @@ from scorekeeper.rules.tournament.standings import podium
 from tests.gamelog.tournament.evening import Desk
 
 AT = "2026-11-07T19:00:00+00:00"
+ONE = Settings(draws=("random",))
 
 
 class Table:
@@ -43,9 +44,8 @@ class Table:
         return self.desk.send(commands.ConfirmResult(1, 1, self.people, self.people[seat], self.mark))
 
     def dispute(self, seat: int, why: str = "Round 2") -> bool:
-        return self.desk.send(
-            commands.DisputeResult(1, 1, self.people, self.people[seat], self.mark, why, AT)
-        )
+        seen = (1, 1, self.people, self.people[seat], self.mark)
+        return self.desk.send(commands.DisputeResult(*seen, why, AT))
 
 
 def test_two_people_of_the_table_confirm_its_result_and_another_one_anew() -> None:
@@ -97,29 +97,21 @@ def test_a_dispute_calls_the_referee_until_a_director_accepts_the_result() -> No
 def test_an_early_end_is_accepted_once_and_another_early_end_is_told_again() -> None:
     desk = Desk(8)
     desk.publish()
-    desk.send(desk.result(1, (30, 20, 20, 20), early=(1, 10)))
-    result = desk.tournament.heats[0].results[1]
-    assert result.early == (1, 10)
-    assert desk.send(commands.AcceptResult(1, 1, result.mark))
-    accepted = desk.tournament.heats[0].results[1]
-    assert (accepted.early, accepted.accepted) == (None, True)
-    assert not desk.send(commands.AcceptResult(1, 1, accepted.mark))
-    desk.send(desk.result(1, (30, 20, 20, 20), early=(2, 10)))
-    assert desk.tournament.heats[0].results[1].early == (2, 10)
-
-
-def eight(*tables: tuple[int, ...]) -> Desk:
-    """After a heat with these points."""
-    desk = Desk(8, Settings(draws=("random",)))
-    desk.publish()
-    for number, scores in enumerate(tables, start=1):
-        desk.send(desk.result(number, scores))
-    return desk
+    for early in ((1, 10), (2, 10)):
+        desk.send(desk.result(1, (30, 20, 20, 20), early=early))
+        result = desk.tournament.heats[0].results[1]
+        assert result.early == early
+        assert desk.send(commands.AcceptResult(1, 1, result.mark))
+        accepted = desk.tournament.heats[0].results[1]
+        assert (accepted.early, accepted.accepted) == (None, True)
+        assert not desk.send(commands.AcceptResult(1, 1, accepted.mark))
 
 
 def test_who_shares_a_place_is_revealed_together() -> None:
     """Two share the second place: there is no third."""
-    desk = eight((80, 70, 10, 10), (70, 20, 20, 20))
+    desk = Desk(8, ONE)
+    desk.publish()
+    desk.send(desk.result(1, (80, 70, 10, 10)), desk.result(2, (70, 20, 20, 20)))
     level = podium(desk.tournament)
     assert [[line.rank for line in people] for people in level] == [[2, 2], [1]]
     desk.send(commands.ShowStandings("hidden"))
@@ -151,7 +143,8 @@ def test_who_is_through_may_be_seen_unless_a_ceremony_is_held() -> None:
 
 
 def test_what_is_told_already_is_not_told_again() -> None:
-    desk = eight()
+    desk = Desk(8, ONE)
+    desk.publish()
     for command in (
         commands.AnnounceText(" Tea  now "),
         commands.ChooseGong(True),
@@ -166,16 +159,13 @@ def test_what_is_told_already_is_not_told_again() -> None:
     assert state.board.phones == {KEEP_PAD}, "each director allows and forbids what they tapped"
     assert not desk.send(commands.AllowPhones({"x"}, {""}))
     assert (state.board.shown, state.all_seen, state.through_seen) == ("hidden", False, False)
-    for wrong in (commands.AnnounceText("x" * 201), commands.ShowPause("", "x" * 201)):
-        assert desk.refusal(wrong) == ["announcement-too-long"]
     assert desk.refusal(commands.ShowStandings("some")) == ["setting-invalid"]
     desk.send(Undo())
     assert desk.state.board.phones == {CHECK_IN, KEEP_PAD}, "a call comes from a table"
     assert [desk.send(commands.AnswerCall(1, 2)), desk.send(commands.AnswerCall(1, 2))] == [True, False]
-    assert [
-        desk.send(longest)
-        for longest in (commands.AnnounceText("x" * 200), commands.ShowPause("", "x" * 200))
-    ] == [True] * 2
+    for words in (commands.AnnounceText("x" * 200), commands.ShowPause("", "x" * 200)):
+        assert desk.send(words)
+        assert desk.refusal(structs.replace(words, text="x" * 201)) == ["announcement-too-long"]
 
 
 def test_the_desk_cannot_take_back_what_a_table_says() -> None:
@@ -191,7 +181,7 @@ def test_the_desk_cannot_take_back_what_a_table_says() -> None:
 
 
 def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_they_sit() -> None:
-    desk = Desk(8, Settings(draws=("random",)), present=False)
+    desk = Desk(8, ONE, present=False)
     desk.send(commands.CheckIn(tuple(range(6))))
 
     def checks_in(*people: int) -> list[bool]:
