@@ -140,6 +140,7 @@ def test_an_early_end_says_so_everywhere_until_a_director_accepts_it(host: Flask
     assert silent(hall, guest) == set()
     printed = words(" ".join(standing_pages(PrintRequest(hall.tournament, "de"))))
     assert "Durchgang 1, Tisch 1: vorzeitig beendet, 1 von 2" in printed
+    assert hall.copied().results[1] == hall.results[1]
     mark = re.search(r'name="mark" value="([^"]+)"', hall.get("/heats/1/tables/1"))
     assert mark is not None
     hall.done("/heats/1/tables/1/acceptance", mark=mark[1])
