@@ -2,12 +2,9 @@
 
 import re
 import time
-from io import BytesIO
 from pathlib import Path
 
-import pypdfium2
 import pytest
-import zxingcpp
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -15,7 +12,8 @@ from scorekeeper.jobs import Job, Stage
 from scorekeeper.sheets.tournament.papers import PAPERS
 from scorekeeper.web.paper import pdf
 from scorekeeper.web.tournament import paper
-from tests.sheets.reading import MM, page_lines, pages
+from tests.sheets.reading import page_lines, pages
+from tests.sheets.tournament import codes
 from tests.web.tournament.evening import Hall, begin, come_in
 
 PATIENCE = 60  # seconds until a test gives up
@@ -36,15 +34,9 @@ def printed(hall: Hall, kind: str, **fields: str) -> bytes:
     return bytes(ready.data)
 
 
-def codes(pdf: bytes) -> list[str]:
+def paths(pdf: bytes) -> list[str]:
     """The addresses that its codes lead to, without their host."""
-    document = pypdfium2.PdfDocument(BytesIO(pdf))
-    try:
-        shown = [page.render(scale=1920 / 420 / MM).to_pil().convert("L") for page in document]
-    finally:
-        document.close()
-    found = [code.text for picture in shown for code in zxingcpp.read_barcodes(picture)]
-    return [re.sub(r"^https?://[^/]+", "", address) for address in found]
+    return [re.sub(r"^https?://[^/]+", "", address) for address in codes(pdf)]
 
 
 def test_the_page_offers_every_paper_and_shows_how_it_will_look(hall: Hall) -> None:
@@ -59,7 +51,7 @@ def test_the_page_offers_every_paper_and_shows_how_it_will_look(hall: Hall) -> N
 
 
 def test_badges_cards_and_the_poster_carry_codes_that_let_their_devices_in(hall: Hall, app: Flask) -> None:
-    badges, cards = codes(printed(hall, "badges")), codes(printed(hall, "cards"))
+    badges, cards = paths(printed(hall, "badges")), paths(printed(hall, "cards"))
     assert (len(set(badges)), len(cards)) == (9, 2)
     own = next(badge for badge in badges if "#e3." in badge)
     assert come_in(app.test_client(), own).startswith(hall.path)
@@ -68,7 +60,7 @@ def test_badges_cards_and_the_poster_carry_codes_that_let_their_devices_in(hall:
     hall.done("/devices/phones", allow="check_in")
     poster = printed(hall, "poster")
     assert "say that you are here" in " ".join(page_lines(poster, 0))
-    [code] = codes(poster)
+    [code] = paths(poster)
     assert come_in(app.test_client(), code).endswith(hall.code)
 
 
