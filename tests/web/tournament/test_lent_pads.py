@@ -39,18 +39,14 @@ def test_a_device_that_is_sent_away_loses_the_pad(hall: Hall, game: str, role: s
     assert roles(hall, game) == []
 
 
-def test_a_table_device_that_goes_to_another_table_leaves_the_first_pad(hall: Hall, game: str) -> None:
-    tablet = hall.keeper("table")
-    come_in(tablet, hall.table_link(2))
-    assert tablet.get(f"/games/{game}").status_code == 403
-
-
-def test_a_player_s_phone_that_kept_the_pad_has_its_seat_again(hall: Hall, game: str) -> None:
+def test_a_table_device_that_goes_to_another_table_leaves_the_first_pad_for_the_seat_it_had(
+    hall: Hall, game: str
+) -> None:
     tablet = hall.device("table")
     join(tablet, invite(hall.client, game, "seat"), 1)
     hall.take_pad(tablet)
     assert roles(hall, game) == [("keeper", 1)]
-    hall.done("/devices/links/table/anew")
+    come_in(tablet, hall.table_link(2))
     assert roles(hall, game) == [("seat", 1)]
 
 

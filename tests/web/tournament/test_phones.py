@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.storage.game_roles import seating_of
+from tests.web.people import hand_over
 from tests.web.tournament.evening import Hall, begin, come_in
 
 
@@ -60,7 +61,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(arriving: Hal
     hall.done("/devices/phones", allow="check_in")
     target = hall.log.undo_target
     assert "I am here" in me()
-    assert says_so(hall, own) == 303
+    assert [says_so(hall, phone) for phone in (hall.phone(), own)] == [303, 303], "one is nobody's"
     assert hall.tournament.checked_in == {0, 3}
     assert "You are checked in. Your seat will appear here" in me()
     assert "Here: 2 of 9" in hall.get("/people")
@@ -72,14 +73,6 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(arriving: Hal
     hall.done("/devices/phones", forbid="check_in")
     assert says_so(hall, hall.phone(4)) == 422
     assert hall.tournament.checked_in == {0}
-
-
-def test_a_phone_without_a_name_or_without_the_link_says_nothing(arriving: Hall) -> None:
-    arriving.done("/devices/phones", allow="check_in")
-    stranger = arriving.client.application.test_client()
-    assert says_so(arriving, stranger) == 403
-    assert says_so(arriving, arriving.phone()) == 303
-    assert arriving.tournament.checked_in == frozenset()
 
 
 def test_one_phone_says_so_of_a_family_and_not_of_a_hall(arriving: Hall) -> None:
@@ -139,28 +132,10 @@ def test_phones_of_a_table_take_turns_at_its_pad_and_all_read_who_has_it(playing
     hall.take_pad(keeper)
     assert (keeps(keeper, game), keeps(other, game)) == (True, False)
     assert keeps(hall.client, game), "who directs may write all the same"
-    found = re.search(
-        rf'action="/games/{game}/pad".*?name="device" value="(\d+)"',
-        keeper.get(f"/games/{game}/people").text,
-        re.S,
-    )
-    assert found is not None
-    keeper.post(f"/games/{game}/pad", data={"device": found[1]})
+    hand_over(keeper, game, "")
     assert f"{first} has" not in asks(last)[1]
     hall.done("/devices/phones", forbid="keep_pad")
     assert "has the pad" not in asks(last)[1]
-
-
-def test_nobody_keeps_another_table_s_pad_or_without_leave(playing: Hall) -> None:
-    hall, (first, second) = playing, [table.game for table in playing.games()]
-    own, nobody = hall.phone(hall.tables[0][0]), hall.phone()
-    hall.take_pad(own, 2)
-    hall.take_pad(nobody)
-    assert (keeps(own, second), keeps(nobody, first)) == (False, False)
-    hall.done("/devices/phones", forbid="keep_pad")
-    assert "Keep the pad" not in own.get(f"{hall.path}/me").text
-    hall.take_pad(own)
-    assert not keeps(own, first)
 
 
 def test_the_desk_sees_whose_phones_have_pads_and_sends_away_one_that_is_not_theirs(playing: Hall) -> None:
@@ -189,6 +164,7 @@ def test_the_leave_taken_back_ends_the_pads_and_what_came_of_them(playing: Hall)
     friend = hall.invited("keeper", by=own)
     hall.done("/devices/phones", forbid="keep_pad")
     assert not keeps(own, game)
+    assert "Keep the pad" not in own.get(f"{hall.path}/me").text
     assert friend.get(f"/games/{game}").status_code == 403
     hall.undo()
     assert not keeps(own, game), "who wants it takes it again"

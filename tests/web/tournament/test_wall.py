@@ -33,18 +33,24 @@ def slides(page: str) -> list[tuple[str, list[str]]]:
 @pytest.mark.parametrize(
     "people, shown, size",
     [
+        (7, [("Seats by table", 4)], ""),
         (16, [("Seats by table", 16)], ""),
-        (20, [("Seats by name", 20)], "wall__columns-3 wall__rows-7"),
+        (21, [("Seats by name", 20), ("Sitting out", 0)], "wall__columns-3 wall__rows-7"),
         (36, [("Seats by name", 18)] * 2, "wall__columns-3 wall__rows-6"),
     ],
 )
 def test_up_to_four_tables_stand_together_more_are_found_by_name(
     host: FlaskClient, people: int, shown: list[tuple[str, int]], size: str
 ) -> None:
-    """As large as the number of rows allows; thirty at most beside each other."""
-    page = wall(evening(host, NAMES[:people]))
+    """As large as the number of rows allows, thirty at most beside each other; who sits out is told."""
+    hall = evening(host, NAMES[:people], sizes=[])
+    page = wall(hall)
     assert [(label, len(lines)) for label, lines in slides(page)] == shown
     assert f'<ul class="{size}">' in page or not size
+    *others, last = hall.names(hall.tournament.heats[0].seating.out) or [""]
+    assert len(others) + bool(last) == people % 4
+    names = f"{', '.join(others)} and {last}" if others else last
+    assert re.findall(r'wall__out">Sitting out: ([^<]+)<', page) == [names] * bool(last)
 
 
 def test_a_large_hall_finds_its_names_in_order_and_only_a_long_one_is_smaller(host: FlaskClient) -> None:
@@ -58,15 +64,6 @@ def test_a_large_hall_finds_its_names_in_order_and_only_a_long_one_is_smaller(ho
     assert dict(lines) == tables
     assert [name for name, _table in lines] == sorted(names, key=lambda name: name.lower().replace("ä", "a"))
     assert re.findall(r'class="is-long">([^<]+)<', page) == ["m" * 19]
-
-
-@pytest.mark.parametrize("people", [7, 21])
-def test_who_sits_out_is_told_in_a_small_hall_and_in_a_large_one(host: FlaskClient, people: int) -> None:
-    hall = evening(host, NAMES[:people], sizes=[])
-    *others, last = hall.names(hall.tournament.heats[0].seating.out)
-    assert len(others) + 1 == people % 4
-    names = f"{', '.join(others)} and {last}" if others else last
-    assert re.findall(r'wall__out">Sitting out: ([^<]+)<', wall(hall)) == [names]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +84,8 @@ def test_standings_take_as_few_slides_as_they_fit_on(
 
 
 def test_it_welcomes_then_tells_the_session_words_for_all_and_how_it_ended(host: FlaskClient) -> None:
-    nobody = begin(host, NAMES[:8], here="")
     hall = hall_of(host, NAMES[:8])
-    assert "Tell the desk that you are here." in wall(Hall(host, nobody))
+    assert "Tell the desk that you are here." in wall(Hall(host, begin(host, NAMES[:8], here="")))
     assert "8 players are here" in wall(hall)
     hall.draw()
 
@@ -110,10 +106,10 @@ def test_it_welcomes_then_tells_the_session_words_for_all_and_how_it_ended(host:
     assert finished() == [False, True]
     assert hall.paper(1, [30, 20, 20, 20]).status_code == 303
     assert head() == "after session 1"
-    hidden = '<p class="wall__said">The standings are hidden until the end.</p>'
-    assert (hidden in wall(hall), "wall__ranks" in wall(hall)) == (False, True)
-    hall.done("/shown", shown="hidden")
-    assert (hidden in wall(hall), "wall__ranks" in wall(hall)) == (True, False)
+    for shown in ("all", "hidden"):
+        hall.done("/shown", shown=shown)
+        found = [text in wall(hall) for text in ("wall__ranks", "The standings are hidden until the end.")]
+        assert found == [shown == "all", shown == "hidden"]
     hall.done("/end")
     assert head() == "Final standings"
 
@@ -133,9 +129,7 @@ def hidden(host: FlaskClient, *results: list[int]) -> Hall:
 def places(page: str) -> list[tuple[str, list[str]]]:
     """The places on the wall, the newest first, with who has them."""
     found = re.findall(r'class="wall__place[^"]*">\s*<p>(.*?)</p>\s*<ul>(.*?)</ul>', page, re.S)
-    return [
-        (place, [name.strip() for name in re.findall(r"<li>(.*?)<b>", people)]) for place, people in found
-    ]
+    return [(place, re.findall(r"<li>\s*(.*?)\s*<b>", people)) for place, people in found]
 
 
 def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: FlaskClient) -> None:
@@ -168,13 +162,11 @@ def test_each_tap_reveals_a_place_and_nothing_tells_the_others_before(host: Flas
 
 def test_a_pause_fills_the_wall_until_it_ends_or_the_next_session_is_published(host: FlaskClient) -> None:
     hall = hidden(host, [80, 10, 10, 10], [70, 60, 20, 20])
-    hall.done("/pause", until="16:30", text="  Soup   is ready ")
-    wall = hall.get("/wall")
-    found = [words in wall for words in ("Break until 16:30", "Soup is ready", "standings are hidden")]
-    assert found == [True, True, False]
-    hall.done("/pause", until="", text="")
-    assert "Break until" not in hall.get("/wall")
-    hall.done("/pause", until="16:30")
+    for until in ("16:30", "", "17:00"):
+        hall.done("/pause", until=until, text="  Soup   is ready " if until else "")
+        shown = [text in hall.get("/wall") for text in (f"Break until {until}", "Soup is ready")]
+        assert shown == [bool(until)] * 2
+        assert ("standings are hidden" in hall.get("/wall")) == (not until)
     hall.draw()
     assert "Break until" not in hall.get("/wall")
     assert hall.post("/pause", until="soon").status_code == 422
