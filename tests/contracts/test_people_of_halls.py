@@ -232,9 +232,6 @@ def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Fla
     play_all(*games)
     refused(code, "table-finished", desk.TakeBack(log.seq))
     assert hall(code).heats[0].complete
-    meetings = {*hall(code).heats[0].seating.pairs()}
-    assert (min(goes, tables[1][1]), max(goes, tables[1][1])) in meetings
-    assert (min(goes, tables[0][0]), max(goes, tables[0][0])) not in meetings
     assert findings() == []
 
 

@@ -135,8 +135,13 @@ def watches(hall: Hall) -> list[Watch]:
     return [Watch(hall.keeper(role), hall.game()) for role in ("table", "guest")]
 
 
-def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall, watches: list[Watch]) -> None:
+def test_a_pad_and_a_phone_read_the_time_and_what_is_announced_while_it_is_played(
+    hall: Hall, watches: list[Watch]
+) -> None:
     assert [notice(watch.page.text) for watch in watches] == ["", ""]
+    for text in ("Pizza at eight", ""):
+        hall.done("/announcement", text=text)
+        assert [watch.changes() for watch in watches] == [text] * 2
     hall.done("/heats/1/clock")
     for watch in watches:
         sentence = watch.changes() or ""
@@ -151,24 +156,13 @@ def test_a_pad_and_a_phone_are_told_the_time_by_themselves(hall: Hall, watches: 
         assert re.fullmatch(r"Clock paused, (49:5\d|50:00) left", watch.changes() or "")
     hall.done("/heats/1/tables/2/time", minutes=5)
     assert [watch.changes() for watch in watches] == [None, None], "that is of another table"
-
-
-def test_a_pad_and_a_phone_read_what_the_desk_announces_while_it_is_played(
-    hall: Hall, watches: list[Watch]
-) -> None:
-    hall.done("/announcement", text="Pizza at eight")
-    assert [watch.changes() for watch in watches] == ["Pizza at eight"] * 2
-    hall.done("/announcement", text="")
-    assert [watch.changes() for watch in watches] == ["", ""]
     hall.play()
     hall.draw()
     for watch in watches:
         watch.changes()
     hall.done("/announcement", text="Pizza at nine")
     hall.done("/heats/2/clock")
-    assert [watch.changes() for watch in watches] == [None, None], (
-        "games of earlier sessions are told nothing"
-    )
+    assert [watch.changes() for watch in watches] == [None, None], "an earlier session is told nothing"
 
 
 def test_the_gong_is_chosen_and_tried_at_the_desk_and_heard_on_wall_and_pads(

@@ -1,11 +1,11 @@
 """Telephones and walls of a hall are told from memory what they may see, and nothing that is another's."""
 
 import re
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from tests.web.test_response_cache import PART, tag_of, twin_of
 from tests.web.tournament.evening import Hall, come_in, hall_of
@@ -20,7 +20,7 @@ def hall(hall: Hall) -> Hall:
     return hall
 
 
-def look(client: FlaskClient, hall: Hall, page: str, tag: str | None = None) -> Any:
+def look(client: FlaskClient, hall: Hall, page: str, tag: str | None = None) -> TestResponse:
     return client.get(hall.path + page, headers=PART | ({"If-None-Match": tag} if tag else {}))
 
 

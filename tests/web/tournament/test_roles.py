@@ -34,7 +34,7 @@ def hall(host: FlaskClient) -> Hall:
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the hall's pages, at table 1 of heat 1."""
-    arguments = {"tournament_code": code, "role": "guest"}
+    arguments = {"tournament_code": code, "role": "guest", "key": "0" * 20}
     for rule in app.url_map.iter_rules():
         if "tournament_code" in rule.arguments:
             values = {name: arguments.get(name, 1) for name in rule.arguments}
@@ -173,27 +173,6 @@ FIELDS: dict[str, object] = {
 }
 
 
-@pytest.fixture
-def timed(hall: Hall) -> Hall:
-    """Two tables play, the second longer than allowed."""
-    hall.begin_time()
-    hall.play(2)
-    return hall
-
-
-def writes(app: Flask, code: str) -> Iterator[tuple[str, str]]:
-    """The endpoint and the address of everything that a director alone may write, at table 1 of heat 1;
-    overtime is table 2's.
-    """
-    arguments = {"tournament_code": code, "role": "guest", "key": "0" * 20}
-    for rule in app.url_map.iter_rules():
-        if rule.endpoint in WRITES and "POST" in (rule.methods or ()):
-            values = {name: arguments.get(name, 1) for name in rule.arguments}
-            if rule.endpoint == "tournament_heats.give":
-                values["table"] = 2
-            yield rule.endpoint, app.url_map.bind("localhost").build(rule.endpoint, values)
-
-
 def everything(app: Flask, code: str) -> object:
     with app.app_context():
         printed = sorted(path.name for path in Path(app.instance_path, "prints").glob("*"))
@@ -211,23 +190,29 @@ def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Cal
 
 
 def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
-    timed: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director = timed.device("director")
+    """Of everything that directors alone may write, at table 1; table 2 plays longer than allowed."""
+    hall.begin_time()
+    hall.play(2)
+    director = hall.device("director")
     still = stands_still(monkeypatch, tournament_rights, "around")
     still(True)
-    assert director.get(f"{timed.path}/devices").status_code == 200
+    assert director.get(f"{hall.path}/devices").status_code == 200
     still(False)
-    away = re.findall(r'action="(/halls/[^"]*/devices/\d+/away)"', timed.get("/devices"))
-    assert timed.client.post(away[-1]).status_code == 303
-    assert director.get(f"{timed.path}/devices").status_code == 403
-    before = everything(app, timed.code)
+    away = re.findall(r'action="(/halls/[^"]*/devices/\d+/away)"', hall.get("/devices"))
+    assert hall.client.post(away[-1]).status_code == 303
+    assert director.get(f"{hall.path}/devices").status_code == 403
+    before = everything(app, hall.code)
     still(True)
     statuses = {
-        endpoint: director.post(path, data=FIELDS | {"entry": f"too-late-{number}"}).status_code
-        for number, (endpoint, path) in enumerate(writes(app, timed.code))
+        endpoint: director.post(
+            path.replace("1/overtime", "2/overtime"), data=FIELDS | {"entry": f"too-late-{number}"}
+        ).status_code
+        for number, (method, path, endpoint) in enumerate(routes(app, hall.code))
+        if method == "POST" and endpoint in WRITES
     }
-    assert everything(app, timed.code) == before
+    assert everything(app, hall.code) == before
     assert set(statuses.values()) <= {403, 422}, statuses
     refused = [endpoint for endpoint, status in statuses.items() if status == 422]
     assert len(refused) < len(statuses) / 3, f"only forms that are not whole by these fields: {refused}"
@@ -235,20 +220,20 @@ def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
 
 
 def test_a_phone_sent_away_from_a_table_while_the_request_came_in_calls_no_referee(
-    timed: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, phone = timed.game(), app.test_client()
-    join(phone, invite(timed.client, game, "seat"), 1)
+    game, phone = hall.game(), app.test_client()
+    join(phone, invite(hall.client, game, "seat"), 1)
     still = stands_still(monkeypatch, access, "seating_of")
     still(True)
     assert phone.get(f"/games/{game}/referee").status_code == 200
     still(False)
-    removed = re.search(r'name="device" value="(\d+)"', people(timed.client, game))
+    removed = re.search(r'name="device" value="(\d+)"', people(hall.client, game))
     assert removed is not None
     removal = {"device": removed[1]}
-    assert timed.client.post(f"/games/{game}/devices/removal", data=removal).status_code == 303
+    assert hall.client.post(f"/games/{game}/devices/removal", data=removal).status_code == 303
     assert phone.get(f"/games/{game}/referee").status_code == 403
-    before = timed.log
+    before = hall.log
     still(True)
     assert phone.post(f"/games/{game}/referee", data={"entry": "late-call"}).status_code == 403
-    assert timed.log == before
+    assert hall.log == before

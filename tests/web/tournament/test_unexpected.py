@@ -34,19 +34,14 @@ NOBODY_OFFERS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.fixture
-def answering(drawn: Hall) -> Hall:
+def test_fields_that_nobody_offers_are_refused(drawn: Hall, subtests: pytest.Subtests) -> None:
     """A mistake in the app would be an answer of its own."""
     drawn.client.application.config["PROPAGATE_EXCEPTIONS"] = False
     drawn.client.application.testing = False
-    return drawn
-
-
-def test_fields_that_nobody_offers_are_refused(answering: Hall, subtests: pytest.Subtests) -> None:
     for path, fields in NOBODY_OFFERS:
         with subtests.test(path, **fields):
-            assert answering.refused(path, **fields)
-    assert answering.get("/people")
+            assert drawn.refused(path, **fields)
+    assert drawn.get("/people")
 
 
 def test_what_there_is_none_of_is_not_found(drawn: Hall) -> None:
