@@ -36,7 +36,6 @@ def test_all_tables_are_in_one_pdf_and_what_cannot_be_printed_is_said(call: Call
     done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
     assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
     assert not Path("x.pdf").exists()
-    assert "only in A4, Letter" in call("hall-paper", "slips", record, "--size", "a5", "-o", "x.pdf").stderr
     assert call("hall-paper", "names", "-", "-o", "x.pdf", text="{}").exit_code == 1
 
 

@@ -1,6 +1,7 @@
 """Halls to print: so many people, some with names that hardly fit, drawn into tables of four and five."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pypdfium2
 import zxingcpp
@@ -23,30 +24,19 @@ def hall(people: int, preset: str = "club_evening", played: bool = True) -> Tour
     """A heat of so many, who sit as they stand in the list; at each table the first has 100 points and four
     hits, each after that 20 points and a hit less.
     """
-    entrants = tuple(
-        Entrant(_name(number), ("", "Turm", "Wizard-Freunde Gelnhausen e. V.")[number % 3], number + 1)
-        for number in range(people)
-    )
-    settings = PRESETS[preset]
-    tables: list[tuple[int, ...]] = []
-    begun = 0
-    for size in table_sizes(people, settings.sizes):
-        tables.append(tuple(range(begun, begun + size)))
-        begun += size
+    names = (*NAMES, *ODD, *(f"{NAMES[number % 9]} {number}" for number in range(15, people)))
+    clubs = ("", "Turm", "Wizard-Freunde Gelnhausen e. V.")
+    entrants = tuple(Entrant(names[at], clubs[at % 3], at + 1) for at in range(people))
+    settings, standing = PRESETS[preset], iter(range(people))
+    tables = tuple(tuple(islice(standing, size)) for size in table_sizes(people, settings.sizes))
     points, hits = (100, 80, 60, 40, 20, 0), (4, 3, 2, 1, 0, 0)
     results = {
         number: TableResult(points[: len(table)], hits[: len(table)])
         for number, table in enumerate(tables, 1)
     }
-    seating = Seating(tuple(tables), tuple(range(begun, people)))
+    seating = Seating(tables, tuple(standing))
     heat = Heat(0, "random", "7/1", seating, results if played else {})
     return Tournament("Herbstturnier", settings, entrants, frozenset(range(people)), (heat,))
-
-
-def _name(number: int) -> str:
-    if number < len(NAMES):
-        return NAMES[number]
-    return ODD[number - len(NAMES)] if number < len(NAMES) + len(ODD) else f"{NAMES[number % 9]} {number}"
 
 
 def refereed(tournament: Tournament) -> Tournament:

@@ -104,9 +104,7 @@ def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) 
     for way in (f"/games/{game}/referee", f"/games/{game}/referee", f"{hall.path}/heats/1/tables/1/call"):
         assert tablet.post(way).status_code == 303
     assert [call.table for call in hall.log.state.board.calls] == [1]
-    assert "Table 1 calls the referee" in hall.get()
     hall.done("/heats/1/tables/1/came")
-    assert 'data-calls="0"' in hall.get()
     assert hall.log.undo_target == before, "a call is nothing that the desk takes back"
     ordinary = hall.client.post("/games", data={"player": ["Kim", "Lou", "Max"], "first_dealer": 0}).location
     assert "/referee" not in hall.client.get(ordinary).text

@@ -29,13 +29,6 @@ def twin(host: FlaskClient) -> Hall:
     return hall
 
 
-def enter(hall: Hall, scores: list[int]) -> None:
-    """Table 2 from paper, table 1 on its pad, alike in both; then a second heat is drawn by lot."""
-    hall.paper(2, scores)
-    Pad(hall.client, hall.game(1)).round(1, "R", "0 0 0 0", "1 0 0 0")
-    hall.draw(seed="the second")
-
-
 def devices(halls: tuple[Hall, Hall]) -> list[FlaskClient]:
     """A phone of somebody who sits at table 1 or at table 2, one of nobody's, and the device of table 1."""
     made = []
@@ -86,7 +79,9 @@ def test_nothing_tells_the_points_of_a_table_as_long_as_they_are_hidden(host: Fl
     assert halls[0].tables == halls[1].tables
     looking = devices(halls)
     for hall, scores in zip(halls, (FIRST, SECOND), strict=True):
-        enter(hall, scores)
+        hall.paper(2, scores)
+        Pad(hall.client, hall.game(1)).round(1, "R", "0 0 0 0", "1 0 0 0")  # table 1, alike in both
+        hall.draw(seed="the second")
     assert differing(halls, looking) == set()
     for hall in halls:
         hall.done("/shown", shown="all")
