@@ -55,7 +55,6 @@ UNCONFIRMED = {
     "/open": "Not confirmed by the table",
     "/heats/1/tables/1": "has not confirmed this result yet",
 }
-WAITS = ["Wait for the next draw"]
 
 
 def unconfirmed(hall: Hall) -> set[str]:
@@ -72,7 +71,7 @@ def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, table
     assert f"Confirmed by: {hall.names(hall.tables[0])[2]}" in words(tablet.get(game_of(hall)).text)
     assert offers(tablet, hall) == ["It stands"]
     assert send(hall, tablet, 0) == 303
-    assert offers(tablet, hall) == WAITS
+    assert offers(tablet, hall) == ["Wait for the next draw"]
     assert unconfirmed(hall) == set()
     hall.done("/rules", **RULES)
     assert unconfirmed(hall) == set()
@@ -95,7 +94,7 @@ def test_a_dispute_calls_the_desk_until_a_director_settles_it(hall: Hall, tablet
     hall.done("/heats/1/tables/1/acceptance", mark=hall.results[1].mark)
     assert unconfirmed(hall) == set()
     assert f"table 1: {name} says it is wrong: Round 1 was mine" in hall.words("/history")
-    assert offers(tablet, hall) == WAITS
+    assert offers(tablet, hall) == ["Wait for the next draw"]
 
 
 def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tablet: FlaskClient) -> None:
