@@ -9,7 +9,6 @@ from scorekeeper.rules.tournament.draw.problem import (
     AGAIN,
     CLUB,
     RANDOM,
-    SNAKE,
     SWISS,
     UNUSUAL,
     DrawProblem,
@@ -48,23 +47,17 @@ def test_who_meets_again_and_how_often_and_whether_lately() -> None:
     assert weights == [0, 1, 10, 40], "the square of how often, and ten times as bad if lately"
 
 
-def test_who_is_ahead_in_the_standing_has_all_others_behind() -> None:
-    assert [DrawProblem(how, (5, 7, 6)).standing(5) for how in (SWISS, RANDOM)] == [2, 0]
-    assert DrawProblem(SNAKE, (5, 7, 6)).standing(6) == 0
-
-
-def test_a_swap_changes_two_places_and_what_follows() -> None:
-    seating = Seating(((0, 1, 4, 5), (2, 3, 6)))
-    swapped = seating.swapped(1, 6)
-    assert swapped == Seating(((0, 6, 4, 5), (2, 3, 1)))
-    assert cost_of(swapped, TASK).clubs == ()
-    assert swapped.swapped(1, 6) == seating
+def test_a_swap_changes_two_places_of_which_one_may_be_out() -> None:
+    seating = Seating(((0, 1, 4, 5), (2, 3, 6)), (7,))
+    assert seating.swapped(1, 6) == Seating(((0, 6, 4, 5), (2, 3, 1)), (7,))
+    assert seating.swapped(7, 0) == Seating(((7, 1, 4, 5), (2, 3, 6)), (0,))
 
 
 def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
     """101 times as bad as two who meet again once, one pair of a club, three at an unusual table."""
     weights = Weights(TASK, range(7))
     assert SeatingState(((0, 1, 4, 5), (2, 3, 6)), weights).cost == 101 * AGAIN + CLUB + 3 * UNUSUAL
+    assert [DrawProblem(how, (5, 7, 6)).standing(5) for how in (SWISS, RANDOM)] == [2, 0], "behind somebody"
     past = tuple(replace(seating, out=(7, 8 + at)) for at, seating in enumerate(PAST))
     weights = Weights(DrawProblem(SWISS, tuple(range(9)), past, clubs={0: "Turm", 8: "Turm"}), range(9))
     for tables, bench in (
@@ -83,16 +76,12 @@ def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
                     assert (once.cost, once.burdens()) == (swapped.cost, swapped.burdens())
 
 
-def test_who_sits_out_can_be_swapped_in_and_once_all_did_so_once_more_costs_nothing() -> None:
-    seating = Seating(((0, 1, 2, 3),), (4,))
-    assert seating.swapped(0, 4) == Seating(((4, 1, 2, 3),), (0,))
-    again = cost_of(seating, DrawProblem(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
-    assert again.out == (4,)
+def test_who_sits_out_again_costs_until_all_did_so() -> None:
     past = tuple(
         Seating((tuple(player for player in range(5) if player != out),), (out,)) for out in range(5)
     )
-    cost = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawProblem(RANDOM, (0, 1, 2, 3, 4), past))
-    assert cost.out == ()
+    for heats, out in ((past[4:], (4,)), (past, ())):
+        assert cost_of(past[4], DrawProblem(RANDOM, (0, 1, 2, 3, 4), heats)).out == out
 
 
 def test_where_no_size_has_most_people_nobody_sits_at_an_unusual_table() -> None:
@@ -101,18 +90,10 @@ def test_where_no_size_has_most_people_nobody_sits_at_an_unusual_table() -> None
     assert [usual_size(sizes) for sizes in ((), (3, 4), (3, 4, 4))] == [0, 3, 4]
 
 
-SIX = Seating(((0, 1, 2), (3, 4, 5)))
-
-
-def test_of_few_some_pairs_have_to_meet_again() -> None:
-    """Of each three or four two sat at the same table before; one table meets whole."""
-    assert is_minimal(Seating(((0, 1, 3), (2, 4, 5))), (SIX,))
-    assert not is_minimal(SIX, (SIX,))
-    assert is_minimal(SIX, ())
+def test_of_twelve_all_seatings_are_looked_through() -> None:
+    """Of each four two sat at the same table before."""
     met = Seating(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)))
     assert is_minimal(Seating(((0, 1, 4, 8), (2, 5, 6, 9), (3, 7, 10, 11))), (met,))
-    five = Seating(((0, 1, 2, 3, 4),))
-    assert is_minimal(five, (five,))
 
 
 def test_of_nine_those_seatings_are_that_none_betters() -> None:
