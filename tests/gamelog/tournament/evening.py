@@ -1,12 +1,15 @@
 """A tournament at the desk: commands are decided and written, one after the other."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
 
 import pytest
 
 from scorekeeper.gamelog.codec import encode
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.commands import (
     CheckIn,
     EnterResult,
@@ -18,8 +21,11 @@ from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.gamelog.tournament.state import TournamentState
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.draw.problem import WAYS
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import ORDER, Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 CAST = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida Jo Kai Lea Mia Noah Ole Pia".split()
@@ -79,3 +85,48 @@ class Desk:
         self.publish(seed)
         for number, table in enumerate(self.tournament.heats[-1].seating.tables, start=1):
             self.send(self.result(number, [entrant * 10 for entrant in table]))
+
+
+def anything(
+    chance: Random, history: TournamentHistory, sources: Sequence[str] = ("game", "paper", "override")
+) -> Command:
+    """Something that the desk or a table may want, by chance; some of it cannot be."""
+    tournament, pick, number = history.state.tournament, chance.choice, chance.randint
+    somebody, other = (number(-1, len(tournament.entrants)) for _ in range(2))
+    heat, name = number(0, len(tournament.heats)), pick(["Zoe", "Yan", "anya", "Spieler 1", ""])
+    guest = Entrant(pick([name, f"Gast {number(0, 99)}"]), pick(["Turm", ""]))
+    shuffled = chance.sample(range(8), 8)
+    agreed = {
+        "ties": pick(["averaged", "hits"]),
+        "points": pick([{}, BY_PLACE]),
+        "order": pick([ORDER, ("points", "hits"), ORDER[::-1]]),
+    }
+    wishes: list[Command] = [
+        *[Undo(), Redo(), commands.ReopenHeat(heat), commands.Resume()] * 2,
+        *(commands.CancelHeat(heat), commands.MakeCut(), commands.Finish(), commands.CancelPenalty(0)),
+        *(CheckIn((somebody,)), commands.Leave(somebody), commands.Substitute(somebody, name)),
+        *(commands.AddEntrants((guest,), pick([True, False])), commands.ChangeEntrant(somebody, guest)),
+        *(ProposeHeat(name, pick([None, *WAYS])), commands.SwapPair(somebody, other)),
+        commands.ProposeTables((shuffled[:4], shuffled[4:])),
+        *[PublishHeat(history.state.next_heat, history.seq)] * 6,
+        commands.GivePenalty(somebody, heat, pick([GAME, TOURNAMENT]), 10, pick(["late", "conduct"])),
+        commands.ChangeSettings(replace(tournament.settings, **agreed)),
+        commands.ChangeSeat(heat, 1, pick([None, somebody]), pick([None, other])),
+    ]
+    if heat:
+        own = tournament.heats[heat - 1]
+        table = number(1, len(own.seating.tables))
+        people, result = own.seating.tables[table - 1], own.results.get(table)
+        place, mark = (heat, table, people), "" if result is None else result.mark
+        scores, hits = ([10 * number(0, 3) for _ in people] for _ in range(2))
+        entered = EnterResult(*place, scores, pick([None, hits]), pick(sources), "why", mark)
+        confirmed = (*place, pick([*people, -1]), mark)
+        wishes += [entered] * 8
+        wishes += [
+            *(commands.WithdrawResult(*place, pick(sources)), commands.AddTime(heat, table, number(0, 9))),
+            *(commands.AcceptResult(heat, table, mark), commands.ConfirmResult(*confirmed)),
+            commands.DisputeResult(*confirmed, "why", "2026-11-07T19:00:00+00:00"),
+        ]
+        if "game" in sources:
+            wishes += [commands.PassSeatOn(*place, 0, name, pick([True, False]))] * 2
+    return pick(wishes)
