@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import jsonschema
 import pytest
@@ -139,33 +138,34 @@ def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskCl
     assert host.get(f"{address}/settings").status_code == 200
 
 
-@pytest.fixture
-def director(host: FlaskClient, app: Flask, evenings: list[str]) -> FlaskClient:
-    """A guest of an open server who directs the host's first evening by a link."""
-    app.config["OPEN"] = True
-    return Hall(host, evenings[0]).device("director")
-
-
-@pytest.fixture
-def send_away(host: FlaskClient, evenings: list[str]) -> Callable[[], str]:
-    """Sends the director away who came by a link, and answers with the page of devices of before."""
-
-    def send() -> str:
-        page = host.get(f"/halls/{evenings[0]}/devices").text
-        away, *_others = re.findall(r'action="(/halls/[^"]+/away)"', page)
-        assert host.post(away).status_code == 303
-        return page
-
-    return send
-
-
-def test_an_evening_leaves_a_season_with_the_right_to_direct_it(
-    app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
+def test_an_evening_leaves_seasons_with_the_right_to_direct_it(
+    host: FlaskClient, app: Flask, evenings: list[str]
 ) -> None:
+    """A guest of an open server directs the host's first evening by a link, and is sent away."""
+    app.config["OPEN"] = True
+    hall = Hall(host, evenings[0])
+    director, reader, other = hall.device("director"), app.test_client(), app.test_client()
     own = over(director, "Privat", "Gwen Ida Jo Kim")
     address = season(director, evenings=[evenings[0], own])
-    assert all("Anya" in director.get(address + file).text for file in FILES)
-    send_away()
+    shared = season(director, evenings=evenings[:1], shared="y")
+    assert all(
+        "Anya" in client.get(season + file).text
+        for client, season in ((director, address), (reader, shared))
+        for file in FILES
+    )
+    link = hall.link("director")
+    come_in(other, link)
+    devices = host.get(f"{hall.path}/devices").text
+    assert "ändert sich der Link für die Turnierleitung" in devices
+    away, *_others = re.findall(r'action="(/halls/[^"]+/away)"', devices)
+    assert host.post(away).status_code == 303
+
+    path, _, secret = link.partition("#")
+    assert director.post(path, data={"secret": secret}).status_code == 404, "by no link that they know"
+    assert director.get(hall.path).status_code == 403
+    assert other.get(hall.path).status_code == 200, "who else came by it stays"
+    come_in(app.test_client(), hall.link("director"))
+
     for file in FILES:
         page = director.get(address + file).text
         assert ("Gwen" in page, "Anya" in page, "September" in page) == (True, False, False)
@@ -174,38 +174,17 @@ def test_an_evening_leaves_a_season_with_the_right_to_direct_it(
         refused = director.post(f"{address}/settings", data={"evenings": chosen, "shared": "y"})
         assert refused.status_code == 422
         assert "You no longer direct one of the evenings" in refused.text
-    assert app.test_client().get(address).status_code == 403
-    assert director.post(f"{address}/settings", data={"evenings": [own]}).status_code == 303
-    assert director.post(f"{address}/settings", data={"evenings": [own], "shared": "y"}).status_code == 303
-    assert table(app.test_client().get(address).text)[0][0] == "Gwen"
+    assert reader.get(address).status_code == 403
+    for sharing in ({}, {"shared": "y"}):
+        saved = director.post(f"{address}/settings", data={"evenings": [own], **sharing})
+        assert saved.status_code == 303
+    assert table(reader.get(address).text)[0][0] == "Gwen"
 
-
-@pytest.mark.parametrize("signs_out", [False, True])
-def test_what_was_shared_is_no_longer_told_either(
-    app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str], signs_out: bool
-) -> None:
-    reader = app.test_client()
-    address = season(director, evenings=evenings[:1], shared="y")
-    assert "Anya" in reader.get(address).text
-    send_away()
-    if signs_out:
-        director.post("/sign-out")
-    assert reader.get(address).status_code == 200
-    assert not [file for file in FILES if "Anya" in reader.get(address + file).text]
-
-
-def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
-    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], send_away: Callable[[], str]
-) -> None:
-    hall, other = Hall(host, evenings[0]), app.test_client()
-    link = hall.link("director")
-    come_in(other, link)
-    assert "ändert sich der Link für die Turnierleitung" in send_away()
-    path, _, secret = link.partition("#")
-    assert director.post(path, data={"secret": secret}).status_code == 404
-    assert director.get(hall.path).status_code == 403
-    assert other.get(hall.path).status_code == 200, "who else came by it stays"
-    come_in(app.test_client(), hall.link("director"))
+    for signs_out in (False, True):
+        if signs_out:
+            director.post("/sign-out")
+        assert reader.get(shared).status_code == 200
+        assert not [file for file in FILES if "Anya" in reader.get(shared + file).text]
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:
