@@ -156,16 +156,6 @@ def test_in_older_logs_a_game_stands_in_place_of_a_paper_but_of_no_referee(
     assert apply(desk.state, older).tournament.heats[0].results[1].scores == stands
 
 
-def test_only_what_two_directors_mean_is_taken_back_and_put_back(desk: Desk) -> None:
-    newest = desk.history.seq
-    for other, meant in (
-        (commands.TakeBack(newest - 1), commands.TakeBack(newest)),
-        (commands.PutBack(newest - 1), commands.PutBack(newest)),
-    ):
-        assert desk.refusal(other) == ["undo-changed"]
-        assert desk.send(meant)
-
-
 def test_a_paper_that_is_put_back_stands_again(desk: Desk) -> None:
     desk.send(desk.result(1, (100, 20, 20, 20), source="paper"), Undo())
     desk.send(desk.result(1, (30, 20, 20, 20)), Redo())

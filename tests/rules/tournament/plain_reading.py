@@ -3,24 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
+
+from scorekeeper.rules.tournament.standings import Placing
 
 Record = dict[str, Any]
 OF_HEAT = ("overtime", "late", "revoke", "absent")  # a penalty for these goes with its heat
-
-
-class Line(NamedTuple):
-    """Somebody's line of the standings, with stages from 0."""
-
-    entrant: int
-    rank: int
-    stage: int
-    points: Fraction
-    score: int
-    hits: int | None
-    firsts: int
-    best: Fraction
-    heats: int
 
 
 def heats_of(record: Record, stage: int) -> list[tuple[int, Record]]:
@@ -63,7 +51,7 @@ def table_of(record: Record, number: int, result: Record) -> list[tuple[int, int
     return lines
 
 
-def stage_of(record: Record, stage: int) -> list[Line]:
+def stage_of(record: Record, stage: int) -> list[Placing]:
     """The standings of one stage."""
     settings, entrants = record["settings"], record.get("entrants", [])
     fewest = settings["edition"] == "extreme"
@@ -88,9 +76,9 @@ def stage_of(record: Record, stage: int) -> list[Line]:
         best = (min if added_up else max)(points, default=Fraction(0))
         score, firsts = sum(row[1] for row in own), sum(row[3] == 1 for row in own)
         counted = sum(hits) if hits else None
-        lines.append(Line(player, 0, stage, whole, score, counted, firsts, best, len(own)))
+        lines.append(Placing(player, 0, stage, whole, score, counted, firsts, best, len(own)))
 
-    def goodness(line: Line) -> list[Fraction | int]:
+    def goodness(line: Placing) -> list[Fraction | int]:
         less = {"points": added_up, "best": added_up, "score": fewest}
         values = [(getattr(line, by) or 0) * (-1 if less.get(by) else 1) for by in settings["order"]]
         return [1 if line.heats else 0, *values]
@@ -100,9 +88,9 @@ def stage_of(record: Record, stage: int) -> list[Line]:
     return [line._replace(rank=rank) for line, rank in zip(lines, ranks, strict=True)]
 
 
-def standings_of(record: Record) -> list[Line]:
+def standings_of(record: Record) -> list[Placing]:
     """The standings of the whole: who got further is ahead."""
-    lines: list[Line] = []
+    lines: list[Placing] = []
     for stage in range(len(record.get("through", [])), -1, -1):
         behind = {line.entrant for line in lines}
         own = [line for line in stage_of(record, stage) if line.entrant not in behind]
