@@ -10,8 +10,6 @@ import pytest
 
 from scorekeeper.gamelog.tournament import state as drawing
 from scorekeeper.web.tournament.draw import _queue as queue
-from tests.web.driving import Pad, load
-from tests.web.driving import begin as begin_game
 from tests.web.tournament.evening import Hall, begin
 
 LINE = re.compile(r"<summary>(?:<svg.*?</svg>)?(.*?)</summary>", re.S)
@@ -107,15 +105,6 @@ def while_drawing(monkeypatch: pytest.MonkeyPatch) -> WhileDrawing:
         return answers
 
     return meanwhile
-
-
-def test_other_tables_write(hall: Hall, while_drawing: WhileDrawing) -> None:
-    pad = Pad(hall.client, begin_game(hall.client))
-    answers = while_drawing(lambda: pad.post("/rounds/1/trump", card="R").status_code)
-    hall.done("/draw", seed="seed")
-    assert answers == [200]
-    assert load(hall.client, pad.code).table.draft.trump == "R"
-    assert hall.log.state.proposal is not None
 
 
 def test_a_draw_of_people_of_whom_one_left_meanwhile_is_not_laid_and_what_was_typed_stays(
