@@ -56,7 +56,11 @@ WHOLE = Tournament(
     PEOPLE,
     frozenset({0, 1, 2}),
     (
-        Heat(0, "random", "s/1", Seating(((0, 1, 2),), (3,)), {1: PLAYED}, {1: 5}),
+        Heat(
+            *(0, "random", "s/1", Seating(((0, 1, 2),), (3,)), {1: PLAYED}, {1: 5}),
+            substitutes={1: "Zoe"},
+            earlier={1: ("", "Yan")},
+        ),
         Heat(0, "by_hand", "", Seating(((3, 2, 1, 0),)), {1: DECIDED}),
         Heat(1, "snake", "s/3", Seating(((2, 1, 0),)), {}, {}, cancelled=True),
     ),

@@ -51,12 +51,14 @@ def test_a_late_arrival_joins_the_next_heat_and_one_who_leaves_keeps_what_was_pl
     for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
         assert 8 not in table
         desk.send(desk.result(number, [entrant * 10 for entrant in table]))
+    for name, changes in (("Dora", False), ("Dorothea", True)):
+        assert desk.send(commands.ChangeEntrant(3, Entrant(name))) is changes
     desk.send(commands.Leave(7), commands.Substitute(3, "Yan"))
     assert not desk.send(commands.Substitute(3, " Yan ")), "nothing would change"
     assert [desk.send(commands.Substitute(3, name)) for name in ("YAN", "Yan")] == [True, True]
     desk.play("two")
     assert sorted(desk.tournament.heats[1].seating.seated) == [0, 1, 2, 3, 4, 5, 6, 8]
-    assert desk.tournament.entrants[3] == Entrant("Dora", substitute="Yan")
+    assert desk.tournament.entrants[3] == Entrant("Dorothea", substitute="Yan")
     played = {line.entrant: (line.points, line.heats) for line in standings(desk.tournament)}
     assert [played[entrant] for entrant in (7, 8, 3)] == [(70, 1), (80, 1), (60, 2)]
 
@@ -184,13 +186,6 @@ def test_below_what_the_referee_says_the_newest_word_of_the_game_is_kept() -> No
     assert not desk.send(commands.WithdrawResult(1, 2, desk.tournament.heats[0].seating.tables[1], "paper"))
     desk.send(commands.WithdrawResult(1, 1, people, "paper"))
     assert stands() is None, "the paper was another table's"
-
-
-def test_a_name_is_put_right() -> None:
-    desk = Desk(8)
-    for name, changes in (("Dora", False), ("Dorothea", True)):
-        assert desk.send(commands.ChangeEntrant(3, Entrant(name))) is changes
-    assert desk.send(commands.ChangeEntrant(3, Entrant("Dorothea", "North")))
 
 
 def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:

@@ -1,6 +1,5 @@
 """A club evening with nine people, two tables and three draws, through forms alone."""
 
-import json
 import re
 from collections import Counter
 
@@ -54,11 +53,9 @@ def test_the_record_comes_back_as_it_was(hall: Hall) -> None:
     assert again.code != hall.code
     assert (again.get("/record.json"), again.tournament) == (saved, hall.tournament)
     assert [game.table for game in again.games(1)] == [1], "the table that plays yet has a game to play"
-    record = json.loads(saved)
-    record["heats"][0]["tables"][0][0] = -1
-    for text in (saved.replace("tournament/1", "tournament/9"), json.dumps(record)):
-        refused = hall.client.post("/halls/record", data={"text": text})
-        assert (refused.status_code, 'class="fault"' in refused.text) == (422, True)
+    text = saved.replace("tournament/1", "tournament/9")
+    refused = hall.client.post("/halls/record", data={"text": text})
+    assert (refused.status_code, 'class="fault"' in refused.text) == (422, True)
 
 
 def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
