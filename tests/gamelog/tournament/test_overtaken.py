@@ -1,5 +1,6 @@
 """A draw is found beside the log: whatever happened meanwhile by which it would be another is told."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -17,6 +18,7 @@ RULES = Settings(draws=("random", "random", "swiss"), cuts=(Cut(4),))
 WAYS = ("random", "swiss", "snake")
 LAST = replace(RULES, draws=("random", "random"))  # no more heats come after the next one
 AGREED = None  # the next heat is drawn at random
+Happening = Command | Callable[[Desk], Command]
 
 
 def drawn(how: str | None) -> tuple[Desk, commands.ProposeDrawn]:
@@ -35,7 +37,7 @@ def corrected(desk: Desk) -> Command:
 
 
 def test_a_draw_of_what_no_longer_holds_is_refused(subtests: pytest.Subtests) -> None:
-    otherwise: list[Command] = [
+    otherwise: list[Happening] = [
         commands.MakeCut(),  # nine are seated, four may play
         commands.Leave(3),
         commands.AddEntrants((Entrant("Zoe"),), present=True),
@@ -44,34 +46,26 @@ def test_a_draw_of_what_no_longer_holds_is_refused(subtests: pytest.Subtests) ->
         commands.ChangeSettings(replace(RULES, clubs_apart=True)),
     ]
     as_agreed = commands.ChangeSettings(replace(RULES, draws=("random", "swiss", "swiss")))
-    for how, meanwhile in (*product(WAYS, otherwise), (AGREED, as_agreed)):
+    by_standing = product(("swiss", "snake"), [corrected])
+    for how, meanwhile in (*product(WAYS, otherwise), *by_standing, (AGREED, as_agreed)):
         with subtests.test(how=how, meanwhile=meanwhile):
             desk, found = drawn(how)
-            desk.send(meanwhile)
+            desk.send(meanwhile(desk) if callable(meanwhile) else meanwhile)
             assert desk.refusal(found) == ["draw-overtaken"]
-
-
-@pytest.mark.parametrize("how", WAYS)
-def test_a_draw_by_standing_is_refused_where_the_standing_changed_and_chance_asks_nobody_s(how: str) -> None:
-    desk, found = drawn(how)
-    desk.send(corrected(desk))
-    if how == "random":
-        assert desk.send(found)
-    else:
-        assert desk.refusal(found) == ["draw-overtaken"]
 
 
 @pytest.mark.parametrize(
     ("how", "meanwhile"),
     [
+        ("random", corrected),  # chance asks nobody's standing
         ("snake", commands.GivePenalty(0, 1, "tournament", 10, "late")),  # who is last anyway
         ("swiss", commands.AnnounceText("Tea.")),
         ("swiss", commands.ChangeEntrant(3, Entrant("Dorothea"))),
     ],
 )
-def test_what_no_draw_looks_at_lets_it_be_laid(how: str, meanwhile: Command) -> None:
+def test_what_no_draw_looks_at_lets_it_be_laid(how: str, meanwhile: Happening) -> None:
     desk, found = drawn(how)
-    desk.send(meanwhile, found)
+    desk.send(meanwhile(desk) if callable(meanwhile) else meanwhile, found)
     proposal = desk.state.proposal
     assert proposal is not None
     assert proposal.seating is not None

@@ -47,6 +47,9 @@ BY_PEOPLE = {
 
 def test_tables_of_four_where_the_number_allows_it() -> None:
     assert {people: table_sizes(people) for people in BY_PEOPLE} == BY_PEOPLE
+    for people in range(3, 120):
+        sizes = table_sizes(people)
+        assert (sum(sizes), set(sizes) <= {3, 4, 5, 6}) == (people, True), "nobody sits out"
 
 
 def test_a_table_that_may_not_be_is_named() -> None:
@@ -54,17 +57,10 @@ def test_a_table_that_may_not_be_is_named() -> None:
     assert problem.facts == {"table": 2, "players": 2, "sizes": "3, 4, 5, 6"}
 
 
-def test_somebody_sits_out_only_where_nothing_else_is_possible() -> None:
-    for people in range(3, 120):
-        sizes = table_sizes(people)
-        assert sum(sizes) == people
-        assert set(sizes) <= {3, 4, 5, 6}
+def test_another_size_may_be_wished_for_and_somebody_sits_out_only_where_nothing_else_is_possible() -> None:
     assert table_sizes(9, (4,)) == (4, 4)
     assert table_sizes(11, (4, 5)) == (5, 5)
     assert table_sizes(7, (4, 5)) == (5,)
-
-
-def test_another_size_may_be_wished_for() -> None:
     assert table_sizes(15, (5, 4, 3)) == (5, 5, 5)
     assert table_sizes(14, (5, 4, 3)) == (5, 5, 4)
     assert table_sizes(10, (4, 3, 5)) == (4, 3, 3)
