@@ -103,7 +103,7 @@ def test_how_far_each_table_is_can_be_seen_around(app: Flask) -> None:
         assert (tables_of_heat(nowhere, 1), place_of_game(nowhere)) == ((), None)
 
 
-def test_the_games_of_a_cancelled_heat_are_set_aside_and_come_back_with_it(app: Flask) -> None:
+def test_games_of_a_heat_that_is_cancelled_or_taken_back_are_aside_and_come_back_with_it(app: Flask) -> None:
     code = opened(8)
     first, second = publish(code)
     before = play_round(first.game).table
@@ -120,9 +120,7 @@ def test_the_games_of_a_cancelled_heat_are_set_aside_and_come_back_with_it(app: 
     assert [(table.heat, table.aside) for table in tables_of(code)] == [(1, False)] * 2 + [(2, True)] * 2
     assert findings() == []
 
-
-def test_a_heat_that_is_taken_back_has_other_games_when_it_is_published_anew(app: Flask) -> None:
-    code = opened(8)
+    code = opened(8, entry="another")
     old = publish(code)
     send(code, pad.Undo())
     assert hall(code).heats == ()
