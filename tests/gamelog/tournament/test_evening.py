@@ -104,8 +104,6 @@ def test_a_final_of_four_and_a_winner() -> None:
     assert sorted(table) == [9, 10, 11, 12]
     desk.send(desk.result(1, [200 if entrant == 9 else entrant for entrant in table]), commands.Finish())
     assert [line.entrant for line in standings(desk.tournament)][:5] == [9, 12, 11, 10, 8]
-    desk.send(commands.Resume())
-    assert not desk.tournament.finished
 
 
 def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() -> None:

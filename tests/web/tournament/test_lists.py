@@ -5,13 +5,12 @@ from io import BytesIO
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import Hall, begin
+from tests.web.tournament.evening import Hall, begin, hall_of
 
 
 @pytest.fixture
 def hall(host: FlaskClient) -> Hall:
-    host.post("/language", data={"language": "en"})
-    return Hall(host, begin(host, ["Anya Berg; Turm; 1", "Ben Roth"]))
+    return hall_of(host, ["Anya Berg; Turm; 1", "Ben Roth"])
 
 
 def listed(hall: Hall, first: int = 0) -> list[tuple[str, str, int | None]]:

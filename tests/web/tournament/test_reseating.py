@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.names import SOFT_HYPHEN
 from tests.web.driving import Pad
-from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, begin, words
+from tests.web.tournament.evening import OF_TWO_ROUNDS, RULES, Hall, hall_of, words
 
 
 def costs_of(page: str) -> list[str]:
@@ -16,8 +16,7 @@ def costs_of(page: str) -> list[str]:
 
 
 def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host, [f"P{number}" for number in range(8)]))
+    hall = hall_of(host, [f"P{number}" for number in range(8)])
     hall.seat(range(4), range(4, 8))
     hall.on_paper()
     hall.seat((0, 1, 4, 5), (2, 3, 6, 7))
