@@ -220,6 +220,8 @@ def test_a_heat_that_repeats_a_cancelled_one_says_so_and_older_records_are_read_
     assert "repeats" not in write_tournament_text(read)
     later = replace(read, heats=(replace(read.heats[0], cancelled=True), *read.heats[1:]))
     assert [heat.get("repeats") for heat in write_tournament(later)["heats"]] == [None, 0, 2, 0]
+    alone = replace(read, heats=(*read.heats[:3], replace(read.heats[3], substitutes={})))
+    assert read_tournament(write_tournament(alone)).tournament == alone, "the substitute came later"
     assert read_tournament(write_tournament(later)).tournament == later
 
 

@@ -68,7 +68,7 @@ class HeatPart:
     longer: dict[int, int] = field(default_factory=dict)
     cancelled: bool = False
     games: dict[int, dict[str, Any]] = field(default_factory=dict)
-    substitutes: dict[int, str] = field(default_factory=dict)
+    substitutes: dict[int, str] | None = None  # those of the list who still play, where it is left out
     earlier: dict[int, tuple[str, ...]] = field(default_factory=dict)
     repeats: int | None = None  # as the cancelled heats tell where it is left out
 
@@ -221,7 +221,7 @@ def write_tournament(
         for number, own in numbered
     )
     numbers = range(1, len(tournament.heats) + 1)
-    heats = (_heat_part(tournament.heats, number, given_games) for number in numbers)
+    heats = (_heat_part(tournament, number, given_games) for number in numbers)
     given_board = board or Board()
     clocks, pauses = dict(sorted(given_board.clocks.items())), dict(sorted(given_board.pauses.items()))
     ordered = replace(given_board, clocks=clocks, pauses=pauses)
@@ -245,9 +245,9 @@ def write_tournament_text(
     return write_line(write_tournament(tournament, games, board))
 
 
-def _heat_part(heats: Sequence[Heat], number: int, games: Mapping[Place, Game]) -> HeatPart:
-    heat, results = heats[number - 1], []
-    usual = repeated_by_next(heats[: number - 1], heat.stage)
+def _heat_part(tournament: Tournament, number: int, games: Mapping[Place, Game]) -> HeatPart:
+    heat, results = tournament.heats[number - 1], []
+    usual = repeated_by_next(tournament.heats[: number - 1], heat.stage)
     repeats = None if heat.repeats == usual else heat.repeats
     for table, result in sorted(heat.results.items()):
         game = games.get((number, table))
@@ -258,8 +258,11 @@ def _heat_part(heats: Sequence[Heat], number: int, games: Mapping[Place, Game]) 
     begun = (table for table in heat.open_tables if (number, table) in games)
     open_games = {table: write_record(games[number, table]) for table in begun}
     about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
-    players = (dict(sorted(heat.substitutes.items())), dict(sorted(heat.earlier.items())))
-    return HeatPart(seating.tables, *about, open_games, *players, repeats)
+    played = dict(sorted(heat.substitutes.items()))
+    substitutes = played if played or _listed(heat, tournament.entrants) else None
+    return HeatPart(
+        seating.tables, *about, open_games, substitutes, dict(sorted(heat.earlier.items())), repeats
+    )
 
 
 def _tournament(part: TournamentPart) -> Tournament:
@@ -285,17 +288,22 @@ def _heats(part: TournamentPart) -> tuple[Heat, ...]:
 
 
 def _heat(part: HeatPart, entrants: Sequence[EntrantPart]) -> Heat:
-    """A heat. Of one that plays, and of which no substitutes are told, those of the list play."""
+    """A heat. Where nothing is said of substitutes, those of the list play."""
     results = {
         result.table: TableResult(**{name: getattr(result, name) for name in _OF_RESULT})
         for result in part.results
     }
     seating = Seating(part.tables, part.out)
     heat = Heat(part.stage, part.how, part.seed, seating, results, dict(part.longer), part.cancelled)
-    listed = {
+    substitutes = _listed(heat, entrants) if part.substitutes is None else dict(part.substitutes)
+    return replace(heat, substitutes=substitutes, earlier=dict(part.earlier))
+
+
+def _listed(heat: Heat, entrants: Sequence[EntrantPart] | Sequence[Entrant]) -> dict[int, str]:
+    """The substitutes of the list for whoever sits where a result is still to come."""
+    return {
         person: entrants[person].substitute
         for table in (() if heat.complete else heat.open_tables)
-        for person in seating.tables[table - 1]
+        for person in heat.seating.tables[table - 1]
         if 0 <= person < len(entrants) and entrants[person].substitute
     }
-    return replace(heat, substitutes=dict(part.substitutes) or listed, earlier=dict(part.earlier))
