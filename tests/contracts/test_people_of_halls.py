@@ -270,6 +270,7 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
     secret = secrets_of(code)[TournamentRole.TABLE]
     let_in(code, tablet, TournamentRole.TABLE, secret, table=1, entrant=people[0])
     assert open_pad(code, 1, 1, game, tablet)
+    assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
     assert keeper() is None
     send(code, AllowPhones({KEEP_PAD}))
     for who, phone in zip(people, phones, strict=True):

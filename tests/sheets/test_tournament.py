@@ -25,6 +25,7 @@ from scorekeeper.words import translations
 from tests.languages import LONGEST
 from tests.sheets.reading import (
     drawn,
+    face,
     inked,
     letter_heights,
     lines,
@@ -181,14 +182,14 @@ def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line(
 def test_a_table_card_stands_folded_its_code_is_read_and_its_number_from_ten_metres(
     size: str, paper: tuple[int, int], least: float
 ) -> None:
-    """A letter of 5 cm is read from there."""
+    """A letter of 5 cm is read from there; the text face's 1 has a flag and is no I."""
     pdf = printed("cards", hall(9), tables={1: address(1), 12: address(2)}, size=size)
     assert sizes(pdf) == [paper] * 2
     assert codes(pdf) == [address(1), address(2)]
     assert outside(pdf, 6) == []
     assert [mark["/Title"] for mark in read(pdf).outline] == ["Table 1", "Table 12"]
     assert "Scan this: your device then keeps the pad" in says("cards", hall(9), tables={1: address(1)})
-    assert letter_heights(pdf, "1")[0] > least
+    assert (letter_heights(pdf, "1")[0] > least, "Text" in face(pdf, "1")) == (True, True)
     large = [mark for mark in inked(pdf, 1) if mark.bottom - mark.top > 30]
     assert len(large) == 4, "twice both figures"
 
@@ -222,13 +223,14 @@ def test_every_table_has_its_pad_with_names_hands_and_dealer() -> None:
     assert pages(printed("pads", replace(hall(4), settings=agreed), size="A5")) == 1
 
 
-def test_slips_are_cut_eight_to_a_page() -> None:
+def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     pdf = printed("slips", hall(32, "qualifier"))
     assert sizes(pdf) == [(210, 297)]
     paper = lines(pdf)
     assert paper[0] == "Table 1 Session 1 Table 2 Session 1"
     assert "Name Points Bids hit Name Points Bids hit" in paper
     assert sum(line.startswith("Signed") for line in paper) == 4
+    assert [box for box in drawn(pdf) if 10 < box[2] - box[0] < 30]
     assert outside(pdf, 6) == []
     six = changed_heat(hall(6), seating=Seating((tuple(range(6)),)))
     assert pages(printed("slips", six, size="Letter")) == 1
