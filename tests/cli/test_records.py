@@ -34,6 +34,8 @@ def test_export_import_export_is_byte_identical_and_a_game_set_aside_goes_out_by
     problem = json.loads(done.stdout.splitlines()[1])["problems"][0]
     assert (problem["code"], problem["round"], problem["seat"]) == ("bid-out-of-range", 1, 2)
     assert (done.exit_code, "Line 2: Round 1: Freya" in done.stderr) == (1, True)
+    unfit = call("import", "-", text=once.stdout.replace("Henry", "Hen\\u202ery"))
+    assert [problem["code"] for problem in json.loads(unfit.stdout)["problems"]] == ["name-unfit"]
 
 
 def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp_path: Path) -> None:

@@ -175,6 +175,7 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
         assert first.says(answers[0]) == other.says(answers[1])
         if seat:
             assert first.shows() == other.shows()
+    assert "Die Summe der Vorhersagen war nicht erlaubt" in first.pad.page(path="/history")
 
 
 def test_neither_the_sheet_nor_a_game_set_aside_shows_a_sealed_bid(host: FlaskClient) -> None:
