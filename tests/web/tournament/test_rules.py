@@ -125,6 +125,19 @@ def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskCl
     assert ["own-rank" in text for text in own] == [True, False], "who is through sees how"
 
 
+def test_who_is_out_after_the_second_cut_is_thanked_as_well(host: FlaskClient) -> None:
+    hall = ending_in(host, [*"ABCDEFGHI"], 6, draw=["random", "random"], cut=["6", "3"], heats=["1", "1"])
+    for _cut in (1, 2):
+        hall.on_paper()
+        hall.done("/cut", lots="y")
+        hall.draw()
+    (once, twice), everybody = map(set, hall.tournament.through), range(9)
+    thanked = [
+        who for who in everybody if "Thank you for playing!" in hall.phone(who).get(f"{hall.path}/me").text
+    ]
+    assert (len(once), set(thanked)) == (6, {*everybody} - twice)
+
+
 def test_a_cut_larger_than_the_field_is_told_before_it_is_due(hall: Hall) -> None:
     hall.done("/rules", **RULES | {"cut": ["64"], "heats": ["1"]})
     warning = "After these sessions 64 would advance, but only 9 are here."
