@@ -14,6 +14,7 @@ from werkzeug.test import Cookie
 from scorekeeper.app import create_app
 from scorekeeper.storage.models import db
 from tests.conftest import QUIET, copy_instance, open_start, without_waiting
+from tests.web.driving import begin
 
 # All that an answer may say.
 STATUSES = frozenset(
@@ -74,6 +75,12 @@ def host(app: Flask, host_cookie: tuple[Path, Cookie]) -> FlaskClient:
 @pytest.fixture
 def app(make_app: Callable[[], Flask]) -> Flask:
     return make_app()
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    """The code of a game that the host began."""
+    return begin(host)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """All routes as all kinds of devices, on a server that is open to all and on one that is not.
 
 Views are stood in for, so that a walk changes nothing and tells who is let through to each;
-`test_rights.py` and `tournament/test_roles.py` walk the views themselves.
+`test_rights.py`, as the host and nobody, and `tournament/test_roles.py` walk the views themselves.
 """
 
 import re

@@ -15,11 +15,6 @@ from tests.web.people import accept, device_in, invite, join, knock, people
 from tests.web.test_rights import TOKEN
 
 
-@pytest.fixture
-def game(host: FlaskClient) -> str:
-    return begin(host)
-
-
 def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
     host: FlaskClient, game: str, stranger: FlaskClient
 ) -> None:

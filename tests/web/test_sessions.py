@@ -33,11 +33,6 @@ BEHIND_PROXY = {
 BY_TLS: dict[str, Any] = {"headers": BEHIND_PROXY, "base_url": TLS}
 
 
-@pytest.fixture
-def game(host: FlaskClient) -> str:
-    return begin(host)
-
-
 def bringing(app: Flask, text: str, name: str = "scorekeeper", domain: str = "localhost") -> FlaskClient:
     """A browser with that cookie."""
     client = app.test_client()
