@@ -18,6 +18,7 @@ from scorekeeper.web.trust.pages import fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import device_in, invite, join
+from tests.web.test_response_cache import twin_of
 
 LAN, HTTP = "http://192.168.1.5:8000", "http://localhost"  # here the fixtures hold their cookies
 HTTPS = "https://scorekeeper.local:8443"
@@ -62,15 +63,22 @@ def test_without_it_there_is_nothing_of_it(app: Flask, host: FlaskClient) -> Non
     assert "/trust" not in host.get("/", base_url=HTTP).text + host.get("/settings", base_url=HTTP).text
 
 
-def test_the_start_page_leads_there_over_plain_http(host: FlaskClient, own: OwnTls) -> None:
+def test_pages_lead_there_over_plain_http(host: FlaskClient, stranger: FlaskClient, own: OwnTls) -> None:
     open_start(host, base_url=LAN)
     open_start(host, base_url=HTTPS)
     for at, offered in ((LAN, True), (HTTPS, False), (HTTP, False)):
         for path in ("/", "/settings"):
             assert ('href="/trust"' in host.get(path, base_url=at).text) is offered, (at, path)
+    page = stranger.get("/statistics", base_url=HTTPS)
+    assert page.status_code == 403
+    assert 'href="http://scorekeeper.local:8000/trust"' in page.text, "who came to https by itself goes back"
 
 
-def test_the_page_opens_at_the_kind_of_device_that_asks(stranger: FlaskClient, own: OwnTls) -> None:
+def test_the_page_opens_at_the_kind_of_device_that_asks_and_shows_fingerprint_and_address(
+    stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fingerprint is by `sha256sum`, its first sixteen digits in groups of four."""
+    monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: f"drawn {address}")
     for agent, kind, file in (
         ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", "iPhone und iPad", "mobileconfig"),
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "iPhone und iPad", "mobileconfig"),  # an iPad
@@ -82,6 +90,9 @@ def test_the_page_opens_at_the_kind_of_device_that_asks(stranger: FlaskClient, o
         assert f">{kind}</summary>" in opened
         assert f'href="/trust/scorekeeper.{file}"' in opened
         assert opened.count('<svg class="drawing"') == opened.count('class="way"') == 2
+    assert fingerprint(b"root") == "4813 494D 137E 1631"
+    for words in (fingerprint(own.root), f">{LAN}/trust<", f"drawn {LAN}/trust"):
+        assert words in page
 
 
 def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls) -> None:
@@ -99,26 +110,18 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert "PRIVATE" not in taken.text
 
 
-def test_the_page_shows_fingerprint_and_address(
-    stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
+def test_a_host_goes_over_with_all_rights_and_a_ticket_opens_nothing_twice(
+    app: Flask, host: FlaskClient, own: OwnTls
 ) -> None:
-    """By `sha256sum` of the certificate, its first sixteen digits in groups of four."""
-    assert fingerprint(b"root") == "4813 494D 137E 1631"
-    monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: f"drawn {address}")
-    page = stranger.get("/trust", base_url=HTTP).text
-    assert fingerprint(own.root) in page
-    for words in (f">{LAN}/trust<", f"drawn {LAN}/trust"):
-        assert words in page
-
-
-def test_a_host_goes_over_with_all_rights(app: Flask, host: FlaskClient, own: OwnTls) -> None:
-    game = begin(host)
-    carried = ticket(host)
+    """To a browser https is another place: it brings no cookie. An arrival that was lost is sent again."""
+    game, carried, (first, thief) = begin(host), ticket(host), (app.test_client() for _ in range(2))
+    fields = arrival(first, carried)
     assert host.get("/statistics", base_url=HTTP).status_code == 200, "until it arrives nothing changes"
-    apart = app.test_client()  # to a browser https is another place: it brings no cookie along
-    assert arrive(apart, carried) == 303
+    assert [send(browser, "/arrive", fields) for browser in (twin_of(first, app), first)] == [303, 303]
+    assert arrive(thief, carried) == 303
+    assert thief.get("/statistics", base_url=HTTPS).status_code == 403
     for path in ("/", f"/games/{game}", "/statistics"):
-        assert apart.get(path, base_url=HTTPS).status_code == 200, path
+        assert first.get(path, base_url=HTTPS).status_code == 200, path
     left = host.get("/statistics", base_url=HTTP)
     assert left.status_code == 403
     assert "ist zu https gewechselt" in left.text
@@ -151,31 +154,12 @@ def test_a_seat_goes_over_and_what_was_chosen_stays(app: Flask, host: FlaskClien
     assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
 
 
-def test_a_lost_arrival_is_sent_again_and_opens_nothing_twice(host: FlaskClient, own: OwnTls) -> None:
-    carried, (first, lost, thief) = ticket(host), (host.application.test_client() for _ in range(3))
-    fields = arrival(first, carried)
-    cookie = first.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
-    assert cookie
-    lost.set_cookie("__Host-scorekeeper", cookie.value, domain="scorekeeper.local", secure=True)
-    assert [send(browser, "/arrive", fields) for browser in (lost, first)] == [303, 303]
-    assert first.get("/statistics", base_url=HTTPS).status_code == 200
-    assert arrive(thief, carried) == 303
-    assert thief.get("/statistics", base_url=HTTPS).status_code == 403
-    assert first.get("/statistics", base_url=HTTPS).status_code == 200
-
-
 def test_what_nobody_signed_is_refused_nor_taken_over_http(host: FlaskClient, own: OwnTls) -> None:
     for carried in ("", "x", "e30.AAAA", "a" * 990):
         assert arrive(host.application.test_client(), carried) == 403
     fields = {"secret": ticket(host), "entry": "entry-arrival"}
     assert host.application.test_client().post("/arrive", data=fields, base_url=HTTP).status_code == 403
     assert host.get("/statistics", base_url=HTTP).status_code == 200
-
-
-def test_a_device_that_comes_to_https_by_itself_is_told_the_way(stranger: FlaskClient, own: OwnTls) -> None:
-    page = stranger.get("/statistics", base_url=HTTPS)
-    assert page.status_code == 403
-    assert 'href="http://scorekeeper.local:8000/trust"' in page.text
 
 
 def test_https_takes_neither_plain_https_cookie_nor_its_name_away(app: Flask, own: OwnTls) -> None:
