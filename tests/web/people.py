@@ -21,10 +21,14 @@ def knock(client: FlaskClient, link: str) -> TestResponse:
     return client.get(answer.location) if answer.status_code == 303 else answer
 
 
+def form_of(client: FlaskClient, link: str) -> dict[str, str]:
+    """What the form of that invitation sends by itself."""
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', knock(client, link).text))
+
+
 def accept(client: FlaskClient, link: str, seat: int | None = None) -> TestResponse:
     """The answer to an invitation that was accepted by the form of its page."""
-    page = knock(client, link).text
-    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    fields = form_of(client, link)
     return client.post("/invitation", data=fields if seat is None else {**fields, "seat": seat})
 
 

@@ -21,7 +21,7 @@ from scorekeeper.web.guard.access import device_name, fingerprint
 from scorekeeper.web.guard.security_headers import behind_proxies
 from tests.conftest import QUIET, open_start
 from tests.web.driving import begin
-from tests.web.people import device_in, invite, join, knock
+from tests.web.people import device_in, form_of, invite, join
 from tests.web.test_response_cache import twin_of
 
 TLS = "https://pad.example.org"
@@ -92,11 +92,6 @@ def test_where_the_new_id_cannot_be_written_the_old_one_stays(
     assert [host.get(path).status_code for path in ("/statistics", f"/games/{game}")] == [200, 200]
 
 
-def form_of(client: FlaskClient, link: str) -> dict[str, str]:
-    """What the form of that invitation sends by itself."""
-    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', knock(client, link).text))
-
-
 def test_a_copied_cookie_ends_with_its_owners_rights(host: FlaskClient, game: str) -> None:
     phone, watching = device_in(host, game, "seat", 1), device_in(host, game, "spectator")
     copies = [twin(client) for client in (host, phone, watching)]
@@ -118,16 +113,17 @@ def former_cookie(app: Flask, **fields: object) -> str:
     return str(serializer.dumps({"_permanent": True, "device": "iPad 3F2A", "csrf_token": "0a1b", **fields}))
 
 
-@pytest.fixture
-def upgraded(make_app: Callable[[], Flask], tmp_path: Path) -> Flask:
-    """An installation that an older version ran on, with a link of that time."""
+def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(
+    make_app: Callable[[], Flask], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the database is away it loses nothing. One that no version signed for that link is no host's."""
     (tmp_path / "instance" / "start_token").write_text("the-former-secret")
-    return make_app()
-
-
-def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgraded: Flask) -> None:
-    text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
-    tablet, copy = bringing(upgraded, text), bringing(upgraded, text)
+    app = make_app()
+    text = former_cookie(app, id="tablet-of-before", host=fingerprint("the-former-secret"))
+    tablet, copy = bringing(app, text), bringing(app, text)
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.web.guard.access.take_over", Mock(side_effect=StorageFault("no answer")))
+        assert tablet.get("/statistics").status_code == 503
     code = begin(tablet)
     cookie = tablet.get_cookie("scorekeeper")
     assert cookie is not None
@@ -135,24 +131,10 @@ def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgr
     assert tablet.get("/statistics").status_code == 200
     assert statuses(copy, code) == [200]
     tablet.post("/sign-out")
-    assert statuses(bringing(upgraded, text), code) == [403]
-
-
-def test_while_the_database_is_away_it_loses_nothing(
-    upgraded: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
-    tablet = bringing(upgraded, text)
-    with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.web.guard.access.take_over", Mock(side_effect=StorageFault("no answer")))
-        assert tablet.get("/statistics").status_code == 503
-    assert tablet.get("/statistics").status_code == 200
-
-
-def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(upgraded: Flask) -> None:
+    assert statuses(bringing(app, text), code) == [403]
     for claim in ("", "0" * 32):
-        client = bringing(upgraded, former_cookie(upgraded, id="somebody", host=claim))
-        assert client.get("/statistics").status_code == 403
+        somebody = bringing(app, former_cookie(app, id="somebody", host=claim))
+        assert somebody.get("/statistics").status_code == 403
 
 
 def test_a_cookie_that_cannot_be_read_stays_where_nothing_was_done(app: Flask, by_tls: Flask) -> None:
@@ -190,7 +172,7 @@ def by_tls(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.Mo
     return create_app(QUIET | {"WTF_CSRF_ENABLED": True}, instance=tmp_path / "instance")
 
 
-def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it(by_tls: Flask) -> None:
+def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it_or_writes(by_tls: Flask) -> None:
     client = by_tls.test_client()
     answer = open_start(client, **BY_TLS)
     (text,) = (header for header in answer.headers.getlist("Set-Cookie") if "Max-Age" in header)
@@ -200,7 +182,13 @@ def test_behind_tls_the_cookie_never_goes_without_and_nobody_else_plants_it(by_t
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
     planted = bringing(by_tls, text.partition("=")[2].partition(";")[0], domain="pad.example.org")
     assert planted.get("/", **BY_TLS).status_code == 403, "under the other name it is nobody's"
-    assert client.get("/", **BY_TLS).status_code == 200
+    page = client.get("/", **BY_TLS)
+    assert page.status_code == 200
+    token = re.findall(r'name="csrf[-_]token"\s+(?:content|value)="([^"]+)"', page.text)[0]
+    fields = {"csrf_token": token, "theme": "dark", "next": "/"}
+    for referer, status in (("https://pad.example.org/", 303), ("https://evil.example/", 400), ("", 400)):
+        headers = BEHIND_PROXY | ({"Referer": referer} if referer else {})
+        assert client.post("/theme", data=fields, headers=headers, base_url=TLS).status_code == status
     environ = EnvironBuilder(headers=BEHIND_PROXY).get_environ()
     assert behind_proxies(by_tls, environ)["wsgi.url_scheme"] == "https"
 
@@ -213,17 +201,6 @@ def test_without_tls_the_tablet_in_the_own_network_keeps_its_cookie(app: Flask) 
         assert "Secure" not in cookie
         assert all(flag in cookie for flag in ("; HttpOnly", "; SameSite=Lax"))
         assert "Strict-Transport-Security" not in answer.headers
-
-
-def test_behind_tls_a_write_comes_from_our_own_page(by_tls: Flask) -> None:
-    client = by_tls.test_client()
-    open_start(client, **BY_TLS)
-    page = client.get("/", **BY_TLS).text
-    token = re.findall(r'name="csrf[-_]token"\s+(?:content|value)="([^"]+)"', page)[0]
-    fields = {"csrf_token": token, "theme": "dark", "next": "/"}
-    for referer, status in (("https://pad.example.org/", 303), ("https://evil.example/", 400), ("", 400)):
-        headers = BEHIND_PROXY | ({"Referer": referer} if referer else {})
-        assert client.post("/theme", data=fields, headers=headers, base_url=TLS).status_code == status
 
 
 def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: Flask) -> None:
@@ -254,12 +231,6 @@ def test_what_databases_keep_of_a_secret_never_changes() -> None:
     assert fingerprint("abc") == "ba7816bf8f01cfea414140de5dae2223"
 
 
-def test_of_a_long_name_as_much_is_logged_as_databases_keep(app: Flask) -> None:
-    with app.test_request_context():
-        session["device"] = "x" * 90
-        assert device_name() == "x" * 80
-
-
 def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask) -> None:
     """So that two of a kind at one table are told apart when one of them is sent away."""
     for agent, kind in (
@@ -271,5 +242,8 @@ def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask) -> None:
         client = app.test_client()
         client.environ_base["HTTP_USER_AGENT"] = agent
         open_start(client)
-        with client.session_transaction() as session:
-            assert re.fullmatch(rf"{kind} [0-9A-F]{{4}}", session["device"])
+        with client.session_transaction() as own:
+            assert re.fullmatch(rf"{kind} [0-9A-F]{{4}}", own["device"])
+    with app.test_request_context():
+        session["device"] = "x" * 90
+        assert device_name() == "x" * 80, "as much as databases keep"
