@@ -25,9 +25,9 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     assert all(hasattr(view, "__name__") for view in app.view_functions.values())
 
 
-def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
+def routes(app: Flask, code: str, **about: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the app but signing out: method, address, endpoint."""
-    arguments = {"code": code, "role": "seat", "filename": "css/ui/base.css", "secret": "guess"}
+    arguments = {"code": code, "role": "seat", "filename": "css/ui/base.css", "secret": "guess", **about}
     for rule in (rule for rule in app.url_map.iter_rules() if rule.endpoint != SIGN_OUT):
         values = {name: arguments.get(name, 1) for name in rule.arguments}
         path = app.url_map.bind("localhost").build(rule.endpoint, values)

@@ -1,7 +1,7 @@
 """What a stranger's page, a forged request or a wire without TLS cannot do."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from unittest.mock import Mock
 
 import pytest
@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.web.guard import allowed_hosts
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
+from tests.web.test_rights import routes
 from tests.web.tournament.evening import begin as begin_hall
 
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=", re.I)
@@ -24,13 +25,9 @@ PAGE = {
 PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": "data:"}  # brings its own
 
 
-def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
-    """An address of every view that answers the method, about the game of that code and that tournament."""
-    arguments = {"code": code, "tournament_code": hall, "filename": "css/ui/base.css", "edition": "wizard"}
-    for rule in app.url_map.iter_rules():
-        if method in (rule.methods or ()):
-            values = {name: arguments.get(name, 1) for name in rule.arguments}
-            yield app.url_map.bind("localhost").build(rule.endpoint, values)
+def addresses(app: Flask, asked: str, code: str, **about: str) -> list[str]:
+    """An address of every view that answers the method."""
+    return ["/sign-out", *(path for method, path, _view in routes(app, code, **about) if method == asked)]
 
 
 @pytest.fixture
@@ -48,7 +45,7 @@ def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played:
     before = load(host, played)
     hall = begin_hall(host)
     app.config["WTF_CSRF_ENABLED"] = True
-    tried = list(paths(app, "POST", played, hall))
+    tried = addresses(app, "POST", played, tournament_code=hall)
     assert len(tried) > 20
     for path in tried:
         fields = {"player": FOUR, "seat": 0, "bid": 1, "card": "R", "language": "en", "theme": "dark"}
@@ -71,7 +68,7 @@ def test_a_browser_that_keeps_no_cookies_is_told_so(app: Flask, stranger: FlaskC
 
 
 def test_every_answer_forbids_what_is_foreign_and_inline(app: Flask, host: FlaskClient, played: str) -> None:
-    tried = [*paths(app, "GET", played), "/no/such/page", "/games/nobody"]
+    tried = [*addresses(app, "GET", played, edition="wizard"), "/no/such/page", "/games/nobody"]
     assert len(tried) > 15
     for path in tried:
         answer = host.get(path)
