@@ -50,6 +50,12 @@ def people(client: FlaskClient, code: str) -> str:
     return client.get(f"/games/{code}/people").text
 
 
+def send_away(host: FlaskClient, code: str) -> None:
+    """Tap "Remove" beside the first device that may be sent away from that game."""
+    device = re.findall(r'/devices/removal".*?name="device" value="(\d+)"', people(host, code), re.S)[0]
+    assert host.post(f"/games/{code}/devices/removal", data={"device": device}).status_code == 303
+
+
 def hand_over(giver: FlaskClient, code: str, to: str) -> str:
     """Give the pad to the device beside whose name that stands; where that leads."""
     devices = re.findall(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))

@@ -1,7 +1,5 @@
 """Who may write a stroke is settled inside its own transaction, whatever was known of the device before."""
 
-import re
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -10,7 +8,7 @@ from sqlalchemy import event
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import EntryBlueprint, Rights, RightsCache, access_of
 from tests.web.driving import Pad, begin, load
-from tests.web.people import device_in, hand_over, people
+from tests.web.people import device_in, hand_over, send_away
 from tests.web.test_rights import routes
 
 PLAYERS = ["Henry", "Anya", "Freya"]
@@ -41,11 +39,6 @@ def writes_now(client: FlaskClient, host: FlaskClient, game: str) -> None:
     expected = load(host, game).seq
     answer = Pad(client, game).post("/rounds/1/bids", expected, "writes-just-now", seat=ANYA, bid=0)
     assert answer.status_code == 200
-
-
-def send_away(host: FlaskClient, game: str) -> None:
-    devices = re.findall(r'/devices/removal".*?name="device" value="(\d+)"', people(host, game), re.S)
-    assert host.post(f"/games/{game}/devices/removal", data={"device": devices[0]}).status_code == 303
 
 
 @pytest.fixture

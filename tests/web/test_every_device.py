@@ -18,7 +18,7 @@ from scorekeeper.web.guard import access, tournament_rights
 from scorekeeper.web.guard.access import RightsCache, access_of, fingerprint
 from tests.conftest import open_start
 from tests.web.driving import begin
-from tests.web.people import hand_over, invite, join, people
+from tests.web.people import hand_over, invite, join, send_away
 from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
 from tests.web.tournament.evening import Hall
 from tests.web.tournament.evening import begin as begin_hall
@@ -96,10 +96,7 @@ class Server:
             newest = max(away, key=lambda found: int(found[1]))
             assert self.host.post(newest[0]).status_code == 303
             return
-        path = f"/games/{walks['code']}/devices/removal"
-        page = people(self.host, walks["code"])
-        (holder,) = re.findall(r'devices/removal".*?name="device" value="(\d+)"', page, re.S)
-        assert self.host.post(path, data={"device": holder}).status_code == 303
+        send_away(self.host, walks["code"])
 
     def _in_hall(self, role: str, with_pad: bool) -> tuple[FlaskClient, dict[str, str]]:
         """By its link; with the pad of table 1, whose game is walked then."""
