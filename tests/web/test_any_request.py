@@ -4,22 +4,19 @@ import random
 import string
 from collections.abc import Callable
 from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from flask.typing import ResponseReturnValue
 from werkzeug.routing import IntegerConverter
 from wtforms import Form, IntegerField
 
-from scorekeeper.web.paper.pdf import Watched
 from scorekeeper.web.ui import forms
-from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
-from tests.web.tournament.evening import Hall
-from tests.web.tournament.evening import begin as begin_hall
+from tests.web.test_every_device import Server
 
 SEED, REQUESTS = 29, 700
 
@@ -58,38 +55,29 @@ def test_no_field_takes_a_number_of_any_size() -> None:
     assert all(issubclass(kind, forms.WholeField) for kind in numbers)
 
 
-class NoPaper:
-    """Prints nothing: what is laid out has tests of its own."""
-
-    def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
-        return name
-
-    def look(self, html: str) -> str:
-        return html[:80]
-
-    def many(self, makers: object, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return watched("0" * 20)
+PRINTS_NOTHING = SimpleNamespace(  # what is laid out has tests of its own
+    sheet=lambda html, name, back: name,
+    look=lambda html: html[:80],
+    many=lambda makers, title, back, watched: watched("0" * 20),
+)
 
 
 class Evening:
     """A server with a game of each edition, a tournament and a season, and a browser for each role."""
 
     def __init__(self, app: Flask) -> None:
-        app.config |= {"OPEN": True, "PROPAGATE_EXCEPTIONS": False, "PRESS": NoPaper()}
-        self.host = app.test_client()
-        open_start(self.host)
+        app.config |= {"OPEN": True, "PROPAGATE_EXCEPTIONS": False, "PRESS": PRINTS_NOTHING}
+        server = Server(app)
+        self.host, self.hall, self.season = server.host, server.hall.code, server.season
         options = {"specials": ["BO", "WW", "WO", "JO"], "bidding": "secret"}
         wizard = begin(self.host, ["Henry", "Anya", "Freya"], **options)
         self.codes = [wizard, begin(self.host, ["Frank", "Sabine", "Katrin"], edition="extreme")]
-        self.hall = begin_hall(self.host)
-        self.season = self.host.post("/seasons", data={"title": "Winter"}).location.split("/")[2]
         self.browsers = [self.host, *(app.test_client() for _ in range(4))]
         for code in self.codes:
             for role, browser in zip(("keeper", "seat", "spectator"), self.browsers[1:], strict=False):
                 join(browser, invite(self.host, code, role), 1 if role == "seat" else None)
-        desk = Hall(self.host, self.hall)
-        self.browsers += [desk.device(role) for role in ("director", "table", "guest")]
-        desk.draw()
+        self.browsers += [server.hall.device(role) for role in ("director", "table", "guest")]
+        server.hall.draw()
         Pad(self.host, wizard).post("/rounds/1/trump", card="R")
         self.routes = [
             (rule, method)
