@@ -56,16 +56,6 @@ def test_who_takes_the_pad_over_is_told_that_entries_may_wait(
     assert not is_told(friend), "and so was heard again"
 
 
-def test_who_writes_has_it_from_then_on(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
-    pad.write("trump", card="R")
-    assert (may_write(pad), may_write(friend)) == (True, False)
-    later(monkeypatch, 20)
-    bid = {"entry": "over-here", "expected": 2, "seat": 1, "bid": 1}
-    assert friend.host.post(f"/games/{pad.code}/rounds/1/bids", data=bid).status_code == 303
-    assert (may_write(pad), may_write(friend)) == (False, True)
-    assert not is_told(friend)
-
-
 def test_one_request_looks_once_and_reads_a_file_once(
     pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,22 +72,27 @@ def test_one_request_looks_once_and_reads_a_file_once(
     assert not may_write(pad), "and tells who has it now"
 
 
-def test_a_page_that_was_closed_with_nothing_waiting_lays_it_down(
+def test_who_writes_has_it_until_its_page_is_closed_with_nothing_waiting_or_for_half_a_day(
     pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After half a day nobody waits for a device either."""
-    pad.write("trump", card="R")
-    assert friend.host.post(f"/games/{pad.code}/pencil/down").status_code == 204
+    down = f"/games/{pad.code}/pencil/down"
+    friend.write("trump", entry="over-there", card="R")
+    assert (may_write(friend), may_write(pad)) == (True, False)
+    later(monkeypatch, 20)
+    bid = {"entry": "over-here", "expected": 2, "seat": 1, "bid": 1}
+    assert pad.host.post(f"/games/{pad.code}/rounds/1/bids", data=bid).status_code == 303
+    assert (may_write(friend), may_write(pad), is_told(pad)) == (False, True, False)
+    assert friend.host.post(down).status_code == 204
     assert not may_write(friend), "nobody lays down another one's"
     later(monkeypatch, 13 * 60 * 60)
     assert (is_told(friend), may_write(friend)) == (False, True)
-    later(monkeypatch, 0)
-    assert pad.host.post(f"/games/{pad.code}/pencil/down").status_code == 204
     later(monkeypatch, 20)
+    assert pad.host.post(down).status_code == 204
+    later(monkeypatch, 40)
     assert (is_told(friend), may_write(friend)) == (False, True)
 
 
-def test_after_half_a_day_nobody_waits_for_a_device(app: Flask, pad: Pad) -> None:
+def test_what_was_noted_goes_after_half_a_day(app: Flask, pad: Pad) -> None:
     folder = Path(app.instance_path) / write_lease.FOLDER
     pad.write("trump", card="R")
     for hours in (11.9, 12.1):
