@@ -61,23 +61,18 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
     assert found(*coming) == [Duplicate(code, 2), None, Duplicate(code, 2, same=False), None]
 
 
-def test_however_an_evening_is_called_and_many_come_each_log_is_read_once(
+def test_however_evenings_are_called_each_log_is_read_once_and_all_come_in_the_order_of_their_beginning(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    called = ["x\0y", "".join(chr(33 + at % 90) for at in range(9000)), *"ABCD"]
+    called = ["x\0y", "".join(chr(33 + at % 90) for at in range(9000)), *map(str, range(58))]
     evenings = [booklet(table=name) for name in called]
     codes = [here(raw) for raw in evenings]
     reads: list[int] = []
     original = duplicates.read_history
     monkeypatch.setattr(duplicates, "read_history", lambda *asked: reads.append(1) or original(*asked))
     assert found(*evenings) == [Duplicate(code, 2) for code in codes]
-    assert len(reads) == 6
-
-
-def test_of_what_came_as_a_table_the_cards_are_not_compared(app: Flask) -> None:
-    code = here(record(NOTED))
-    without = bare(game(record(NOTED)))
-    assert already_here([(without, False), (without, True)]) == [Duplicate(code, 1), None]
+    assert len(reads) == 60
+    assert [code for code, _game in all_games()] == codes, "also those of a second batch"
 
 
 LIKE = Duplicate("", 5, same=False)
@@ -136,10 +131,12 @@ def test_a_copy_from_before_somebody_joined_is_the_same_evening(app: Flask) -> N
         ]
 
 
-def test_other_tricks_noted_are_no_other_round(app: Flask) -> None:
-    code = here(record(NOTED, *EVENING[1:3]))
-    swapped = NOTED | {"tricks": tricks("Anya: B1 B3 B9")}
-    assert found(record(swapped, *EVENING[1:3])) == [Duplicate(code, 3, same=False)]
+def test_other_tricks_noted_are_no_other_round_and_of_a_table_no_cards_are_compared(app: Flask) -> None:
+    played = record(NOTED, *EVENING[1:3])
+    code, without = here(played), bare(game(played))
+    resembles = Duplicate(code, 3, same=False)
+    assert found(record(NOTED | {"tricks": tricks("Anya: B1 B3 B9")}, *EVENING[1:3])) == [resembles]
+    assert already_here([(without, False), (without, True)]) == [Duplicate(code, 3), resembles]
 
 
 def test_the_same_named_evening_begun_is_known_by_what_was_agreed(app: Flask) -> None:
@@ -171,14 +168,6 @@ def test_names_and_entries_are_found_among_many(app: Flask) -> None:
     names = [f"Nobody {number}" for number in range(1000)]
     assert known_names([*names, "Anya", "anya"]) == {"Anya"}
     assert made_by(f"import.key.{number}" for number in range(1000)) == {"import.key.1": code}
-
-
-def test_all_games_come_in_the_order_in_which_they_were_begun(app: Flask) -> None:
-    """Also those of a second batch."""
-    codes = [here(booklet(table=f"{number}")) for number in range(60)]
-    assert [(code, dict(game.details)["table"]) for code, game in all_games()] == [
-        (code, str(number)) for number, code in enumerate(codes)
-    ]
 
 
 def test_of_games_here_already_one_that_counts_is_told_before_those_set_aside(app: Flask) -> None:
