@@ -18,44 +18,28 @@ PHONE = {"width": 390, "height": 844}
 PAGE_SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
-class Phone:
-    """A player's own phone."""
-
-    def __init__(self, page: Page, player: str) -> None:
-        self.page, self.player = page, player
-
-    def bid(self, value: int) -> None:
-        self.page.get_by_role("button", name=number(value)).tap()
-
-    def has_bid(self) -> None:
-        expect(self.page.get_by_text("Deine Zahl ist eingetragen.")).to_be_visible()
-
-
-@pytest.fixture
-def devices(
-    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
-) -> tuple[Scorekeeper, list[Phone], Page]:
-    """All at the table, with secret bids and Plus/minus Eins; Henry deals, red is trump."""
-    keeper = Scorekeeper(open_page())
-    game = Prepared(keeper, CAST, plus_minus_one="y", bidding="secret").trump("R")
-    phones, link = [], game.invite("seat")
-    for seat, player in enumerate(CAST):
-        page = stranger_page(viewport=PHONE, base_url=server.url)
-        come_in(page, link, seat=seat)
-        page.goto(game.address)
-        expect(page.get_by_text(f"Du bist {player}.")).to_be_visible()
-        phones.append(Phone(page, player))
-    television = stranger_page(viewport={"width": 1920, "height": 1080}, base_url=server.url)
-    come_in(television, game.invite("spectator"))
-    television.goto(f"{game.address}/display")
-    return game.open(), phones, television
+def bid(phone: Page, value: int, answer: str = "Deine Zahl ist eingetragen.") -> None:
+    phone.get_by_role("button", name=number(value)).tap()
+    expect(phone.get_by_text(answer)).to_be_visible()
 
 
 @pytest.mark.long
 def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
-    devices: tuple[Scorekeeper, list[Phone], Page],
+    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:
-    keeper, (henry, anya, freya), television = devices
+    """With Plus/minus Eins; Henry deals, red is trump."""
+    keeper = Scorekeeper(open_page())
+    game = Prepared(keeper, CAST, plus_minus_one="y", bidding="secret").trump("R")
+    henry, anya, freya = (stranger_page(viewport=PHONE, base_url=server.url) for _ in CAST)
+    link = game.invite("seat")
+    for seat, phone in enumerate((henry, anya, freya)):
+        come_in(phone, link, seat=seat)
+        phone.goto(game.address)
+        expect(phone.get_by_text(f"Du bist {CAST[seat]}.")).to_be_visible()
+    television = stranger_page(viewport={"width": 1920, "height": 1080}, base_url=server.url)
+    come_in(television, game.invite("spectator"))
+    television.goto(f"{game.address}/display")
+    game.open()
     seats = television.get_by_role("list", name="Vorhersagen dieser Runde")
     television.keyboard.press("Tab")
     assert television.evaluate("document.activeElement === document.body"), "nothing can be pressed"
@@ -64,26 +48,22 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(television.get_by_role("rowheader", name="20", exact=True)).to_be_in_viewport(ratio=1)
 
     # Round 1: Freya's phone has no network when she bids. 1 + 0 + 0 would be the one trick there is.
-    freya.page.context.set_offline(True)
-    freya.bid(0)
-    expect(freya.page.get_by_text("Deine Zahl wartet hier")).to_be_visible()
-    henry.bid(0)
-    anya.bid(1)
-    anya.has_bid()
-    henry.has_bid()
+    freya.context.set_offline(True)
+    bid(freya, 0, "Deine Zahl wartet hier")
+    bid(henry, 0)
+    bid(anya, 1)
     expect(seats.get_by_role("listitem").filter(has_text="Freya")).to_contain_text("noch keine Vorhersage")
-    freya.page.context.set_offline(False)
-    for page in (anya.page, keeper.page, freya.page):
+    freya.context.set_offline(False)
+    for page in (anya, keeper.page, freya):
         expect(page.get_by_text("Alle sagen noch einmal an")).to_be_visible()
 
     # Once more. Nobody sees a number; each may have their own one shown on their own phone.
-    for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
-        phone.bid(bid)
-        phone.has_bid()
-    anya.page.get_by_role("button", name="Mir zeigen").tap()
-    expect(anya.page.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
-    expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible()
-    check(anya.page)
+    for phone, value in ((henry, 1), (anya, 1), (freya, 0)):
+        bid(phone, value)
+    anya.get_by_role("button", name="Mir zeigen").tap()
+    expect(anya.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
+    expect(anya.get_by_role("button", name="Mir zeigen")).to_be_visible()
+    check(anya)
     expect(seats).to_contain_text("angesagt")
     assert not re.search(r"\d", seats.inner_text())
     expect(keeper.chip("Henry", 0)).to_be_visible()  # the last bid has come here too
@@ -91,22 +71,21 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
         keeper.count(player, won)
     keeper.score()
     assert keeper.totals(1) == (-10, 30, 20)
-    for page in (television, henry.page, anya.page, freya.page):
+    for page in (television, henry, anya, freya):
         expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
 
     # The pad goes to Anya's phone in two taps; the tablet now only looks on.
     keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     keeper.page.get_by_role("button", name="Anya den Block übergeben").tap()
     expect(keeper.page.get_by_text("Du siehst zu.")).to_be_visible()
-    new = Scorekeeper(anya.page)
+    new = Scorekeeper(anya)
     new.turn_up("N")
 
     # Round 2: two phones, and Anya under the cover of what is the pad now. Henry's phone dies.
-    freya.bid(2)
-    freya.has_bid()
-    anya.page.locator("summary").filter(has_text="Henry").tap()
-    anya.page.get_by_role("button", name="In dieser Runde hier für Henry ansagen").tap()
-    expect(henry.page.get_by_text("In dieser Runde sagt der Vertraute für dich an.")).to_be_visible()
+    bid(freya, 2)
+    anya.locator("summary").filter(has_text="Henry").tap()
+    anya.get_by_role("button", name="In dieser Runde hier für Henry ansagen").tap()
+    expect(henry.get_by_text("In dieser Runde sagt der Vertraute für dich an.")).to_be_visible()
     new.bid_covered("Henry", 0)
     new.bid_covered("Anya", 1)
     for player, won in (("Henry", 0), ("Anya", 0), ("Freya", 2)):
