@@ -86,18 +86,6 @@ def test_whoever_handed_the_pad_over_does_not_write_on_it(host: FlaskClient, gam
     assert load(host, game) == before
 
 
-@pytest.mark.usefixtures("never_forgets")
-def test_a_phone_that_was_taken_over_in_between_is_told_so(host: FlaskClient) -> None:
-    """What the scorekeeper may say for a seat follows from the devices that are there when it is written."""
-    game = begin(host, PLAYERS, bidding="hidden")
-    tablet = Pad(host, game)
-    tablet.post("/rounds/1/trump", card="R")
-    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=1, covered="y").status_code == 200
-    device_in(host, game, "seat", ANYA)
-    refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
-    assert (refused.status_code, load(host, game).table.draft.bids[ANYA]) == (422, 1)
-
-
 def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(host: FlaskClient, game: str) -> None:
     client, address = device_in(host, game, "seat", ANYA), f"/games/{game}/rounds/1/bids"
     too_much = {"entry": "a" * 5000}

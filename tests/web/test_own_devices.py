@@ -23,7 +23,10 @@ def phone(tablet: Pad) -> Pad:
 
 
 def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(tablet: Pad, phone: Pad) -> None:
-    """The tablet that has a seat of its own bids for that one itself."""
+    """Which devices are there is settled as it is written: the tablet has written before the phone came.
+
+    The tablet that has a seat of its own bids for that one itself.
+    """
     join(tablet.host, invite(tablet.host, tablet.code, "seat"), seat=HENRY)
     for bid, entry in ((0, "own-bid-1"), (1, "own-bid-2")):
         phone.write("bids", seat=ANYA, bid=bid, covered="y", entry=entry)
