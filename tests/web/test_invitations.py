@@ -50,22 +50,14 @@ def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays
     assert stranger.post("/join", data={"code": code}).location == "/invitation"
 
 
-def test_an_invitation_tells_the_names_and_gives_nothing_before_it_is_accepted(
-    host: FlaskClient, game: str, stranger: FlaskClient
-) -> None:
-    link = invite(host, game, "seat")
-    assert "Freya" in knock(stranger, link).text
-    assert stranger.get(f"/games/{game}").status_code == 403
-    assert accept(stranger, link).status_code == 422, "a seat has to be chosen"
-    assert [accept(stranger, link, seat=seat).status_code for seat in (-1, 4)] == [422, 422]
-    assert stranger.get(f"/games/{game}").status_code == 403
-
-
-def test_a_seat_has_one_device_also_after_its_invitation_was_renewed_and_none_once_it_is_withdrawn(
+def test_a_seat_that_was_chosen_has_one_device_also_after_its_invitation_was_renewed_until_it_is_withdrawn(
     app: Flask, host: FlaskClient, game: str
 ) -> None:
     old = invite(host, game, "seat")
     first, second = app.test_client(), app.test_client()
+    assert "Freya" in knock(first, old).text
+    assert [accept(first, old, seat=seat).status_code for seat in (None, -1, 4)] == [422] * 3
+    assert first.get(f"/games/{game}").status_code == 403, "it gives nothing before it is accepted"
     join(first, old, seat=1)
     seats_taken = re.findall(r'name="seat" value="(\d)" disabled', knock(second, old).text)
     assert (seats_taken, accept(second, old, seat=1).status_code) == (["1"], 409)
