@@ -11,7 +11,9 @@ HENRY, ANYA = 0, 1
 
 @pytest.fixture
 def tablet(host: FlaskClient) -> Pad:
+    """It has a seat of its own, and has written before any phone comes."""
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], bidding="secret"))
+    join(host, invite(host, pad.code, "seat"), seat=HENRY)
     pad.write("trump", card="R")
     return pad
 
@@ -23,11 +25,7 @@ def phone(tablet: Pad) -> Pad:
 
 
 def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(tablet: Pad, phone: Pad) -> None:
-    """Which devices are there is settled as it is written: the tablet has written before the phone came.
-
-    The tablet that has a seat of its own bids for that one itself.
-    """
-    join(tablet.host, invite(tablet.host, tablet.code, "seat"), seat=HENRY)
+    """Which devices are there is settled as it is written. The tablet bids for its own seat itself."""
     for bid, entry in ((0, "own-bid-1"), (1, "own-bid-2")):
         phone.write("bids", seat=ANYA, bid=bid, covered="y", entry=entry)
         assert f'data-own-entry="{entry}"' in phone.page(), "which of its entries counts"
