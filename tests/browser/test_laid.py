@@ -88,9 +88,9 @@ def letters(data: bytes) -> list[Counter[str]]:
     return [Counter(UNSEEN.sub("", text(data, page))) for page in range(pages(data))]
 
 
-def pictures(data: bytes) -> list[Image.Image]:
+def pictures(data: bytes, scale: float = 1) -> list[Image.Image]:
     with PdfDocument(data) as document:
-        return [page.render().to_pil().convert("L") for page in document]
+        return [page.render(scale=scale).to_pil().convert("L") for page in document]
 
 
 def alike(own: bytes, theirs: bytes, where: str) -> None:
