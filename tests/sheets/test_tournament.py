@@ -16,11 +16,13 @@ import pytest
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.print_pool import render_together_here
+from scorekeeper.sheets.print_pool import render_pdf, render_together_here
 from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points
+from scorekeeper.sheets.tournament.season_sheet import season_html
 from scorekeeper.words import translations
 from tests.languages import LONGEST
 from tests.sheets.reading import (
@@ -355,3 +357,15 @@ def test_a_size_that_it_is_not_made_in(subtests: pytest.Subtests) -> None:
             assert title_of(kind, PrintRequest(hall(9), "de")).find(" – Herbstturnier") > 0
             with pytest.raises(ValueError, match="size B5, only in A4"):
                 says(kind, hall(9), size="B5")
+
+
+def test_a_season_of_very_many_evenings_lies_on_its_side_with_columns_for_the_last_eighteen() -> None:
+    for evenings, paper, shown in ((10, (210, 297), range(1, 11)), (19, (297, 210), range(2, 20))):
+        rules, held = SeasonRules("grand_prix", 1), [hall(15)] * evenings
+        pdf = render_pdf(season_html("Herbstliga", held, rules, language="en"))
+        assert sizes(pdf) == [paper]
+        head = page_lines(pdf, 0)[1].split()
+        assert head == ["Rank", "Name", *map(str, shown), "Evenings", "Points"]
+        ranks = sorted({round(mark.base, 1) for mark in inked(pdf) if mark.left < 27 and mark.letter == "."})
+        rows = [below - above for above, below in pairwise(ranks[:15])]
+        assert rows == pytest.approx([6.3] * 14, abs=0.45), "names that hardly fit take no higher row"

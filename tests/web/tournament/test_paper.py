@@ -16,7 +16,7 @@ from tests.sheets.tournament import codes
 from tests.waiting import wait_until
 from tests.web.tournament.evening import Hall, begin, come_in
 
-PATIENCE = 60  # seconds until a test gives up
+PATIENCE = 180  # seconds until a test gives up
 
 
 @pytest.fixture
