@@ -361,8 +361,8 @@ def test_a_size_that_it_is_not_made_in(subtests: pytest.Subtests) -> None:
 
 def test_a_season_of_very_many_evenings_lies_on_its_side_with_columns_for_the_last_eighteen() -> None:
     for evenings, paper, shown in ((10, (210, 297), range(1, 11)), (19, (297, 210), range(2, 20))):
-        rules, held = SeasonRules("grand_prix", 1), [hall(15)] * evenings
-        pdf = render_pdf(season_html("Herbstliga", held, rules, language="en"))
+        rules, played = SeasonRules("grand_prix", 1), [hall(15)] * evenings
+        pdf = render_pdf(season_html("Herbstliga", played, rules, language="en"))
         assert sizes(pdf) == [paper]
         head = page_lines(pdf, 0)[1].split()
         assert head == ["Rank", "Name", *map(str, shown), "Evenings", "Points"]
