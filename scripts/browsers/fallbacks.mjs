@@ -53,6 +53,10 @@ export const FALLBACKS = [
 
   // --- its absence costs only looks ---
   {
+    features: ["html.elements.link.rel.expect", "html.elements.link.blocking"],
+    reason: "without it a page is drawn as it comes, and on a slow device its rows may move while it does",
+  },
+  {
     features: ["css.selectors.has"],
     reason: "closer rows, frames of what is chosen, room for what lies over the page; nothing that is tapped or read hangs on it",
   },

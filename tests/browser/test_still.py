@@ -142,3 +142,10 @@ def test_a_page_that_comes_bit_by_bit_stays_where_it_is(keeper: Scorekeeper) -> 
         wire.send("Network.emulateNetworkConditions", SLOW)
         page.goto(path)
         check_still(page, "bit by bit")
+    wire.send("Network.emulateNetworkConditions", QUICK)
+    six = Prepared(keeper, [*CAST, "Maximilian H.", "Emil"], specials=["BO", "WO", "JO"])
+    six.trump("R").bids(1, 0, 0, 0, 0, 1)
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    for _ in range(6):
+        page.goto(six.address)
+        check_still(page, "on a slow device")
