@@ -185,6 +185,7 @@ ROWS = """
     {FIRST}; Freya: G9 G8 HX; Freya: Y1 Y2 G9; Freya: Y3 Y4 G8 => 4 Anya duplicate-card G8
     Also out of the last trick that was seen
     {FIRST}; Freya: B2 G8 HX | swap in 2: G4 B2 | Y7 | 3 =>
+    Henry: B5 HX B3 | swap in 1: G4 R9 | | 3 | | HX => 1 Anya swap-mismatch R9
     Recorded: what was given was in the hand, though no trick shows it; one of another suit excuses
     {FIRST}; {TAKEN} | swap in 2: B4 B2 => 1 Anya revoke R3: proven by the deck
     {FIRST}; {TAKEN} | swap in 2: G4 B2 =>
