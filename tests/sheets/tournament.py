@@ -57,5 +57,5 @@ def address(entrant: int) -> str:
 def codes(pdf: bytes) -> list[str]:
     """What a telephone that films in full HD reads on pages 30 cm before it, where it sees 42 cm."""
     with pypdfium2.PdfDocument(pdf) as document:
-        shown = [page.render(scale=1920 / 420 / MM).to_pil().convert("L") for page in document]
-    return [code.text for picture in shown for code in zxingcpp.read_barcodes(picture)]
+        pictures = [page.render(scale=1920 / 420 / MM).to_pil().convert("L") for page in document]
+    return [code.text for picture in pictures for code in zxingcpp.read_barcodes(picture)]

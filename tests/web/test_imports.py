@@ -39,13 +39,13 @@ def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
     narrow = {"plus_minus_one": True, "plus_minus_one_from_round": 3, "rounds": 5}
     first = booklet(table="Stammtisch", played="2026-11-07", options=narrow)
     _, page = preview(host, text=f"{first}\n{json.dumps(extreme_record(raw_round()))}\n")
-    shown = words(page)
-    assert "2 Spiele lassen sich importieren" in shown
-    assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in shown
-    assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in shown
-    assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in shown
-    assert "Wizard Extreme · 1 von 4 Runden · Zeile 2" in shown
-    assert "Neu sind hier die Namen Freya, Frank, Sabine, Katrin, Peter." in shown
+    text = words(page)
+    assert "2 Spiele lassen sich importieren" in text
+    assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in text
+    assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in text
+    assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in text
+    assert "Wizard Extreme · 1 von 4 Runden · Zeile 2" in text
+    assert "Neu sind hier die Namen Freya, Frank, Sabine, Katrin, Peter." in text
     assert offered(page) == {"1": True, "2": True}
     assert len(all_codes(host)) == 1, "nothing is written before somebody confirms"
 
@@ -146,8 +146,8 @@ def test_what_is_no_game_or_nothing_is_refused_in_words(host: FlaskClient, subte
     for text in ["", "  \n", "[]"]:
         with subtests.test(text=text):
             answer = send(host, ("empty.json", text))
-            shown = host.get(answer.location) if answer.status_code == 303 else answer
-            assert (shown.status_code, bool(faults(shown.text))) == (422, True)
+            page = host.get(answer.location) if answer.status_code == 303 else answer
+            assert (page.status_code, bool(faults(page.text))) == (422, True)
     assert all_codes(host) == []
 
 

@@ -155,9 +155,9 @@ def test_the_host_never_waits_for_others(host: FlaskClient) -> None:
         host.application.config["OPEN"] = True
         host.application.test_client().get("/card.pdf")
     ranks = [(True, Rank.HOST), (False, Rank.PLAYER), (False, Rank.GUEST), (False, Rank.GUEST)]
-    asked = [call.args for call in render.call_args_list]
-    assert [(process is print_pool._hosts, who.rank) for process, _html, who in asked] == ranks
-    assert asked[3][2].device == "at 127.0.0.1"
+    calls = [call.args for call in render.call_args_list]
+    assert [(process is print_pool._hosts, who.rank) for process, _html, who in calls] == ranks
+    assert calls[3][2].device == "at 127.0.0.1"
 
 
 def start(host: FlaskClient, **fields: Any) -> str:

@@ -38,8 +38,8 @@ def routes(app: Flask, code: str, **about: str) -> Iterator[tuple[str, str, str]
 def test_the_host_may_do_everything(app: Flask, host: FlaskClient) -> None:
     """Also with an imported game, at which nobody sat down; but a guessed start link opens nothing."""
     (code,) = bring(host, booklet())
-    asked = [(host.open(path, method=method), endpoint) for method, path, endpoint in routes(app, code)]
-    assert {endpoint for answer, endpoint in asked if answer.status_code == 403} == {"starting.start"}
+    answers = [(host.open(path, method=method), endpoint) for method, path, endpoint in routes(app, code)]
+    assert {endpoint for answer, endpoint in answers if answer.status_code == 403} == {"starting.start"}
 
 
 def test_nobody_in_particular_learns_nothing_about_any_game(app: Flask, host: FlaskClient, game: str) -> None:

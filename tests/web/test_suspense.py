@@ -94,13 +94,13 @@ def test_places_are_revealed_one_by_one_and_the_pad_beside_them_tells_nothing_be
     pad.post("/redo")
     hidden = {"200", "380", "180", "+180", "110", "+110"}
     for places in (1, 2, 3):
-        page, shown = pad.page(), device.page(path="/display")
-        assert shown.count("not revealed yet") == 4 - places
-        for read in (page, shown, seen(pad), pad.page(path="/peek")):
+        page, display = pad.page(), device.page(path="/display")
+        assert display.count("not revealed yet") == 4 - places
+        for read in (page, display, seen(pad), pad.page(path="/peek")):
             assert numbers(read).isdisjoint(hidden)
         for path in ("/", "/games", "/statistics"):
             assert "380" not in numbers(host.get(path).text)
-        assert "pad__crown" not in page + shown, "the leader of long ago need not be who won"
+        assert "pad__crown" not in page + display, "the leader of long ago need not be who won"
         assert page.count('<span class="unseen">hidden</span>') == 2 * 3, "two rounds of three"
         assert spoken(page) == []
         assert "Hold to see the standings" not in page

@@ -87,8 +87,8 @@ def forbidden(
     table = game(len(bids.split()), **{"plus_minus_one": True, **fields(options)})
     placed = [None if word == "." else int(word) for word in bids.split()]
     plan = plan_round(table.options, table.seats, (int(dealer) - int(number) + 1) % table.seats, int(number))
-    asked = placed.index(None) if seat is None else seat
-    return str(forbidden_bid(placed, asked, plan, table.options))
+    bidder = placed.index(None) if seat is None else seat
+    return str(forbidden_bid(placed, bidder, plan, table.options))
 
 
 FORBIDDEN = """

@@ -164,8 +164,8 @@ def test_a_pause_fills_the_wall_until_it_ends_or_the_next_session_is_published(h
     hall = hidden(host, [80, 10, 10, 10], [70, 60, 20, 20])
     for until in ("16:30", "", "17:00"):
         hall.done("/pause", until=until, text="  Soup   is ready " if until else "")
-        shown = [text in hall.get("/wall") for text in (f"Break until {until}", "Soup is ready")]
-        assert shown == [bool(until)] * 2
+        is_said = [text in hall.get("/wall") for text in (f"Break until {until}", "Soup is ready")]
+        assert is_said == [bool(until)] * 2
         assert ("standings are hidden" in hall.get("/wall")) == (not until)
     hall.draw()
     assert "Break until" not in hall.get("/wall")
