@@ -7,6 +7,7 @@ import json
 import sys
 from collections import Counter
 from dataclasses import asdict
+from multiprocessing import Pool
 from random import Random
 
 from tests.notation import game
@@ -32,23 +33,30 @@ def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
     return {*verdicts}, cards
 
 
-def main(rounds: int, seed: int) -> int:
-    """Compare so many rounds, telling the figures as it goes; the status of the process."""
+def compared(seed: int) -> dict[str, set[tuple[str, ...]]]:
+    """What both find in that round, what the checker alone finds, and what it misses."""
+    small = small_round(Random(seed))
+    found, right = (
+        {(*map(str, verdict), *sorted(shown.get(verdict, ()))) for verdict in verdicts}
+        for verdicts, shown in (checked(small), judge(small))
+    )
+    return {"agreed": found & right, "false": found - right, "missed": right - found}
+
+
+def main(rounds: int, first: int) -> int:
+    """Compare so many rounds on all cores, telling the figures as it goes; the status of the process."""
     figures: dict[str, Counter[str]] = {name: Counter() for name in ("agreed", "false", "missed")}
-    for done in range(1, rounds + 1):
-        small = small_round(Random(seed + done - 1))
-        found, right = (
-            {(*map(str, verdict), *sorted(shown.get(verdict, ()))) for verdict in verdicts}
-            for verdicts, shown in (checked(small), judge(small))
-        )
-        compared = {"agreed": found & right, "false": found - right, "missed": right - found}
-        for name, verdicts in compared.items():
-            figures[name].update(code for code, *_ in verdicts)
-        if found != right:
-            wrong = {name: sorted(compared[name]) for name in ("false", "missed")}
-            print(json.dumps({"seed": seed + done - 1} | asdict(small) | wrong), flush=True)
-        if not done % 1000 or done == rounds:
-            print(json.dumps({"rounds": done} | figures), flush=True)
+    seeds = range(first, first + rounds)
+    with Pool() as pool:
+        for seed, verdicts in zip(seeds, pool.imap(compared, seeds, chunksize=50), strict=True):
+            for name, some in verdicts.items():
+                figures[name].update(code for code, *_ in some)
+            wrong = {name: sorted(verdicts[name]) for name in ("false", "missed")}
+            if any(wrong.values()):
+                print(json.dumps({"seed": seed} | asdict(small_round(Random(seed))) | wrong), flush=True)
+            done = seed - first + 1
+            if not done % 1000 or done == rounds:
+                print(json.dumps({"rounds": done} | figures), flush=True)
     return 1 if figures["false"] or figures["missed"] else 0
 
 
