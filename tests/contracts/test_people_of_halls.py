@@ -95,6 +95,8 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert (len(game.players), game.players[4]) == (5, "Vera")
     assert load(first.game).table.seats == (0, 1, 4, 3)
     assert load(second.game).table.game.players[2] == "Willi", "from the beginning"
+    names = hall(code).names_in(1)
+    assert (names[entrant], names[other]) == (f"Spieler {entrant} / Vera", "Willi")
     send(code, desk.Substitute(other, ""))
     assert load(second.game).table.game.players[2] == hall(code).entrants[other].name
     send(code, desk.Substitute(entrant, ""))

@@ -35,6 +35,7 @@ def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
     """The winner's name beside the trick; in Extreme the Black Mage in one of five narrow columns."""
     names = ("Konstantinopolitanerinnen", "Anya", "Freya", "Ben", "Ida")
     pdf = protocol("wizard", names, trump="Y", bids=[0] * 5, won=[1, 0, 0, 0, 0], tricks=[TRICK])
+    assert "Nichts: Jede Karte passt zu den Regeln." in lines(pdf)
     assert sum(BROKEN in line for line in lines(pdf)) == 3  # in the head, beside the trick, and to sign
     assert any(line.startswith("1 🛡 Bl 13 ▸🛡 Bl 2 🛡 Bl 5 ⚒ Ro 3 ☘ Gr 2 ") for line in lines(pdf))
     took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]

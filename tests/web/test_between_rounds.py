@@ -40,6 +40,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient, pad: Pad) -> 
     assert ">Starting points </span>(40)<" in page.partition('id="row-2"')[2].partition("</tr>")[0]
     assert page.count("Starting points") == 1
     assert "Anya can no longer win" not in page, "she has left"
+    assert 'name="who" open' not in host.get(f"/games/{pad.code}/changes/leave").text, "nobody is chosen"
     pad.post("/rounds/3/trump", card="G")
     for place, bid in enumerate((1, 0, 2, 0)):  # Henry, Freya, Zoe, Ben
         pad.post("/rounds/3/bids", seat=place, bid=bid)

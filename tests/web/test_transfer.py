@@ -108,6 +108,7 @@ def test_a_history_that_does_not_add_up_is_not_believed(host: FlaskClient, elsew
     ):
         assert brought(elsewhere, file.replace(sound, spoilt)).startswith("/import/"), spoilt
         assert all_codes(elsewhere) == []
+    assert brought(elsewhere, b"[%b, %b]" % (file, file)).startswith("/import/"), "of two none comes at once"
     assert code_of(brought(elsewhere, file))
 
 

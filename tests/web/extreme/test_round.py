@@ -102,6 +102,7 @@ def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
     text = booklet.page()
     assert bottom_sentence(text) == "Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter"
     assert SHUT.search(text)
+    assert "5 von 6 schwarzen Siegeln" in words(text)
     assert not re.search("seal--gone|sealrow__points", text)
     assert cells(text, "Sabine")["Rot"] == "noch nicht eingetragen; antippen für 1"
     refusal(booklet, "score")
@@ -224,6 +225,7 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
     assert (answer.status_code, booklet.draft.tricks_left) == (303, 14), "it is entered from there"
     text = booklet.page(path="/settle?plays=V2&leader=0&hand=V5,R1&show=hand")
     assert text.count("darfst du") == 1
+    assert re.search('id="leave-hand" href="[^"]*&hand=V5,R1"', text)
     assert "Violett" in text.partition("noch")[2]
     hand = ",".join(f"{colour}{value}" for colour in "RYG" for value in range(1, 6))
     for more, status in (("", 200), (",B1", 422)):  # the first round has 15 cards

@@ -79,6 +79,14 @@ def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, table
     assert offers(tablet, hall) == ["On to session 2"]
 
 
+def test_each_table_chooses_among_its_own_people(host: FlaskClient) -> None:
+    hall = hall_of(host, [*PEOPLE, "Emil", "Fay"], size=3, sizes=[], confirm="y")
+    hall.draw()
+    hall.play(2)
+    page = host.get(f"/games/{hall.games()[1].game}").text
+    assert re.findall(r'name="line"[^>]*><span>([^<]*)<', page) == hall.names(hall.tables[1])
+
+
 def test_a_dispute_calls_the_desk_until_a_director_settles_it(hall: Hall, tablet: FlaskClient) -> None:
     name = hall.names(hall.tables[0])[1]
     assert send(hall, tablet, 1, why="Round 1  was mine") == 303  # as Enter in the field sends it

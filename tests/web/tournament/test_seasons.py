@@ -199,6 +199,7 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenin
         refused = host.post(f"{address}/settings", data={"evenings": evenings[:1], **fields})
         assert refused.status_code == 422
         assert sentence in refused.text
+        assert f">{fields.get('same', '')}</textarea>" in refused.text
     assert table(host.get(address).text) == before
     host.post(f"{address}/settings", data={"evenings": evenings, "same": "Emil = Dora"})
     assert len(table(host.get(address).text)) == 4

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Hashable
 from contextlib import suppress
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from markupsafe import Markup
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.web.live import fragments
+from scorekeeper.web.tournament.words import format_points
 from tests.contracts.tournaments import send
 from tests.gamelog.tournament.evening import anything
 from tests.web.tournament.evening import Hall, hall_of
@@ -87,6 +89,12 @@ def test_who_has_not_played_has_no_rank_and_stands_last(hall: Hall) -> None:
     assert ranks == ["1", *["2"] * (len(people) - 1), *["–"] * (9 - len(people))]
     assert ", points:" not in hall.get(f"/people/{waiting}")
     assert "rank 1, points: −10" in hall.words(f"/people/{people[0]}")
+
+
+def test_points_have_two_decimals_at_most(app: Flask) -> None:
+    points = [Fraction(5, 2), Fraction(-1, 3), Fraction(-1, 1000), Fraction(7), -20]
+    with app.test_request_context():
+        assert [format_points(number) for number in points] == ["2,5", "−0,33", "0", "7", "−20"]
 
 
 def test_a_penalty_adds_penalty_points_where_the_fewest_lead(host: FlaskClient) -> None:
