@@ -193,7 +193,8 @@ def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) 
             game_roles.lend(connection, code, ANYA, Role.KEEPER, directs=directs)
         holder_now = seating_of(code).of(ANYA.id)
         assert holder_now is not None
-        assert (holder_now.role, holder_now.directs) == (Role.KEEPER, directs)
+        lent = Role.KEEPER if directs else None
+        assert (holder_now.role, holder_now.directs, holder_now.lent) == (Role.KEEPER, directs, lent)
 
 
 def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(code: str) -> None:

@@ -221,11 +221,14 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
 
 def test_all_faults_are_told_and_none_hides_another() -> None:
     text = changed(3, "bid", "x").replace("Henry,yes,N,none,,,2,,1", "Henry,yes,N,none,,,5,,1")
-    text = text.replace("Freya,,N,none,,,0,,1", "Freya,,N,blue,,,0,,")
+    text = text.replace("Freya,,N,none,,,0,,1", "Freya,,N,blue,,,0,-1,")
+    text = text.replace("Anya,,N,none,,,0,,", "Anya,,N,none,,,0,-1,")
     assert problem_lines(read(text), "de") == [
         "3, 1: „x“ kann in der Spalte „bid“ nicht stehen.",
         "5, 2: Henry kann nicht 5 ansagen: Möglich sind 0 bis 2 Stiche.",
+        "6, 2: Die Wolke ist nicht in diesem Spiel.",
         "7, 2: In der Spalte „trump“ steht hier „blue“, weiter oben aber „none“.",
+        "7, 2: In der Spalte „cloud“ kann je Runde nur in einer Zeile etwas stehen.",
         "7, 2: Die Spalte „won“ ist hier leer.",
     ]
 

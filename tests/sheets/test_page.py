@@ -41,6 +41,7 @@ def test_rows_fit_whole_millimetres_high_and_are_lower_where_a_chart_then_stands
     assert [row_height(rows, room, tallest=12) for rows, room in rooms] == [6, 6, 7, 12, 9]
     rooms = [(3, 20.0), (3, 20.1), (7, 100.0), (8, 100.0), (9, 100.0)]
     assert [pad_row_height(rows, room, tallest=12) for rows, room in rooms] == [6.6, 6.7, 12, 12, 11.1]
+    assert [page.below_head for page in (A4, A5)] == [246, 169.5]
     # Below the head are 246 mm, of which a chart takes 62: 184. On A5 it takes 44.6 of 169.5: 124.9.
     assert comfortable(20, 12, (), A4) == 9
     assert comfortable(20, 8, (), A4) == 8, "no higher than they could be"
