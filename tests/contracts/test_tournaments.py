@@ -196,7 +196,7 @@ def at_table_nine(record: dict[str, Any]) -> None:
 WRONG: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda record: record.update(format="scorekeeper-tournament/9"), "unknown-format"),
     (lambda record: record["heats"][2]["games"]["1"].update(rounds=[{"bids": [9]}]), "bid-count"),
-    (at_table_nine, "table-unknown"),
+    (at_table_nine, "table-unknown {'table': 9}"),
     (lambda record: record["heats"][1]["results"][0]["game"].update(players=["A", "B", "C"]), ""),
 ]
 
@@ -211,7 +211,7 @@ def test_what_is_wrong_with_it_refuses_all_of_it_and_a_draw_on_the_desk_stays_th
         with subtests.test(code=code):
             with pytest.raises(RuleProblem) as refused:
                 take_in_tournament(json.dumps(record), "import")
-            assert code in str(refused.value)
+            assert code in f"{refused.value} {refused.value.problem.facts}"
             assert list_games(False, 99) == games
     play_all(*tables_of_heat(evening, 3)[:2])
     people = seats(evening, 3, heat=3)
