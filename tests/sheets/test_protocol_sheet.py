@@ -14,18 +14,20 @@ from tests.sheets.test_every_paper import protocol_of
 TRICK = {"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}
 
 
-def protocol(edition: str, players: tuple[str, ...], **raw: Any) -> bytes:
+def protocol(edition: str, players: tuple[str, ...], *specials: str, **raw: Any) -> bytes:
     """The German protocol of a first round."""
-    game = Game(edition, players, 0, RECORDED[edition].read_options({}))
-    return render_pdf(protocol_of(game, 1, 1, raw, "de"))
+    options = RECORDED[edition].read_options({"specials": [*specials]} if specials else {})
+    return render_pdf(protocol_of(Game(edition, players, 0, options), 1, 1, raw, "de"))
 
 
 def test_names_are_whole_wherever_they_stand():
     """Seat 1 leads and wins: in the head, beside the trick, and below the line to sign on."""
-    trick = {"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "R4"]}
-    pdf = protocol("wizard", LONG, trump="Y", bids=[1] + [0] * 5, won=[0, 1, 0, 0, 0, 0], tricks=[trick])
+    trick = {"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "GW:N"]}
+    won = [0, 1, 0, 0, 0, 0]
+    pdf = protocol("wizard", LONG, "GW", trump="Y", bids=[1] + [0] * 5, won=won, tricks=[trick])
     text = "".join(mark.letter for page in range(pages(pdf)) for mark in inked(pdf, page))
     text = re.sub("[-\u2010\u00ad\ufffe\x02]", "", text)  # where a name was broken
+    assert "GestaltenwandleralsNarr" in text
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]
     assert counted == [3, 3, 2, 2, 2, 2]  # the first one deals
     assert outside(pdf, 4) == []
