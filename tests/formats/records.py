@@ -26,10 +26,7 @@ BOOKLET: dict[str, Any] = {
     "players": ["Henry", "Anya", "Freya"],
     "first_dealer": 2,
     "options": {"plus_minus_one": False},
-    "rounds": [
-        raw_round("R7 R", "0 1 1", "0 0 1"),
-        raw_round("N -", "2 0 0", "1 0 1"),
-    ],
+    "rounds": [raw_round("R7 R", "0 1 1", "0 0 1"), raw_round("N -", "2 0 0", "1 0 1")],
 }
 
 NOTHING_TAKEN: dict[str, Any] = {
@@ -42,10 +39,7 @@ MOVED: dict[str, Any] = {
     "format": "scorekeeper-game/1",
     "players": ["Henry", "Anya", "Freya", "Ben"],
     "first_dealer": 0,
-    "sittings": [
-        {"from": 1, "seats": [0, 1, 2]},
-        {"from": 2, "seats": [2, 0, 3], "dealer": 2, "left": [1]},
-    ],
+    "sittings": [{"from": 1, "seats": [0, 1, 2]}, {"from": 2, "seats": [2, 0, 3], "dealer": 2, "left": [1]}],
 }
 WIZARD_MOVED = MOVED | {
     "edition": "wizard",

@@ -326,10 +326,7 @@ def test_a_season_is_written_as_published_and_as_tables() -> None:
     assert written["table"][0] == {
         **{"rank": 1, "name": "Ben", "club": "Tower", "number": 7, "points": 15},
         **{"played": 2, "firsts": 1, "best": 15},
-        "evenings": [
-            {"rank": 2, "points": 12, "counts": False},
-            {"rank": 1, "points": 15, "counts": True},
-        ],
+        "evenings": [{"rank": 2, "points": 12, "counts": False}, {"rank": 1, "points": 15, "counts": True}],
     }
     assert written["table"][2]["evenings"] == [None, {"rank": 2, "points": 12, "counts": True}]
     assert write_rows(TABLE_COLUMNS, table_rows(AUTUMN, rules)).splitlines()[:2] == [

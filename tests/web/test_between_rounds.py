@@ -128,9 +128,7 @@ def test_impossible_agreements_are_refused_with_the_reason(
     assert "The table is full" in host.get(f"/games/{six.code}/changes").text
 
 
-def test_a_device_on_a_seat_that_was_taken_back_watches_and_gets_no_newcomers(
-    host: FlaskClient,
-) -> None:
+def test_a_device_on_a_seat_that_was_taken_back_watches_and_gets_no_newcomers(host: FlaskClient) -> None:
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
     agreed(pad, "/seats", how="joined", player="Zoe")
     phone = device_in(host, pad.code, "seat", 3)

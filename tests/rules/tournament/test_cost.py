@@ -19,10 +19,7 @@ from scorekeeper.rules.tournament.draw.problem import (
 from scorekeeper.rules.tournament.seating import Meetings, Seating, usual_size
 from tests.rules.tournament.every_seating import again, every_seating, least_again
 
-PAST = (
-    Seating(((0, 1, 2, 3), (4, 5, 6))),
-    Seating(((0, 4, 5, 6), (1, 2, 3))),
-)
+PAST = (Seating(((0, 1, 2, 3), (4, 5, 6))), Seating(((0, 4, 5, 6), (1, 2, 3))))
 TASK = DrawProblem(
     RANDOM, tuple(range(7)), PAST, {0: 45, 1: 30, 4: 60}, {0: "Turm", 1: "Turm", 2: "turm", 3: ""}
 )

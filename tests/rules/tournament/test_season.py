@@ -8,13 +8,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.places import BY_PLACE
-from scorekeeper.rules.tournament.season import (
-    Evening,
-    SeasonRules,
-    judge_people,
-    judge_season,
-    season_table,
-)
+from scorekeeper.rules.tournament.season import Evening, SeasonRules, judge_people, judge_season, season_table
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.tournament import Tournament

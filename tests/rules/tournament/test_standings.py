@@ -21,13 +21,7 @@ from scorekeeper.rules.tournament.places import BY_PLACE, Points
 from scorekeeper.rules.tournament.season import SeasonRules, season_table
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import ORDER, PRESETS, Cut, Settings, judge_settings
-from scorekeeper.rules.tournament.standings import (
-    Place,
-    podium,
-    seat_results,
-    standings,
-    uncounted,
-)
+from scorekeeper.rules.tournament.standings import Place, podium, seat_results, standings, uncounted
 from scorekeeper.rules.tournament.tournament import Tournament
 
 PEOPLE = tuple(Entrant(name) for name in "Anya Ben Cleo Dora Emil Freya Gus Henry".split())

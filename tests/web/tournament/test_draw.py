@@ -150,9 +150,7 @@ def test_a_form_that_is_sent_again_while_it_is_drawn_draws_once(
 
 
 def test_whoever_waits_too_long_is_told_and_keeps_what_was_typed(
-    hall: Hall,
-    while_drawing: WhileDrawing,
-    monkeypatch: pytest.MonkeyPatch,
+    hall: Hall, while_drawing: WhileDrawing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.web.tournament.draw._PATIENCE", 0.05)
     other = Hall(hall.client, begin(hall.client))

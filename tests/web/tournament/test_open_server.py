@@ -40,9 +40,7 @@ def test_names_and_games_of_a_hall_count_for_the_quotas(limited: Callable[..., F
 
 @pytest.mark.parametrize("used_up", [False, True])
 def test_a_long_list_is_compared_only_where_the_quota_has_room_for_it(
-    limited: Callable[..., Flask],
-    monkeypatch: pytest.MonkeyPatch,
-    used_up: bool,
+    limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, used_up: bool
 ) -> None:
     compared: list[str] = []
     monkeypatch.setattr(people, "_sorted_words", lambda name: compared.append(name) or name)
@@ -59,8 +57,7 @@ def test_a_long_list_is_compared_only_where_the_quota_has_room_for_it(
 
 
 def test_one_list_is_looked_through_at_a_time(
-    limited: Callable[..., Flask],
-    monkeypatch: pytest.MonkeyPatch,
+    limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(list_pages, "_PATIENCE", 0.05)
     host = browser_at(limited())
@@ -85,9 +82,7 @@ def test_who_sends_somebody_else_s_beginning_gets_nothing(limited: Callable[...,
     assert device.get(f"/halls/{code}").status_code == 200
 
 
-def test_a_hall_behind_one_router_scans_old_badges_and_new_ones(
-    limited: Callable[..., Flask],
-) -> None:
+def test_a_hall_behind_one_router_scans_old_badges_and_new_ones(limited: Callable[..., Flask]) -> None:
     app = limited()
     hall = Hall(host := browser_at(app), begin(host))
     old = hall.link("guest")
