@@ -370,6 +370,7 @@ def facts(**fields: Any) -> list[dict[str, object]]:
 def test_what_would_be_right_is_told() -> None:
     eleven = facts(players=[*"ABCDEFGHIJK"], sittings=[sat(1, "0 1 2")])
     assert eleven == [{"players": 11, "fewest": 3, "most": 10}]
+    assert facts(sittings=[sat(2, "0 1")]) == [{"players": 2, "fewest": 3, "most": 6}]
     assert facts(**given_points(points=15)) == [{"points": 15, "step": 10, "most": 100}]
     assert facts(**given_points(reason="x" * 61)) == [{"most": 60}]
     assert facts(options={"hands": [20, 21, 22]}) == [{"hand": 21, "most": 20}]

@@ -71,5 +71,5 @@ class WinTrick(RoundCommand, frozen=True):
 
     winner: int
     led: str | None
-    trumped: bool = False
+    trumped: bool
     gives: str | Literal[Unrecorded.UNRECORDED] | None = UNRECORDED

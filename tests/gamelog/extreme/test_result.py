@@ -29,7 +29,7 @@ FIFTEEN = BOOKLET.tricks("Frank R", "Frank B", "Frank B", "Frank G", *["Frank Y"
 REFUSED = [
     # It waits for the last seat's turn; what is not entered is not said and never scored.
     (WAITING, SetLeft(1, 0, "R", 1), "takings-missing 2"),
-    (WAITING, WinTrick(1, 0, "R"), "takings-missing 2"),
+    (WAITING, WinTrick(1, 0, "R", trumped=False), "takings-missing 2"),
     (WAITING, CloseRound(1), "takings-missing 2"),
     (BOOKLET, CloseRound(1), "left-untold 0"),
     (FOURTEEN.completed, CloseRound(1), "seal-count-impossible"),
@@ -48,8 +48,8 @@ REFUSED = [
         (BOOKLET, BOOKLET.trick(drawn), f"settle-illegal {CAST.index(drawn.split()[0])}")
         for drawn in ("Sabine V > black", "Sabine V > R", "Sabine V > -", "Frank Y > Y", "Katrin Y > black")
     ),
-    (BOOKLET, WinTrick(1, 0, "white"), "unknown-card"),
-    (FIFTEEN, WinTrick(1, 0, "R"), "too-many-tricks"),
+    (BOOKLET, WinTrick(1, 0, "white", trumped=False), "unknown-card"),
+    (FIFTEEN, WinTrick(1, 0, "R", trumped=False), "too-many-tricks"),
 ]
 
 

@@ -343,7 +343,9 @@ def test_a_swap_is_noted_part_by_part_and_stands_on_its_trick() -> None:
     taken = HEXE.write(SwapCard(3, 1, True, "B3"))
     whole = taken.write(SwapCard(3, 1, False, "G4"))
     assert whole.draft.noted_tricks.swap(1) == NotedSwap(1, "G4", "B3")
-    half = HEXE.write(SwapCard(3, 1, False, "G4")).plays(*rest)
+    half = HEXE.write(SwapCard(3, 1, False, "G4"))
+    assert half.draft.noted_tricks.swaps == (NotedSwap(1, "G4", None),)
+    half = half.plays(*rest)
     unmade = whole.plays(*rest).write(PlayCard(3, "B9", (1, 0)))  # for no Hexe lies there
     tables = (
         (whole.plays(*rest), RecordedSwap("G4", "B3")),

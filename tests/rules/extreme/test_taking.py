@@ -122,6 +122,8 @@ def test_where_seals_lie_and_may_be_taken_from() -> None:
     assert sources(fresh, 0, "R") == sources(fresh, 0, "Y") == (None,)
     assert sources(gone, 1, "Y") == (0,)
     assert seal_faults(layout("Frank: Y Y"), 1, "Y", 0) == ("seal-still-in-middle",)
+    last = layout("Frank: | Sabine: | Katrin: | Peter: Y Y Y")
+    assert seal_faults(last, 0, "Y", -1) == ("seal-holder-lacks",), "no seat is before the first"
     four = layout("Frank: Y Y Y G G G | Sabine: Y<Frank Y<Frank Y<Frank | Katrin: G<Frank")
     assert four.before[0] == seals("G G white white white white")
     assert sources(four, 3, "G") == ()
