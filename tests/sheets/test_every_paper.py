@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,7 +26,7 @@ from tests.languages import LONGEST
 from tests.notation import raw_round
 from tests.recorded import RECORDED
 from tests.sheets.evening import CAST, evening, result_of
-from tests.sheets.reading import drawn, fonts, outside, read, ruled, sizes, tags
+from tests.sheets.reading import drawn, fonts, outside, read, sizes, tags
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 from tests.sheets.tournament import address, hall, refereed
 
@@ -148,20 +147,6 @@ def test_its_ink_lies_where_a_printer_reaches(paper: bytes) -> None:
             assert min(box[:2]) > 5.9
             assert box[2] < width - 5.9
             assert box[3] < height - 5.9
-
-
-@pytest.mark.parametrize("name", ["sheet", "sheet of Extreme, A5", "pad of Extreme"])
-def test_its_rules_reach_from_margin_to_margin_and_the_boxes_of_all_are_equally_wide(name: str) -> None:
-    found = ruled(render_pdf(PAPERS[name]("de")))
-    across = [line for line in found if line.level and line.right - line.left > 100]
-    assert len({(round(line.left, 1), round(line.right, 1)) for line in across}) == 1
-    columns: dict[tuple[int, int], set[float]] = {}
-    for line in found:
-        if line.upright and line.bottom - line.top > 15:
-            columns.setdefault((round(line.top), round(line.bottom)), set()).add(line.left)
-    for lefts in columns.values():
-        widths = {round((right - left) / 0.2) for left, right in pairwise(sorted(lefts))}
-        assert len(widths) <= 2, "the points and the bid of each, or the seals of each round"
 
 
 def test_the_same_paper_is_the_same_bytes(kind: str, paper: bytes) -> None:

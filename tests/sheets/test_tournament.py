@@ -171,8 +171,6 @@ def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line(
     assert max(firsts) == pytest.approx(min(firsts), abs=0.35), "capitals of one size"
     assert min(firsts) > 5
     cuts = [line for line in ruled(pdf) if line.width < 0.2]
-    assert {round(line.left) for line in cuts if line.upright} == {15, 105, 195}
-    assert {round(line.top) for line in cuts if line.level} == set(range(11, 297, 55))
     for line in cuts:
         left, right = sorted((line.left, line.right))
         top, bottom = sorted((line.top, line.bottom))
@@ -290,18 +288,6 @@ def test_what_the_referee_decided_stands_on_the_page_that_the_standings_fill(peo
     entrants = tuple(Entrant(f"{NAMES[number % 9]} {number}") for number in range(people))
     for tournament in (hall(people), refereed(hall(people))):
         assert pages(printed("standings", replace(tournament, entrants=entrants))) == 1
-
-
-def test_heads_of_standings_stand_apart_on_one_baseline() -> None:
-    pdf = printed("standings", hall(64, "championship"), LONGEST, size="A5")
-    ink, words = inked(pdf), translations(LONGEST)
-    heads = [words_of(ink, words.gettext(head)) for head in ("Rank", "Name", "Game points", "Bids hit")]
-    assert len({round(word[0].base, 1) for word in heads}) == 1
-    line = [mark for mark in ink if mark.base == pytest.approx(heads[0][0].base, abs=0.05)]
-    ends = sorted((mark.left, mark.right) for mark in line)
-    gaps = [after[0] - before[1] for before, after in pairwise(ends)]
-    assert sum(gap > 1.8 for gap in gaps) >= 4, "a gap between any two heads"
-    assert outside(pdf, 6) == []
 
 
 def test_standings_tell_who_is_out_and_of_hits_that_somebody_counted() -> None:

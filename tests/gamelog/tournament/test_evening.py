@@ -1,7 +1,6 @@
 """An evening at the desk: late, leaving, substitutes, cancelled heats, a cut and a winner."""
 
 import pytest
-from msgspec import structs
 
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.tournament import commands
@@ -85,7 +84,7 @@ def test_a_penalty_counts_until_it_is_cancelled_and_once_where_that_is_said() ->
     desk = Desk(8)
     desk.play()
     off = commands.GivePenalty(7, 1, "tournament", 50, "revoke", "trick 3", once=True)
-    again = structs.replace(off, entrant=0, once=False)
+    again = commands.GivePenalty(0, 1, "tournament", 50, "revoke", "trick 3")
     assert [desk.send(penalty) for penalty in (off, off, again, again)] == [True, False, True, True]
     assert standings(desk.tournament)[0].entrant == 6
     desk.send(commands.CancelPenalty(0))

@@ -1,0 +1,92 @@
+"""On every paper lines and words stand where they stood when somebody last looked at it.
+
+`looks.json` names the papers, and tells of each page where lines begin and end, across and down, how
+thick they are, and where words are, in millimetres. Who moves something on purpose runs
+`python -m tests.sheets.test_looks FOLDER`, looks at the papers that it puts there, and commits what it wrote.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.sheets.pad import Pad, pad_html
+from scorekeeper.sheets.print_pool import render_pdf
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.tournament.papers import pages_of
+from scorekeeper.sheets.tournament.printing import PrintRequest
+from tests.sheets.evening import CAST, LONG, evening, result_of
+from tests.sheets.reading import inked, pages, ruled
+from tests.sheets.test_every_paper import PAPERS
+from tests.sheets.test_extreme_sheet import evening as extreme_evening
+from tests.sheets.tournament import address, hall, refereed
+
+LOOKS = Path(__file__).with_name("looks.json")
+SEEN: dict[str, Any] = json.loads(LOOKS.read_text())
+LINES, WORDS = ("across", "down", "thick"), ("begin", "stand")
+NEAR = 0.3  # millimetres: other versions of what sets letters differ by less
+
+
+def pad(seats: int | None, size: str = "A4", **how: Any) -> str:
+    return pad_html(Pad(seats, size=size, **how), language="de")
+
+
+def sheet(seats: int, size: str = "A4", long: bool = False, extreme: bool = False, **options: Any) -> str:
+    played = extreme_evening if extreme else evening
+    game = played((LONG if long else CAST)[:seats], **options)
+    return sheet_html(result_of(game), language="de", size=size, table="Stammtisch")
+
+
+def of_hall(kind: str, people: int, size: str) -> str:
+    codes = {number: address(number) for number in range(people)}
+    printing = PrintRequest(refereed(hall(people)), "de", size, people=codes, everybody=address(1))
+    return pages_of(kind, printing)[0]
+
+
+DRAW: dict[str, Callable[..., str]] = {
+    "pad": pad, "sheet": sheet, "hall": of_hall, "one": lambda kind: PAPERS[kind]("de")
+}  # fmt: skip
+
+
+def drawn(name: str) -> bytes:
+    """The paper of that name: which kind, and how."""
+    kind, how = json.loads(name)
+    return render_pdf(DRAW[kind](**how))
+
+
+def looks(pdf: bytes) -> list[list[list[float]]]:
+    found = []
+    for page in range(pages(pdf)):
+        lines, text = ruled(pdf, page), inked(pdf, page)
+        begin = (after.left for before, after in pairwise(text) if abs(after.left - before.right - 1) > 2)
+        across = (place for line in lines for place in (line.left, line.right))
+        down = (place for line in lines for place in (line.top, line.bottom))
+        sets = across, down, (10 * line.width for line in lines), begin, (mark.base for mark in text)
+        found.append([sorted({round(value, 1) for value in values}) for values in sets])
+    return found
+
+
+def has_moved(before: Sequence[float], after: Sequence[float], what: str) -> bool:
+    if what in LINES and len(before) == len(after):
+        return any(abs(old - new) > NEAR for old, new in zip(before, after, strict=True))
+    return what in LINES or any(min((abs(old - new) for new in after), default=9) > NEAR for old in before)
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_it_looks_as_it_was_seen_last(name: str) -> None:
+    for page, other in zip(SEEN[name], looks(drawn(name)), strict=True):
+        for what, before, after in zip(LINES + WORDS, page, other, strict=True):
+            assert not has_moved(before, after, what), what
+            assert not has_moved(after, before, what), what
+
+
+if __name__ == "__main__":
+    papers = {name: drawn(name) for name in SEEN}
+    for number, pdf in enumerate(papers.values()):
+        (Path(sys.argv[1]) / f"{number:02}.pdf").write_bytes(pdf)
+    rows = (f"{json.dumps(name)}: {json.dumps(looks(pdf))}" for name, pdf in papers.items())
+    LOOKS.write_text("{" + ",\n".join(rows) + "}\n")
