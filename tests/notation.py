@@ -318,7 +318,6 @@ def stroke(seq: int, event: Event) -> LogEntry:
     return LogEntry(seq, event, request_id=f"entry-{seq}", at="2024-11-02T19:00:00Z", device="phone")
 
 
-# --- cards on the table
 #
 # A trick is drawn with trump before it and the suit to follow behind: "R | B5 [B7] N | B". In brackets
 # stands the card that wins; in parentheses, where nobody gets the trick, the one that leads next.

@@ -50,9 +50,6 @@ PAUSE = 0.2  # seconds until an entry that nobody answered is sent again
 _FORMS = count(1)
 
 
-# --- a heat over HTTP ---
-
-
 class Table(Tablet):
     """A table's device, which enters its game: somebody takes all tricks, the next one missed.
 
@@ -168,9 +165,6 @@ def _names(people: int) -> list[str]:
     """People of whom nobody is called nearly like somebody else."""
     chance = Random(1)
     return ["".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=8)) for _ in range(people)]
-
-
-# --- what is measured of it ---
 
 
 def measure(size: Size = HALL) -> None:

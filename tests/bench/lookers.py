@@ -68,9 +68,6 @@ def looking(port: int, lookers: list[Looker], every: float, coming: float) -> It
         process.join()
 
 
-# --- in a process of its own ---
-
-
 def _look(*given: Any) -> None:
     asyncio.run(_all(*given))
 

@@ -272,8 +272,6 @@ def test_what_is_said_while_there_is_no_app_is_readable_and_it_can_be_installed(
     browser.close()
 
 
-# --- here and on a server ---
-
 PAD = re.compile(r'<table class="pad__table.*?</table>', re.DOTALL)
 PAGES = ("", "/final", "/history", "/print", "/chart.svg", "/rounds.csv", "/changes/leave", "/changes/rules")
 SHARED = ("/", "/rules", "/statistics", "/statistics/records", "/import", "/export/games.jsonl", "/device")

@@ -77,9 +77,6 @@ def test_of_records_and_tables_on_which_the_app_itself_fails_all_others_are_take
     assert call("verify").exit_code == 0
 
 
-# --- tables of rounds
-
-
 def test_a_table_goes_out_and_comes_in_with_commas_or_semicolons(call: Call, tmp_path: Path) -> None:
     code, _other = (taken(call, record) for record in (BOOKLET, EXTREME))
     out = call("export", "--all", "--csv")

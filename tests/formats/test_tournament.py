@@ -300,9 +300,6 @@ def test_names_of_the_same_letters_are_not_all_compared(monkeypatch: pytest.Monk
     assert 0 < len(ratios) < 1000
 
 
-# --- seasons
-
-
 def _evening(name: str, *people: Entrant) -> Tournament:
     """One table of these, the first of whom won, with a tie at the end."""
     scores = (100, *(90 for _ in people[1:]))

@@ -118,9 +118,6 @@ def by_keeper(wish: Command, *phones: int) -> KeeperCommand:
     return KeeperCommand(frozenset(phones), wish)
 
 
-# --- a device that is silent
-
-
 def test_a_seat_taken_over_bids_again_once_released_or_with_the_next_round() -> None:
     table = game("secret").write(TakeOverSeat(ANYA))
     assert table.refusal(own(ANYA, 1)) == ["seat-taken-over 1"]
@@ -133,8 +130,6 @@ def test_a_seat_taken_over_bids_again_once_released_or_with_the_next_round() -> 
     assert silent.history.table.taken_over == {ANYA}
     assert CLOSED.write(EndGame()).refusal(TakeOverSeat(ANYA)) == ["game-over"]
 
-
-# --- a second person
 
 OFFERED = evening().write(SetSecondCheck(True), TRUMP).bids("0 1 0").close()
 CONFIRMED = OFFERED.write(ConfirmResult(1, FREYA))

@@ -131,9 +131,6 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
         assert browser.getresponse().status == 200
 
 
-# --- threads answer whoever taps before pages that ask by themselves
-
-
 @dataclass
 class Task:
     """Something to answer, which takes until it `may_end`."""
@@ -229,9 +226,6 @@ def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDis
     answered.may_end.set()
     turns.shutdown()
     assert [waits.cancelled, taps.cancelled] == [True, True]
-
-
-# --- what a process looks through again and again, and gives back
 
 
 def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:

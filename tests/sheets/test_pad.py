@@ -130,9 +130,6 @@ def test_what_was_agreed_shows(players, how, options, present, absent):
     assert absent not in pad
 
 
-# --- measured
-
-
 @dataclass(frozen=True)
 class Cells:
     """The grid of one pad: upper edges of its rows and the last lower one, the rules between players from

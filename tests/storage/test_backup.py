@@ -237,9 +237,6 @@ def test_a_copy_made_while_games_are_written_is_one_moment(app: Flask, copy: Pat
         assert findings() == []
 
 
-# --- who is let in by a copy
-
-
 def test_a_copy_lets_in_whom_it_knows_and_nobody_by_a_link_whoever_made_it(app: Flask, copy: Path) -> None:
     code, _ = begin(TABLE, "entry-invited", "tablet")
     invite(code, Role.SEAT)
@@ -263,9 +260,6 @@ def test_a_copy_lets_in_whom_it_knows_and_nobody_by_a_link_whoever_made_it(app: 
     assert [holder.seat for holder in seating_of("gtz62y").holders] == [None, 1]
     assert by_token("a-link-of-before") is by_code("abc234") is None
     assert invitations("gtz62y") == {}
-
-
-# --- PostgreSQL's own programs
 
 
 def test_a_missing_program_is_named_and_a_password_is_not_told_to_other_users(

@@ -166,9 +166,6 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 
 
-# --- covered bids
-
-
 @pytest.fixture
 def covered(host: FlaskClient) -> Pad:
     """A game with hidden bids, its first round's trump turned up."""
@@ -227,9 +224,6 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
         answers = zip(tablets, both, strict=True)
         first, second = (seen(tablet, what, **entry, **fields) for tablet, fields in answers)
         assert (first == second) is (what != "score"), "the comparison itself can see a bid"
-
-
-# --- only what is new
 
 
 def test_who_has_a_copy_is_given_what_came_after_it_and_of_another_course_all(host: FlaskClient) -> None:

@@ -107,9 +107,6 @@ def test_a_page_offers_both_shapes_and_the_server_draws_the_one_that_is_asked_fo
     assert all("theme=dark" in address for address in asked)
 
 
-# --- the result as a picture to pass on ---
-
-
 def picture(client: FlaskClient, code: str, theme: str) -> Image.Image:
     answer = client.get(f"/games/{code}/result.png?theme={theme}")
     assert (answer.status_code, answer.mimetype) == (200, "image/png")

@@ -100,9 +100,6 @@ def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClien
     assert "ETag" not in page.headers
 
 
-# --- what an entry asks of this process
-
-
 def test_who_sends_an_entry_is_found_out_once(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="R")

@@ -61,9 +61,6 @@ def test_all_games_go_out_and_come_in_again(host: FlaskClient, path: str) -> Non
         assert load(host, new).table.game == (bare(went) if path.endswith("csv") else went)
 
 
-# --- what files are called ---
-
-
 NOTED = {"trump": "Y", "bids": [0, 1, 0], "tricks": [{"leader": 0, "plays": ["B2", "B5", "R3"]}]}
 WIZARD = json.loads(booklet(rounds=[NOTED]))
 EXTREME = record(raw_round(tricks=tricks("Frank: V2 V11 V7 G12 > V")))
@@ -102,9 +99,6 @@ def test_every_file_of_a_game_says_which_evening_it_is_from(host: FlaskClient) -
             assert (answer.status_code, bool(answer.data)) == (200, True), path
             name = f"{game['edition']}-2025-07-26-cafe-groessenwahn-{code}{end}"
             assert answer.headers["Content-Disposition"].endswith(f'; filename="{name}"'), path
-
-
-# --- Board Game Stats: a button, a picture and a file that say the same ---
 
 
 def handed_over(page: str) -> dict[str, object]:

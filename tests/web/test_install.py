@@ -54,9 +54,6 @@ def test_the_first_page_and_all_that_it_names_stay_small_and_travel_compressed(h
             assert again.status_code == 304, path
 
 
-# --- the app itself, for a tablet that goes on while its server is away ---
-
-
 def built(folder: Path, manifest: dict[str, str]) -> Path:
     (folder / "pocket").mkdir(parents=True)
     (folder / "pocket" / "built.json").write_text(json.dumps(manifest))

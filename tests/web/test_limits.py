@@ -40,9 +40,6 @@ def browser_at(app: Flask, address: str = "192.168.178.20", opens: bool = True) 
     return client
 
 
-# --- guesses ---
-
-
 def guess(browser: FlaskClient, code: str = "wrong9") -> Any:
     """Type a short code."""
     browser.get("/join")  # which gives the browser its token, as every page does
@@ -105,9 +102,6 @@ def test_who_always_comes_as_new_is_counted_by_its_network_in_all_processes(
     assert 429 not in [status(number, f"2001:db8:1:2::{number}") for number in range(HOUSEHOLD)]
     assert [status(number, "2001:db8:1:2:ffff::1") for number in (0, 1)] == [429, 429]
     assert [status(number, "2001:db8:1:3::1") for number in (0, 1)] == [403, 404]
-
-
-# --- writes ---
 
 
 def test_who_writes_too_fast_is_told_when_to_go_on(

@@ -256,9 +256,6 @@ def test_every_process_makes_the_same_tags(tablet: Tablet, monkeypatch: pytest.M
     assert tablet.pieces == before
 
 
-# --- the cache of fragments
-
-
 def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None:
     """Else all tables at once would be drawn anew from time to time."""
     drawn = Counter[str]()

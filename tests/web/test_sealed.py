@@ -190,9 +190,6 @@ def test_neither_the_sheet_nor_a_game_set_aside_shows_a_sealed_bid(host: FlaskCl
     assert first.shows() == other.shows()
 
 
-# --- timing, by what is done
-
-
 class Work(list[str]):
     """What is done for an answer, in its order: questions to the database, events folded, templates drawn."""
 
@@ -251,9 +248,6 @@ def test_the_comparison_itself_can_see_a_bid_and_work(host: FlaskClient, work: W
     other.bids = (0, 0, 0)
     did = [work.of(partial(table.does, "bid", seat=0)) for table in (first, other)]
     assert did[0] != did[1]
-
-
-# --- the app without a server
 
 
 def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path) -> None:

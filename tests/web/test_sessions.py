@@ -103,9 +103,6 @@ def test_a_copied_cookie_ends_with_its_owners_rights(host: FlaskClient, game: st
     assert [copy.get("/").status_code for copy in copies] == [403] * 3
 
 
-# --- cookies of older versions ---
-
-
 def former_cookie(app: Flask, **fields: object) -> str:
     """As the versions before signed it, which said of itself whose it is."""
     serializer = SecureCookieSessionInterface().get_signing_serializer(app)
@@ -159,9 +156,6 @@ def test_a_seat_of_before_is_still_sat_at(app: Flask, host: FlaskClient, game: s
     assert phone.get(f"/games/{game}").status_code == 403
     phone.set_cookie("scorekeeper", former_cookie(app, id="phone-of-before"))
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
-
-
-# --- behind TLS ---
 
 
 @pytest.fixture

@@ -30,9 +30,6 @@ def words_after(text: str, mark: str) -> str:
     return re.sub(r"(<[^>]+>|\s)+", " ", text.partition(mark)[2].partition(">")[2]).strip()
 
 
-# --- Wolke: at the end of the round, or immediately as the game was set (RULES «Tricks») ---
-
-
 def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
     """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
     pad = at_tricks(host, "1 1 0")
@@ -149,9 +146,6 @@ def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host
     pad.write("score")
     closed = load(host, pad.code).table.game.rounds[0]
     assert (closed.trump, closed.werewolf) == ("B", None)
-
-
-# --- Hexe and Vampir: in round 3 Freya deals and Ben leads ---
 
 
 @pytest.fixture

@@ -211,9 +211,6 @@ def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
     assert page.tap("hand-0", "hand-0", "hand-0").faults == ""
 
 
-# --- addresses that cannot be ------------------------------------------------
-
-
 def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),

@@ -124,9 +124,6 @@ def test_on_its_own_device_a_seat_takes_in_its_turn_and_enters_nothing_else() ->
     assert BOOKLET.taken.refusal(SeatCommand(FRANK, SetLeft(1, FRANK, "R", 1))) == ["not-your-entry 0"]
 
 
-# --- put right
-
-
 def misfits(evening: SealEvening) -> list[Misfit]:
     return list(evening.draft.turns.misfits)
 

@@ -103,8 +103,6 @@ def test_a_faulty_round_is_checked_all_the_same() -> None:
         assert EXTREME.check_round(odd, 1, table()) is None
 
 
-# --- every deal
-
 MOST_UNSEEN = 6
 
 # A round as codes: by seat, what it played into each trick, None where nobody saw it.

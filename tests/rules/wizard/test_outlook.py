@@ -71,8 +71,6 @@ def test_what_can_be_reached() -> None:
     assert differing(ROWS, told) == []
 
 
-# --- every way in which a short game can end, tried one after another
-
 Row = tuple[int, ...]
 
 

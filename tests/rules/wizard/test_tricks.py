@@ -258,9 +258,6 @@ def test_what_may_be_played() -> None:
     assert differing(LEGAL, legal) == []
 
 
-# --- the reasons: code, the card that it is about, the rule
-
-
 def why_it_wins(trump: str, drawn: str, suit: str = "-", leader: str = "0") -> str:
     """The reason for who wins, as a row: code, card, how many stand beside it, rule.
 

@@ -425,8 +425,6 @@ def test_what_may_lie_under_the_turned_up_card() -> None:
     assert faults(raw_round("WW R", "0 0 0", "1 0 0", under="B5"), 1, without) == ["under-impossible"]
 
 
-# --- a round as a value and as a record's object
-
 BASE = game(3)
 TRICK = {"leader": 0, "plays": ["B5", "B3", "N"]}
 PASS = {"after": 1, "cards": ["B1", "B2", "B3"]}

@@ -27,9 +27,6 @@ def says_so(hall: Hall, own: FlaskClient) -> int:
     return own.post(f"{hall.path}/me/here").status_code
 
 
-# --- checking in
-
-
 def test_a_badge_scanned_at_the_desk_is_checked_in_with_one_tap(arriving: Hall) -> None:
     for at_desk in (arriving.client, arriving.device("director")):
         assert scan(arriving, 3, at_desk) == f"{arriving.path}/arrivals/3"
@@ -88,9 +85,6 @@ def test_one_phone_says_so_of_a_family_and_not_of_a_hall(arriving: Hall) -> None
         assert answer.status_code == (303 if who < 6 else 429)
     assert int(answer.headers["Retry-After"]) > 3600
     assert arriving.tournament.checked_in == set(range(6))
-
-
-# --- keeping the pad in turn
 
 
 def keeps(client: FlaskClient, game: str) -> bool:

@@ -63,9 +63,6 @@ def test_rounds_of_all_cards_are_judged_as_every_deal_says(seeds: Iterable[int])
         assert checked(whole) == judge(whole), seed
 
 
-# --- whole rounds, dealt and played legally: honest players are never accused
-
-
 def honest_round(chance: Random, seats: int, size: int, specials: list[str]) -> dict[str, Any]:
     """A round as a record has it, played legally. Where all cards were dealt none was turned up."""
     deck = [*NUMBERS, *["Z", "N"] * 4, *specials]
