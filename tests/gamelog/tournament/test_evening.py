@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.commands import Undo
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.state import seating_of
 from scorekeeper.gamelog.tournament.table_game import game_at
@@ -144,9 +144,11 @@ def test_what_tables_send_by_themselves_is_passed_by_when_the_desk_takes_somethi
     desk.publish()
     for minutes in (120, 5):
         desk.send(commands.AddTime(1, 2, minutes))
+    five_more = desk.history.seq
     desk.send(desk.result(1, (10, 20, 30, 40)), Undo())
     assert (desk.tournament.heats[0].longer, desk.tournament.heats[0].open_tables) == ({2: 120}, (2,))
-    desk.send(desk.result(2, (10, 20, 30, 40)), Redo())
+    assert desk.refusal(commands.PutBack(five_more - 1)) == ["undo-changed"]
+    desk.send(desk.result(2, (10, 20, 30, 40)), commands.PutBack(five_more))
     assert (desk.tournament.heats[0].longer, desk.tournament.heats[0].open_tables) == ({2: 125}, ())
     for _minutes in "12":
         desk.send(Undo())
