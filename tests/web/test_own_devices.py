@@ -39,6 +39,14 @@ def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(tablet: Pad, phone
     assert tablet.draft.bids[ANYA] == 0
 
 
+def test_a_phone_is_told_whose_bid_comes_before_its_own(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
+    freya = Pad(device_in(host, pad.code, "seat", 2), pad.code)
+    assert "sagt vor dir an" not in freya.page()
+    pad.write("trump", card="R")
+    assert "Anya sagt vor dir an" in freya.page()
+
+
 def test_a_page_sent_again_does_not_tell_which_number_it_was_sent_with(tablet: Pad, phone: Pad) -> None:
     """Without scripts the page makes the entry's id: with another number it is the same entry."""
     path, host = f"/games/{tablet.code}/rounds/1/bids", tablet.host
