@@ -56,7 +56,7 @@ def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
     After thirteen rounds Ben's 260 are the only dot, for no line leads there.
     """
     options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}
-    for played, dotted in ((2, [3, 3, 3, 1]), (13, [1])):
+    for played, dotted, numbered in ((2, [3, 3, 3, 1], "0 1 2"), (13, [1], "0 5 10")):
         lineups = (
             Lineup(1, (0, 1, 2), options, 0),
             Lineup(played + 1, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
@@ -66,6 +66,8 @@ def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
         game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, lineups=lineups)
         svg = draw_chart(score(game), False)
         assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
+        axis = svg.partition('class="axis x')[2].partition("</g></g>")[0]
+        assert re.findall(r"<text[^>]*>(\d+)</text>", axis) == numbered.split()
         series = svg.split('class="series serie-')
         dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in series]
         lines = [line for line in dots if line]
