@@ -218,6 +218,8 @@ def test_records_name_holder_and_game_and_open_to_the_others(host: FlaskClient) 
     # 20 × 20 for the hits and 10 × (1 + … + 20) for the tricks
     assert re.search(rf'2500</b>.*?>Henry</a> · <a[^>]*href="/games/{codes[0]}"', page, re.DOTALL)
     assert "Spiel zu drei" in page
+    closest = page.partition("Knappster Sieg")[2].partition("<details>")[0]
+    assert re.findall(r'href="/games/(\w+)"', closest) == codes[:3]
     first, _, rest = page.partition('class="fame__one"')[2].partition("<details>")
     assert re.findall(r'href="/games/(\w+)"', first) == codes[:3]
     opened = rest.partition("</details>")[0]

@@ -201,6 +201,8 @@ def test_what_may_be_played_and_why_the_rest_may_not(host: FlaskClient) -> None:
     page = free(host, "plays=B5&hand=B3,R2&trump=R&players=3")
     assert "hand=" not in page.tap("card-B3").link("trump-R"), "it belongs to whose turn it is"
     assert "hand=B3,R2" in page.tap("ask-hand", "leave-hand").link("ask-hand")
+    page = free(host, "plays=B5&specials=VA&copies=R9&trump=R&players=3")
+    assert page.tap("ask-copy", "leave-copy").link("ask-copy") == page.link("ask-copy")
 
 
 def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
