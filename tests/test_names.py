@@ -80,7 +80,7 @@ def test_no_piece_is_longer_than_six_letters(name: str) -> None:
 def test_what_is_too_long_is_cut_between_two_signs() -> None:
     cut = {("Anna", 4): "Anna", ("Anna-Lena", 6): "Anna-…", ("Anna 👨‍👩‍👧‍👦", 8): "Anna…"}
     cut |= {("Ab 🇿🇦🇩🇪", 5): "Ab…", ("Zoe\u0308 B", 4): "Zo…", ("Ida 👍🏽!", 6): "Ida…"}
-    cut |= {("Ab 🇩🇪xy", 6): "Ab 🇩🇪…"}
+    cut |= {("Ab 🇩🇪xy", 6): "Ab 🇩🇪…", ("Anna 👩\u200d🚀 B", 8): "Anna…"}
     assert {given: truncate(*given) for given in cut} == cut
 
 

@@ -231,7 +231,8 @@ def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Sub
         with subtests.test(query=query):
             page = free(host, query)
             assert (page.answer.status_code, says in page.faults) == (422, True)
-    assert host.get("/games/nobody/trick").status_code == 404
+    nobody = host.get("/games/nobody/trick")
+    assert (nobody.status_code, "Zur Startseite" in nobody.text) == (404, True)
 
 
 def test_the_other_cards_stay_and_the_wrong_one_is_put_right_first(host: FlaskClient) -> None:

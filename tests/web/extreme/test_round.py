@@ -220,6 +220,7 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
         text = booklet.page(path=f"/settle?{fields}")
         assert sentence in text
         assert re.findall(r'name="way" value="([^"]+)"', text) == ways.split()
+        assert re.findall(r'id="leader-(\d)"[^>]*aria-current', text) == [fields[-1]]
         assert re.search(r'id="next-trick" href="[^"]*/settle\?leader=\d"', text)
     entry = {"winner": 1, "way": "V*R=V", "expected": load(booklet.host, booklet.code).seq, "entry": "e" * 12}
     answer = booklet.host.post(f"/games/{booklet.code}/rounds/1/settled", data=entry)

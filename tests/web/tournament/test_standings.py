@@ -13,7 +13,9 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.web.live import fragments
+from scorekeeper.web.tournament.rules import column_title
 from scorekeeper.web.tournament.words import format_points
 from tests.contracts.tournaments import send
 from tests.gamelog.tournament.evening import anything
@@ -87,13 +89,16 @@ def test_who_has_not_played_has_no_rank_and_stands_last(hall: Hall) -> None:
     hall.paper(1, [-10, *[-20] * (len(people) - 1)])
     ranks = re.findall(r'ranks__rank figure">([^<]*)<', hall.get("/standings"))
     assert ranks == ["1", *["2"] * (len(people) - 1), *["–"] * (9 - len(people))]
+    assert "penalty" not in hall.get("/standings")
     assert ", points:" not in hall.get(f"/people/{waiting}")
     assert "rank 1, points: −10" in hall.words(f"/people/{people[0]}")
 
 
-def test_points_have_two_decimals_at_most(app: Flask) -> None:
+def test_points_have_two_decimals_at_most_and_are_called_what_they_are(app: Flask) -> None:
     points = [Fraction(5, 2), Fraction(-1, 3), Fraction(-1, 1000), Fraction(7), -20]
     with app.test_request_context():
+        titles = [column_title("score", Settings(edition=edition)) for edition in ("wizard", "extreme")]
+        assert titles == ["Spielpunkte", "Strafpunkte"]
         assert [format_points(number) for number in points] == ["2,5", "−0,33", "0", "7", "−20"]
 
 
