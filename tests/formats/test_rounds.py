@@ -235,10 +235,10 @@ def test_all_faults_are_told_and_none_hides_another() -> None:
 
 def test_points_that_do_not_fit_and_columns_that_say_nothing_are_noted_and_refuse_nothing() -> None:
     text = SOUND.replace(",-10,-10\r\n", ",10,10\r\n")
-    for cells, said in ((",ten,10", "ten"), (",10,10", "10")):
-        [only] = read(text.replace(",10,10\r", f"{cells}\r"))
+    for typed, figure in ((",ten,10", "ten"), (",10,10", "10")):
+        [only] = read(text.replace(",10,10\r", f"{typed}\r"))
         assert only.problems == ()
-        note = f"3, 1: The column “points” says {said}; the sum is −10, and that will count."
+        note = f"3, 1: The column “points” says {figure}; the sum is −10, and that will count."
         assert problem_lines([only]) == [f"{note} More cells of this kind: 1."]
     text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
     [only] = read(text)
