@@ -5,6 +5,7 @@ scripts/mutants.py gamelog/fold.py             one module, or all of a folder
 scripts/mutants.py rules words --sample 0      all mutants of two rooms
 scripts/mutants.py formats --tests tests/formats   asks the tests of some folders or files alone: sooner begun
 scripts/mutants.py --seed 2 --minutes 20       other mutants, as many as there is time for
+scripts/mutants.py --outside-core --sample 200     any 200 of all rooms that need not kill every mutant
 
 The tests run once as they are, and tell which functions each of them calls. A mutant is asked of those that call
 the changed function, the quickest first. Two workers do so, each in a copy of the project under `build/`. Mutants
@@ -389,6 +390,12 @@ def rooms(wanted: Sequence[str]) -> list[Room]:
     return [Room(name, tuple(found[name]), least) for name, least in LISTED["rooms"].items() if name in found]
 
 
+def outside_core(chosen: Sequence[Room]) -> Room:
+    """One room of all those that need not kill every mutant."""
+    modules = chain.from_iterable(room.modules for room in chosen if room.least < 100)
+    return Room("outside the core", tuple(sorted(modules)), min(room.least for room in chosen))
+
+
 def stale_entries() -> list[Mapping[str, Any]]:
     """The explained survivors whose line stands nowhere any more."""
     lines = {module: [line.strip() for line in text.splitlines()] for module, text in SOURCES.items()}
@@ -532,9 +539,12 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
     parser.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
+    parser.add_argument("--outside-core", action="store_true", help="one sample of all rooms but the core")
     parser.add_argument("--workers", type=int, default=2, help="how many ask at the same time")
     wanted = parser.parse_args()
     chosen = rooms(wanted.places)
+    if wanted.outside_core:
+        chosen = [outside_core(chosen)]
     if not chosen:
         parser.error(f"{' '.join(wanted.places)}: not listed in tests/mutants.toml")
     for entry in stale_entries():
