@@ -543,10 +543,10 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2, help="how many ask at the same time")
     wanted = parser.parse_args()
     chosen = rooms(wanted.places)
-    if wanted.outside_core:
-        chosen = [outside_core(chosen)]
     if not chosen:
         parser.error(f"{' '.join(wanted.places)}: not listed in tests/mutants.toml")
+    if wanted.outside_core:
+        chosen = [outside_core(chosen)]
     for entry in stale_entries():
         print(f"explains no line that there is: {entry}", file=sys.stderr)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its workers end too

@@ -110,17 +110,17 @@ class Compared:
             monkeypatch.setattr(module, "cached_part", self.part)
 
     def piece(self, *key: Hashable, caller: Callable[[], str]) -> str:
-        shown = fragments.cached_fragment(*key, caller=caller)
-        return self._compared(("piece", *key), shown, str(caller()).strip())
+        cached = fragments.cached_fragment(*key, caller=caller)
+        return self._compared(("piece", *key), cached, str(caller()).strip())
 
     def part(self, key: Hashable, draw: Callable[[], str]) -> str:
         return self._compared(("part", key), fragments.cached_part(key, draw), draw())
 
-    def _compared(self, key: Hashable, shown: str, drawn: str) -> str:
-        assert shown == drawn, key
+    def _compared(self, key: Hashable, cached: str, drawn: str) -> str:
+        assert cached == drawn, key
         self.found += key in self._keys
         self._keys.add(key)
-        return shown
+        return cached
 
 
 def next_tap(chance: Random, page: Offers) -> Offer | None:

@@ -94,7 +94,7 @@ def test_who_has_not_played_has_no_rank_and_stands_last(hall: Hall) -> None:
     assert "rank 1, points: −10" in hall.words(f"/people/{people[0]}")
 
 
-def test_points_have_two_decimals_at_most_and_are_called_what_they_are(app: Flask) -> None:
+def test_points_have_two_decimals_at_most_and_are_penalty_points_in_extreme(app: Flask) -> None:
     points = [Fraction(5, 2), Fraction(-1, 3), Fraction(-1, 1000), Fraction(7), -20]
     with app.test_request_context():
         titles = [column_title("score", Settings(edition=edition)) for edition in ("wizard", "extreme")]

@@ -37,8 +37,8 @@ def compared(seed: int) -> dict[str, set[tuple[str, ...]]]:
     """What both find in that round, what the checker alone finds, and what it misses."""
     small = small_round(Random(seed))
     found, right = (
-        {(*map(str, verdict), *sorted(shown.get(verdict, ()))) for verdict in verdicts}
-        for verdicts, shown in (checked(small), judge(small))
+        {(*map(str, verdict), *sorted(proofs.get(verdict, ()))) for verdict in verdicts}
+        for verdicts, proofs in (checked(small), judge(small))
     )
     return {"agreed": found & right, "false": found - right, "missed": right - found}
 
