@@ -32,7 +32,7 @@ import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -205,7 +205,7 @@ class Worker:
 
 
 def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
-    """Asks one process that has collected the tests. What that can't change it changes in the copy's files."""
+    """Asks one process that has collected the tests, and another where that can't change what it has loaded."""
     _copy(place)
     os.chdir(place)
     sys.path.insert(0, str(place))
@@ -220,29 +220,34 @@ def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
     _fork(collect)
     end.close()
     sys.dont_write_bytecode = True  # what is right is compiled there; a changed module never is
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     while True:
         question, *values = line.recv()
-        collected.send((question, *values))
-        answer = collected.recv()
-        line.send(_notice_in_files(place, *values) if answer is None else answer)
+        with _written(place, values[0]) if question == "notices" else nullcontext():
+            collected.send((question, *values))
+            answer = collected.recv()
+            line.send(_notice_anew(values[1]) if answer is None else answer)
 
 
-def _notice_in_files(place: Path, mutant: Mutant, patience: Mapping[str, float]) -> bool:
-    names, seconds = [*patience], sum(patience.values())
+@contextmanager
+def _written(place: Path, mutant: Mutant) -> Iterator[None]:
+    """The mutant is in the copy's files too, so that commands and servers that tests start are changed."""
     path = place / "scorekeeper" / mutant.module
     before, times = path.read_text(), path.stat()
     path.write_text(mutant.text)
+    yield
+    path.write_text(before)
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it counts as compiled
+
+
+def _notice_anew(patience: Mapping[str, float]) -> bool:
+    names, seconds = [*patience], sum(patience.values())
 
     def are_right(part: Sequence[str]) -> bool:
         return _in_a_fork(lambda: pytest.main([*PYTEST, "-x", *part]) == 0, seconds) is True
 
-    try:
-        return not all(are_right(names[:count]) for count in SOON if count < len(names)) or not are_right(
-            names
-        )
-    finally:
-        path.write_text(before)
-        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so that it counts as compiled
+    soon = (names[:count] for count in SOON if count < len(names))
+    return not all(are_right(part) for part in (*soon, names))
 
 
 class _Collected:

@@ -277,6 +277,24 @@ def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit(leader: str,
         assert any(line.startswith("1 Anya revoke") for line in lines) is proven
 
 
+@pytest.mark.parametrize(("unseen", "proven"), [("G13", False), ("B13", True)])
+def test_a_card_that_was_taken_is_known_and_fills_her_hand_no_longer(unseen: str, proven: bool) -> None:
+    """All cards are dealt but the red 7. Nobody saw Anya's second and last cards: the Hexe took the first, a
+    Narr. Of the deck one card is left for the other.
+    """
+    cards = [f"{suit}{value}" for value in VALUES for suit in "BRGY"] + ["Z", "N"] * 4
+    for card in ("B5", "R3", "B7", "B2", "G4", "R7", unseen):
+        cards.remove(card)
+    blue, others = [card for card in cards if card[0] == "B"], iter(card for card in cards if card[0] != "B")
+    played = ["Henry: B5 R3 B7", "Freya: B2 HX"]
+    played += [
+        f"Henry: {blue.pop() if blue else next(others)} {next(others)} {next(others)}" for _ in range(17)
+    ]
+    played += [f"Freya: {' '.join(others)}"]
+    checked = check("; ".join(played), "20", "R7 R", noted="swap in 2: G4 N", specials=["HX"])
+    assert ("1 Anya revoke R3: proven by the deck" in findings(checked)) is proven
+
+
 def test_a_turned_up_card_that_nobody_recorded_may_be_of_the_suit() -> None:
     """Of 61 cards 60 are dealt. As many of other suits are unseen as Anya has cards: they fill her hand
     unless one of them lies turned up.
