@@ -29,7 +29,6 @@ def environment(language: str) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.policies["ext.i18n.trimmed"] = True
     made.filters["breakable"] = breakable
     made.filters["whole_end"] = whole_end
     made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])

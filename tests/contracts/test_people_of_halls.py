@@ -99,8 +99,10 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert (names[entrant], names[other]) == (f"Spieler {entrant} / Vera", "Willi")
     send(code, desk.Substitute(other, ""))
     assert load(second.game).table.game.players[2] == hall(code).entrants[other].name
+    send(code, desk.Substitute(entrant, "Wilma"))
+    assert load(first.game).table.seats == (0, 1, 5, 3), "a substitute has one too"
     send(code, desk.Substitute(entrant, ""))
-    assert load(first.game).table.seats == (0, 1, 4, 3), "who has played plays to the end"
+    assert load(first.game).table.seats == (0, 1, 5, 3), "who has played plays to the end"
     play_out(first.game)
     assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
     assert hall(code).entrants[entrant].substitute == ""

@@ -7,6 +7,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask import Flask
+from sqlalchemy import inspect
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.archive import list_games
@@ -23,6 +24,9 @@ def test_migrations_lead_to_the_tables_that_the_code_knows(unused_database: str,
         migrate()
         with db.engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+            for name, table in db.metadata.tables.items():  # which are not compared there
+                found = inspect(connection).get_pk_constraint(name)["constrained_columns"]
+                assert found == [column.name for column in table.primary_key], name
         db.engine.dispose()
 
 

@@ -32,6 +32,7 @@ def test_records_are_told_apart() -> None:
         (f"{GOOD}\nnonsense\n", [(1, None, True), (2, None, False)]),
         ("{}\n{}", [(1, None, False), (2, None, False)]),
         (f"[{GOOD}, 3, {PRETTY}]", [(None, 1, True), (None, 2, False), (None, 3, True)]),
+        (f"[\n{GOOD}\n]", [(None, 1, True)]),
         (PRETTY[:-20], [(None, None, False)]),
         (PRINTED, [(None, None, False)]),
         (PRINTED + "}", [(None, None, True)]),

@@ -34,6 +34,7 @@ def test_the_page_says_in_every_language_that_it_needs_scripts() -> None:
     page = filled((PAGES / "index.html").read_text())
     for language in LANGUAGES:
         assert f'<p lang="{language}">' in page
+    assert page.index('<p lang="en">') == page.index("<p lang="), "English comes first"
     for sentence in ("Scorekeeper needs JavaScript here.", "Scorekeeper braucht hier JavaScript."):
         assert sentence in page
     assert "einen neueren Browser" in page

@@ -20,7 +20,7 @@ from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.print_pool import render_pdf, render_together_here
-from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, title_of
+from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, slips, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points
 from scorekeeper.sheets.tournament.season_sheet import season_html
 from scorekeeper.words import translations
@@ -232,8 +232,11 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     assert sum(line.startswith("Signed") for line in paper) == 4
     assert [box for box in drawn(pdf) if 10 < box[2] - box[0] < 30]
     assert outside(pdf, 6) == []
-    six = changed_heat(hall(6), seating=Seating((tuple(range(6)),)))
-    assert pages(printed("slips", six, size="Letter")) == 1
+    for size, rows in (("A4", "4443"), ("Letter", "4433")):
+        for seats, down in zip(range(3, 7), map(int, rows), strict=True):
+            tables = tuple(tuple(range(at, at + seats)) for at in range(0, seats * 9, seats))
+            printing = PrintRequest(changed_heat(hall(54), seating=Seating(tables)), "en", size=size)
+            assert [page.count('"slip"') for page in slips(printing)] == [2 * down, 9 - 2 * down]
 
 
 # --- what came of it

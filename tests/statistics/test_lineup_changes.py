@@ -84,6 +84,8 @@ def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:
     five = rounds("0 0 0, 20 0 0") * 5
     facts = facts_of(scored(options={"scoring": "progressive"}, sittings=sittings, rounds=five))
     assert (facts.kind, facts.whole) == ("maximus", True)
+    moved = scored(options={"variant": "maximus"}, sittings=[sat(3, "0 2 1")], rounds=five)
+    assert not facts_of(moved).whole, "they changed places"
 
 
 def test_teams_agreed_on_in_the_first_lineup_play_together() -> None:

@@ -41,6 +41,7 @@ def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays
     link = invite(host, game, "spectator")
     with host.application.app_context():
         code = next(iter(invitations.invitations(game).values())).code
+    assert len(set(code)) > 1, "any letters, not one again and again"
     for minutes, status in ((-1.5, 404), (-0.5, 303), (14.5, 303), (15.1, 404)):
         with monkeypatch.context() as clock:
             now = datetime.now(UTC) + timedelta(minutes=minutes)

@@ -127,6 +127,16 @@ def test_tricks_bomb_and_cloud_owner_stand_in_the_next_step_and_in_the_record(pa
     assert [trick["leader"] for trick in record["rounds"][2]["tricks"]] == [3, 0, 2]
 
 
+def test_who_has_the_cloud_is_held_against_the_pad_once_it_was_noted(pad: Pad) -> None:
+    pad.note("B5 B7 G1 B1")
+    for seat, tricks in enumerate((1, 0, 1, 1)):
+        pad.write("tricks", seat=seat, tricks=tricks)
+    pad.write("cloud", cloud="0+")
+    assert "Die Wolke:" not in pad.page("tricks")
+    pad.note("Y1 Y2 WO:Y Y4")
+    assert "Die Wolke: im Block bei Henry, im Protokoll bei Freya." in pad.page("tricks")
+
+
 def test_it_is_held_against_the_pad_and_left_out_where_the_table_counted_otherwise(pad: Pad) -> None:
     pad.note(WHOLE)
     for follows in (True, False):

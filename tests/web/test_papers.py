@@ -9,6 +9,7 @@ from typing import Any
 from unittest.mock import Mock, patch
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image
 
@@ -19,6 +20,7 @@ from scorekeeper.sheets.print_pool import PrintProcess
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.written_numbers import day
 from scorekeeper.web.paper import batch_print, game_papers
+from scorekeeper.web.paper.pdf import chosen_at
 from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.sheets.reading import pages, read, sizes, text
@@ -144,6 +146,11 @@ def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_it
     for printing.side_effect, words in (busy, failed):
         answer = host.get("/cards/preview")
         assert (answer.status_code, words in faults(answer.text)[0]) == (503, True)
+
+
+def test_where_it_was_asked_for_is_the_form_with_all_that_was_chosen(app: Flask) -> None:
+    with app.test_request_context("/pad.pdf?players=4&specials=WW&specials=JO"):
+        assert chosen_at("/pads", paper="pad") == "/pads?players=4&specials=WW&specials=JO&paper=pad"
 
 
 def test_the_host_never_waits_for_others(host: FlaskClient) -> None:

@@ -93,6 +93,12 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     for sentence in ("Henry und Anya führen mit 20", "Freya kann nicht mehr gewinnen (höchstens 30)"):
         assert sentence in html
     assert "Ben kann nicht mehr gewinnen" not in html
+    # With three tricks lost Henry has 10 at the end, Anya and Freya have 0 at most.
+    pad = Pad(host, begin(host, rounds=3))
+    pad.round(1, "R", "0 1 1 0", "0 0 0 1")
+    pad.round(2, "R", "0 2 2 2", "0 1 1 0")
+    pad.say("0 0 0 0")
+    assert "Henry führt mit 40 · niemand kann mehr aufholen" in pad.page()
 
 
 def test_who_deals_and_how_the_round_went_is_read_aloud_to_a_device_that_asked_for_it(pad: Pad) -> None:
@@ -117,6 +123,7 @@ def test_the_forbidden_number_is_said_once_and_who_has_won_at_the_end(host: Flas
     for seat in (1, 2):
         pad.post("/rounds/1/bids", seat=seat, bid=0)
     assert spoken(pad.page())[-1] == "0 von 1 angesagt. es fehlen noch: Henry und Ben."
+    assert re.search("data-waits>0 von 1", pad.page()), "until nobody taps"
     pad.post("/rounds/1/bids", seat=3, bid=0)
     assert spoken(pad.page()) == ["Runde 1. 1 Stich. Henry gibt.", "Henry darf nicht 1 ansagen."]
     pad = Pad(host, begin(host, rounds=1))

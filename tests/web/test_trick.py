@@ -80,6 +80,7 @@ def test_a_round_brings_its_table_and_looking_writes_nothing(host: FlaskClient) 
     assert f'href="/games/{pad.code}/trick"' in pad.page()
     for address in ("/", "/help"):
         assert 'href="/trick"' in host.get(address).text
+    assert free(host, f"players=3&name={'Q' * 61}").answer_text.count("Q") == 60, "names end there"
     assert "Spieler 4" in free(host, "").text
     offered = re.findall(r'name="specials" value="(\w+)"', free(host, "").text)
     assert offered == [card for card in SPECIALS if card != "WW"]

@@ -32,7 +32,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
         tournament = lock_tournament(connection, code)
         same = (TOURNAMENT_HOLDER.c.tournament_id == tournament) & (TOURNAMENT_HOLDER.c.device == device.id)
         own: Any = connection.execute(select(TOURNAMENT_HOLDER).where(same)).first()
-        if number is None or tournament is None or (own is None and not host):
+        if number is None or tournament is None:
             return False
         state = history_in(connection, tournament).state
         role = Role.KEEPER if host else _role_at(own, state, heat, table)

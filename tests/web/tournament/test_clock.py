@@ -154,8 +154,9 @@ def test_a_pad_and_a_phone_read_the_time_and_what_is_announced_while_it_is_playe
     hall.done("/heats/1/clock/pause")
     for watch in watches:
         assert re.fullmatch(r"Clock paused, (49:5\d|50:00) left", watch.changes() or "")
-    hall.done("/heats/1/tables/2/time", minutes=5)
+    hall.done("/heats/1/tables/2/time", minutes=15)
     assert [watch.changes() for watch in watches] == [None, None], "that is of another table"
+    assert re.findall(r"· \+(\S+) min", hall.get("/heats/1")) == ["5", "15"][: len(hall.tables)]
     hall.play()
     hall.draw()
     for watch in watches:

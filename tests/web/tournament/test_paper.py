@@ -116,6 +116,7 @@ def made(app: Flask, count: int) -> set[str]:
 def test_what_is_asked_for_after_the_heat_was_published_is_there_and_another_size_is_printed(
     hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert [*paper.KINDS] == [*OF_A_HEAT]
     monkeypatch.setitem(app.config, "PAPERS_AHEAD", True)
     hall.done("/heats/1/cancel")
     hall.client.post("/language", data={"language": "de"})

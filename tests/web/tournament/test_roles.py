@@ -74,6 +74,7 @@ def test_a_stranger_learns_nothing(hall: Hall, stranger: FlaskClient) -> None:
 
 def test_a_wrong_link_opens_nothing_and_a_right_one_its_own_table(hall: Hall, stranger: FlaskClient) -> None:
     path, _, secret = hall.link("table").partition("#")
+    assert (path, "/in?for=director#" in hall.link("director")) == (f"{hall.path}/in", True), "told apart"
     for wrong in ("", "x", "t2." + secret.partition(".")[2], "e1." + secret.partition(".")[2]):
         assert stranger.post(path, data={"secret": wrong}).status_code == 404
     assert stranger.get(hall.path).status_code == 403
