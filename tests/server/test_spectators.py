@@ -77,3 +77,4 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     for device in set(re.findall(r'name="device" value="(\d+)"', host.get(f"{game}/people")[1])):
         host.post(f"{game}/devices/removal", {"device": device})
     assert {*crowd[2].statuses(game, 2), *crowd[2].statuses(game, 2)} == {403}
+    assert "Traceback" not in server.log.read_text()
