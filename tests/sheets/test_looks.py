@@ -14,11 +14,15 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.season import SeasonRules
+from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.print_pool import render_pdf
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.tournament.papers import pages_of
 from scorekeeper.sheets.tournament.printing import PrintRequest
+from scorekeeper.sheets.tournament.season_sheet import season_html
 from tests.sheets.evening import CAST, LONG, evening, result_of
 from tests.sheets.reading import inked, pages, ruled
 from tests.sheets.test_every_paper import PAPERS
@@ -35,20 +39,42 @@ def pad(seats: int | None, size: str = "A4", **how: Any) -> str:
     return pad_html(Pad(seats, size=size, **how), language="de")
 
 
-def sheet(seats: int, size: str = "A4", long: bool = False, extreme: bool = False, **options: Any) -> str:
-    played = extreme_evening if extreme else evening
-    game = played((LONG if long else CAST)[:seats], **options)
-    return sheet_html(result_of(game), language="de", size=size, table="Stammtisch")
+def sheet(seats: int, size: str = "A4", decided: int = 0, **how: Any) -> str:
+    """Of a game of which the referee said so much."""
+    said, result = (
+        [f"{name}: −20 Punkte, zu spät gekommen" for name in CAST][:decided],
+        result_of(game(seats, **how)),
+    )
+    instead = "Es zählt 90, 60, 30, 0: falsch zusammengezählt" if said else ""
+    how = {"size": size, "table": "Stammtisch", "remarks": said, "instead": instead}
+    return sheet_html(result, language="de", **how)
 
 
-def of_hall(kind: str, people: int, size: str) -> str:
+def certificate(seats: int, size: str = "A4", **how: Any) -> str:
+    return certificate_html(result_of(game(seats, **how)), language="de", size=size)
+
+
+def game(
+    seats: int, long: bool = False, extreme: bool = False, specials: Sequence[str] = (), **options: Any
+) -> Game:
+    options |= {"specials": tuple(specials)} if specials else {}
+    return (extreme_evening if extreme else evening)((LONG if long else CAST)[:seats], **options)
+
+
+def of_hall(kind: str, people: int, size: str, page: int = 0) -> str:
     codes = {number: address(number) for number in range(people)}
     printing = PrintRequest(refereed(hall(people)), "de", size, people=codes, everybody=address(1))
-    return pages_of(kind, printing)[0]
+    return pages_of(kind, printing)[page]
+
+
+def season(people: Sequence[int], size: str = "A4", dropped: int = 0) -> str:
+    evenings = [hall(number) for number in people]
+    return season_html("Liga", evenings, SeasonRules("sum", dropped), language="de", size=size)
 
 
 DRAW: dict[str, Callable[..., str]] = {
-    "pad": pad, "sheet": sheet, "hall": of_hall, "one": lambda kind: PAPERS[kind]("de")
+    "pad": pad, "sheet": sheet, "hall": of_hall, "one": lambda kind: PAPERS[kind]("de"),
+    "certificate": certificate, "season": season,
 }  # fmt: skip
 
 

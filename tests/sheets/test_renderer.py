@@ -1,5 +1,6 @@
 """In-process rendering: own files only, own fonts, no font of the system needed."""
 
+import io
 import os
 import subprocess
 import sys
@@ -7,10 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 
 import pytest
+from PIL import Image
 
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.print_pool import render_together_here
-from scorekeeper.sheets.renderer import Renderer, configuration, font_configuration, is_own
+from scorekeeper.sheets.renderer import Renderer, configuration, font_configuration, is_own, picture
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.reading import pixels, read, tags
@@ -58,6 +60,10 @@ def test_several_documents_in_one_pdf_are_seen_and_tagged_as_each_is():
     made = press.together([press.draw(html) for html in sheets], "Viele")
     alone = [press.render(html) for html in sheets]
     assert read(made).metadata.title == "Viele"
+    assert (
+        read(press.together([press.draw(html) for html in sheets[:2]])).metadata.title
+        == read(alone[0]).metadata.title
+    )
     assert pixels(made) == [picture for pdf in alone for picture in pixels(pdf)]
     bound, single = tags(read(made)), [tags(read(pdf)) for pdf in alone]
     assert [tag["/S"] for tag in bound[1:]] == [tag["/S"] for elements in single for tag in elements[1:]]
@@ -103,3 +109,16 @@ def python(code: str, **settings: str) -> str:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)} | settings
     command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_dark_picture_is_the_negative_in_which_hues_stay() -> None:
+    """What `filter: invert(1) hue-rotate(180deg)` makes of these colours, by its matrix; then 28 of 255 is
+    the darkest.
+    """
+    colours = "#fff", "rgb(60, 120, 200)", "rgb(140, 90, 70)", "rgb(100, 140, 60)"
+    bars = "".join(f"<p style='background: {colour}; height: 40mm; margin: 0'></p>" for colour in colours)
+    page = Renderer().render(f"<html lang='en'><head><title>t</title></head><body>{bars}</body></html>")
+    image = Image.open(io.BytesIO(picture(page, 210, dark=True)))
+    seen = [image.getpixel((100, 30 + 40 * bar)) for bar in range(4)]
+    assert image.getpixel((0, 0)) == (28, 28, 28), "cut where the paper begins"
+    assert seen == [(28, 28, 28), (107, 160, 231), (203, 158, 141), (120, 156, 84)]

@@ -325,6 +325,13 @@ def test_certificates_for_the_first_places_sum_all_sessions_and_have_the_name_la
         says("certificates", hall(9, played=False))
     with pytest.raises(ValueError, match="1 to 100 places, not 0"):
         says("certificates", hall(9), first=0)
+    assert len(pages_of("certificates", PrintRequest(hall(9), "en", first=100))) == 9
+    with pytest.raises(ValueError, match="1 to 100 places, not 101"):
+        says("certificates", hall(9), first=101)
+    over, goes_on = (PrintRequest(replace(hall(9), finished=over), "en") for over in (True, False))
+    assert title_of("standings", over).startswith("Final standings")
+    assert title_of("standings", goes_on).startswith("Standings")
+    assert title_of("names", over).startswith("Seating by name")
     # Anya has 100 points and four hits in the first session, and 40 points and a hit in the final.
     over = with_final(16, finished=True)
     paper = says("certificates", over, first=1)
