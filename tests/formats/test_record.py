@@ -103,8 +103,6 @@ def test_a_line_is_what_the_standard_library_writes_with_letters_as_people_read_
         assert write_line(value) == json.dumps(value, ensure_ascii=False)
 
 
-# --- with a protocol
-
 # Red is trump. Anya's blue 5 wins; then the Bombe, which Freya's red 2 would have won; then Henry's Drache.
 PLAYED = {
     "turned_up": "R7",
@@ -172,8 +170,6 @@ def test_a_protocol_that_can_be_read_satisfies_the_schema_and_comes_out_as_it_wa
         assert {name: written[name] for name in written if name == "passes"} == passes
 
 
-# --- the schema
-
 THREE_TRICKS = extreme.tricks(
     "Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R"
 )
@@ -209,8 +205,6 @@ def test_what_the_schema_refuses_and_takes() -> None:
     assert [raw for raw in ACCEPTED if not valid(raw)] == []
     assert problems_of(NO_CARD) == []
 
-
-# --- junk
 
 NAMES = st.text(max_size=6) | st.sampled_from(["Y", "white", "black", "seat", "seals", "from", "mage"])
 JSON = st.recursive(

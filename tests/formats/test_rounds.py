@@ -27,9 +27,6 @@ from tests.statistics.plain import evening
 GAMES = Path(__file__).parents[1] / "games"
 
 
-# --- as it is written ---
-
-
 def rows_of(text: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
 
@@ -90,8 +87,6 @@ def test_points_beside_the_play_are_told_and_come_back() -> None:
     assert come_back(table(*games)) == [*games]
 
 
-# --- there and back ---
-
 NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(str.strip)
 TRICKY = st.sampled_from("""=1+2 +49 - @me ' '' '=x 007 3-4 a"b a;b a,b 1e5""".split())
 
@@ -140,9 +135,6 @@ def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_rea
     assert unprotect("'Ida") == "'Ida"
 
 
-# --- after a spreadsheet had it ---
-
-
 def test_what_old_spreadsheets_save_and_german_days_are_read_too() -> None:
     made = game(booklet(players=["Jürgen", "Änne", "Zoë"], played="2026-11-01"))
     sent = table(made, separator=";").removeprefix("\ufeff").replace("2026-11-01", "1.11.2026")
@@ -160,8 +152,6 @@ def test_it_is_enough_to_write_what_cannot_be_worked_out() -> None:
         del played["turned_up"]
     assert come_back(text) == [game(raw)]
 
-
-# --- what is wrong ---
 
 SOUND = table(game(BOOKLET))
 LINES = SOUND.splitlines()

@@ -77,9 +77,6 @@ def test_clean_rounds_who_wins_clouds_and_bombs():
     assert "in den Runden 1, 2 ging je ein Stich" in twice
 
 
-# --- the course of the game
-
-
 def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     """Totals between −10 and 30, after rounds 1 and 2: a line for each player, in dashes of its own."""
     html = sheet_html(result_of(booklet()), language="de")
@@ -143,8 +140,6 @@ def test_the_course_stands_beside_long_names_or_below_the_longest_and_above_what
     assert sheet_lines(game)[-2:] == last
 
 
-# --- rounds and what was agreed
-
 EVENING = record(
     *(raw_round("R", "0 1 0 0", "0 1 0 0"), raw_round("R", "1 1 1", "1 1 0")),
     raw_round("R", "1 1 0 0", "1 1 0 1"),
@@ -203,9 +198,6 @@ def test_teams_variants_and_what_else_was_agreed():
             f"{sign} {letter}" for sign, letter in zip("🛡⚒☘⛰", letters.split(), strict=True)
         ]
         assert rows[4] == ["5", "15", "–"]
-
-
-# --- names and letters
 
 
 @pytest.mark.parametrize("players, size", [(3, "A4"), (6, "A5"), (6, "Letter")])

@@ -37,9 +37,6 @@ def played(rounds: str, **options: Any) -> Game:
     return game(len(pairs[0][0].split()), *(raw_round("R", *pair) for pair in pairs), **options)
 
 
-# --- by hand -----------------------------------------------------------------
-
-
 def test_one_who_hits_everything() -> None:
     """Totals: 20 30 20 | 40 20 10 | 70 10 0 | 110 0 −10. Anya led after the first round only."""
     assert moment_texts(played("0 1 0, 0 1 0; 0 0 2, 0 1 1; 1 1 1, 1 2 0; 2 0 0, 2 1 1")) == [
@@ -126,9 +123,6 @@ def test_a_game_of_extreme_with_two_winners() -> None:
     assert moment_texts(game(3)) == [], "nothing is told of a game without a round"
 
 
-# --- which of them -----------------------------------------------------------
-
-
 def test_the_most_remarkable_ones_in_an_order_of_their_own_and_none_that_is_dull_or_true_of_most() -> None:
     made = [Moment(kind, 50 + place % 2) for place, kind in enumerate(Kind)]
     selected = select_moments(made, 4)
@@ -139,9 +133,6 @@ def test_the_most_remarkable_ones_in_an_order_of_their_own_and_none_that_is_dull
     assert select_moments([Moment(Kind.HIT_RUN, 90, three)], 4) == ()
     assert select_moments([Moment(Kind.HIT_ALL, 98, three)], 4) != ()
     assert select_moments([Moment(Kind.HIT_RUN, 90, three)], 6) != ()
-
-
-# --- the slow way ------------------------------------------------------------
 
 
 def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:

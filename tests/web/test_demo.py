@@ -55,9 +55,6 @@ def game_called(page: str, words: str) -> str:
     return found[1]
 
 
-# --- the records ---
-
-
 def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: pytest.Subtests) -> None:
     findings = []
     for name in GAMES:
@@ -74,9 +71,6 @@ def test_its_records_are_as_export_writes_them_and_without_a_problem(subtests: p
     hall = read_tournament_text(text)
     assert (hall.problems, hall.tournament is None) == ((), False)
     assert write_tournament_text(hall.tournament, hall.games, hall.board) + "\n" == text
-
-
-# --- what it shows ---
 
 
 def test_the_empty_start_page_and_help_offer_it_to_the_host(host: FlaskClient, stranger: FlaskClient) -> None:
@@ -148,9 +142,6 @@ def test_its_running_game_is_written_on_and_undone_score_by_score(host: FlaskCli
 def _load(app: Flask, pad: Pad) -> History:
     with app.wsgi_app.app.app_context():
         return log.load(pad.code)
-
-
-# --- kept apart, and taken away ---
 
 
 def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_it_away(host: FlaskClient, app: Flask) -> None:
@@ -238,9 +229,6 @@ def _follow(client: FlaskClient, twin: FlaskClient) -> FlaskClient:
     for cookie in list(client._cookies.values()):
         twin.set_cookie(cookie.key, cookie.value)
     return twin
-
-
-# --- who gets in ---
 
 
 def test_nobody_but_the_host_is_let_in_by_any_cookie(

@@ -31,8 +31,6 @@ from tests.web.importing import booklet, faults, links, offered, preview, send, 
 
 GAME = read_text(booklet()).game
 
-# --- what the preview says before anything is written ---
-
 
 def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
     begin(host, ["Henry", "Anya", "Kim"])
@@ -182,9 +180,6 @@ def test_hostile_texts_are_shown_as_text(host: FlaskClient) -> None:
     assert "&lt;script&gt;alert" in page
 
 
-# --- what is taken ---
-
-
 def test_what_was_chosen_is_taken_once_and_another_process_takes_the_rest(
     host: FlaskClient, make_app: Any
 ) -> None:
@@ -228,9 +223,6 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
     assert host.post(where, data=everything).status_code == 303
     assert len(all_codes(host)) == 5
-
-
-# --- what is kept meanwhile ---
 
 
 def folder(app: Flask) -> Path:
@@ -289,9 +281,6 @@ def test_a_full_disk_is_told_and_no_text_is_lost(host: FlaskClient, monkeypatch:
     assert "ließen sich nicht speichern: der Speicher ist voll." in answer.text
     assert "Abend" in answer.text
     assert list(folder(host.application).iterdir()) == []
-
-
-# --- what takes longer than a moment ---
 
 
 @pytest.fixture

@@ -21,9 +21,6 @@ def refusal(pad: SealPad, path: str, **fields: Any) -> str:
     return html.unescape(answer.text)
 
 
-# --- taken -------------------------------------------------------------------
-
-
 def test_everybody_in_turn_and_calling_the_next_one_ends_the_turn_before(host: FlaskClient) -> None:
     """More seals than tricks are allowed together; the sentence counts them."""
     pad = table(host)
@@ -89,9 +86,6 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: S
         "Peter gibt Sabine ein Siegel zurück: Blau",
     ):
         assert line in booklet.page(path="/history")
-
-
-# --- given back, quickly -----------------------------------------------------
 
 
 def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
@@ -162,9 +156,6 @@ def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
         refusal(pad, "score")
 
 
-# --- trick by trick ----------------------------------------------------------
-
-
 def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     """Sabine gives violet, Frank takes a black one, Sabine gives red or violet.
 
@@ -196,9 +187,6 @@ def test_the_three_tricks_of_004(booklet: SealPad) -> None:
         "Stich 3 (Violett, mit Rot gestochen): Sabine gibt Rot ab",
     ):
         assert line in told_of
-
-
-# --- card by card, beside the pad --------------------------------------------
 
 
 def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:

@@ -28,9 +28,6 @@ def lines(hall: Hall) -> list[str]:
     return [unescape(re.sub(r"<[^>]*>", "", line)) for line in found]
 
 
-# --- who is here
-
-
 def listed(hall: Hall) -> list[tuple[str, str, str]]:
     """Of everybody in the list the name, the state and the button."""
     page = hall.get("/people").replace(SOFT_HYPHEN, "")
@@ -58,9 +55,6 @@ def test_the_list_at_the_door_tells_who_is_here_in_the_order_in_which_one_looks(
     assert "Here: 1 of 4" in hall.get("/people")
     seats = re.findall(r'class="hand__one"><span>(.*?)</span>', hall.get("/draw/by-hand"))
     assert [name.replace(SOFT_HYPHEN, "") for name in seats] == ["Zoe"]
-
-
-# --- what is next, and what it is called
 
 
 def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) -> None:
@@ -103,9 +97,6 @@ def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) 
     assert step(hall).startswith("Draw session 3 ")
 
 
-# --- what is open
-
-
 def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Hall) -> None:
     hall.draw()
     pages = ("", "/people", "/people/0", "/draw", "/draw/by-hand", "/heats/1", "/heats/1/tables/2")
@@ -146,9 +137,6 @@ def test_all_open_matters_stand_on_one_page(hall: Hall) -> None:
     for table in (1, 2):
         assert f"Session 1, table {table} still playing, 3 minutes over time" in matters
     assert "Anya −20 game points · Session 1" in matters
-
-
-# --- the log
 
 
 def test_results_carry_their_figures_old_and_new(hall: Hall) -> None:
