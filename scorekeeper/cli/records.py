@@ -47,7 +47,7 @@ def problem_sentences(
 
 
 def finding_sentences(
-    rounds: tuple[RoundCheck, ...], players_in: Callable[[int], tuple[str, ...]], line: int | None = None
+    rounds: tuple[RoundCheck, ...], players_in: Callable[[int], tuple[str, ...]], line: int | None
 ) -> tuple[str, ...]:
     """What the protocols prove, a sentence a finding; `players_in` tells who sat in a round, by place."""
     return tuple(

@@ -22,7 +22,7 @@ class ImportedGame:
     """
 
     reading: Reading
-    problems: tuple[Located, ...] = ()
+    problems: tuple[Located, ...]
     notes: tuple[Located, ...] = ()
     line: int | None = None
     record: int | None = None

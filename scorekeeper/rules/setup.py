@@ -49,7 +49,7 @@ def judge_names(players: Sequence[str]) -> list[Problem]:
 MOST_COLUMNS = 10
 
 
-def next_dealer(before: Lineup, seats: Sequence[int], number: int, starts: Sequence[Start] = ()) -> int:
+def next_dealer(before: Lineup, seats: Sequence[int], number: int, starts: Sequence[Start]) -> int:
     """The seat that deals round `number`: clockwise after the last dealer, whose place those behind or an
     heir (`starts`) take. Source: 003 «Das Verteilen der Karten»; who comes and goes: ours.
     """

@@ -22,9 +22,9 @@ class PadPlan:
 
     tables: tuple[int, ...]
     options: Any
-    names: tuple[str, ...] = ()
-    first_dealer: int | None = None
-    plain: bool = False
+    names: tuple[str, ...]
+    first_dealer: int | None
+    plain: bool
 
     @property
     def seats(self) -> int:

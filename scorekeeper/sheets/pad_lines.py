@@ -36,7 +36,7 @@ class Ruling(Struct, frozen=True):
     frames: str
     strikes: str
     corners: str
-    heavy: str = ""
+    heavy: str
 
 
 class Grid(Struct, frozen=True):
@@ -182,7 +182,7 @@ class Ruled:
     """
 
     path: str
-    width: float = _FINE
+    width: float
     line: str = INK
     area: str = "none"
     place: str = ""
@@ -200,8 +200,8 @@ class Drawing(Struct, frozen=True):
 def draw_pad(
     grid: Grid,
     ornament: tuple[Ruled, ...],
-    deals: Collection[Place] = (),
-    ends: Collection[int] = (),
+    deals: Collection[Place],
+    ends: Collection[int],
     pairs: int = 0,
 ) -> Drawing:
     """The lines of `grid`, with the edition's `ornament` above them.

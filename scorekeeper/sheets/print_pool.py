@@ -200,7 +200,7 @@ def render_pdf(html: str, customer: Customer = THE_HOST) -> bytes:
     return _of(customer).render(html, customer)
 
 
-def show_pages(html: str, customer: Customer = THE_HOST) -> list[bytes]:
+def show_pages(html: str, customer: Customer) -> list[bytes]:
     """Its pages as PNG, drawn from that PDF in a worker process. Raises what `render_pdf` raises."""
     return _of(customer).show(html, customer)
 

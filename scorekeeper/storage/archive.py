@@ -87,7 +87,7 @@ def count_aside(device: str | None = None) -> int:
     return int(games)
 
 
-def newest_versions(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
+def newest_versions(codes: Sequence[str], keeper: str | None) -> dict[str, int]:
     """Returns each game's version by code; with `keeper` only of games that this device keeps."""
     query = select(GAME.c.code, LAST_SEQ.label("seq")).where(GAME.c.code.in_(codes))
     if keeper is not None:

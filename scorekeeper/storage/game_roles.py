@@ -55,8 +55,8 @@ class Holder:
     role: Role
     seat: int | None
     invited_as: str | None
-    lent: str | None = None
-    directs: bool = False
+    lent: str | None
+    directs: bool
 
     @property
     def from_tournament(self) -> bool:
@@ -165,9 +165,7 @@ def sit_down(
     changed(connection, game)
 
 
-def lend(
-    connection: Connection, code: str, device: Device, role: Role, host: bool = False, directs: bool = False
-) -> None:
+def lend(connection: Connection, code: str, device: Device, role: Role, host: bool, directs: bool) -> None:
     """Lends the device a tournament's role, unless its own is more; `directs` tells that it directs there."""
     game, seating = lock_game(connection, code), seating_in(connection, code)
     own, had = seating.of(device.id), seating.role_of(device.id, host)

@@ -190,7 +190,7 @@ def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) 
     sit_down(code, ANYA, Role.KEEPER)
     for directs in (False, True):
         with writing() as connection:
-            game_roles.lend(connection, code, ANYA, Role.KEEPER, directs=directs)
+            game_roles.lend(connection, code, ANYA, Role.KEEPER, host=False, directs=directs)
         holder_now = seating_of(code).of(ANYA.id)
         assert holder_now is not None
         lent = Role.KEEPER if directs else None

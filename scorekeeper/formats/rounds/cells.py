@@ -104,7 +104,7 @@ class Located:
     """A problem and the line that it stands in, from 1; None where it belongs to no line."""
 
     problem: Problem
-    line: int | None = None
+    line: int | None
 
 
 @dataclass(slots=True)

@@ -57,7 +57,7 @@ class GameRead:
     name: str
     line: int | None
     reading: Reading
-    problems: tuple[Located, ...] = ()
+    problems: tuple[Located, ...]
     notes: tuple[Located, ...] = ()
 
 

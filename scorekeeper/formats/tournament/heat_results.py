@@ -18,7 +18,7 @@ class HeatResultsReading:
     """The results that could be read, by the table's number, and the lines that could not be."""
 
     results: Mapping[int, TableResult]
-    broken: tuple[BrokenLine, ...] = ()
+    broken: tuple[BrokenLine, ...]
 
 
 def read_heat_results(text: str, tournament: Tournament, heat: Heat) -> HeatResultsReading:

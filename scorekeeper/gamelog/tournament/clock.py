@@ -46,7 +46,7 @@ def clock_of(tournament: Tournament, number: int, board: Board, table: int | Non
     return Clock(settings.minutes, ends, ends - settings.call * 60)
 
 
-def seconds_of(tournament: Tournament, number: int, table: int | None = None) -> int | None:
+def seconds_of(tournament: Tournament, number: int, table: int | None) -> int | None:
     """How long a heat may take, or one of its tables with its extra minutes; None without end."""
     minutes = tournament.settings.minutes
     if minutes is None:

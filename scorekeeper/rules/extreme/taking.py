@@ -20,7 +20,7 @@ class Wanted:
 
     kind: str
     count: int | Unreadable
-    holders: tuple[int | Unreadable, ...] = ()
+    holders: tuple[int | Unreadable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Fit:
     """Where the seals lie after all that fits, and what does not, in the order of the takings."""
 
     layout: Layout
-    misfits: tuple[Misfit, ...] = ()
+    misfits: tuple[Misfit, ...]
 
 
 def fit(takings: Iterable[Taking], seats: int) -> Fit:

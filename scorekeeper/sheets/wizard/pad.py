@@ -43,8 +43,8 @@ class Columns:
     suits: float
     sum: float
     trump: str
-    across: float = 0.0
-    down: float = 0.0
+    across: float
+    down: float
 
     @property
     def lead(self) -> tuple[float, ...]:

@@ -47,7 +47,7 @@ class Person:
     id: int
     name: str
     written: str
-    aliases: tuple[Alias, ...] = ()
+    aliases: tuple[Alias, ...]
 
 
 @dataclass(frozen=True, slots=True)

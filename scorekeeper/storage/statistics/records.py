@@ -38,7 +38,7 @@ class Record:
     name: str
     value: int
     holders: tuple[RecordHolder, ...]
-    more: int = 0
+    more: int
     players: int | None = None
 
 

@@ -118,7 +118,7 @@ class TournamentHolder:
     name: str
     role: TournamentRole
     table: int | None
-    entrant: int | None = None
+    entrant: int | None
 
 
 def around(code: str, asks: str) -> Around:

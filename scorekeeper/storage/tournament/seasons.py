@@ -35,10 +35,10 @@ class Season:
     title: str
     rules: SeasonRules
     device: str
-    shared: bool = False
-    evenings: tuple[Listed, ...] = ()
-    host: bool = False
-    lost: int = 0
+    shared: bool
+    evenings: tuple[Listed, ...]
+    host: bool
+    lost: int
 
 
 @retried

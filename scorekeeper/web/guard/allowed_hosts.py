@@ -112,7 +112,7 @@ class OwnTls:
         """An address over https that leads other devices here."""
         return f"https://{self.names[0]}:{self.port}{path}"
 
-    def plain_address(self, name: str, path: str = "/") -> str:
+    def plain_address(self, name: str, path: str) -> str:
         """The same over plain http, under that name."""
         return f"http://{name}:{self.plain_port}{path}"
 

@@ -132,7 +132,7 @@ class Fact(Struct, frozen=True):
 
     title: str
     value: str
-    note: str = ""
+    note: str
 
 
 def view(query: Filter, person: int, line: Line | None) -> dict[str, Any]:

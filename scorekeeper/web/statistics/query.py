@@ -21,8 +21,8 @@ class StatisticsQuery:
     """The filter, what is wrong with the address, and what the form needs."""
 
     filter: Filter
-    errors: tuple[str, ...] = ()
-    more: tuple[tuple[str, str], ...] = ()
+    errors: tuple[str, ...]
+    more: tuple[tuple[str, str], ...]
 
     @property
     def edition_statistics(self) -> EditionStatistics:

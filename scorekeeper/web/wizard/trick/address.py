@@ -35,8 +35,8 @@ class TrickTable:
     """
 
     players: tuple[str, ...]
-    variant: str = "standard"
-    specials: tuple[str, ...] = ()
+    variant: str
+    specials: tuple[str, ...]
     trump: MaybeCard = UNRECORDED
     leader: int = 0
     code: str = ""

@@ -38,7 +38,7 @@ class CopiedCard(Struct, frozen=True):
     """The card that a Vampir is a copy of, None where nobody said, and where it is said."""
 
     card: str | None
-    address: str = ""
+    address: str
 
 
 def view_deck(
@@ -80,13 +80,13 @@ class RawCard(Struct, frozen=True):
 
     written: str
     card: Card | None
-    fault: str = ""
+    fault: str
 
 
 def check_cards(
     written: Iterable[str],
     specials: tuple[str, ...],
-    out: Iterable[str] = (),
+    out: Iterable[str],
     in_hand: bool = False,
     copied: str | None = None,
 ) -> list[RawCard]:
