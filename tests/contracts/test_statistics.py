@@ -183,6 +183,13 @@ def records_are_those_of_whole_games_of_a_kind(games: Games, edition: str) -> No
     found = records.records(Filter(edition, kind=of_kind))
     values = {(best.name, best.players): best.value for best in found}
     assert values | expected == values
+    often = next(best for best in found if best.name == "games")
+    those = {
+        name
+        for name, own in by_name(chosen(games, lambda raw: kind(raw) == of_kind)).items()
+        if len(own) == often.value
+    }
+    assert {name for holder in often.holders for _number, name in holder.people} <= those
     closest = next(best for best in found if best.name == "closest")
     close = [game for game in tables if distance(game) == closest.value]
     winners = {frozenset(seat.name for seat in game if seat.place == 1) for game in close}

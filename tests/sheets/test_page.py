@@ -78,6 +78,9 @@ def test_figures_days_listings_and_names_that_need_more_room() -> None:
     assert named == ["", "A", "A und B", "A, B und C"]
     assert [fit_of(name, 10) for name in ("i" * 10, "W" * 10, "愛" * 8)] == ["fits", "longest", "long"]
     assert heads(["Ben", "Anya", "Freya"]).fit == "fits"
+    for seats, most in ((3, 22), (4, 16), (5, 12), (6, 9)):
+        ends = [heads(["Ida", *["e" * letters] * (seats - 1)]).fit == "fits" for letters in (most, most + 1)]
+        assert ends == [True, False], seats
     assert heads(["Ben", "A" * 60, "Freya"]).fit == "longest"
 
 

@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.paths import STATIC
+from scorekeeper.web.ui.drawing import portrait
 from scorekeeper.words.player_pictures import PICTURES
 from tests.web.driving import Pad, begin
 from tests.web.people import device_in
@@ -56,6 +57,14 @@ def test_it_stands_over_the_pad_in_big_numbers_and_beside_the_winner(host: Flask
     for at in ("", "/final", "/display"):
         winner = host.get(f"/games/{pad.code}{at}").text.partition("over__names")[2].partition("</h2>")[0]
         assert portraits(winner) == ["fox"], at
+
+
+def test_it_gives_way_to_a_name_of_more_than_twelve_letters(app: Flask) -> None:
+    with app.test_request_context():
+        assert ["yields" in portrait("fox", name) for name in ("Wilhelmina I", "Wilhelmina II")] == [
+            False,
+            True,
+        ]
 
 
 def test_it_is_offered_again_with_the_name(host: FlaskClient) -> None:

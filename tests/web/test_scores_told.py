@@ -99,6 +99,12 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     pad.round(2, "R", "0 2 2 2", "0 1 1 0")
     pad.say("0 0 0 0")
     assert "Henry führt mit 40 · niemand kann mehr aufholen" in pad.page()
+    # Teams have 60, 90 and −60; two hits with no trick are 40.
+    pad = Pad(host, begin(host, ["Ida", "Anya", "Freya", "Ben", "Mira", "Tom"], teams="y", rounds=3))
+    pad.round(1, "R", "0 0 1 0 0 1", "1 0 0 0 0 0")
+    pad.round(2, "R", "1 1 2 0 0 2", "1 1 0 0 0 0")
+    pad.say("0 0 0 0 0 0")
+    assert "Freya + Tom können nicht mehr gewinnen" in pad.page()
 
 
 def test_who_deals_and_how_the_round_went_is_read_aloud_to_a_device_that_asked_for_it(pad: Pad) -> None:
@@ -119,6 +125,7 @@ def test_the_forbidden_number_is_said_once_and_who_has_won_at_the_end(host: Flas
     """The number is not said with what is missing."""
     pad = Pad(host, begin(host, plus_minus_one="y"))
     host.post("/aloud", data={"aloud": "on"})
+    assert "Tippe die aufgedeckte Karte an." in pad.page()
     pad.post("/rounds/1/trump", card="R")
     for seat in (1, 2):
         pad.post("/rounds/1/bids", seat=seat, bid=0)

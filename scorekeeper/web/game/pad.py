@@ -64,18 +64,18 @@ def pad_parts(table: Table, rows: PadFields) -> tuple[PadPart, ...]:
     """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
     standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
-    parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting, rows))]
+    parts = [PadPart((standings.key, "closed", correcting), _closed(standings, correcting, rows))]
     first = len(table.game.rounds) + 1
     if table.unseen:
         covered = _to_come(standings, first, first + table.unseen, "covered", rows)
-        parts.append(PadPart((standings.key, 4, first, table.unseen), covered))
+        parts.append(PadPart((standings.key, "covered", first, table.unseen), covered))
     draft = None if table.ended else table.draft
     if draft is not None:
         row = _row(rows, table.game, draft.number, "open", draft=draft)
-        parts.append(PadPart((standings.key, 2, row), (row,), f"row-{draft.number}"))
+        parts.append(PadPart((standings.key, "open", row), (row,), f"row-{draft.number}"))
     begin = first + table.unseen + (draft is not None)
     end = standings.result.rounds_planned + 1
-    parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin, end, "empty", rows)))
+    parts.append(PadPart((standings.key, "to come", begin), _to_come(standings, begin, end, "empty", rows)))
     return tuple(parts)
 
 

@@ -210,6 +210,11 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
         assert re.findall(r'name="way" value="([^"]+)"', text) == ways.split()
         assert re.findall(r'id="leader-(\d)"[^>]*aria-current', text) == [fields[-1]]
         assert re.search(r'id="next-trick" href="[^"]*/settle\?leader=\d"', text)
+    for led, sentence in (
+        ("V2,V11,V7,G12", "Die violette 11 ist die höchste Karte der ausgespielten Farbe."),
+        ("R4,R5,R1,G8", "Die rote 5 ist die höchste rote Karte"),
+    ):
+        assert sentence in booklet.page(path=f"/settle?plays={led}&leader=0")
     entry = {"winner": 1, "way": "V*R=V", "expected": load(booklet.host, booklet.code).seq, "entry": "e" * 12}
     answer = booklet.host.post(f"/games/{booklet.code}/rounds/1/settled", data=entry)
     assert (answer.status_code, booklet.draft.tricks_left) == (303, 14), "it is entered from there"
