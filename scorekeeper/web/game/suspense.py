@@ -21,9 +21,8 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Suspense:
-    """Revealed `places`, the best first, None for hidden ones; if `over`, a tap shows `next_places`."""
+    """Revealed `places`, the best first, None for hidden ones; once it is over a tap shows `next_places`."""
 
-    over: bool
     places: tuple[Standing | None, ...]
     next_places: int
 
@@ -65,8 +64,7 @@ def suspense_of(table: Table) -> Suspense | None:
     ranking, revealed = score(table.game).ranking, table.revealed
     first = len(ranking) - revealed
     places = tuple(standing if at >= first else None for at, standing in enumerate(ranking))
-    over = table.finished and table.correction is None
-    return Suspense(over, places, revealed + 1)
+    return Suspense(places, revealed + 1)
 
 
 def load_visible(code: str) -> History:
