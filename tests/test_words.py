@@ -51,7 +51,9 @@ def test_every_conflict_is_told_in_a_sentence_of_its_own_and_one_unknown_names_b
 
 def test_who_is_meant_has_a_name_a_number_or_neither() -> None:
     for seat, called in ((0, "Ida"), (1, "Player 2"), (None, "Somebody"), (-1, "Somebody")):
-        sentence = say_problem("duplicate-card", {"card": "R5", "trick": 2}, seat, ("Ida",)[: seat == 0], "en")
+        sentence = say_problem(
+            "duplicate-card", {"card": "R5", "trick": 2}, seat, ("Ida",)[: seat == 0], "en"
+        )
         assert called in sentence, seat
     assert "Player 1." in say_problem("duplicate-card", {"card": "R5", "trick": 2}, 0, (), "en")
 

@@ -39,7 +39,6 @@ def test_who_knows_nothing_finds_the_winner_and_the_dispute_prints_a_sheet_plays
     with page.context.expect_event("response", lambda answer: "sheet.pdf" in answer.url) as printed:
         page.get_by_role("button", name="PDF erstellen").tap()
     assert printed.value.status == 200
-
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
     page.goto("/")
     page.locator("a.slip").first.tap()

@@ -43,7 +43,6 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
     server.start()
     play(keeper, evening[3])
     sent(game.after(4), evening[4:11]).open()
-
     standing, line = keeper.totals(11), evening[11]
     keeper.turn_up(line.turned_up or "", line.named)
     keeper.correct(3, keeper.players[giver], "Punkte")
@@ -54,14 +53,12 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
     keeper.count(keeper.players[giver], wrong.won[giver])
     keeper.apply_correction()
     assert [keeper.totals(line.number) for line in evening[:11]] == [line.totals for line in evening[:11]]
-
     first = keeper.players[0]  # after the third, who deals round 12
     keeper.bid(first, line.bids[0])
     keeper.undo()
     expect(keeper.chip(first, line.bids[0])).to_have_attribute("aria-pressed", "false")
     sent(game.after(11).play(None, line.bids, line.won), evening[12:19]).open()
     play(keeper, evening[19])
-
     expect(page.get_by_role("heading", name="Das Spiel ist zu Ende")).to_be_visible()
     assert [keeper.totals(line.number) for line in evening] == [line.totals for line in evening]
 

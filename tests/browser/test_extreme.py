@@ -58,14 +58,12 @@ def test_the_booklets_round_takes_few_taps_and_one_wrong_seal_costs_that_and_two
     table.left("Peter", "black")
     table.score()
     assert (table.totals(1), table.taps) == ((3, 4, 2, 5), 14 + 1 + 3 + 4 + 1)
-
     table.taps = 0
     table.button("^Runde 1, Frank, ")
     table.puts_back("Frank", "G")
     table.takes("Frank", "Y")
     table.apply_correction()
     assert (table.totals(1), table.taps) == ((3, 4, 2, 5), 2 + 2)
-
     table.button("Sabine nimmt den Schwarzmagier")
     table.look(page.get_by_role("button", name="Peter ist dran"))
     expect(page.get_by_role("alert")).to_contain_text("Katrin nimmt noch und hat noch keines.")

@@ -40,7 +40,6 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
     page.get_by_role("link", name="Import und Export").click()
     page.get_by_label("Dateien").set_input_files(liga(tmp_path))
     page.get_by_role("button", name="Dateien prüfen").click()
-
     expect(page.get_by_role("heading", name="3 Spiele lassen sich importieren")).to_be_visible()
     bad = page.get_by_role("region", name="2 Spiele lassen sich nicht importieren")
     expect(bad.get_by_text("Platz 4 braucht einen Namen, den sonst niemand hat")).to_be_visible()

@@ -58,7 +58,6 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     expect(gains).to_be_hidden()
     check_still(page, "the points of the round, and when they are gone")
     assert page.evaluate("heard") == {"tones": 0, "spoken": []}, "at first nothing sounds, whatever happens"
-
     game.after(2)
     page.goto("/settings")
     for name, choice in (("Ton und Vibration", "leise"), ("Vorlesen", "an")):

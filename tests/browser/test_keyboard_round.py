@@ -88,7 +88,6 @@ def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
     row = re.compile("^Runde 1, Henry, Punkte −10, Vorhersage 1")
     expect(page.get_by_role("button", name=row)).to_be_visible()
     expect(button("Menschen Blau")).to_be_focused()
-
     enter(button("Rückgängig"))
     hear(page, ready)
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()

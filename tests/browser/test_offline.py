@@ -53,7 +53,6 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits_which_is_sent_in_
     pressed(keeper, "Anya", 1)
     pressed(keeper, "Freya", 0)
     pressed(keeper, "Ben", 0, False)
-
     lost: list[int] = []
 
     def lose_first_answer(route: Route) -> None:

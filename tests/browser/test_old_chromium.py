@@ -97,7 +97,6 @@ def test_a_round_is_played_in_an_old_browser(old_page: Page) -> None:
     assert keeper.totals(1) == (20, -10, -10)  # a hit of none; one off, each
     page.get_by_role("button", name="Rückgängig").first.tap()
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
-
     page = Prepared(keeper, CAST, edition="extreme", rules_of="extreme").open().page
     rows = page.locator(".sealrow").evaluate_all("(rows) => rows.map((row) => row.clientHeight)")
     assert max(rows) < 150  # px: one of them would be higher than that if its places lay below each other

@@ -96,7 +96,6 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
         assert text.index("Runde 3") < text.index("Block der Wahrheit")
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
     assert has_rounds(printed(page, f"{game.address}/display"), 15)
-
     game.write("/end")
     for address, expected in (
         (game.address, "Gewonnen hat"),

@@ -47,7 +47,6 @@ def test_rules_are_chosen_and_say_what_they_shut(page: Page) -> None:
     expect(rule(page, "Wizard Maximus")).not_to_be_checked()
     ask.press("Enter")
     expect(explanation).to_be_hidden()
-
     cloud, rounds = rule(page, "Wolke gleich nach ihrem Stich"), page.get_by_role("spinbutton").last
     expect(cloud).to_be_hidden()
     expect(rounds).to_have_attribute("max", "15")

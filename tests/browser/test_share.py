@@ -45,7 +45,6 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
     expect(page.get_by_role("img", name="QR-Code mit dem Link dieser Einladung")).to_be_visible()
     page.get_by_role("button", name="Link kopieren").tap()
     expect(page.get_by_role("status")).to_have_text("Kopiert.")
-
     expect(phone.get_by_role("list").filter(has_text="Anya traf jede Vorhersage.")).to_be_visible()
     expect(phone.get_by_role("img", name="Diagramm der Punktestände")).to_be_visible()
     check(phone)
@@ -61,7 +60,6 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
     keeper.open_menu("Drucken und speichern")
     page.get_by_role("link", name="Das Spiel mitnehmen").tap()
     page.wait_for_function("() => document.body.dataset.sent?.includes('.json.txt, text/plain')")
-
     page.goto(f"{game.address}/final")
     page.get_by_role("link", name="Als Bild").tap()
     page.get_by_role("link", name="Dunkel").tap()

@@ -70,7 +70,6 @@ def test_nothing_moves_from_tap_to_tap(open_page: Callable[..., Page], size: tup
     still("the Bombe, and a trick fewer")
     keeper.undo()
     still("an undo")
-
     if size != SIZES[0]:
         return
     page.goto(game.address + "?step=protocol")

@@ -115,7 +115,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     wall = day.device("guest", "/wall", **WALL)
     desks = (first, second)
     first.goto(day.hall)
-
     for phone, name, number in ((freya, "Freya", 2), (ben, "Ben", 1)):
         tap(phone, name)
         expect(phone.get_by_role("heading", name=f"Tisch {number}")).to_be_visible()

@@ -119,7 +119,6 @@ def test_games_of_a_heat_that_is_cancelled_or_taken_back_are_aside_and_come_back
     assert load(first.game).table == before
     assert [(table.heat, table.aside) for table in tables_of(code)] == [(1, False)] * 2 + [(2, True)] * 2
     assert findings() == []
-
     code = opened(8, entry="another")
     old = publish(code)
     send(code, pad.Undo())
@@ -150,7 +149,6 @@ def test_a_heat_and_its_games_a_stroke_and_what_it_tells_are_both_on_the_disk_or
             send(code, desk.PublishHeat(1, history.seq))
     assert load_tournament(code) == history
     assert (list_games(False, 9).games, recent_players()) == ((), [])
-
     first, _second = publish(code)
     play_round(first.game)
     before = load_tournament(code)

@@ -171,7 +171,6 @@ def test_it_comes_back_identical_with_its_games_once_and_goes_on(evening: str) -
     assert not games_there[3, 3].aside, "what its table set aside begins anew"
     assert place_of_game(games_there[3, 2].game).tournament == again  # type: ignore[union-attr]
     assert findings() == []
-
     play_all(*tables_of_heat(again, 3))
     assert hall(again).heats[2].complete
     play(games_there[2, 1].game, pad.OpenCorrection(1), pad.Undo())

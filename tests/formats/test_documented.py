@@ -53,9 +53,6 @@ def codes(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
-# --- examples
-
-
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["format"])
 def test_every_example_is_as_published(example: dict[str, Any]) -> None:
     name = example["format"].removeprefix("scorekeeper-").removesuffix("/1")
@@ -91,8 +88,6 @@ def test_the_table_of_rounds_is_that_of_the_record() -> None:
     assert write_record(read.reading.game)["rounds"] == RECORDS["wizard"]["rounds"][:1]
 
 
-# --- options
-
 OPTIONS = [
     (edition, *[*cells, ""][:3])
     for edition in RECORDS
@@ -120,8 +115,6 @@ def test_an_option_has_that_default_and_those_values(
         found = {code for code, *_ in problems_of(record | {"options": {code: wrong}})}
         assert found & {"option-invalid", "rounds-out-of-range"}, wrong
 
-
-# --- fields of a round
 
 ROWS = [
     (edition, *cells[:2])
@@ -158,9 +151,6 @@ def test_a_pass_has_the_fields_that_the_table_names() -> None:
     assert named == set(GAME_SCHEMA["$defs"]["wizard-pass"]["properties"])
 
 
-# --- codes
-
-
 def test_all_codes_of_problems_stand_there_and_no_other() -> None:
     """All that modules name which judge a record; those that check tricks name findings."""
     listed = [
@@ -182,8 +172,6 @@ def test_all_codes_of_findings_stand_there() -> None:
     expected = {re.sub("-(proven|possible|counted|seat)$", "", code) for code in FINDINGS}
     assert set(listed) == expected
 
-
-# --- the table of rounds, and the commands
 
 HEADING = "## Table of rounds, `scorekeeper-rounds-csv/1`"
 
@@ -213,9 +201,6 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
     assert found
     source = Path(integrity.__file__).read_text(encoding="utf-8")
     assert set(codes(found[1])) - {"rebuild"} == set(re.findall(r'IntegrityFinding\(\s*"([a-z-]+)"', source))
-
-
-# --- tournaments
 
 
 def test_the_standings_are_those_of_the_tournament_before_them() -> None:

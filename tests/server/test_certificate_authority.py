@@ -77,7 +77,6 @@ def test_the_root_lasts_nobody_reads_its_key_and_what_it_signs_is_renewed_in_tim
     assert again.der == first.der
     assert again.certify(reversed(NAMES), NOW + timedelta(days=59)).read_bytes() == made
     assert leaf(path).not_valid_after_utc - NOW == timedelta(days=90)
-
     again.certify(NAMES, NOW + timedelta(days=61))  # it nears its end
     renewed = path.read_bytes()
     assert renewed != made

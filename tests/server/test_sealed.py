@@ -88,7 +88,6 @@ def test_neither_papers_nor_commands_tell_a_sealed_bid(
     assert not re.search(r"bid\.|sealed", "".join(answer.output for answer in answers))
     strokes = sum(load(host, table.code).seq for table in (first, other))
     assert json.loads(answers[0].stdout)["strokes"] == strokes
-
     for table in (first, other):  # that the comparison can tell two tables apart
         if bidding == "hidden":
             table.bid((0,))

@@ -53,7 +53,6 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     for onlooker in crowd:
         onlooker.look(game)
         assert onlooker.statuses(game, 3) == NOTHING_NEW
-
     seq = 2
     for bid in (1, 0, 1):
         fields = {"seat": 1, "bid": bid, "entry": f"the-bid-{seq}", "expected": seq}
@@ -63,7 +62,6 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
         assert [status for status, _ in seen] == [200], "all see it at once, and the same"
         assert f'data-seq="{seq}"' in next(iter(seen))[1]
         assert crowd[0].statuses(game, 8) == NOTHING_NEW, "each process knows it"
-
     server.kill()
     server.start()
     host.hang_up()

@@ -100,7 +100,6 @@ def test_what_many_devices_were_told_is_what_the_log_holds(server: Server) -> No
         for entry in list(device.unanswered.values()):
             device.send(entry)  # as a device does when the server is back
     assert not any(device.unanswered for device in devices)
-
     log = log_of(server, code)
     assert [seq for seq, _ in log] == list(range(1, len(log) + 1))
     entries = {seq: name for device in devices for name, seq in device.acknowledged.items()}

@@ -23,9 +23,6 @@ def read(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
-# --- pages and their text
-
-
 def lines(pdf: bytes) -> list[str]:
     """The text of a document that must have just one page: a printed line each, one space between words."""
     assert pages(pdf) == 1
@@ -83,9 +80,6 @@ def pixels(pdf: bytes) -> list[bytes]:
     """What is seen of every page, one pixel a point."""
     with PdfDocument(pdf) as document:
         return [bytes(page.render(scale=1.0).buffer) for page in document]
-
-
-# --- ink
 
 
 @dataclass(frozen=True)
@@ -163,9 +157,6 @@ def outside(pdf: bytes, millimetres: float) -> list[str]:
     ]
 
 
-# --- lines and areas
-
-
 def drawn(pdf: bytes, page: int = 0) -> list[Box]:
     """The edges of every line and area that ink is on, in millimetres from a page's upper left."""
     with PdfDocument(pdf) as document:
@@ -235,9 +226,6 @@ def _lines_of(path: PdfObject, height: float) -> Iterator[Line]:
     for stroke in strokes:
         (left, right), (top, bottom) = map(sorted, zip(*stroke, strict=True))
         yield Line(left, top, right, bottom, thick)
-
-
-# --- tags
 
 
 def tags(document: PdfReader) -> list[DictionaryObject]:

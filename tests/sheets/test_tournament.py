@@ -77,9 +77,6 @@ def changed_heat(tournament: Tournament, **changes: Any) -> Tournament:
     return replace(tournament, heats=(replace(tournament.heats[0], **changes),))
 
 
-# --- how large a name is set
-
-
 def test_a_long_name_is_smaller_then_broken_then_tiny_and_its_club_has_the_room_beside_it() -> None:
     """Ten letters of ten points fit 18 mm; up to 1.17 times as many are close, 1.4 long, 2.7 two lines."""
     fits = {10: "fits", 11: "close", 12: "long", 14: "long", 15: "two", 27: "two", 28: "tiny"}
@@ -90,9 +87,6 @@ def test_a_long_name_is_smaller_then_broken_then_tiny_and_its_club_has_the_room_
     club = "Schachfreunde Oberwall"
     room = {10: club, 18: "Schachfreunde O…", 26: "Schach…", 27: "Schac…", 28: ""}
     assert {letters: beside("n" * letters, club, 60.0, 10.0) for letters in room} == room
-
-
-# --- seating
 
 
 def test_lists_tell_who_sits_where_stands_in_deals_first_and_sits_out() -> None:
@@ -139,9 +133,6 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named_and_cards_are_fo
     named = PrintRequest(replace(hall(9), heats=()), "en", tables={3: address(3)})
     assert len(pages_of("cards", named)) == 1
     assert len(pages_of("cards", PrintRequest(hall(13), "en"))) == 3
-
-
-# --- cards, badges and the poster
 
 
 def test_badges_have_a_name_and_a_code_that_a_telephone_reads_from_thirty_centimetres() -> None:
@@ -206,9 +197,6 @@ def test_a_poster_is_one_page_whose_code_is_read(size: str, language: str) -> No
         says("poster", hall(9))
 
 
-# --- what tables write on
-
-
 def test_every_table_has_its_pad_with_names_hands_and_dealer() -> None:
     """A table of four and one of five: 1, 3, 5 … 15 cards, and 2, 4, 5 … 12."""
     tournament = hall(9, "qualifier")
@@ -237,9 +225,6 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
             tables = tuple(tuple(range(at, at + seats)) for at in range(0, seats * 9, seats))
             printing = PrintRequest(changed_heat(hall(54), seating=Seating(tables)), "en", size=size)
             assert [page.count('"slip"') for page in slips(printing)] == [2 * down, 9 - 2 * down]
-
-
-# --- what came of it
 
 
 def test_standings_tell_ranks_heats_shared_points_and_what_the_referee_decided() -> None:
@@ -342,9 +327,6 @@ def test_certificates_for_the_first_places_sum_all_sessions_and_have_the_name_la
     name = words_of(ink, "Anya")[0]
     assert name.bottom - name.top > max(mark.bottom - mark.top for mark in words_of(ink, "Certificate"))
     assert outside(pdf, 10) == []
-
-
-# --- all of them
 
 
 def test_a_size_that_it_is_not_made_in(subtests: pytest.Subtests) -> None:

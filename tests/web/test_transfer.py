@@ -47,7 +47,6 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     pad.post("/rounds/2/trump", card="B")
     file = taken(host, code)
     assert '"Änne"' in file.decode(), "as people read it"
-
     other_code = code_of(brought(elsewhere, file))
     assert load(elsewhere, other_code) == load(host, code)
     assert taken(elsewhere, other_code) == file
@@ -56,7 +55,6 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     away.write("tricks", seat=0, tricks=0)
     assert away.post("/undo").status_code == 200
     back = taken(elsewhere, other_code)
-
     assert code_of(brought(host, back)) == code
     assert load(host, code) == load(elsewhere, other_code)
     assert taken(host, code) == back

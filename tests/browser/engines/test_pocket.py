@@ -103,7 +103,6 @@ def test_a_tablet_goes_on_without_its_server_and_has_what_an_older_one_lacks(
     keeper.bid("Freya", 1)
     assert len(log(server)) == 1
     drawn = device.seq()
-
     device.online()
     device.all_in()
     device.reads_no("Server weg")

@@ -32,7 +32,6 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
         keeper.bid(player, bid)
     keeper.score()
     assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
-
     keeper.turn_up("JO", "B")
     for player, bid in (("Freya", 0), ("Henry", 1), ("Anya", 1)):
         keeper.bid(player, bid)
@@ -47,7 +46,6 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
     device.tap(button("Niemand hat die Wolke"))
     device.tap(button("Korrektur übernehmen"))
     assert keeper.row(2) == ["50", "1", "20", "1", "10", "0"]
-
     keeper.turn_up("N")
     keeper.bid("Henry", 1)
     device.offline()
@@ -85,7 +83,6 @@ def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(
         phones.append(phone)
     anya, freya = phones
     game.open()
-
     freya.offline()
     freya.look(button("0", begins=True))
     freya.sees(".mine__waits")

@@ -4,12 +4,14 @@ import re
 from datetime import UTC, datetime, timedelta
 from html import unescape
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.names import SOFT_HYPHEN
 from scorekeeper.sheets.tournament.papers import pads, slips
 from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.results import standing_pages
+from scorekeeper.web.tournament.words import format_since
 from tests.web.driving import Pad
 from tests.web.tournament.evening import RULES, TIMED, Hall, begin, words
 
@@ -95,6 +97,12 @@ def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) 
     assert "Autumn, session 2 (again), table 1 · " in words(hall.client.get(f"/games/{game}").text)
     hall.play(2)
     assert step(hall).startswith("Draw session 3 ")
+
+
+def test_since_when_is_told_in_whole_minutes(app: Flask) -> None:
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        told = [format_since(datetime.now(UTC) - timedelta(seconds=ago)) for ago in (59, 60, 119, 121)]
+    assert told == ["just now", "for 1 minute", "for 1 minute", "for 2 minutes"]
 
 
 def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Hall) -> None:

@@ -159,13 +159,11 @@ def test_an_evening_leaves_seasons_with_the_right_to_direct_it(
     assert "ändert sich der Link für die Turnierleitung" in devices
     away, *_others = re.findall(r'action="(/halls/[^"]+/away)"', devices)
     assert host.post(away).status_code == 303
-
     path, _, secret = link.partition("#")
     assert director.post(path, data={"secret": secret}).status_code == 404, "by no link that they know"
     assert director.get(hall.path).status_code == 403
     assert other.get(hall.path).status_code == 200, "who else came by it stays"
     come_in(app.test_client(), hall.link("director"))
-
     for file in FILES:
         page = director.get(address + file).text
         assert ("Gwen" in page, "Anya" in page, "September" in page) == (True, False, False)
@@ -179,7 +177,6 @@ def test_an_evening_leaves_seasons_with_the_right_to_direct_it(
         saved = director.post(f"{address}/settings", data={"evenings": [own], **sharing})
         assert saved.status_code == 303
     assert table(reader.get(address).text)[0][0] == "Gwen"
-
     for signs_out in (False, True):
         if signs_out:
             director.post("/sign-out")

@@ -65,9 +65,6 @@ class Small:
         }
 
 
-# --- a trick by the book
-
-
 def counts_as(text: str, copied: str) -> str:
     """A card as it counts in its trick; "" where something had to be said and was not."""
     code, _, announced = text.partition(":")
@@ -115,9 +112,6 @@ def taker(cards: Sequence[str], trump: str | None) -> int:
     return 0
 
 
-# --- what may lie on the stack
-
-
 def stacks(small: Small) -> list[Stack]:
     """Everything that may lie there by what was recorded of it, and by what was said with a Vampir."""
     raw, deck = small.raw, [*dict.fromkeys([*NUMBERS, "Z", "N"]), *small.specials]
@@ -148,9 +142,6 @@ def trumps_with(turned_up: str | None, swapped: bool) -> tuple[str | None, ...]:
     if is_number(turned_up):
         return (turned_up[0],)
     return (None,) if turned_up in NO_TRUMP else tuple(SUITS)
-
-
-# --- every course of the round
 
 
 @dataclass
@@ -374,9 +365,6 @@ def raw_code(text: str) -> str:
 def without(hand: Hand, card: str) -> Hand:
     at = hand.index(card)
     return (*hand[:at], *hand[at + 1 :])
-
-
-# --- what follows
 
 
 def judge(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
