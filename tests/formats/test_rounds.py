@@ -193,6 +193,7 @@ WRONG = """
     2 | options | rounds       => 2, 1: “rounds” cannot be in the column “options”.
     2 | options | colour=1     => 2, None: There is no option “colour” in this edition.
     3 | edition | poker        => 3, 1: The column “edition” says “poker” here, but “wizard” above.
+    4 | points | 40            => 4, 1: The column “points” says 40; the sum is 30, and that will count.
     2 | bombed | maybe         => 2, 1: “maybe” cannot be in the column “bombed”.
 """
 SAME_SEAT = (
@@ -207,6 +208,12 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
         return " ".join(problem_lines(read(changed(int(line), column, None if cell == "-" else cell))))
 
     assert differing(WRONG, problems, SAME_SEAT=SAME_SEAT) == []
+    rows = rows_of(SOUND)
+    for line, cells_at_the_end in ((3, ["40", "40"]), (4, ["0", "10"])):
+        rows[line][-2:] = cells_at_the_end
+    assert [line[-27:] for line in problem_lines(read(text_of(rows)))] == [
+        " More cells of this kind: 2."[-27:]
+    ]
 
 
 def test_all_faults_are_told_and_none_hides_another() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.gamelog.tournament import state as drawing
 from scorekeeper.web.tournament.draw import _queue as queue
-from tests.web.tournament.evening import Hall, begin
+from tests.web.tournament.evening import RULES, Hall, begin
 
 LINE = re.compile(r"<summary>(?:<svg.*?</svg>)?(.*?)</summary>", re.S)
 FOUR, FIVE = range(4), range(4, 9)
@@ -50,7 +50,12 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     lines, costs = cost_lines(hall)
     assert "3 players are at a smaller or larger table than most again" in lines
     assert costs.count("is at a smaller or larger table than most again") == 3
+    for who in (0, 2):
+        name = hall.tournament.entrants[who].name
+        hall.done(f"/people/{who}", name=name, club="Turm", number=who + 1)
+    hall.done("/rules", **RULES | {"clubs_apart": "y"})
     hall.by_hand((0, 2, 8, 9), (1, 3, 6, 10), (4, 5, 7))
+    assert "Anya and Cleo of Turm sit together" in cost_lines(hall)[1]
     assert "Anya and Cleo meet again<" in cost_lines(hall)[1], "as in session 1 alone"
 
 
