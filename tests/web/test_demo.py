@@ -154,19 +154,16 @@ def test_nothing_of_it_is_in_the_real_app_and_one_tap_takes_it_away(host: FlaskC
     host.get(host.post("/import", data={"text": (RECORDS / "running.json").read_text()}).location)
     assert any((instance / "demo" / "imports").iterdir())
     assert not (instance / "imports").exists()
-
     other = app.test_client()
     open_start(other)  # another device of the host's, which is not in the example
     for address in ("/", "/statistics", "/games/new", "/halls", "/prints", "/export/games.jsonl"):
         shown = other.get(address).text
         assert not re.search("Alma|Bruno|Nobody|Example|Beispiel(?!abend ansehen)", shown), address
     assert all_codes(host) == [pad.code]
-
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "a real game goes on in another tab"
     assert load(host, pad.code).seq == 2
     real = host.get(f"/games/{pad.code}")
     assert (real.status_code, BANNER in real.text) == (200, False)
-
     assert BANNER not in leave(host)
     assert OFFER in host.get("/help").text
     assert host.get_cookie(COOKIE) is None
@@ -241,14 +238,12 @@ def test_nobody_but_the_host_is_let_in_by_any_cookie(
         stranger.set_cookie(COOKIE, cookie)
         answer = stranger.get("/")
         assert (answer.status_code, BANNER in answer.text) == (403, False)
-
     enter(elsewhere)
     foreign = elsewhere.get_cookie(COOKIE)
     keys = {real.wsgi_app.app.config["SECRET_KEY"] for real in (app, elsewhere.application)}
     assert len(keys) == 2, "each server's example has its own"
     host.set_cookie(COOKIE, foreign.value)
     assert BANNER not in host.get("/").text, "a cookie of another server opens nothing"
-
     host.set_cookie(COOKIE, taken.value)
     assert BANNER in host.get("/").text
     host.post("/sign-out")
@@ -280,7 +275,6 @@ def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are
     assert [other.get("/").status_code, other.post("/demo").status_code] == [200, 503]
     folder.unlink()
     behind.rename(folder)
-
     twin = make_app()
     other = _follow(host, twin.test_client())
     assert BANNER not in other.get("/").text
