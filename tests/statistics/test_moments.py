@@ -226,7 +226,6 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         if max(blacks) >= 3:
             found["blacks"] = (who(lambda at: blacks[at] == max(blacks)), max(blacks), (), 0)
         return found
-
     best = noted("best_round", points, tricks=True)
     made = [[played.bid * played.hit for played in seat.rounds] for seat in seats]
     if noted("highest_bid", made) == best:
