@@ -112,9 +112,7 @@ def python(code: str, **settings: str) -> str:
 
 
 def test_a_dark_picture_is_the_negative_in_which_hues_stay() -> None:
-    """What `filter: invert(1) hue-rotate(180deg)` makes of these colours, by its matrix; then 28 of 255 is
-    the darkest.
-    """
+    """What `filter: invert(1) hue-rotate(180deg)` makes of colours, by its matrix; the darkest is then 28."""
     colours = "#fff", "rgb(60, 120, 200)", "rgb(140, 90, 70)", "rgb(100, 140, 60)"
     bars = "".join(f"<p style='background: {colour}; height: 40mm; margin: 0'></p>" for colour in colours)
     page = Renderer().render(f"<html lang='en'><head><title>t</title></head><body>{bars}</body></html>")

@@ -38,11 +38,8 @@ def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
         overtime=30,
         confirm=True,
     )
-    shown = hall.get("/rules")
-    assert re.findall(r'name="(played|worth)" value="(\w+)" checked', shown) == [
-        ("played", "ten"),
-        ("worth", "places"),
-    ]
+    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', hall.get("/rules"))
+    assert chosen == [("played", "ten"), ("worth", "places")]
     page = hall.words()
     assert ("10 rounds" in page, "45, 30, 20, 10, 5 for places" in page) == (True, True)
 
@@ -53,10 +50,8 @@ def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hal
     hall.done("/rules", **RULES | free)
     assert hall.tournament.settings.options == {"plus_minus_one": True, "plus_minus_one_from_cards": 2}
     page = hall.get("/rules")
-    assert re.findall(r'name="(played|worth)" value="(\w+)" checked', page) == [
-        ("played", "own"),
-        ("worth", "game"),
-    ]
+    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', page)
+    assert chosen == [("played", "own"), ("worth", "game")]
     assert re.findall(r'name="hands_at"[^>]* value="([^"]*)"', page) == ["1"] * 4
     assert re.search(r'name="plus_minus_one_from_cards" value="2"[^>]* checked>', page)
     assert '"plus_minus_one_from_cards": 2' in hall.get("/record.json")
