@@ -22,7 +22,7 @@ with patch.dict(os.environ, clear=True):
 DEVICE = [limit.amount for limit in parse_many(limits.WRONG_GUESSES)]
 ADDRESS = [limit.amount for limit in parse_many(limits.OF_A_HOUSEHOLD)]
 TAP, FORM, LIST, FILES = (
-    measure.size // 1024 for measure in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES)
+    measure.size / 1024 for measure in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES)
 )
 SENTENCES = {
     "docs/club.md": (
@@ -30,8 +30,8 @@ SENTENCES = {
         f"{ADDRESS[0]} and {ADDRESS[1]} from one address",
         f"`{SETTINGS['WRITES_A_MINUTE']}` entries a minute from one device and {limits.DEVICES} times",
         f"entries of one device; {limits.DEVICES} times as many from one address |",
-        f"Taps are at most {TAP} kB, forms {FORM} kB, lists of names {LIST} kB and {MOST_PEOPLE} people, "
-        f"imports {FILES // 1024} MB",
+        f"Taps are at most {TAP:g} kB, forms {FORM:g} kB, lists of names {LIST:g} kB and {MOST_PEOPLE} people, "
+        f"imports {FILES / 1024:g} MB",
         ", ".join(f"`{SETTINGS[quota]}`" for quota in limits.Quota) + " | on an open server",
         f"{limits.GUESTS_DEVICES} times as many from one address |",
         f"a request's head has {HEADER_SECONDS} seconds",

@@ -258,7 +258,8 @@ def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path) -> None
         migrate()
     host = app.test_client()
     open_start(host)
-    assert host.get("/join").status_code == 501, "it lacks what needs a server"
+    lacking = host.get("/join")  # what needs a server
+    assert (lacking.status_code, "Nicht ohne Server" in lacking.text) == (501, True)
     first, other = (Table(host, [], bids, bidding="secret") for bids in ((0, 1, 1), (1, 1, 0)))
     for path in ("bid 0", "bid 1", "/undo", "/redo", "bid 0", "/rounds/1/protocol/cards", "bid 2"):
         what, _, seat = path.partition(" ")
