@@ -30,8 +30,8 @@ SENTENCES = {
         f"{ADDRESS[0]} and {ADDRESS[1]} from one address",
         f"`{SETTINGS['WRITES_A_MINUTE']}` entries a minute from one device and {limits.DEVICES} times",
         f"entries of one device; {limits.DEVICES} times as many from one address |",
-        f"Taps are at most {TAP:g} kB, forms {FORM:g} kB, lists of names {LIST:g} kB and {MOST_PEOPLE} people, "
-        f"imports {FILES / 1024:g} MB",
+        f"Taps are at most {TAP:g} kB, forms {FORM:g} kB, lists of names {LIST:g} kB and "
+        f"{MOST_PEOPLE} people, imports {FILES / 1024:g} MB",
         ", ".join(f"`{SETTINGS[quota]}`" for quota in limits.Quota) + " | on an open server",
         f"{limits.GUESTS_DEVICES} times as many from one address |",
         f"a request's head has {HEADER_SECONDS} seconds",

@@ -210,8 +210,8 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     assert differing(WRONG, problems, SAME_SEAT=SAME_SEAT) == []
     rows = rows_of(SOUND)
     rows[3][-2:] = ["40", "40"]
-    (told,) = problem_lines(read(text_of(rows)))
-    assert told.endswith(" More cells of this kind: 1.")
+    (sentence,) = problem_lines(read(text_of(rows)))
+    assert sentence.endswith(" More cells of this kind: 1.")
 
 
 def test_all_faults_are_told_and_none_hides_another() -> None:

@@ -40,14 +40,11 @@ def pad(seats: int | None, size: str = "A4", **how: Any) -> str:
 
 
 def sheet(seats: int, size: str = "A4", decided: int = 0, **how: Any) -> str:
-    """Of a game of which the referee said so much."""
-    said, result = (
-        [f"{name}: −20 Punkte, zu spät gekommen" for name in CAST][:decided],
-        result_of(game(seats, **how)),
-    )
-    instead = "Es zählt 90, 60, 30, 0: falsch zusammengezählt" if said else ""
-    how = {"size": size, "table": "Stammtisch", "remarks": said, "instead": instead}
-    return sheet_html(result, language="de", **how)
+    """Of a game of which the referee decided so much."""
+    remarks = [f"{name}: −20 Punkte, zu spät gekommen" for name in CAST[:decided]]
+    instead = "Es zählt 90, 60, 30, 0: falsch zusammengezählt" if decided else ""
+    paper = {"size": size, "table": "Stammtisch", "remarks": remarks, "instead": instead}
+    return sheet_html(result_of(game(seats, **how)), language="de", **paper)
 
 
 def certificate(seats: int, size: str = "A4", **how: Any) -> str:

@@ -101,8 +101,8 @@ def test_a_session_that_is_played_again_keeps_its_number_everywhere(hall: Hall) 
 
 def test_since_when_is_told_in_whole_minutes(app: Flask) -> None:
     with app.test_request_context(headers={"Accept-Language": "en"}):
-        told = [format_since(datetime.now(UTC) - timedelta(seconds=ago)) for ago in (59, 60, 119, 121)]
-    assert told == ["just now", "for 1 minute", "for 1 minute", "for 2 minutes"]
+        sentences = [format_since(datetime.now(UTC) - timedelta(seconds=ago)) for ago in (59, 60, 119, 121)]
+    assert sentences == ["just now", "for 1 minute", "for 1 minute", "for 2 minutes"]
 
 
 def test_a_call_stands_on_every_page_of_a_director_until_it_is_answered(hall: Hall) -> None:
