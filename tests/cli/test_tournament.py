@@ -117,7 +117,8 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(call: Call, dra
         "“many” cannot be in the column “hits”.",
     ):
         assert sentence in done.stderr
-    assert call("results", keep(drawn), "-", "--heat", "0").exit_code == 2, "they are counted from 1"
+    (first_heat,) = json.loads(results(call, drawn, [f"{name},10" for name in others]).stdout)["heats"]
+    assert [result["table"] for result in first_heat["results"]] == [2]
 
 
 def test_what_is_no_hall_is_refused(call: Call) -> None:

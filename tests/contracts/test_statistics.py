@@ -165,7 +165,8 @@ def records_are_those_of_whole_games_of_a_kind(games: Games, edition: str) -> No
     of_kind, best = ("usual", min) if edition == "extreme" else ("standard", max)
     tables = chosen(games, is_whole, lambda raw: kind(raw) == of_kind)
     seats = [seat for game in tables for seat in game]
-    everyone = by_name(chosen(games, lambda raw: kind(raw) == of_kind)).values()
+    played = by_name(chosen(games, lambda raw: kind(raw) == of_kind))
+    everyone = played.values()
     expected = {
         ("run", None): max(seat.run for seat in seats),
         ("hits", None): max(seat.count("hits") for seat in seats),
@@ -184,11 +185,7 @@ def records_are_those_of_whole_games_of_a_kind(games: Games, edition: str) -> No
     values = {(best.name, best.players): best.value for best in found}
     assert values | expected == values
     often = next(best for best in found if best.name == "games")
-    those = {
-        name
-        for name, own in by_name(chosen(games, lambda raw: kind(raw) == of_kind)).items()
-        if len(own) == often.value
-    }
+    those = {name for name, own in played.items() if len(own) == often.value}
     assert {name for holder in often.holders for _number, name in holder.people} <= those
     closest = next(best for best in found if best.name == "closest")
     close = [game for game in tables if distance(game) == closest.value]

@@ -65,8 +65,7 @@ def of_hall(kind: str, people: int, size: str, page: int = 0) -> str:
 
 
 def season(people: Sequence[int], size: str = "A4", dropped: int = 0) -> str:
-    evenings = [hall(number) for number in people]
-    return season_html("Liga", evenings, SeasonRules("sum", dropped), language="de", size=size)
+    return season_html("Liga", [*map(hall, people)], SeasonRules("sum", dropped), language="de", size=size)
 
 
 DRAW: dict[str, Callable[..., str]] = {
