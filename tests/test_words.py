@@ -49,13 +49,9 @@ def test_every_conflict_is_told_in_a_sentence_of_its_own_and_one_unknown_names_b
     assert sentence == PROBLEMS["option-conflict"].format(options="this + that:3")
 
 
-def test_who_is_meant_has_a_name_a_number_or_neither() -> None:
-    for seat, called in ((0, "Ida"), (1, "Player 2"), (None, "Somebody"), (-1, "Somebody")):
-        sentence = say_problem(
-            "duplicate-card", {"card": "R5", "trick": 2}, seat, ("Ida",)[: seat == 0], "en"
-        )
-        assert called in sentence, seat
-    assert "Player 1." in say_problem("duplicate-card", {"card": "R5", "trick": 2}, 0, (), "en")
+def test_who_has_no_name_is_a_number_or_somebody() -> None:
+    for seat, called in ((0, "Player 1."), (1, "Player 2."), (None, "Somebody."), (-1, "Somebody.")):
+        assert called in say_problem("duplicate-card", {"card": "R5", "trick": 2}, seat, (), "en"), seat
 
 
 def test_a_sentence_ends_once_whatever_its_last_word_is() -> None:

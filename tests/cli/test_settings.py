@@ -1,6 +1,7 @@
 """What is said when a server cannot start as it was told to."""
 
 import os
+import re
 import socket
 from pathlib import Path
 
@@ -10,18 +11,16 @@ from scorekeeper.settings import SettingWrong, from_environment
 from tests.cli.conftest import Call
 from tests.cli.test_process import process
 
-
 OUT_OF_RANGE = """
-    run --port=0; run --port=65536; run --https-port=-1; run --https-port=65536; demo --port=0; demo --port=65536
-    serve --port=0; serve --port=65536; serve --workers=0; serve --workers=65; serve --threads=0; serve --threads=65
-    check - --jobs=0; check - --jobs=257; draw - --heats=0; draw - --heats=31; results - - --heat=0
+    results - - --heat 0;run --port 0 65536;run --https-port -1 65536;demo --port 0 65536;serve --port 0 65536
+    serve --workers 0 65; serve --threads 0 65; check - --jobs 0 257; draw - --heats 0 31
 """
 
 
 def test_numbers_that_cannot_be_are_refused_before_anything_begins(call: Call) -> None:
-    for words in OUT_OF_RANGE.strip().replace("\n", ";").split(";"):
-        done = call(*words.split())
-        assert (done.exit_code, "is not in the range" in done.stderr) == (2, True), words
+    for words, numbers in re.findall(r"(\S.*?) (-?\d+(?: \d+)?)(?:;|\n)", OUT_OF_RANGE):
+        for done in (call(*f"{words}={number}".split()) for number in numbers.split()):
+            assert (done.exit_code, "is not in the range" in done.stderr) == (2, True), words
 
 
 def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

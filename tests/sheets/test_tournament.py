@@ -218,7 +218,6 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     assert paper[0] == "Table 1 Session 1 Table 2 Session 1"
     assert "Name Points Bids hit Name Points Bids hit" in paper
     assert sum(line.startswith("Signed") for line in paper) == 4
-    assert [box for box in drawn(pdf) if 10 < box[2] - box[0] < 30]
     assert outside(pdf, 6) == []
     for size, rows in (("A4", "4443"), ("Letter", "4433")):
         for seats, down in zip(range(3, 7), map(int, rows), strict=True):
