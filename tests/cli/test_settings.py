@@ -1,4 +1,4 @@
-"""What is said when a server cannot start as it was told to."""
+"""What is said when a command cannot begin as it was told to."""
 
 import os
 import re
@@ -12,8 +12,9 @@ from tests.cli.conftest import Call
 from tests.cli.test_process import process
 
 OUT_OF_RANGE = """
-    results - - --heat 0;run --port 0 65536;run --https-port -1 65536;demo --port 0 65536;serve --port 0 65536
+    run --port 0 65536; run --https-port -1 65536; demo --port 0 65536; serve --port 0 65536
     serve --workers 0 65; serve --threads 0 65; check - --jobs 0 257; draw - --heats 0 31
+    results - - --heat 0
 """
 
 

@@ -24,7 +24,7 @@ def test_migrations_lead_to_the_tables_that_the_code_knows(unused_database: str,
         migrate()
         with db.engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
-            for name, table in db.metadata.tables.items():  # which are not compared there
+            for name, table in db.metadata.tables.items():  # their keys are not compared there
                 found = inspect(connection).get_pk_constraint(name)["constrained_columns"]
                 assert found == [column.name for column in table.primary_key], name
         db.engine.dispose()

@@ -218,7 +218,10 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     assert paper[0] == "Table 1 Session 1 Table 2 Session 1"
     assert "Name Points Bids hit Name Points Bids hit" in paper
     assert sum(line.startswith("Signed") for line in paper) == 4
+    assert [box for box in drawn(pdf) if 10 < box[2] - box[0] < 30]
     assert outside(pdf, 6) == []
+    six = changed_heat(hall(6), seating=Seating((tuple(range(6)),)))
+    assert pages(printed("slips", six, size="Letter")) == 1
     for size, rows in (("A4", "4443"), ("Letter", "4433")):
         for seats, down in zip(range(3, 7), map(int, rows), strict=True):
             tables = tuple(tuple(range(at, at + seats)) for at in range(0, seats * 9, seats))
@@ -313,10 +316,12 @@ def test_certificates_for_the_first_places_sum_all_sessions_and_have_the_name_la
     with pytest.raises(ValueError, match="1 to 100 places, not 101"):
         says("certificates", hall(9), first=101)
     over, goes_on = (PrintRequest(replace(hall(9), finished=over), "en") for over in (True, False))
-    titles = [
-        title_of(*asked)[:15] for asked in (("standings", over), ("standings", goes_on), ("names", over))
-    ]
-    assert titles == ["Final standings", "Standings – Her", "Seating by name"]
+    for kind, asked, title in (
+        ("standings", over, "Final s"),
+        ("standings", goes_on, "Stan"),
+        ("names", over, "Seat"),
+    ):
+        assert title_of(kind, asked).startswith(title)
     # Anya has 100 points and four hits in the first session, and 40 points and a hit in the final.
     over = with_final(16, finished=True)
     paper = says("certificates", over, first=1)

@@ -44,11 +44,7 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     refused = pad.post("/rounds/3/protocol/cards", card="B7")
     assert refused.status_code == 422
     assert "blaue 7 liegt schon in Stich 1, gespielt von Henry." in html.unescape(refused.text)
-    for words in (
-        "Henry gewinnt den Stich",
-        "Die blaue 7 ist die höchste Karte in Blau",
-        ">Henry</span>",
-    ):
+    for words in ("Henry gewinnt den Stich", "Die blaue 7 ist die höchste Karte in Blau", "<span>Henry<"):
         assert words in text
 
     # A card that lies somewhere leads there instead of being offered; put right, it changes who leads.

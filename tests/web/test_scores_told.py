@@ -98,12 +98,12 @@ def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     pad = Pad(host, begin(host, rounds=3))
     pad.round(1, "R", "0 1 1 0", "0 0 0 1")
     pad.round(2, "R", "0 2 2 2", "0 1 1 0")
-    pad.say("0 0 0 0")
+    pad.say("0 0 0 0")  # with three tricks lost Henry has 10, Anya and Freya have 0 at most
     assert "Henry führt mit 40 · niemand kann mehr aufholen" in pad.page()
     pad = Pad(host, begin(host, ["Ida", "Anya", "Freya", "Ben", "Mira", "Tom"], teams="y", rounds=3))
     pad.round(1, "R", "0 0 1 0 0 1", "1 0 0 0 0 0")
     pad.round(2, "R", "1 1 2 0 0 2", "1 1 0 0 0 0")
-    pad.say("0 0 0 0 0 0")
+    pad.say("0 0 0 0 0 0")  # teams have 60, 90 and −60; two hits with no trick are 40
     assert "Freya + Tom können nicht mehr gewinnen" in pad.page()
 
 

@@ -21,7 +21,7 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Suspense:
-    """Revealed `places`, the best first, None for hidden ones; once it is over a tap shows `next_places`."""
+    """Revealed `places`, the best first, None for hidden ones; a tap after the game shows `next_places`."""
 
     places: tuple[Standing | None, ...]
     next_places: int

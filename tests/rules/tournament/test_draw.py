@@ -100,7 +100,7 @@ def test_swiss_heats_do_not_meet_again_and_the_best_sit_at_the_first_table() -> 
     assert past[2].tables[0] == (31, 38, 39, 33), FOR_EVER
 
 
-def test_where_a_later_heat_would_meet_again_people_of_less_like_standing_meet() -> None:
+def test_people_of_other_standing_meet_rather_than_the_same_ones_in_a_later_heat() -> None:
     first = Seating(((5, 12, 11, 3), (7, 10, 14, 1), (4, 2, 13, 8), (0, 6, 9)))
     second = Seating(((14, 9, 12, 13), (6, 11, 8, 10), (0, 5, 4, 7), (3, 1, 2)))
     levels = dict(enumerate((30, 30, 40, 55, 40, 50, 40, 65, 50, 55, 60, 75, 65, 75, 90)))

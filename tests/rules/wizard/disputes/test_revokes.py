@@ -279,7 +279,7 @@ def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit(leader: str,
 
 @pytest.mark.parametrize(("unseen", "proven"), [("G13", False), ("B13", True)])
 def test_a_card_that_was_taken_is_known_and_fills_her_hand_no_longer(unseen: str, proven: bool) -> None:
-    """Nobody saw two of Anya's cards: the Hexe took one, a Narr; for the other one card is left."""
+    """All but the red 7 are dealt. Nobody saw two of Anya's: the Hexe took a Narr, one card is left."""
     cards = [f"{suit}{value}" for value in VALUES for suit in "BRGY"] + ["Z", "N"] * 4
     for card in ("B5", "R3", "B7", "B2", "G4", "R7", unseen):
         cards.remove(card)
