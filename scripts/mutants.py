@@ -32,9 +32,9 @@ import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from itertools import chain, islice
 from multiprocessing.connection import Connection
@@ -70,6 +70,8 @@ OUTPUT = "build/tests.txt"  # of a copy: what pytest said when it collected them
 SOON = (6, 60)  # so many tests are asked before all others where pytest begins anew: of few files
 PATIENCE, START = 10, 20  # times as long as a test needs on what is right; seconds besides
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not (browser or deep or slow)")
+SLOW_TOO = (*PYTEST[:-1], "not (browser or deep)")
+MOST = 300  # seconds that tests of other processes may take together
 UNMUTATED = "pytest _pytest.assertion.rewrite flask sqlalchemy hypothesis babel cosmic_ray".split()
 
 Call = tuple[str, int]  # a module, and the first line of one of its functions
@@ -95,6 +97,12 @@ class Mutant:
             and ("words" not in entry or self.was.replace(*entry["words"], 1) == self.now)
             for entry in LISTED.get("explained", ())
         )
+
+    @property
+    def elsewhere(self) -> list[str]:
+        """The tests that run it in another process, where nobody sees what they call."""
+        places = (tests for room, tests in LISTED["elsewhere"].items() if _is_under(self.module, room))
+        return [*chain.from_iterable(places)]
 
     @property
     def is_code(self) -> bool:
@@ -221,18 +229,28 @@ def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
     end.close()
     sys.dont_write_bytecode = True  # what is right is compiled there; a changed module never is
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+
+    def ask(*question: Any) -> Any:
+        collected.send(question)
+        return collected.recv()
+
+    def is_noticed(mutant: Mutant, patience: Mapping[str, float]) -> bool:
+        elsewhere = [tests for tests in mutant.elsewhere if _pass_elsewhere(tests)]
+        with _written(mutant):
+            answer = ask("notices", mutant, patience)
+            if answer is None:
+                answer = _notice_anew(patience)
+            return answer or not _are_right(SLOW_TOO, elsewhere, MOST)
+
     while True:
         question, *values = line.recv()
-        with _written(place, values[0]) if question == "notices" else nullcontext():
-            collected.send((question, *values))
-            answer = collected.recv()
-            line.send(_notice_anew(values[1]) if answer is None else answer)
+        line.send(is_noticed(*values) if question == "notices" else ask(question, *values))
 
 
 @contextmanager
-def _written(place: Path, mutant: Mutant) -> Iterator[None]:
+def _written(mutant: Mutant) -> Iterator[None]:
     """The mutant is in the copy's files too, so that commands and servers that tests start are changed."""
-    path = place / "scorekeeper" / mutant.module
+    path = Path("scorekeeper", mutant.module)
     before, times = path.read_text(), path.stat()
     path.write_text(mutant.text)
     yield
@@ -242,12 +260,22 @@ def _written(place: Path, mutant: Mutant) -> Iterator[None]:
 
 def _notice_anew(patience: Mapping[str, float]) -> bool:
     names, seconds = [*patience], sum(patience.values())
-
-    def are_right(part: Sequence[str]) -> bool:
-        return _in_a_fork(lambda: pytest.main([*PYTEST, "-x", *part]) == 0, seconds) is True
-
     soon = (names[:count] for count in SOON if count < len(names))
-    return not all(are_right(part) for part in (*soon, names))
+    return not all(_are_right(PYTEST, part, seconds) for part in (*soon, names))
+
+
+def _are_right(how: Sequence[str], tests: Sequence[str], seconds: float) -> bool:
+    """Whether all of these pass, in a process that has loaded nothing of them yet."""
+    return not tests or _in_a_fork(lambda: pytest.main([*how, "-x", *tests]) == 0, seconds) is True
+
+
+@cache
+def _pass_elsewhere(tests: str) -> bool:
+    """Asked while nothing is changed; those that fail then are told and left out."""
+    are_right = _are_right(SLOW_TOO, [tests], MOST)
+    if not are_right:
+        print(f"left out, for they fail without a change: {tests}", file=sys.stderr)
+    return are_right
 
 
 class _Collected:

@@ -40,9 +40,7 @@ def lose_games(server: Server) -> None:
         database.commit()
 
 
-def test_a_game_goes_on_with_the_server_killed_and_a_reload(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_a_game_goes_on_after_a_kill_and_a_reload(open_page: Callable[..., Page], server: Server) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
     page = keeper.page
     Prepared(keeper, CAST).open()

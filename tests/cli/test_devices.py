@@ -23,7 +23,8 @@ def test_a_lost_device_is_sent_away_by_its_id(call: Call, tmp_path: Path) -> Non
     assert lost.get(f"/games/{code}/people").status_code == 200
     for wrong in ("nobody", ""):
         assert call("devices", "--away", wrong).exit_code == 2, "none is called so, or both are"
-    assert call("devices", "--away", found).exit_code == 0
+    gone = call("devices", "--away", found)
+    assert (gone.exit_code, gone.stdout) == (0, ""), "what is told goes where problems go"
     assert lost.get(f"/games/{code}/people").status_code == 403
     assert own.get(f"/games/{code}/people").status_code == 200
     assert len(call("devices").stdout.splitlines()) == 1

@@ -180,9 +180,7 @@ def test_new_connections_get_the_new_certificate_and_all_come_in_while_it_looks_
         assert not looking.done(), "it failed"
 
 
-def test_it_answers_while_its_name_is_still_being_looked_for(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_answers_while_its_name_is_being_looked_for(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """And has the certificate for it already, which stays the same from start to start."""
     found, given_back = threading.Event(), threading.Event()
 

@@ -31,9 +31,7 @@ def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.Mo
     assert "Diese Einstellung muss eine Zahl sein, oder on oder off: SCOREKEEPER_PROXIES=yes" in done.stderr
 
 
-def test_switches_are_words_and_folders_begin_where_one_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_switches_are_words_and_folders_begin_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SCOREKEEPER_CORE", "build/pocket")
     assert from_environment(tmp_path)["CORE"] == tmp_path / "build" / "pocket"

@@ -97,8 +97,12 @@ def test_an_evening_from_the_list_to_the_standings(call: Call, drawn: Record) ->
     csv = call(*standings, "--csv", "standings").stdout.splitlines()
     assert csv[:2] == ["rank,name,club,number,stage,heats,points,score,hits,firsts", "1,Ida,,9,1,1,80,80,8,1"]
     assert call(*standings, "--csv", "results").stdout.count("\n") == 10
-    heats = json.loads(call(*swiss).stdout)["heats"]
+    record = json.loads(call(*swiss).stdout)
+    heats = record["heats"]
     assert len(heats) == 2
+    after = json.loads(results(call, record, [f"{name},10" for name in NAMES]).stdout)["heats"]
+    assert [heat["results"][0]["scores"][0] for heat in after][1:] == [10]
+    assert after[0] == heats[0]
     assert {7, 8} < set(heats[1]["tables"][0]) or {7, 8} & set(heats[0]["tables"][0])
 
 

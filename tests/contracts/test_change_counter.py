@@ -63,9 +63,7 @@ def test_a_state_is_known_at_once_until_somebody_writes(
         assert pulse.at_once(LogKind.GAME, code) is None
 
 
-def test_who_signs_out_is_noticed_where_they_had_a_role_and_nowhere_else(
-    pulse: ChangeCounter, code: str
-) -> None:
+def test_who_signs_out_is_noticed_where_they_had_a_role_alone(pulse: ChangeCounter, code: str) -> None:
     other, hall = begin(TABLE, "other-game", "iPad")[0], opened(4)
     anya = Device("anya", "iPhone")
     with writing() as connection:

@@ -152,9 +152,7 @@ def test_a_link_gives_its_role_and_none_once_it_is_withdrawn(code: str) -> None:
     assert roles(code) == {"anya": (Role.KEEPER, 1), "tablet": (Role.SEAT, 2)}, "who has the pad now stays"
 
 
-def test_links_and_codes_lead_to_it_until_renewed_are_in_no_row_and_end_with_the_key(
-    app: Flask, code: str
-) -> None:
+def test_links_and_codes_last_until_renewed_are_in_no_row_and_end_with_the_key(app: Flask, code: str) -> None:
     invite(code, Role.SEAT)
     former = invitations(code)[Role.SEAT]
     assert by_token(former.token) == by_code(former.code) == invitations(code)[Role.SEAT] == former

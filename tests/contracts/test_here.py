@@ -89,9 +89,7 @@ RESEMBLES: list[tuple[dict[str, Any], Duplicate | None]] = [
 ]
 
 
-def test_the_same_evening_with_other_numbers_is_told_with_the_round(
-    app: Flask, subtests: pytest.Subtests
-) -> None:
+def test_the_same_evening_with_other_numbers_tells_the_round(app: Flask, subtests: pytest.Subtests) -> None:
     code = here(record(*EVENING))
     here(record(*ANOTHER))
     for raw, expected in RESEMBLES:

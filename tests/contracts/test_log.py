@@ -65,9 +65,7 @@ def test_what_the_rules_refuse_and_codes_of_no_game_leave_no_trace(app: Flask) -
     assert (list_games(finished=False, most=9).games, recent_players()) == ((), [])
 
 
-def test_a_clock_that_is_put_back_turns_no_two_strokes_round(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_put_back_turns_no_two_strokes_round(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     code = new_game()
     for seq, minute in enumerate((30, 20, 40), start=1):
         monkeypatch.setattr(storage_log, "now", lambda minute=minute: f"2999-01-01T20:{minute}:00.000+00:00")

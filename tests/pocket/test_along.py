@@ -139,9 +139,7 @@ def of_all() -> dict[str, list[str]]:
     }
 
 
-def test_all_that_is_said_with_lean_locales_is_the_same(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_all_is_said_the_same_with_lean_locales(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     sentences = of_all()
     for name in filter(is_locale, WITH_US):
         (tmp_path / Path(name).name).write_bytes(lean(WHOLE / name))

@@ -13,6 +13,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from flask import Flask
@@ -129,6 +130,45 @@ def test_what_a_thread_sends_nobody_else_tries_to_send(app: Flask, monkeypatch: 
         assert not calls["handle_write"]
         goes_on.set()
         assert browser.getresponse().status == 200
+
+
+@pytest.mark.parametrize(
+    "begun, rest, seconds",
+    [
+        (b"GET /heal", b"thz HTTP/1.1\r\n\r\n", 15),
+        (b"POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\na", b"b", 180),
+    ],
+)
+def test_so_long_a_request_may_arrive_from_its_first_byte_on(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, begun: bytes, rest: bytes, seconds: int
+) -> None:
+    clock = MagicMock()
+    monkeypatch.setattr("scorekeeper.server.connection.time", clock)
+    with closing(Running(app)) as running, socket.create_connection(running.plain.getsockname()):
+        wait_until(lambda: running.server.active_channels)
+        (connection,) = running.server.active_channels.values()
+        assert not connection.is_late(9999), "who says nothing is another matter"
+        for clock.time.return_value, piece in ((1000, begun[:-3]), (1009, begun[-3:])):
+            connection.received(piece)
+        assert [connection.is_late(1000 + seconds + more) for more in (-1, 0, 1)] == [False, False, True]
+        connection.received(rest)
+        assert not connection.is_late(9999)
+
+
+def test_all_who_wait_are_let_in_but_those_of_an_address_that_has_enough(app: Flask) -> None:
+    def take(_socket: socket.socket, place: tuple[str, int]) -> None:
+        came.append(place[0])
+        if place[0] == "gone":
+            raise OSError
+
+    waiting = {place: MagicMock() for place in ("first", "full", "gone", "last")}
+    listener, came = MagicMock(), list[str]()
+    listener.accept.side_effect = [*((sock, (place, 1)) for place, sock in waiting.items()), None]
+    with closing(Running(app, an_address=1)) as running:
+        running.server.connections["full"] = {MagicMock(requests=["to be answered"])}
+        running.server.accept_from(listener, take)
+    assert came == ["first", "gone", "last"]
+    assert [place for place, sock in waiting.items() if sock.close.called] == ["full", "gone"]
 
 
 @dataclass

@@ -5,7 +5,7 @@ from contextlib import closing
 from unittest.mock import MagicMock
 
 import pytest
-from zeroconf import AddressResolver, Zeroconf
+from zeroconf import AddressResolver, NonUniqueNameException, Zeroconf
 
 from scorekeeper import lan
 from scorekeeper.server import mdns
@@ -30,6 +30,27 @@ def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.Monkey
     with ThreadPoolExecutor() as pool:
         found = pool.submit(register_two_and_ask_for_one).result()
     assert found == ("scorekeeper-under-test.local", "scorekeeper-under-test-2.local", ["127.0.0.1"])
+
+
+def test_the_first_name_is_taken_that_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    leads_to = {"scorekeeper.local.": "192.168.1.9", "scorekeeper-2.local.": "192.168.1.5"}
+    network, asked = MagicMock(), MagicMock()
+    monkeypatch.setattr(mdns, "Zeroconf", lambda interfaces: network)
+    monkeypatch.setattr(mdns, "AddressResolver", asked)
+    asked.side_effect = lambda name: MagicMock(
+        request=lambda _network, _patience: name in leads_to, parsed_addresses=lambda: [leads_to[name]]
+    )
+    assert LocalName(8000, ["192.168.1.5"]).name == "scorekeeper-2.local", "it was ours before"
+    service = network.register_service.call_args.args[0]
+    assert (service.server, service.port) == ("scorekeeper-2.local.", 8000)
+    assert (service.parsed_addresses(), service.properties) == (["192.168.1.5"], {b"path": b"/"})
+    network.register_service.side_effect = [NonUniqueNameException, None, None]
+    assert LocalName(8000, ["192.168.1.5"]).name == "scorekeeper-3.local"
+    leads_to |= {f"scorekeeper-{number}.local.": "192.168.1.9" for number in range(2, 9)}
+    assert LocalName(8000, ["192.168.1.5"]).name == "scorekeeper-9.local"
+    leads_to["scorekeeper-9.local."] = "192.168.1.9"
+    assert LocalName(8000, ["192.168.1.5"]).name == "", "nine are enough"
+    network.close.assert_called_once_with()
 
 
 def test_without_a_network_there_is_no_address_no_name_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,9 +85,7 @@ def answer_to(server: Server, request: bytes, body: bytes = b"") -> bytes:
     return whole
 
 
-def test_taps_are_answered_while_strangers_send_what_comes_to_mind(
-    club: Server, tap: Callable[[], None]
-) -> None:
+def test_taps_are_answered_while_strangers_send_anything(club: Server, tap: Callable[[], None]) -> None:
     strangers = Strangers(club, SEED, EACH).begin()
     taps = 0
     while strangers.busy or taps < LEAST_TAPS:
@@ -109,9 +107,7 @@ def test_taps_are_answered_while_a_crowd_says_half_of_something(
             tap()
 
 
-def test_an_address_has_so_many_connections_and_its_oldest_makes_room(
-    club: Server, tap: Callable[[], None]
-) -> None:
+def test_an_address_has_so_many_and_its_oldest_makes_room(club: Server, tap: Callable[[], None]) -> None:
     nothing = HALVES["nothing"]  # may last the longest of all
     place = "127.0.0.3"  # where no earlier crowd's requests are still being answered, which keeps them open
     with connected(club, 100, nothing, [place]) as crowd, connected(club, 10, nothing, [HONEST]) as others:

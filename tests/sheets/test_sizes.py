@@ -87,9 +87,7 @@ def test_a_whole_game_of_extreme_is_one_page_and_the_longest_names_put_its_seals
         (5, 10, "Letter", 1),
     ],
 )
-def test_a_pad_of_extreme_has_its_rounds_and_its_seals_on_the_back_where_they_need_it(
-    seats, rounds, size, pages
-):
+def test_a_pad_of_extreme_has_rounds_and_seals_on_the_back_where_they_need_it(seats, rounds, size, pages):
     agreed = {} if rounds < 8 else {"rounds": rounds}
     large, html = (
         pad_html(Pad(seats, edition="extreme", options=agreed, size=paper), language="de")

@@ -43,9 +43,7 @@ def copy(app: Flask, tmp_path: Path) -> Path:
     return tmp_path / "copies" / "copy.sqlite"
 
 
-def test_a_copy_put_back_shows_the_same_pads_and_figures_and_what_was_there_is_kept(
-    copy: Path, file: Path
-) -> None:
+def test_a_copy_put_back_shows_the_same_and_what_was_there_is_kept(copy: Path, file: Path) -> None:
     before, figures = fill(), comparison.lines(Filter("wizard"))
     copies.back_up(copy)
     begin(TABLE, "entry-0003", "tablet")
@@ -165,9 +163,7 @@ def test_what_is_only_in_a_journal_beside_the_copy_comes_along(copy: Path, tmp_p
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_no_file_is_written_over_by_what_is_kept(
-    copy: Path, monkeypatch: pytest.MonkeyPatch, links: bool
-) -> None:
+def test_what_is_kept_writes_over_no_file(copy: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
     def no_links(*_: object) -> None:
         raise PermissionError("this disk has no links")
 

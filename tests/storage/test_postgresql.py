@@ -145,9 +145,7 @@ def test_a_database_that_is_not_there_is_said_so_at_the_start(
         migrate()
 
 
-def test_a_copy_comes_back_lets_nobody_in_by_a_link_and_what_was_there_is_kept(
-    app: Flask, tmp_path: Path
-) -> None:
+def test_a_copy_comes_back_lets_nobody_in_and_what_was_there_is_kept(app: Flask, tmp_path: Path) -> None:
     """No copy, a newer version's and a database in use change nothing."""
     codes = [new_game()]
     invite(codes[0], Role.SEAT)

@@ -38,9 +38,7 @@ def settled(file: Path) -> bytes:
 
 
 @pytest.mark.slow
-def test_it_is_left_as_it_is_and_the_copy_is_named(
-    call: Call, tmp_path: Path, subtests: pytest.Subtests
-) -> None:
+def test_it_is_left_and_the_copy_is_named(call: Call, tmp_path: Path, subtests: pytest.Subtests) -> None:
     file = tmp_path / "instance" / "scorekeeper.sqlite"
     assert call("migrate").exit_code == 0
     file.write_bytes(b"")

@@ -102,9 +102,7 @@ def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: Flask
     assert (table.seats, table.draft.number, table.draft.needs_trump) == ((0, 1, 2, 3), 1, True)
 
 
-def test_impossible_agreements_are_refused_with_the_reason(
-    host: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_impossible_agreements_are_refused_with_reasons(host: FlaskClient, subtests: pytest.Subtests) -> None:
     english(host)
     three = Pad(host, begin(host, FOUR[:3]))
     six, teams = Pad(host, begin(host, [*FOUR, "Mira", "Tom"])), Pad(host, begin(host, teams="y"))

@@ -98,9 +98,7 @@ def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(host: Fla
     assert client.post(address, data=too_much).status_code == 403, "now it is known: nothing is read"
 
 
-def test_a_bid_is_one_transaction_and_asks_the_database_once(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_a_bid_is_one_transaction_and_one_query(app: Flask, host: FlaskClient, game: str) -> None:
     tablet = Pad(host, game)
     assert tablet.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
     with app.app_context():

@@ -180,9 +180,7 @@ def test_hostile_texts_are_shown_as_text(host: FlaskClient) -> None:
     assert "&lt;script&gt;alert" in page
 
 
-def test_what_was_chosen_is_taken_once_and_another_process_takes_the_rest(
-    host: FlaskClient, make_app: Any
-) -> None:
+def test_what_was_chosen_is_taken_once_and_another_process_the_rest(host: FlaskClient, make_app: Any) -> None:
     where, _ = preview(host, text="\n".join(booklet(table=f"Abend {number}") for number in (1, 2, 3)))
     for chosen in ([], ["7"], ["x"], ["²"], ["9" * 5000]):
         answer = host.post(where, data={"take": chosen})

@@ -65,9 +65,7 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
 
 
-def test_a_guest_prints_so_much_a_day(
-    make_open: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_guests_print_so_much_daily(make_open: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_pool, "render_pdf", lambda *_: b"%PDF-")
     monkeypatch.setattr(print_pool, "show_pages", lambda *_: [b"PNG"])
     app = make_open(PRINTS_A_DAY=3)

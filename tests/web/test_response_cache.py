@@ -78,7 +78,7 @@ def test_a_stroke_is_seen_at_once_and_drawn_once_for_all(watched: Pad, asked: li
         assert (len({answer.data for answer in answers}), len(asked)) == (1, 1)
 
 
-def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, watched: Pad) -> None:
+def test_a_copied_cookie_ends_with_the_id_its_owner_gave_up(app: Flask, watched: Pad) -> None:
     """Who signs out has none any more, nor who is sent away; who accepts another invitation has a new one."""
     other, accepts, leaves, sent_away = (spectator(watched) for _ in range(4))
     for client in (sent_away, leaves, accepts):

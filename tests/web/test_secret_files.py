@@ -18,9 +18,7 @@ def test_a_secret_is_made_once(tmp_path: Path) -> None:
     assert sorted(file.name for file in (tmp_path / "instance").iterdir()) == [NAME, "start_link"]
 
 
-def test_of_two_at_once_both_have_what_was_complete_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_at_once_have_what_was_complete_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     link = os.link
 
     def come_second(draft: Path, path: Path) -> None:

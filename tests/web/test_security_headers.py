@@ -111,9 +111,7 @@ def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> No
     allowed_hosts._computer.cache_clear()
 
 
-def test_only_names_that_are_set_are_its_own(
-    make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_set_names_are_its_own(make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOSTS", "Pad.example.org, .club.example")
     client = make_app().test_client()
     own = ("pad.example.org", "pad.example.org:8443", "north.club.example", "127.0.0.1:8000")

@@ -75,9 +75,7 @@ def test_an_address_of_the_own_network_is_told(host: FlaskClient, monkeypatch: p
         assert ("im selben Netz" in pad.page(path="/share")) == (root in own), root
 
 
-def test_other_devices_are_given_an_address_that_leads_here(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_devices_get_an_address_that_leads_here(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     for has_tls, root, outside in (
         (False, "http://localhost:8000/", "http://192.168.1.7:8000/"),
         (False, "http://127.0.0.1/", "http://192.168.1.7/"),

@@ -62,9 +62,7 @@ def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient) -
         assert 'href="/games/new"' in answer.text, path
 
 
-def test_the_table_shows_everybody_page_by_page(
-    two_games: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_shows_all_page_by_page(two_games: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     page = two_games.get("/statistics").text
     assert names(page) == ["Freya", "Anya", "Ben", "Henry"]
     assert re.findall(r'figures__place figure">(\d+)<', page) == ["1", "2", "3", "4"]
@@ -79,9 +77,7 @@ def test_the_table_shows_everybody_page_by_page(
         assert re.findall(r'class="more" href="[^"]*page=(\d)"', page) == following
 
 
-def test_the_table_is_sorted_and_narrowed_by_its_address(
-    two_games: FlaskClient, subtests: pytest.Subtests
-) -> None:
+def test_its_address_sorts_and_narrows_the_table(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, expected in [
         ("sort=name", "Anya Ben Freya Henry"),
         ("sort=points&order=asc", "Henry Anya Freya Ben"),

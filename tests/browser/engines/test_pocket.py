@@ -84,9 +84,7 @@ def test_where_firefox_blocks_what_websites_keep_it_says_what_to_allow(
 
 
 @pytest.mark.own_server("core")
-def test_a_tablet_goes_on_without_its_server_and_has_what_an_older_one_lacks(
-    keeper: Keeper, server: Server
-) -> None:
+def test_a_tablet_goes_on_alone_and_has_what_an_older_one_lacks(keeper: Keeper, server: Server) -> None:
     device = keeper.device
     Prepared(keeper, CAST).open()
     device.until(lambda: device.evaluate(ABLE), "it could go on by itself", LONG)

@@ -19,9 +19,7 @@ def hall(hall: Hall) -> Hall:
     return hall
 
 
-def test_one_tap_takes_the_agreed_points_off_all_at_the_table(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_tap_takes_agreed_points_off_all_at_a_table(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     hall.begin_time()
     assert "over time" not in hall.get(), "it plays yet, and its clock tells"
     hall.play(1)

@@ -131,9 +131,7 @@ def draw_form(page: str) -> str:
     return page.partition('class="draw-form"')[2].partition("</form>")[0]
 
 
-def test_a_form_that_is_sent_again_while_it_is_drawn_draws_once(
-    hall: Hall, while_drawing: WhileDrawing
-) -> None:
+def test_a_form_sent_again_while_it_is_drawn_draws_once(hall: Hall, while_drawing: WhileDrawing) -> None:
     """The desk asks once more while the draw is worked out, and waits in the queue."""
     fields = {"seed": "seed", "entry": "the-same-form"}
     answers: list[Future[int]] = []

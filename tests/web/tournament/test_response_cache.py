@@ -100,9 +100,7 @@ def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: l
 
 
 @pytest.mark.parametrize("change", ["more", "again", "other"])
-def test_a_device_that_was_there_and_changes_is_asked_about_anew(
-    hall: Hall, asked: list[str], change: str
-) -> None:
+def test_a_device_that_changes_is_asked_about_anew(hall: Hall, asked: list[str], change: str) -> None:
     looks, changes = hall.phone(), hall.phone(0)
     address = hall.table_link(1) if change == "more" else hall.link("guest")
     tag = tag_of(look(looks, hall, "/wall"))
@@ -125,9 +123,7 @@ def test_a_link_that_ended_lets_nobody_look_any_more(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("signs_out", [True, False])
-def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(
-    app: Flask, hall: Hall, signs_out: bool
-) -> None:
+def test_a_copied_cookie_ends_with_the_id_its_owner_gave_up(app: Flask, hall: Hall, signs_out: bool) -> None:
     """Who signs out, or comes into another hall and is known by a new id from then on."""
     client = hall.phone(0)
     twin = twin_of(client, app)

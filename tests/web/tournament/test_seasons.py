@@ -84,9 +84,7 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
     assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
 
 
-def test_an_evening_counts_once_it_is_over_and_of_the_same_kind(
-    host: FlaskClient, evenings: list[str]
-) -> None:
+def test_an_evening_counts_once_over_and_of_the_same_kind(host: FlaskClient, evenings: list[str]) -> None:
     running = played(host, "November", "Cleo Anya Ben Dora")
     address = season(host, evenings=[*evenings, running.code])
     page = host.get(address).text
@@ -104,9 +102,7 @@ def test_an_evening_counts_once_it_is_over_and_of_the_same_kind(
     assert host.get(f"{address}/table.csv").status_code == 404
 
 
-def test_only_who_keeps_it_reads_it_until_it_is_shared(
-    host: FlaskClient, app: Flask, evenings: list[str]
-) -> None:
+def test_only_who_keeps_it_reads_it_until_shared(host: FlaskClient, app: Flask, evenings: list[str]) -> None:
     address, other = season(host, evenings=evenings), app.test_client()
     for path in (*FILES, "/settings"):
         answer = other.get(address + path)
