@@ -55,9 +55,7 @@ class Printer:
         ([*((ANYA, f"{at}") for at in range(5)), (BEN, "ben")], ["0", "1", "ben"], ["2", "3", "4"]),
     ],
 )
-def test_whose_turn_it_is(
-    asking: list[tuple[Customer, str]], served: list[str], turned_away: list[str]
-) -> None:
+def test_who_is_next(asking: list[tuple[Customer, str]], served: list[str], turned_away: list[str]) -> None:
     printer = Printer()
     for customer, name in asking:
         printer.ask(customer, name)

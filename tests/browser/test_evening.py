@@ -64,9 +64,7 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
 
 
 @pytest.mark.parametrize(("size", "taps"), [((1180, 820), 3), ((1080, 736), 4)])
-def test_a_round_and_a_wrong_bid_cost_few_taps(
-    open_page: Callable[..., Page], size: tuple[int, int], taps: int
-) -> None:
+def test_what_a_round_costs_in_taps(open_page: Callable[..., Page], size: tuple[int, int], taps: int) -> None:
     """A round of four with trump and one miss: seven. Its bid put right: the bid, the number, the button;
     where a place has no room for two fingers, the strip before.
     """

@@ -52,9 +52,7 @@ def trusting(chromium: Browser, server: Server, tmp_path: Path) -> Iterator[Brow
     context.close()
 
 
-def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
-    trusting: BrowserContext, server: Server
-) -> None:
+def test_a_tablet_with_trust_goes_over_and_can_install(trusting: BrowserContext, server: Server) -> None:
     page = trusting.new_page()
     page.goto(server.start_link.replace("127.0.0.1", NAME))
     page.get_by_role("link", name="Installieren").tap()

@@ -33,9 +33,7 @@ def liga(folder: Path) -> Path:
 
 @pytest.mark.own_server  # no game of another test is here already
 @pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.deep)])
-def test_a_file_is_looked_at_chosen_and_taken_over(
-    open_page: Callable[..., Page], tmp_path: Path, scripts: bool
-) -> None:
+def test_a_file_is_read_and_taken_over(open_page: Callable[..., Page], tmp_path: Path, scripts: bool) -> None:
     page = open_page("/", viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
     page.get_by_role("link", name="Import und Export").click()
     page.get_by_label("Dateien").set_input_files(liga(tmp_path))

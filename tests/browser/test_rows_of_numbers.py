@@ -26,9 +26,7 @@ MEASURE = """() => [...document.querySelectorAll(".chips")].map((chips) => {
 
 
 @pytest.mark.parametrize("asks_containers", [True, False], ids=["new", "Safari 15.4 and Chrome 100"])
-def test_numbers_stand_in_as_few_rows_as_fingers_allow(
-    stranger_page: Callable[..., Page], asks_containers: bool
-) -> None:
+def test_numbers_stand_in_the_fewest_rows(stranger_page: Callable[..., Page], asks_containers: bool) -> None:
     """By hand: 12 numbers in 352 px, where 8 fit: 6 and 6; 23 in 308 px: 6, 6, 6 and 5. A browser that asks
     no container has perhaps one row more, and the last one shorter.
     """

@@ -43,9 +43,7 @@ def test_switches_are_words_and_folders_begin_here(tmp_path: Path, monkeypatch: 
         from_environment(tmp_path)
 
 
-def test_what_nobody_sets_and_what_a_server_behind_a_proxy_sets(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_set_by_nobody_or_behind_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in os.environ if name.startswith("SCOREKEEPER_")]:
         monkeypatch.delenv(name)
     monkeypatch.delenv("DATABASE_URL", raising=False)

@@ -53,9 +53,7 @@ def test_badges_take_their_codes_from_a_table_of_names_or_numbers(call: Call, re
     assert "Line 1: “Zoë” is no name, number or table here" in done.stderr
 
 
-def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_do(
-    call: Call, tmp_path: Path
-) -> None:
+def test_the_poster_has_the_link_for_all_and_says_what_it_lets_people_do(call: Call, tmp_path: Path) -> None:
     """Whether people check in by it, the record knows."""
     file = written(tmp_path / "evening.json", hall(9), board=Board(phones=frozenset({CHECK_IN})))
     poster = ("hall-paper", "poster", file, "-o", "poster.pdf")

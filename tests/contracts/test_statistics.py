@@ -258,9 +258,7 @@ def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(ap
     assert [met.name for met in player.opponents(Filter("wizard"), number("Henry"))] == ["Freya", "Kim"]
 
 
-def test_what_is_due_is_rated_part_by_part_and_each_edition_by_itself(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_due_is_rated_in_parts_by_edition(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratings, "BATCH", 1)
     chance = Random(8)
     for edition in ("wizard", "extreme", "wizard", "wizard"):

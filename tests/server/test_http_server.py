@@ -61,9 +61,7 @@ def test_a_connection_stays_open_after_what_is_packed_or_nothing_new_and_waits_f
             assert bodies == [style.data, style.data, b"", b"", style.data, style.data]
 
 
-def test_nobody_looks_at_a_connection_while_a_thread_answers_on_it(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_looks_where_a_thread_answers(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fifty tables that wait for their answers would else be asked fifty times for each of them."""
     begun, ends, looks = threading.Event(), threading.Event(), Counter[Connection]()
     readable = Connection.readable

@@ -61,9 +61,7 @@ class Table(Pad):
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
-def test_neither_papers_nor_commands_tell_a_sealed_bid(
-    host: FlaskClient, call: Call, bidding: str, tmp_path: Path
-) -> None:
+def test_no_paper_or_command_tells_it(host: FlaskClient, call: Call, bidding: str, tmp_path: Path) -> None:
     first, other = (Table(host, bids, bidding) for bids in BIDS)
     for path in PAPERS:
         assert first.answer(path) == other.answer(path), path

@@ -99,9 +99,7 @@ def test_taps_are_answered_while_strangers_send_anything(club: Server, tap: Call
 
 
 @pytest.mark.parametrize("half", HALVES)
-def test_taps_are_answered_while_a_crowd_says_half_of_something(
-    club: Server, tap: Callable[[], None], half: str
-) -> None:
+def test_taps_are_answered_while_a_crowd_says_half(club: Server, tap: Callable[[], None], half: str) -> None:
     with connected(club, 100, HALVES[half]):
         for _ in range(3):
             tap()

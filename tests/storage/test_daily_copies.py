@@ -67,9 +67,7 @@ def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(ap
     assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
 
 
-def test_one_process_copies_and_what_is_written_meanwhile_comes_next(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_process_copies_what_is_new_comes_next(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(TABLE, "entry-0001", "tablet")
     really = sqlite.copy
 

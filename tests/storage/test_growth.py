@@ -166,9 +166,7 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
     assert len(copied) < 3
 
 
-def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(
-    app: Flask, subtests: pytest.Subtests
-) -> None:
+def test_tables_wait_as_short_however_many_phones_keep_pads(app: Flask, subtests: pytest.Subtests) -> None:
     """Whoever writes holds all games of the tournament: what is asked meanwhile, each table waits for."""
     stays = desk.GivePenalty(0, 1, "game", 10, "late")
     for command in (desk.AllowPhones((), {KEEP_PAD}), None, stays):

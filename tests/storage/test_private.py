@@ -72,9 +72,7 @@ def test_all_that_is_kept_is_the_owners_alone_also_what_lay_open_before(tmp_path
     assert [private_files.age(path) < 60 for path in (letter, instance / "nothing")] == [True, False]
 
 
-def test_what_is_elsewhere_is_the_owners_alone_in_whosever_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_elsewhere_is_the_owners_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stick = tmp_path / "stick"
     stick.mkdir(mode=0o700)
     with create_app(QUIET, instance=tmp_path / "instance").app_context():

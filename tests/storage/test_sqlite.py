@@ -144,9 +144,7 @@ def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Fla
     assert not holds()
 
 
-def test_threads_count_on_one_connection_and_processes_together(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_threads_and_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one each, SQLite has those sleep who come at the same time, up to a tenth of a second."""
     counts, opened, connect = Counts(f"counts://{tmp_path}/limits.sqlite"), list[str](), sqlite3.connect
 

@@ -119,9 +119,7 @@ def test_what_the_server_refuses_is_refused_on_the_tablet_with_the_same_words(
         assert drawn(body) == drawn(theirs.text)
 
 
-def test_the_tablet_speaks_and_stands_as_its_page_did(
-    host: FlaskClient, stranger: FlaskClient, tablet: Table
-) -> None:
+def test_the_tablet_speaks_as_its_page_did(host: FlaskClient, stranger: FlaskClient, tablet: Table) -> None:
     """Language, reading aloud, and a device that keeps the pad without being the host's."""
     code = begin(host)
     join(stranger, invite(host, code, "keeper"))

@@ -218,9 +218,7 @@ def test_undo_and_redo_say_on_the_pad_what_they_changed(host: FlaskClient, pad: 
     assert "gains__undone" in host.get(f"/games/{pad.code}").text
 
 
-def test_points_for_a_revoke_are_one_tap_away_from_its_proof_and_lead_back_to_it(
-    host: FlaskClient, pad: Pad
-) -> None:
+def test_points_for_a_revoke_are_a_tap_away_from_its_proof_and_lead_back(host: FlaskClient, pad: Pad) -> None:
     """Henry has left: Ben leads, Anya discards a green card and has a blue one later. She has the first place
     of the round, and the second column of the pad. Points for round 2 stand in round 3.
     """

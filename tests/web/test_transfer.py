@@ -70,7 +70,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_what_went_on_in_two_places_or_began_otherwise_is_looked_at(
+def test_what_went_on_twice_or_began_otherwise_is_looked_at(
     host: FlaskClient, elsewhere: FlaskClient
 ) -> None:
     """Under the ids of our strokes somebody wrote another game by hand."""

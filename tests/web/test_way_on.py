@@ -75,9 +75,7 @@ def few(examples: int) -> settings:
     correction=st.booleans(),
     chance=st.randoms(use_true_random=False),
 )
-def test_there_is_a_way_on(
-    host: FlaskClient, bidding: str, direction: str, correction: bool, chance: Random
-) -> None:
+def test_a_way_on(host: FlaskClient, bidding: str, direction: str, correction: bool, chance: Random) -> None:
     """Whatever is tapped in an open round, or in a scored one that was opened again, the evening goes on."""
     options = {"bidding": bidding, "bid_direction": direction, "plus_minus_one": "y", "rounds": 2}
     table = Table(host, begin(host, THREE, specials=["WW", "BO", "WO", "JO", "FE"], **options))

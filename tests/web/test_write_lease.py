@@ -56,9 +56,7 @@ def test_who_takes_the_pad_over_is_told_that_entries_may_wait(
     assert not is_told(friend), "and so was heard again"
 
 
-def test_one_request_looks_once_and_reads_a_file_once(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     """An entry with its answer asks three times, and each question was a file."""
     looked, noted = list[Path](), write_lease._noted
     pad.write("trump", card="R")

@@ -73,9 +73,7 @@ def test_it_plays_without_network_outlives_a_reload_and_only_safari_says_that_it
     assert device.attribute(keeper.number("Freya", 2), "aria-pressed") == "true"
 
 
-def test_where_firefox_blocks_what_websites_keep_it_says_what_to_allow(
-    playwright: Playwright, web_host: WebHost
-) -> None:
+def test_where_firefox_blocks_it_says_what_to_allow(playwright: Playwright, web_host: WebHost) -> None:
     browser = firefox.launched(playwright, **{"network.cookie.cookieBehavior": 2})
     device = firefox.FirefoxDevice(browser, web_host)
     device.goto("/")

@@ -136,9 +136,7 @@ def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_po
         ("game", "conduct", False),
     ],
 )
-def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
-    kind: str, reason: str, stays: bool
-) -> None:
+def test_conduct_outlives_a_heat_and_what_was_done_to_it_goes(kind: str, reason: str, stays: bool) -> None:
     """A game that is not has no points to take; and who was late was late for nothing.
 
     Who has left keeps what was played.

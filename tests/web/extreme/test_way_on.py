@@ -80,9 +80,7 @@ class Table(Device):
 @pytest.mark.slow
 @few(7)
 @given(st.sampled_from(ROUNDS), st.booleans(), st.randoms(use_true_random=False))
-def test_there_is_a_way_on(
-    host: FlaskClient, played: tuple[str, str], corrects: bool, chance: Random
-) -> None:
+def test_a_way_on(host: FlaskClient, played: tuple[str, str], corrects: bool, chance: Random) -> None:
     """Also in a scored round that was opened again: it can be put right, or left as it was."""
     pad = Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
     if corrects:

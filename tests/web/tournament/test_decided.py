@@ -64,9 +64,7 @@ def test_a_pad_says_what_the_desk_entered_and_why(hall: Hall) -> None:
     assert decision(get(first).text) == ""
 
 
-def test_its_sheet_and_its_picture_say_it_too_and_what_was_taken_off(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_its_sheet_and_its_picture_say_it_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_papers, "preview", lambda make: make())  # the sheet, before it is laid out
     first, second = (table.game for table in hall.games())
     who = hall.tables[0][0]

@@ -56,9 +56,7 @@ def test_a_long_list_is_compared_only_where_the_quota_has_room_for_it(
     assert compared == []
 
 
-def test_one_list_is_looked_through_at_a_time(
-    limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_list_is_read_at_a_time(limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(list_pages, "_PATIENCE", 0.05)
     host = browser_at(limited())
     hall = Hall(host, begin(host, ["Anya", "Ben"]))

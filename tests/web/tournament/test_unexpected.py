@@ -109,9 +109,7 @@ def fields_of(page: str, form: str) -> dict[str, str]:
     return dict([*fields, *re.findall(r'name="(\w+)"><option.*?value="(\w+)" selected', text)])
 
 
-def test_what_a_refused_form_held_stands_there_again_and_in_no_other_form(
-    hall: Hall, subtests: pytest.Subtests
-) -> None:
+def test_what_a_refused_form_held_stands_in_it_and_no_other(hall: Hall, subtests: pytest.Subtests) -> None:
     """Anya, the first of the list, has a club and a number, and plays in her second heat."""
     hall.draw()
     hall.on_paper()

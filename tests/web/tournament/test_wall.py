@@ -70,9 +70,7 @@ def test_a_large_hall_finds_its_names_in_order_and_only_a_long_one_is_smaller(ho
     "people, ranks, two",
     [(12, [12], 0), (13, [13], 1), (20, [20], 1), (21, [11, 10], 1), (41, [14, 14, 13], 3)],
 )
-def test_standings_take_as_few_slides_as_they_fit_on(
-    host: FlaskClient, people: int, ranks: list[int], two: int
-) -> None:
+def test_standings_take_the_fewest_slides(host: FlaskClient, people: int, ranks: list[int], two: int) -> None:
     """Up to twelve beside the tables; else twenty a slide, in two columns from eleven on."""
     hall = evening(host, NAMES[:people], size=6)
     assert hall.paper(1, [30] + [20] * (len(hall.tables[0]) - 1)).status_code == 303
