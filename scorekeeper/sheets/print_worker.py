@@ -86,7 +86,3 @@ class Desk:
         """One PDF of all documents that were added."""
         drawn, self._drawn = self._drawn, []
         return renderer().together(drawn, title)
-
-
-if __name__ == "__main__":
-    main()

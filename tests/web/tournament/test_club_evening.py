@@ -76,7 +76,10 @@ def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
 
 def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(hall: Hall) -> None:
     hall.draw()
+    (player, *_), tablet = hall.games()[0].players, hall.device("table")
+    assert player in tablet.get(f"{hall.path}/tables/1").text
     hall.done("/heats/1/cancel")
+    assert player not in tablet.get(f"{hall.path}/tables/1").text
     hall.draw()
     assert "has 0 players" in hall.refused("/heats/2/tables/1/paper", language="en")
     hall.on_paper()

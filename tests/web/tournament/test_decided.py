@@ -55,6 +55,7 @@ def test_a_pad_says_what_the_desk_entered_and_why(hall: Hall) -> None:
     assert decision(get(first).text) == "", "the game is believed again"
     decide(hall)
     assert "On to session" not in decision(get(first).text)
+    assert "Session 1 · Table 1 · cards were marked" in hall.words("/standings")
     sentence = "For this table the referee's decision counts, not this pad: cards were marked"
     assert decision(get(first).text).startswith(sentence)
     assert hall.paper(2, [30, 20, 20, 20]).status_code == 303

@@ -42,6 +42,9 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     assert lines == ["6 pairs meet again; with 9 players at 2 tables no draw can do better"]
     assert costs.count("meet again, as in the session before") == 6, "folded in"
     assert "triangle-alert" not in costs, "nothing to be alarmed about"
+    hall.done("/rules", **RULES | {"draw": ["random"] * 4})
+    hall.seat(FOUR, FIVE)
+    hall.on_paper()
     hall.done("/people", people="Jo\nKim", here="y")
     eleven = ((0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 10))
     hall.seat(*eleven)
@@ -52,10 +55,10 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     assert costs.count("is at a smaller or larger table than most again") == 3
     for who, name in ((0, "Anya"), (2, "Cleo")):
         hall.done(f"/people/{who}", name=name, club="Turm", number=who + 1)
-    hall.done("/rules", **RULES | {"clubs_apart": "y"})
+    hall.done("/rules", **RULES | {"draw": ["random"] * 4, "clubs_apart": "y"})
     hall.by_hand((0, 2, 8, 9), (1, 3, 6, 10), (4, 5, 7))
     assert "Anya and Cleo of Turm sit together" in cost_lines(hall)[1]
-    assert "Anya and Cleo meet again<" in cost_lines(hall)[1], "as in session 1 alone"
+    assert "Anya and Cleo meet again (meeting number 3)<" in cost_lines(hall)[1], "as in sessions 1 and 2"
 
 
 def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
