@@ -110,13 +110,13 @@ def _look(
     text: str,
     reading: PeopleReading,
     form: ListForm,
-    notice: list[str] | None = None,
+    notice: Sequence[str] = (),
 ) -> ResponseReturnValue:
     values = {"reading": reading, "broken": sentences_of(reading), "typed": text}
     values |= {"all_here": form.here.data, "taken": form.take.data}
     like = {double.name for double in reading.doubles}
     sure = [entrant for entrant in reading.entrants if entrant.name not in like]
-    return _with(values | {"sure": sure}).draw(tournament_code, log, notice or (), 422)
+    return _with(values | {"sure": sure}).draw(tournament_code, log, notice, 422)
 
 
 def _with(extra: dict[str, Any], name: str = "people_check") -> TournamentPage:

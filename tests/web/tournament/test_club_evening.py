@@ -82,6 +82,7 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(hall:
     assert player not in tablet.get(f"{hall.path}/tables/1").text
     hall.draw()
     assert "has 0 players" in hall.refused("/heats/2/tables/1/paper", language="en")
+    assert ["does not count" in hall.get(f"/heats/{number}") for number in (1, 2)] == [True, False]
     hall.on_paper()
     assert "–" not in re.findall(r'<td class="ranks__heat figure">([^<]*)', hall.get("/standings"))
     hall.done("/heats/1/reopen")

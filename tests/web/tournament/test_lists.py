@@ -33,6 +33,7 @@ def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall
     assert listed(hall, 2) == [("Dora Winkel", "", None)], "whoever is asked about is not taken"
     hall.done("/people", people=text, looked="y", take=["Anja Berg"], here="y")
     assert listed(hall, 3) == [("Anja Berg", "", None)]
+    assert "nobody left to add" in hall.refused("/people", people="Anja Berg", looked="y")
     assert "Enter at least one name" in hall.refused("/people", people="  \n ")
 
 
