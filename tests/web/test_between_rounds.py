@@ -236,6 +236,8 @@ def test_points_for_a_revoke_are_a_tap_away_from_its_proof_and_lead_back(host: F
         form = host.get(way.replace("&amp;", "&")).text
         assert '<option value="1" selected>Anya</option>' in form
         assert 'value="revoke" selected' in form
+        offered = form.partition('name="points"')[2].partition("</select>")[0]
+        assert re.findall(r'<option value="(\d+)"', offered) == [f"{ten}0" for ten in range(1, 11)]
     assert pad.post("/rounds/2/score").status_code == 200
     for seat, reason in ((2, "revoke"), (1, "late"), (1, "revoke")):  # of Freya nothing is proven
         agreed(pad, "/points", seat=seat, points=10, sign="-", reason=reason)

@@ -43,6 +43,8 @@ def test_the_legend_shows_colour_and_dashes_of_every_line() -> None:
     lines = legend(svg)
     cut = ["Maximilian von un…berg", "Maximilian von un…fels"]  # what half a row has room for
     assert [name for _, _, name in lines] == [*cut, "Anya", "Ben", "Mira", "Tom"]
+    middles = {float(y) for y in re.findall(r'd="M\d+ (\d+)h24"', svg)}
+    assert middles == {245, 267, 289}, "rows of 22, the last one 8 above the edge at 308"
     assert len({colour for colour, _, _ in lines}) == 6
     assert len({dashes for _, dashes, _ in lines}) == 6
     for colour, dashes, _ in lines:

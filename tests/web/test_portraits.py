@@ -105,8 +105,8 @@ def test_the_scorekeeper_chooses_for_all_and_a_phone_for_itself(host: FlaskClien
     assert pad_head(host, code) == {"Anya": ["fox"], "Ben": ["frog"], "Kim": ["bee"]}, "its own alone"
     host.post(address, data=sent)
     assert pad_head(host, code) == {"Anya": ["whale"], "Ben": ["frog"], "Kim": []}
-    Pad(host, code).post("/players/0", player="Anja")
-    assert pad_head(host, code)["Anja"] == ["whale"], "a name put right keeps it"
+    Pad(host, code).post("/players/1", player="Benno")
+    assert pad_head(host, code)["Benno"] == ["frog"], "a name put right keeps it"
 
 
 def test_every_picture_is_drawn_and_none_like_another() -> None:

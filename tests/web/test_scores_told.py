@@ -49,6 +49,7 @@ def test_what_the_newest_round_brought_and_big_numbers_are_on_every_page_of_the_
         if not at:
             assert big(html) == ["50", "50", "0", "10"]
             assert html.count("big__side--leads") == 2, "who shares the lead, leads"
+    assert "<html" not in pad.get("/display", headers={"X-Fragment": "1"}).text
     pad.post("/undo")
     assert gains(pad.page()) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
     new = Pad(pad.host, begin(pad.host)).page()
