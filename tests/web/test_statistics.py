@@ -80,6 +80,7 @@ def test_the_table_shows_all_page_by_page(two_games: FlaskClient, monkeypatch: p
 def test_its_address_sorts_and_narrows_the_table(two_games: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, expected in [
         ("sort=name", "Anya Ben Freya Henry"),
+        ("sort=name&order=desc", "Henry Freya Ben Anya"),
         ("sort=points&order=asc", "Henry Anya Freya Ben"),
         ("sort=low", "Freya Ben Anya Henry"),
         ("sort=nonsense&order=nonsense", "Freya Anya Ben Henry"),
@@ -99,7 +100,13 @@ def test_its_address_sorts_and_narrows_the_table(two_games: FlaskClient, subtest
         page = two_games.get(f"/statistics?edition=extreme&sort=mages&order={order}").text
         assert (names(page)[0], cells(page, "Frank")[-2]) == ("Katrin", "–"), "nobody else took the Mage"
     frank = tiles(two_games.get(f"/statistics/players/{number(two_games, 'Frank')}?edition=extreme").text)
+    katrin = tiles(two_games.get(f"/statistics/players/{number(two_games, 'Katrin')}?edition=extreme").text)
     assert frank["Wenigste Strafpunkte"] == "3"
+    clean = "Schwarzmagier geschafft"
+    assert (katrin[clean], clean in frank) == ("0 von 1", False)
+    page = two_games.get("/statistics?table=H%C3%BCtte").text
+    pills = dict(re.findall(r'class="pill" href="([^"]*)"[^>]*>(Wizard[^<]*)<', page))
+    assert pills == {"?edition=wizard&amp;table=H%C3%BCtte": "Wizard", "?edition=extreme": "Wizard Extreme"}
     page = two_games.get("/statistics?sort=points").text
     (heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
     assert (heading[0], "order=asc" in heading[1]) == ("descending", True), "tapped again it turns round"
@@ -149,6 +156,7 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
     assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
     assert rows.count(["7", "5", "100\xa0%", "0\xa0%", "0\xa0%", "90,0"]) == 2, "by size and by bid"
+    assert sum(row[1:] == ["5", "5", "0", "0"] for row in rows) == 2, "two opponents, behind five times"
     assert [row[1:] for row in rows[-5:]] == [["1. von 3", "2500"]] * 5, "the last games"
     answers = [host.get(unescape(path)) for path in re.findall(r'<img src="([^"]*)"', page)]
     assert [answer.mimetype for answer in answers] == ["image/svg+xml"] * 2
