@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.notation import ALL_SPECIALS, SPECIALS
 from tests.web.driving import Pad, begin, load
+from tests.web.people import device_in
 
 THREE = ["Henry", "Anya", "Freya"]
 
@@ -61,6 +62,8 @@ def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
 def test_immediately_it_asks_whoever_may_have_the_trick(host: FlaskClient) -> None:
     pad = at_tricks(host, "0 0 0", cloud_change="immediately")
     assert offered(pad.page(), "cloud") - {"none"} == {"0+", "1+", "2+"}
+    phones = [Pad(device_in(host, pad.code, "seat", seat), pad.code) for seat in range(3)]
+    assert [offered(phone.page(), "cloud") for phone in phones] == [{"0+"}, {"1+"}, {"2+"}]
     pad.write("cloud", cloud="1+")
     pad.write("tricks", seat=0, tricks=1)
     pad.write("tricks", seat=1, tricks=0)

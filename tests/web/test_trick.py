@@ -132,6 +132,7 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
 
 def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for plays, says, rule in [
+        ("", "Noch muss niemand bedienen. Wer", "round.play"),
         ("B5", "Zu bedienen: Bl Blau (Menschen). Die blaue 5 wurde ausgespielt.", "round.play"),
         ("N", "Noch muss niemand bedienen. Noch gibt keine Karte eine Farbe vor", "round.led"),
         ("Z", "Niemand muss bedienen. Der Zauberer lag da, bevor es eine Farbe gab", "round.led"),
