@@ -133,6 +133,7 @@ def test_a_cell_counts_up_to_what_was_held_and_all_tricks_up_to_fifteen(booklet:
     booklet.settle(FRANK, "R=R", "B=B", "B=B", "G=G")
     assert "Katrin gewinnt den Stich, gibt nichts ab: eintragen" in booklet.page("tricks")
     booklet.settle(KATRIN, *["any=-"] * 11)
+    assert bottom_sentence(booklet.page()) == "15 von 15 Stichen sind abgerechnet: bereit zum Werten"
     history = booklet.page(path="/history")
     assert ("Stich 4: Katrin" in history, "Stich 15: Katrin, kein Siegel" in history) == (False, True)
     assert "Alle 15 Stiche sind eingetragen." in booklet.page()
@@ -163,6 +164,7 @@ def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     over what was set.
     """
     assert 'name="way" value="V=V"' in booklet.page("tricks")
+    assert {*re.findall(r'value="(\w)\*R=R"', booklet.page("tricks"))} == {*"YBGV"}, "what red can trump"
     refusal(booklet, "settled", winner=SABINE, way="V=black")
     booklet.settle(SABINE, "V=V")
     text = booklet.page()
@@ -199,6 +201,7 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
     for link in ('leader=1&plays=V2,V11"', 'leader=1&plays=V2,V11,V7,Y1"'):
         assert link in begun, "the last card back, and another one"
     assert "V2,V11,V7,V2" not in begun
+    assert ("V0" in begun, "Frank ist dran" in words(booklet.page(path="/settle"))) == (False, True)
     assert re.search('id="ask-hand" href="[^"]*show=hand"', begun)
     for fields, sentence, ways in (
         ("plays=V2,V11,V7,G12&leader=0", "Sabine gewinnt den Stich", "V=V V=white"),
@@ -220,6 +223,9 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
     assert (answer.status_code, booklet.draft.tricks_left) == (303, 14), "it is entered from there"
     text = booklet.page(path="/settle?plays=V2&leader=0&hand=V5,R1&show=hand")
     assert text.count("darfst du") == 1
+    assert not re.search(r'id="leader-\d" href="[^"]*show=hand', text), (
+        "another one may lead: no hand is asked"
+    )
     assert re.search('id="leave-hand" href="[^"]*&hand=V5,R1"', text)
     assert "Violett" in text.partition("noch")[2]
     hand = ",".join(f"{colour}{value}" for colour in "RYG" for value in range(1, 6))

@@ -69,6 +69,7 @@ def test_what_cannot_be_is_told_and_nothing_is_lost(host: FlaskClient, subtests:
         with subtests.test(players=players, name=name, value=value):
             page = refused(host, players, **{name: value})
             assert faults(page) == [sentence]
+            assert re.search(r'id="rules"[^>]* open>', page), "it stands beside what it is about"
             assert all(f'value="{player}"' in page for player in PLAYERS[players])
             assert checked(page, name) == ([str(value)] if type(value) is int else [""])
     for forged in ({"mage_raise": "maybe"}, {"mage_base": 7}):
