@@ -63,6 +63,9 @@ def test_whoever_guesses_waits_and_learns_nothing_meanwhile_and_its_household_go
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, "17")
     assert "Zu viel auf einmal" in answer.text
     assert "in 17 Sekunden" in answer.text
+    for seconds, sentence in ((90, "in 90 Sekunden"), (91, "in 2 Minuten"), (7200, "in 120 Minuten")):
+        monkeypatch.setattr(Limits, "wait", lambda *_asked, seconds=seconds: seconds)
+        assert sentence in guess(guesser, right).text
     assert guesser.get("/").status_code == 403
     assert pad.post("/players/0", player="Ida").status_code == 200
     for _ in range(GUESSES + 3):
