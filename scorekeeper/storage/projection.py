@@ -54,7 +54,7 @@ def update_summary(connection: Connection, game: int, before: Table, after: Hist
         return
     summary = summarize(table)
     if not moved:
-        summary["updated_at"] = after.entries[-1].at
+        summary["updated_at"] = entry.at
     if isinstance(entry.event, SeatsChanged) and entry.event.player is not None:
         remember(connection, {entry.event.player: entry.at})
     connection.execute(update(GAME).where(GAME.c.id == game).values(summary))
