@@ -1,6 +1,7 @@
 """A copy a day: made once, of what was written, and the oldest go."""
 
 import os
+import threading
 from datetime import date, datetime
 from pathlib import Path
 from unittest.mock import Mock, call
@@ -11,6 +12,7 @@ from flask import Flask
 from scorekeeper.storage.backup import copies, daily, sqlite
 from scorekeeper.storage.log import begin
 from tests.storage.copied import TABLE, files, pads
+from tests.waiting import wait_until
 
 
 def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
@@ -30,6 +32,10 @@ def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
     for setting, count in {"": 14, "3": 3, "0": 0, "-2": 0, "many": 14}.items():
         monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
         assert daily.copies_to_keep() == count, setting
+        stop = daily.start(app)
+        assert (count > 0) is ("daily backup" in {thread.name for thread in threading.enumerate()})
+        stop.set()
+        wait_until(lambda: "daily backup" not in {thread.name for thread in threading.enumerate()})
 
 
 def at(copy: Path | None, day: str) -> None:
