@@ -76,7 +76,6 @@ def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTab
             lines=_settled(noted, players),
             won=tuple(winners.count(seat) for seat in range(len(players))),
             cards=False,
-            settles=True,
         )
     tricks = noted.round.tricks
     plays = [(trick.leader, trick.plays) for trick in tricks]

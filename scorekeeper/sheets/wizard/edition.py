@@ -59,8 +59,7 @@ def wizard_protocol(game: Game, noted: Noted, language: str) -> Mapping[str, Any
 
 def _table(noted: Noted, players: tuple[str, ...], language: str, copied: str | None) -> ProtocolTable:
     check = noted.check
-    if check is None:
-        return ProtocolTable((), (0,) * len(players))
+    assert check is not None, "of Wizard nothing is noted but cards"
     round: Round = noted.round
     passes = () if isinstance(round.passes, Unreadable) else round.passes
     recorded = () if isinstance(round.tricks, Unreadable) else round.tricks

@@ -55,6 +55,8 @@ def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(booklet: Seal
     german, english = paper(booklet), paper(booklet, "en")
     assert german[0].startswith("Protokoll der Runde 1")
     assert english[0].startswith("Trick log of round 1")
+    numbers = [line.split()[0] for line in german if line[0].isdigit()]
+    assert numbers[-15:] == [f"{number}" for number in range(1, 16)]
     assert "Stiche 4 6 1 4" in german
     assert "Strafpunkte 0 0 4 0" in german  # nobody else took a black seal
     assert sum("− " in line for line in english) >= 14
