@@ -93,6 +93,10 @@ def test_this_device_is_the_host_in_the_language_that_was_chosen_also_once_it_fo
     page = again.get("/")
     assert ["Kim" in page.body, 'lang="en"' in page.body, "set-cookie" in page.headers] == [True, True, False]
     again.bridge.close()
+    device = Device(tmp_path / "other.json")
+    for lines, left in ((["a=1; Path=/", "b=2"], "a=1; b=2"), (["b=; Max-Age=9", "a=3; Max-Age=0", "c"], "")):
+        device.take(lines)
+        assert device.cookies == left
     (tmp_path / "device.json").write_text('{"SECRET_KEY": "ab')
     torn = start_app(tmp_path)
     assert torn.get(game).status == 200
@@ -116,6 +120,7 @@ def test_where_the_games_are_is_said_as_it_is_and_what_is_damaged_listed(tmp_pat
     """SQLite keeps a journal that needs no shared memory, and only our own may frame a page."""
     tab = start_app(tmp_path, lasts)
     page = tab.get("/device", "en")
+    assert "<li>A PDF file, and the result as a picture" in page.body
     assert ("In this browser, on this device" in page.body) is lasts
     assert ("Only in this tab, until it is closed" in page.body) is not lasts
     assert "/device/aside/aside-20260101.sqlite" in page.body
