@@ -124,9 +124,7 @@ def test_links_files_classes_and_targets_of_make_that_are_named_are_there(
     assert [(document.name, name) for document in DOCUMENTS for name in find(document)] == []
 
 
-DECISIONS = [
-    document for document in DOCUMENTS if document.parent.name == "decisions" and document.stem != "README"
-]
+DECISIONS = [path for path in DOCUMENTS if path.parent.name == "decisions" and path.stem != "README"]
 PARTS = ("Context", "Decision", "Consequences", "Rejected")
 
 

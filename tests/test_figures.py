@@ -21,9 +21,7 @@ with patch.dict(os.environ, clear=True):
     SETTINGS = from_environment(ROOT)
 DEVICE = [limit.amount for limit in parse_many(limits.WRONG_GUESSES)]
 ADDRESS = [limit.amount for limit in parse_many(limits.OF_A_HOUSEHOLD)]
-TAP, FORM, LIST, FILES = (
-    measure.size / 1024 for measure in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES)
-)
+TAP, FORM, LIST, FILES = (limit.size / 1024 for limit in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES))
 SENTENCES = {
     "docs/club.md": (
         f"{DEVICE[0]} wrong short codes a minute and {DEVICE[1]} an hour from one device, "

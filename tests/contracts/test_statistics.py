@@ -248,9 +248,7 @@ def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(ap
     for name, [rating] in zip(("Henry", "Kim", "Freya"), rated, strict=True):
         assert (lines[name].rating.mu, lines[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
     assert (lines["Ben"].rating, lines["Anya"].rating) == (Rating(), Rating())
-    counts = {
-        name: (line.counts.games, line.counts.rounds, line.counts.points) for name, line in lines.items()
-    }
+    counts = {who: (line.counts.games, line.counts.rounds, line.counts.points) for who, line in lines.items()}
     present = {"Henry": (1, 2, 60), "Kim": (1, 1, 20), "Freya": (1, 2, -20)}
     assert counts == present | {"Anya": (1, 1, -10), "Ben": (1, 1, 30)}
     latest = {name: player.latest(Filter("wizard"), number(name))[0] for name in ("Henry", "Kim", "Ben")}

@@ -63,9 +63,7 @@ def test_what_is_hidden_is_not_on_the_covered_table() -> None:
 
 
 def test_covered_bids_and_hidden_points_lie_under_cover_and_nothing_else() -> None:
-    hidden, shown = (
-        evening(bidding="hidden", rounds=1).trump("R7").bids(bids) for bids in ("0 . .", "0 0 0")
-    )
+    hidden, shown = (evening(bidding="hidden", rounds=1).trump("R7").bids(bid) for bid in ("0 . .", "0 0 0"))
     tables = hidden, shown.reveal(), shown.reveal().won("0 0 1").close(), FIRST, OVER
     assert [table.history.table.under_cover for table in tables] == [True, False, False, False, True]
 

@@ -106,9 +106,7 @@ def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_a
     assert leaf(tmp_path / LEAF).not_valid_after_utc > NOW + timedelta(days=60)
     assert authority.certify(NAMES, then).read_bytes() == right, "after a power cut the good one is served"
     authority.certify([*NAMES, "192.168.1.6"], then)
-    assert "192.168.1.6" in str(leaf(tmp_path / LEAF).extensions), (
-        "another name needs another one all the same"
-    )
+    assert "192.168.1.6" in str(leaf(tmp_path / LEAF).extensions), "another name needs another one"
 
 
 @pytest.mark.parametrize("spoil", [lambda _: b"", lambda _: b"my holiday pictures", lambda file: file[:300]])

@@ -146,9 +146,7 @@ class Cells:
     @property
     def rooms(self) -> list[float]:
         """How wide a running total may be, a frame each."""
-        return [
-            frame[0] - max(player for player in self.players if player < frame[0]) for frame in self.frames
-        ]
+        return [frame[0] - max(left for left in self.players if left < frame[0]) for frame in self.frames]
 
 
 def cells(pdf: bytes) -> Cells:
@@ -222,9 +220,7 @@ def test_a_pen_rings_one_trump_and_no_other(players, size, per_page):
     grid = cells(pdf)
     suits = [mark for mark in inked(pdf) if mark.letter in SUITS and mark.left < grid.players[0]]
     middles = [((mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2) for mark in suits]
-    rows = [
-        [middle for middle in middles if above < middle[1] < below] for above, below in pairwise(grid.rows)
-    ]
+    rows = [[at for at in middles if above < at[1] < below] for above, below in pairwise(grid.rows)]
     assert [len(row) for row in rows[:10]] == [5] * 10
     assert min(dist(sign, other) for row in rows for sign, other in combinations(row, 2)) > 5.8
 

@@ -37,9 +37,7 @@ def check(game: Game, chance: Random) -> None:
     sheet_html(result, language="de", size=chance.choice([*SIZES]))
     draw_chart(result, dark=False, shape=UPRIGHT)
     if game.edition == "wizard":
-        assert all(
-            prospect.most >= total for prospect, total in zip(outlook(result), result.totals, strict=True)
-        )
+        assert all(line.most >= total for line, total in zip(outlook(result), result.totals, strict=True))
     assert (facts is None) is (not game.rounds)
     if facts is None:
         return

@@ -35,9 +35,7 @@ class Desk:
     """A tournament being directed; every event goes through its stored form."""
 
     def __init__(self, people: int = 9, settings: Settings | None = None, present: bool = True) -> None:
-        command = OpenTournament(
-            "Autumn", settings or Settings(), tuple(Entrant(name) for name in CAST[:people])
-        )
+        command = OpenTournament("Autumn", settings or Settings(), tuple(map(Entrant, CAST[:people])))
         opened = open_tournament(command)
         self.history = TournamentHistory.of([LogEntry(1, decode(*encode(opened)), "0", "", "desk")])
         if present and people:

@@ -74,9 +74,7 @@ def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
 
 
 def test_who_sits_out_again_costs_until_all_did_so() -> None:
-    past = tuple(
-        Seating((tuple(player for player in range(5) if player != out),), (out,)) for out in range(5)
-    )
+    past = tuple(Seating((tuple(who for who in range(5) if who != out),), (out,)) for out in range(5))
     for heats, out in ((past[4:], (4,)), (past, ())):
         assert cost_of(past[4], DrawProblem(RANDOM, (0, 1, 2, 3, 4), heats)).out == out
 

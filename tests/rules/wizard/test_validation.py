@@ -257,9 +257,7 @@ def test_what_is_no_number_no_list_no_card_or_no_suit() -> None:
         answers = [faults(whole | trump | {field: value}, 1, WITH_SPECIALS) for value in values]
         assert answers == [[why]] * len(values), field
     for field, why in (("bids", "bid-count"), ("won", "won-count")):
-        assert faults({name: value for name, value in whole.items() if name != field}, 1, WITH_SPECIALS) == [
-            why
-        ]
+        assert faults({key: value for key, value in whole.items() if key != field}, 1, WITH_SPECIALS) == [why]
 
 
 def protocol_faults(

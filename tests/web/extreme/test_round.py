@@ -223,9 +223,7 @@ def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:
     assert (answer.status_code, booklet.draft.tricks_left) == (303, 14), "it is entered from there"
     text = booklet.page(path="/settle?plays=V2&leader=0&hand=V5,R1&show=hand")
     assert text.count("darfst du") == 1
-    assert not re.search(r'id="leader-\d" href="[^"]*show=hand', text), (
-        "another one may lead: no hand is asked"
-    )
+    assert not re.search(r'id="leader-\d" href="[^"]*show=hand', text), "another leads: no hand is asked"
     assert re.search('id="leave-hand" href="[^"]*&hand=V5,R1"', text)
     assert "Violett" in text.partition("noch")[2]
     hand = ",".join(f"{colour}{value}" for colour in "RYG" for value in range(1, 6))

@@ -62,9 +62,7 @@ def says(device: FlaskClient, codes: list[str], page: str, part: bool) -> tuple[
 
 def differing(halls: tuple[Hall, Hall], looking: list[FlaskClient]) -> set[tuple[int, str]]:
     """The pages whose answers tell one tournament from the other, and to which device."""
-    first, other = (
-        [hall.code, *(table.game for heat in (1, 2) for table in hall.games(heat))] for hall in halls
-    )
+    first, other = ([hall.code, *(pad.game for heat in (1, 2) for pad in hall.games(heat))] for hall in halls)
     return {
         (number, page)
         for number, device in enumerate(looking)

@@ -27,9 +27,7 @@ def checked(small: Small) -> tuple[set[Verdict], dict[Verdict, set[str]]]:
         for found in check.findings
     }
     revokes = {verdict: found for verdict, found in verdicts.items() if found.certainty}
-    cards = {
-        verdict: {raw_code(proof.card) for proof in found.evidence} for verdict, found in revokes.items()
-    }
+    cards = {kind: {raw_code(proof.card) for proof in found.evidence} for kind, found in revokes.items()}
     return {*verdicts}, cards
 
 

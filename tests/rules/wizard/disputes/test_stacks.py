@@ -79,9 +79,7 @@ def kinds(codes: Iterable[str]) -> str:
 
 def lain(noted: str, number: str, more: str, played: str) -> tuple[list[Stack], Options]:
     noted_fields = fields(more)
-    table = game(
-        3, **{name: noted_fields.pop(name) for name in ("specials", "variant") if name in noted_fields}
-    )
+    table = game(3, **{key: noted_fields.pop(key) for key in ("specials", "variant") if key in noted_fields})
     plan, options = plan_round(table.options, 3, 0, int(number)), table.options
     written = WIZARD.formats.read_round(raw_round(noted, "0 0 0", "0 0 0", **noted_fields))
     sound = not judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, 3)
