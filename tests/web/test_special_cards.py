@@ -109,6 +109,7 @@ def test_what_is_asked_or_reminded_of_before_the_bids_and_in_one_round_only(host
     pad.round(1, None, "0 0 0", "1 0 0")
     pad.write("trump", card="R")
     assert "Hellsehen: Halte" not in pad.page()
+    assert "in Einfarbig gibt es" in Pad(host, begin(host, THREE, variant="einfarbig")).page()
     pad = Pad(host, begin(host, THREE, variant="maximus"))
     pad.say("9 9 9")
     assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in pad.page("bids")

@@ -37,6 +37,7 @@ def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     chosen = unescape(hall.get("/heats/1/tables/1")).partition('name="comes"')[2].partition("</select>")[0]
     offered = re.findall(r">([^<]+)</option>", chosen)
     assert offered[:3] == ["nobody", "Max · without a seat", "Zoe · without a seat"]
+    assert len(offered) == 3 + len(hall.tables[1]), "and who sits at the other table"
     sentence = "If round 1 has begun, Zoe plays from round 2 on and starts with 0 points"
     costs = costs_of(hall.get("/heats/1/tables/2?leaves=&comes=9"))
     assert costs == ["Table 2 plays 2 rounds with 6 players; with 5 it would play 2", sentence]
