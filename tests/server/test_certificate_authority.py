@@ -42,6 +42,8 @@ def refusal(tmp_path: Path, certificate: x509.Certificate, *words: str) -> str:
 
 def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path: Path) -> None:
     authority = CertificateAuthority(tmp_path)
+    extensions = authority.certificate.extensions
+    assert extensions.get_extension_for_class(x509.NameConstraints).critical, "nobody may leave them aside"
     path = authority.certify([*NAMES, "bank.example", "8.8.8.8"], NOW)
     named = leaf(path).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     assert named.get_values_for_type(x509.DNSName) == ["scorekeeper.local", "localhost"]

@@ -55,7 +55,10 @@ def test_the_first_name_is_taken_that_leads_nowhere_else(monkeypatch: pytest.Mon
 
 def test_without_a_network_there_is_no_address_no_name_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert LocalName(8000, ["203.0.113.9"]).name == ""
-    assert mdns.addresses() == sorted(mdns.addresses())
+    found = ["127.0.0.1", "192.168.1.7", "169.254.3.4", "10.0.0.2"]
+    adapter = MagicMock(ips=[MagicMock(ip=ip, is_IPv4=True) for ip in found])
+    monkeypatch.setattr(mdns.ifaddr, "get_adapters", lambda: [adapter])
+    assert mdns.addresses() == ["10.0.0.2", "192.168.1.7"], "no other computer finds the others"
     socket = MagicMock()
     monkeypatch.setattr(lan.socket, "socket", socket)
     probe = socket.return_value.__enter__.return_value
