@@ -5,11 +5,12 @@ scripts/mutants.py gamelog/fold.py             one module, or all of a folder
 scripts/mutants.py rules words --sample 0      all mutants of two rooms
 scripts/mutants.py formats --tests tests/formats   asks the tests of some folders or files alone: sooner begun
 scripts/mutants.py --seed 2 --minutes 20       other mutants, as many as there is time for
+scripts/mutants.py --seconds 40                in about an hour: not all tests that call it are asked of a mutant
 scripts/mutants.py --outside-core --sample 200     any 200 of all rooms that need not kill every mutant
 
 The tests run once as they are, and tell which functions each of them calls. A mutant is asked of those that call
-the changed function, the quickest first. Two workers do so, each in a copy of the project under `build/`. Mutants
-that `tests/mutants.toml` explains are not asked at all.
+the changed function, first of those that call few others. Two workers do so, each in a copy of the project
+under `build/`. Mutants that `tests/mutants.toml` explains are not asked at all.
 """
 
 import argparse
@@ -30,13 +31,14 @@ import tempfile
 import threading
 import time
 import tomllib
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -150,12 +152,18 @@ class Facts:
     calls: frozenset[Call]
     has_failed: bool
 
+    @property
+    def order(self) -> tuple[int, float]:
+        """What calls few functions says the most about each, and is asked first; of these the quickest."""
+        return len(self.calls).bit_length(), self.seconds
+
 
 class Tests:
-    """Which tests are asked about a mutant; `ran` has them as they ran on what is right."""
+    """Which tests are asked about a mutant, at most so many `seconds`; `ran`: how they ran on what is right."""
 
-    def __init__(self, ran: Mapping[str, Facts]) -> None:
-        self._ran = {name: ran[name] for name in sorted(ran, key=lambda name: ran[name].seconds)}
+    def __init__(self, ran: Mapping[str, Facts], seconds: float) -> None:
+        self._seconds = seconds
+        self._ran = {name: ran[name] for name in sorted(ran, key=lambda name: ran[name].order)}
 
     @cached_property
     def _by_call(self) -> dict[Call, list[str]]:
@@ -165,8 +173,14 @@ class Tests:
                 tests.setdefault(call, []).append(name)
         return tests
 
+    def asked(self, mutant: Mutant) -> list[str]:
+        """The first of those that call it, as many as there is time for."""
+        names = self.calling(mutant)
+        ends = [*accumulate(self._ran[name].seconds for name in names)]
+        return names[: max(bisect_right(ends, self._seconds), 1)]
+
     def calling(self, mutant: Mutant) -> list[str]:
-        """Those that call the changed function, the quickest first.
+        """Those that call the changed function, in their order.
 
         Where none does, be it that it is called while modules are loaded, all; first those that call any of
         the module.
@@ -514,7 +528,7 @@ class Desk:
         for worker in self._all:
             worker.stop()
 
-    def tests(self) -> Tests:
+    def tests(self, seconds: float) -> Tests:
         """Runs all tests as they are, unless just these ran last; those that fail are told and left out."""
         files: dict[str, list[str]] = {}
         for name in self._all[0].names():
@@ -529,7 +543,7 @@ class Desk:
             written.write_bytes(pickle.dumps((of, ran)))
         for name in (name for name, facts in ran.items() if facts.has_failed):
             print(f"left out, for it fails without a change: {name}", file=sys.stderr)
-        return Tests({name: facts for name, facts in ran.items() if not facts.has_failed})
+        return Tests({name: facts for name, facts in ran.items() if not facts.has_failed}, seconds)
 
     def ask(self, room: Room, tests: Tests, mutants: Sequence[Mutant], end: float) -> Outcome:
         """Asks the tests until that time, and tells of each survivor as it is found."""
@@ -537,14 +551,14 @@ class Desk:
         def notices(mutant: Mutant) -> bool | None:
             if time.monotonic() > end:
                 return None
-            names, worker = tests.calling(mutant), self._free.get()
+            names, worker = tests.asked(mutant), self._free.get()
             try:
                 is_noticed = worker.notices(mutant, tests.patience(names))
             finally:
                 self._free.put(worker)
             if not is_noticed:
                 print(
-                    f"{mutant.module}:{mutant.at} ({len(names)} tests call it)\n"
+                    f"{mutant.module}:{mutant.at} ({len(names)} tests asked)\n"
                     f"  - {mutant.was}\n  + {mutant.now}",
                     flush=True,
                 )
@@ -572,6 +586,12 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=40, help="how many mutants of each room, 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
     parser.add_argument("--minutes", type=float, default=0, help="for all mutants together, 0: no limit")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=float("inf"),
+        help="of tests that are asked about each mutant at most",
+    )
     parser.add_argument("--outside-core", action="store_true", help="one sample of all rooms but the core")
     parser.add_argument("--workers", type=int, default=2, help="how many ask at the same time")
     wanted = parser.parse_args()
@@ -587,7 +607,7 @@ def main() -> int:
         importlib.import_module(name)
     with Desk(wanted.workers, wanted.tests) as desk:
         try:
-            tests = desk.tests()
+            tests = desk.tests(wanted.seconds)
         except EOFError:
             raise SystemExit(
                 f"the tests do not run:\n{(COPIES / '0' / OUTPUT).read_text()[-3000:]}"
