@@ -10,7 +10,7 @@ import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import Encoding
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from scorekeeper import private_files
@@ -111,7 +111,16 @@ def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_a
     assert "192.168.1.6" in str(leaf(tmp_path / LEAF).extensions), "another name needs another one"
 
 
-@pytest.mark.parametrize("spoil", [lambda _: b"", lambda _: b"my holiday pictures", lambda file: file[:300]])
+def with_another_key(file: bytes) -> bytes:
+    key = ec.generate_private_key(ec.SECP256R1())
+    text = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return text + file[file.index(b"-----BEGIN CERTIFICATE") :]
+
+
+SPOILT = [lambda _: b"", lambda _: b"my holiday pictures", lambda file: file[:300], with_another_key]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
 @pytest.mark.parametrize("names", [(ROOT,), (ROOT, LEAF)])
 def test_what_cannot_be_read_is_kept_aside_and_made_anew_with_all_that_it_signed(
     tmp_path: Path, spoil: Callable[[bytes], bytes], names: tuple[str, ...], caplog: pytest.LogCaptureFixture
