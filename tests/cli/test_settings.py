@@ -49,6 +49,8 @@ def test_what_is_set_by_nobody_or_behind_a_proxy(tmp_path: Path, monkeypatch: py
     monkeypatch.delenv("DATABASE_URL", raising=False)
     settings = from_environment(tmp_path)
     assert [settings[name] for name in ("OPEN", "READS_ONLY", "HOSTS", "PROXIES")] == [False, False, (), 0]
+    limits = ("CONNECTIONS", "WRITES_A_MINUTE", "GAMES_A_DAY", "NAMES_A_DAY", "PRINTS_A_DAY")
+    assert [settings[name] for name in limits] == [100, 600, 20, 200, 200], "as docs/club.md says"
     assert settings["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'scorekeeper.sqlite'}"
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
     monkeypatch.setenv("SCOREKEEPER_HOSTS", " Pad.example.org,, .club")
