@@ -1,8 +1,8 @@
 // Changes of `scripts/mutants_js.mjs` that no test under Node need notice, and why: by script, the line as it was, and what it became,
 // in all of its ways where none is named.
 
-/** Scripts that tests under Node load and only a browser can try: they need real morphing, or a layout. */
-export const IN_BROWSERS = ["static/js/game/fragment.js", "static/js/game/rejected_tap_hint.js"];
+/** Scripts that tests under Node load and only a browser can try: they need real morphing, a layout, or Python in a browser. */
+export const IN_BROWSERS = ["static/js/game/fragment.js", "static/js/game/rejected_tap_hint.js", "pocket/python.js", "pocket/storage/mount.js", "pocket/worker.js"];
 
 const MILLISECOND = "nobody taps on the very millisecond";
 const PIXEL = "nobody taps on the very last pixel";
@@ -16,12 +16,20 @@ const COPY = "static/js/away/copy.js";
 const IDLE = "static/js/away/idle.js";
 const WORKER = "static/worker/service-worker.js";
 const POCKET = "pocket/service-worker.js";
+const SOUND = "static/js/game/sound.js";
 
 /** The line with one part replaced. */
 const turned = (line, was, now) => line.replace(was, () => now);
 const ofTurns = (script, why, line, ...turns) => of(script, why, line, ...turns.map(([was, now]) => turned(line, was, now)));
 
 export const EXPLAINED = [
+  of(SOUND, "how it sounds: somebody has to hear it", "scored: { tones: [[523, 0, 0.16], [784, 0.11, 0.3]], shakes: [30] },"),
+  of(SOUND, "how it sounds: somebody has to hear it", "asked: { tones: [[659, 0, 0.18], [659, 0.24, 0.22]], shakes: [40, 80, 40] },"),
+  of(SOUND, "how it sounds: somebody has to hear it", "refused: { tones: [[220, 0, 0.22]], shakes: [90] },"),
+  of(SOUND, "how it sounds: somebody has to hear it", "gong: { tones: [[147, 0, 2.6], [220, 0, 2.2], [294, 0.02, 1.6]], shakes: [200] },"),
+  of(SOUND, "how it sounds: somebody has to hear it", "ended: { tones: [0, 1.1, 2.2].flatMap((after) => [[147, after, 2.6], [220, after, 2.2], [294, after + 0.02, 1.6]]), shakes: [200, 900, 200, 900, 200] },"),
+  of(SOUND, "how it sounds: somebody has to hear it", "won: { tones: [[523, 0, 0.2], [659, 0.16, 0.2], [784, 0.32, 0.2], [1047, 0.48, 0.7]], shakes: [60, 60, 60, 60, 160] },"),
+
   ofTurns(NUMBERS, "all numbers that are asked for belong to one form", "const { key } = chips[0].form.dataset;", ["[0]", "[1]"]),
 
   ofTurns(TAPS, "a finer grid sees the same, a coarser one nearly", "const STEP = 12; // px from one watched point to the next", ["12", "24"], ["12", "6"]),
