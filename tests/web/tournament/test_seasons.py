@@ -134,7 +134,7 @@ def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskCl
     assert host.get(f"{address}/settings").status_code == 200
 
 
-def test_an_evening_leaves_with_its_right(host: FlaskClient, app: Flask, evenings: list[str]) -> None:
+def test_an_evening_leaves_seasons_with_its_right(host: FlaskClient, app: Flask, evenings: list[str]) -> None:
     """A guest of an open server directs the host's first evening by a link, and is sent away."""
     app.config["OPEN"] = True
     hall = Hall(host, evenings[0])
