@@ -73,7 +73,7 @@ SOON = (6, 60)  # so many tests are asked before all others where pytest begins 
 PATIENCE, START = 10, 20  # times as long as a test needs on what is right; seconds besides
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not (browser or deep or slow)")
 SLOW_TOO = (*PYTEST[:-1], "not (browser or deep)")
-MOST = 300  # seconds that tests of other processes may take together
+PATIENCE_ELSEWHERE = 300  # seconds that tests of other processes may take together
 UNMUTATED = "pytest _pytest.assertion.rewrite flask sqlalchemy hypothesis babel cosmic_ray".split()
 
 Call = tuple[str, int]  # a module, and the first line of one of its functions
@@ -254,7 +254,7 @@ def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
             answer = ask("notices", mutant, patience)
             if answer is None:
                 answer = _notice_anew(patience)
-            return answer or not _are_right(SLOW_TOO, elsewhere, MOST)
+            return answer or not _are_right(SLOW_TOO, elsewhere, PATIENCE_ELSEWHERE)
 
     while True:
         question, *values = line.recv()
@@ -286,7 +286,7 @@ def _are_right(how: Sequence[str], tests: Sequence[str], seconds: float) -> bool
 @cache
 def _pass_elsewhere(tests: str) -> bool:
     """Asked while nothing is changed; those that fail then are told and left out."""
-    are_right = _are_right(SLOW_TOO, [tests], MOST)
+    are_right = _are_right(SLOW_TOO, [tests], PATIENCE_ELSEWHERE)
     if not are_right:
         print(f"left out, for they fail without a change: {tests}", file=sys.stderr)
     return are_right

@@ -78,7 +78,7 @@ class TrickLine:
 class ProtocolTable:
     """A protocol in lines, one a trick; `won` are the tricks counted for each seat.
 
-    `cards`: it was noted card by card, and each trick `settles` a seal; without cards each does so anyway.
+    `cards`: it was noted card by card. `settles`: then too each trick costs a seal, as it does without cards.
     """
 
     lines: tuple[TrickLine, ...]

@@ -208,7 +208,7 @@ def newer(folder: Path, words: str) -> Path:
     return folder
 
 
-def test_no_update_during_a_game(
+def test_an_update_never_comes_during_a_game(
     stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
 ) -> None:
     """While it takes the place of what was there, nothing is shown that could be tapped."""

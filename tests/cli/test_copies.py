@@ -76,7 +76,7 @@ def test_copies_lie_where_nothing_else_is_and_nothing_else_is_restored(call: Cal
     assert letter.read_text() == "Dear Freya"
 
 
-def test_verify_names_what_is_wrong_without_damaged_games(call: Call, database: Path, tmp_path: Path) -> None:
+def test_verify_names_what_is_wrong_and_leaves_damage_out(call: Call, database: Path, tmp_path: Path) -> None:
     damaged, other = taken(call, BOOKLET), taken(call, EXTREME)
     whole = call("export", other).stdout
     with sqlite3.connect(database) as spoilt:

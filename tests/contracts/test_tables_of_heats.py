@@ -312,7 +312,9 @@ def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
     assert findings() == []
 
 
-def test_what_another_process_wrote_one_with_the_log_reads(app: Flask, make_app: Callable[[], Flask]) -> None:
+def test_who_keeps_the_log_reads_what_another_process_wrote(
+    app: Flask, make_app: Callable[[], Flask]
+) -> None:
     code = opened(8)
     first, _second = publish(code)
     seen = load_tournament(code)

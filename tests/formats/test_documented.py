@@ -96,7 +96,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("edition", "name", "default", "values"), OPTIONS)
-def test_an_option_has_that_default_and_values(edition: str, name: str, default: str, values: str) -> None:
+def test_an_option_has_its_default_and_values(edition: str, name: str, default: str, values: str) -> None:
     [code], [usual] = codes(name), map(json.loads, codes(default))
     published = GAME_SCHEMA["$defs"][f"{edition}-options"]["properties"][code]
     assert published["default"] == usual

@@ -7,6 +7,7 @@ export const IN_BROWSERS = ["static/js/game/fragment.js", "static/js/game/reject
 const MILLISECOND = "nobody taps on the very millisecond";
 const PIXEL = "nobody taps on the very last pixel";
 const SAME = "nothing else comes of it";
+const HEARD = "how it sounds: somebody has to hear it";
 
 const of = (script, why, line, ...changes) => ({ script, why, line, changes });
 const NUMBERS = "static/js/game/number_keys.js";
@@ -23,12 +24,12 @@ const turned = (line, was, now) => line.replace(was, () => now);
 const ofTurns = (script, why, line, ...turns) => of(script, why, line, ...turns.map(([was, now]) => turned(line, was, now)));
 
 export const EXPLAINED = [
-  of(SOUND, "how it sounds: somebody has to hear it", "scored: { tones: [[523, 0, 0.16], [784, 0.11, 0.3]], shakes: [30] },"),
-  of(SOUND, "how it sounds: somebody has to hear it", "asked: { tones: [[659, 0, 0.18], [659, 0.24, 0.22]], shakes: [40, 80, 40] },"),
-  of(SOUND, "how it sounds: somebody has to hear it", "refused: { tones: [[220, 0, 0.22]], shakes: [90] },"),
-  of(SOUND, "how it sounds: somebody has to hear it", "gong: { tones: [[147, 0, 2.6], [220, 0, 2.2], [294, 0.02, 1.6]], shakes: [200] },"),
-  of(SOUND, "how it sounds: somebody has to hear it", "ended: { tones: [0, 1.1, 2.2].flatMap((after) => [[147, after, 2.6], [220, after, 2.2], [294, after + 0.02, 1.6]]), shakes: [200, 900, 200, 900, 200] },"),
-  of(SOUND, "how it sounds: somebody has to hear it", "won: { tones: [[523, 0, 0.2], [659, 0.16, 0.2], [784, 0.32, 0.2], [1047, 0.48, 0.7]], shakes: [60, 60, 60, 60, 160] },"),
+  of(SOUND, HEARD, "scored: { tones: [[523, 0, 0.16], [784, 0.11, 0.3]], shakes: [30] },"),
+  of(SOUND, HEARD, "asked: { tones: [[659, 0, 0.18], [659, 0.24, 0.22]], shakes: [40, 80, 40] },"),
+  of(SOUND, HEARD, "refused: { tones: [[220, 0, 0.22]], shakes: [90] },"),
+  of(SOUND, HEARD, "gong: { tones: [[147, 0, 2.6], [220, 0, 2.2], [294, 0.02, 1.6]], shakes: [200] },"),
+  of(SOUND, HEARD, "ended: { tones: [0, 1.1, 2.2].flatMap((after) => [[147, after, 2.6], [220, after, 2.2], [294, after + 0.02, 1.6]]), shakes: [200, 900, 200, 900, 200] },"),
+  of(SOUND, HEARD, "won: { tones: [[523, 0, 0.2], [659, 0.16, 0.2], [784, 0.32, 0.2], [1047, 0.48, 0.7]], shakes: [60, 60, 60, 60, 160] },"),
 
   ofTurns(NUMBERS, "all numbers that are asked for belong to one form", "const { key } = chips[0].form.dataset;", ["[0]", "[1]"]),
 

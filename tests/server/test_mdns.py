@@ -34,10 +34,10 @@ def test_the_second_one_in_a_network_is_scorekeeper_2(monkeypatch: pytest.Monkey
 
 def test_the_first_name_is_taken_that_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
     leads_to = {"scorekeeper.local.": "192.168.1.9", "scorekeeper-2.local.": "192.168.1.5"}
-    network, asked = MagicMock(), MagicMock()
+    network, resolver = MagicMock(), MagicMock()
     monkeypatch.setattr(mdns, "Zeroconf", lambda interfaces: network)
-    monkeypatch.setattr(mdns, "AddressResolver", asked)
-    asked.side_effect = lambda name: MagicMock(
+    monkeypatch.setattr(mdns, "AddressResolver", resolver)
+    resolver.side_effect = lambda name: MagicMock(
         request=lambda _network, _patience: name in leads_to, parsed_addresses=lambda: [leads_to[name]]
     )
     assert LocalName(8000, ["192.168.1.5"]).name == "scorekeeper-2.local", "it was ours before"

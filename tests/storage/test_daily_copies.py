@@ -33,9 +33,13 @@ def test_a_copy_a_day_is_made_once_of_what_was_written_and_the_oldest_go(
         monkeypatch.setenv("SCOREKEEPER_BACKUPS", setting)
         assert daily.copies_to_keep() == count, setting
         stop = daily.start(app)
-        assert (count > 0) is ("daily backup" in {thread.name for thread in threading.enumerate()})
+        assert is_watched() is (count > 0)
         stop.set()
-        wait_until(lambda: "daily backup" not in {thread.name for thread in threading.enumerate()})
+        wait_until(lambda: not is_watched())
+
+
+def is_watched() -> bool:
+    return any(thread.name == "daily backup" for thread in threading.enumerate())
 
 
 def at(copy: Path | None, day: str) -> None:
@@ -73,7 +77,7 @@ def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(ap
     assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
 
 
-def test_one_process_copies_what_is_new_comes_next(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_process_copies_and_what_is_new_comes_next(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(TABLE, "entry-0001", "tablet")
     really = sqlite.copy
 

@@ -97,7 +97,7 @@ def test_whatever_is_spoilt_is_found_and_what_is_beside_the_logs_is_made_anew(
         copies.restore(tmp_path / "sound.sqlite", force=True)
 
 
-def test_a_damaged_game_stops_no_upgrade_uncounted(code: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_damaged_game_stops_no_upgrade_nor_counts(code: str, caplog: pytest.LogCaptureFixture) -> None:
     spoil("UPDATE stroke SET data = '{}' WHERE game_id = 2")
     spoil("UPDATE statistics_state SET facts = 0")
     migrate()

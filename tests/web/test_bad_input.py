@@ -24,7 +24,7 @@ def test_an_impossible_table_is_refused_with_the_reason(host: FlaskClient, subte
             assert all_codes(host) == []
 
 
-def test_the_impossible_is_refused_with_a_reason_and_not_written(
+def test_an_impossible_entry_is_refused_with_a_reason_and_not_written(
     host: FlaskClient, subtests: pytest.Subtests
 ) -> None:
     pad = Pad(host, begin(host))

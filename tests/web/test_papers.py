@@ -102,6 +102,7 @@ def test_a_pad_as_it_was_asked_for(host: FlaskClient) -> None:
     assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
     assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
     answer = host.get("/pad.pdf?edition=extreme&players=4&rounds=8&name=Frank")
+    assert answer.data.startswith(b"%PDF-")
     flat = host.get("/pad.pdf?edition=extreme&players=4&rounds=8&name=Frank&mage_raise=no")
     assert text_of(flat) != text_of(answer), "what the Black Mage counts is the same in each round"
     assert 'filename="extreme-block-4.pdf"' in answer.headers["Content-Disposition"]

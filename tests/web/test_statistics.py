@@ -156,7 +156,7 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     assert ["RoZwerge Zwerge", "95", "100\xa0%", "0\xa0%", "0\xa0%", "120,0"] in rows
     assert ["kein Trumpf", "5", "100\xa0%", "0\xa0%", "0\xa0%", "220,0"] in rows
     assert rows.count(["7", "5", "100\xa0%", "0\xa0%", "0\xa0%", "90,0"]) == 2, "by size and by bid"
-    assert sum(row[1:] == ["5", "5", "0", "0"] for row in rows) == 2, "two opponents, behind five times"
+    assert sum(row[1:] == ["5", "5", "0", "0"] for row in rows) == 2, "ahead of two opponents five times"
     assert [row[1:] for row in rows[-5:]] == [["1. von 3", "2500"]] * 5, "the last games"
     answers = [host.get(unescape(path)) for path in re.findall(r'<img src="([^"]*)"', page)]
     assert [answer.mimetype for answer in answers] == ["image/svg+xml"] * 2

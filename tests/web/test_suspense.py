@@ -69,7 +69,7 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient)
             assert ("90" in shown_numbers) or number == 4
         if number == 3:
             assert "200" in numbers(pad.page()), "whoever keeps the pad goes on seeing them"
-            titles = ["Standings after round" in of.page(path="/display") for of in (pad, devices[0])]
+            titles = ["Standings after round" in screen.page(path="/display") for screen in (pad, devices[0])]
             assert titles == [False, True]
     assert [device.get("/peek").status_code for device in devices] == [403, 403]
 

@@ -70,7 +70,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_what_went_on_twice_or_began_otherwise_is_looked_at(
+def test_what_went_on_in_two_places_or_began_otherwise_is_looked_at(
     host: FlaskClient, elsewhere: FlaskClient
 ) -> None:
     """Under the ids of our strokes somebody wrote another game by hand."""
@@ -84,7 +84,7 @@ def test_what_went_on_twice_or_began_otherwise_is_looked_at(
     other["players"][0] = other["history"][0]["data"]["players"][0] = "Ida"
     other |= {"history": other["history"][:1], "rounds": []}
     before = load(host, code)
-    by_hand, asks = (brought(host, of) for of in (json.dumps(other).encode(), taken(elsewhere, other_code)))
+    by_hand, asks = (brought(host, raw) for raw in (json.dumps(other).encode(), taken(elsewhere, other_code)))
     assert by_hand.startswith("/import/")
     assert asks.startswith("/import/")
     assert "This game is here already" in host.get(asks, headers={"Accept-Language": "en"}).text

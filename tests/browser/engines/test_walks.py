@@ -68,7 +68,7 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
 
 
 @pytest.mark.engines
-def test_hidden_bids_on_two_phones_one_of_them_offline(
+def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(
     keeper: Keeper, stranger: Callable[[], Device]
 ) -> None:
     """The phone says that its number waits, without motion too; all appear together once it is back."""
@@ -102,7 +102,7 @@ def test_hidden_bids_on_two_phones_one_of_them_offline(
 
 @pytest.mark.engines
 @pytest.mark.own_server  # no game of another test is here already
-def test_a_file_is_read_and_taken_over(keeper: Keeper, tmp_path: Path) -> None:
+def test_a_file_is_looked_at_chosen_and_taken_over(keeper: Keeper, tmp_path: Path) -> None:
     device = keeper.device
     device.goto("/")
     device.look(link("Import und Export", begins=True))

@@ -43,7 +43,7 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     assert costs.count("meet again, as in the session before") == 6, "folded in"
     assert "triangle-alert" not in costs, "nothing to be alarmed about"
     hall.done("/rules", **RULES | {"draw": ["random"] * 4})
-    hall.seat(FOUR, FIVE)
+    hall.seat((0, 2, 4, 5), (1, 3, 6, 7, 8))
     hall.on_paper()
     hall.done("/people", people="Jo\nKim", here="y")
     eleven = ((0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 10))
@@ -59,6 +59,7 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     hall.by_hand((0, 2, 8, 9), (1, 3, 6, 10), (4, 5, 7))
     assert "Anya and Cleo of Turm sit together" in cost_lines(hall)[1]
     assert "Anya and Cleo meet again (meeting number 3)<" in cost_lines(hall)[1], "as in sessions 1 and 2"
+    assert "Emil and Henry meet again<" in cost_lines(hall)[1], "as in session 1 alone"
 
 
 def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
