@@ -165,7 +165,7 @@ audit: dev ## ask the public advisories about every pinned package; without an a
 check: lint test ## all that CI runs
 
 mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage --seed 2 --minutes 20")
-	@$(PYTHON) scripts/mutants.py $(ARGS)
+	@$(PYTHON) -m scripts.mutants $(ARGS)
 
 mutants-js: dev $(SCANNING) ## the same for scripts (ARGS="static/js/game --sample 30")
 	@node scripts/mutants_js.mjs $(ARGS)
