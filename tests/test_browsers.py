@@ -52,7 +52,7 @@ def scanned(folder: Path, sources: dict[str, str]) -> list[str]:
     return [problem for problem in problems if not problem.startswith(LIST)]
 
 
-def test_what_is_newer_than_the_oldest_browsers_is_told_and_what_has_a_fallback_is_not(
+def test_what_is_newer_than_the_oldest_browsers_is_told_but_not_what_has_a_fallback(
     tmp_path: Path,
 ) -> None:
     problems = scanned(tmp_path / "newer", {name: text for name, (text, _feature) in NEWER.items()} | VOID)

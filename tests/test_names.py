@@ -15,7 +15,7 @@ from scorekeeper.names import (
 )
 
 # A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
-JOINED = "🧙‍♂️ 👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
+JOINED = "🧙🏻‍♂️ 👩🏿‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
 UNFIT = {
     "An\tna": "\t",
     "An\u202ena": "\u202e",

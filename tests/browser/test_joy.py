@@ -66,9 +66,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
         expect(button).to_have_attribute("aria-pressed", "true")
     game.trump("B").bids(1, 1, 1, 0).open()
     keeper.score()
-    page.wait_for_function(
-        "() => heard.tones && heard.spoken.join().includes('Runde 4. 4 Stiche. Ben gibt.')"
-    )
+    page.wait_for_function("heard.tones && heard.spoken.join().includes('Runde 4. 4 Stiche. Ben gibt.')")
 
     # Across the table, at one tap; and away with it.
     big = page.get_by_role("dialog", name="Große Zahlen")

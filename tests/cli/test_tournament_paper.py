@@ -92,6 +92,7 @@ def test_a_season_is_over_records_that_have_a_sum(call: Call, record: str, tmp_p
         ((near,), 0, '“Idda” may be “Ida”. If so: --same "Idda=Ida"\n'),
         ((near, "--same", "Idda"), 2, "Idda"),
         (("--same", "Anya=Ben"), 1, "they stay two people"),
+        (("season.pdf",), 1, "season.pdf:\n"),
     ):
         done = call("season", record, *words)
         assert done.exit_code == status

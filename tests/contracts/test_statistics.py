@@ -254,6 +254,8 @@ def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(ap
     latest = {name: player.latest(Filter("wizard"), number(name))[0] for name in ("Henry", "Kim", "Ben")}
     assert (latest["Henry"].total, latest["Kim"].total, latest["Ben"].place) == (40, 10, NO_PLACE)
     assert [met.name for met in player.opponents(Filter("wizard"), number("Henry"))] == ["Freya", "Kim"]
+    take_in(json.dumps(record({"bids": [1, 0, 0], "won": [1, 0, 0]}, rounds=1)), "test")
+    assert player.extremes(Filter("wizard"), number("Anya")) == player.Extremes(20, 20, 20, -10, 1)
 
 
 def test_what_is_due_is_rated_in_parts_by_edition(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

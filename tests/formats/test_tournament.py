@@ -247,6 +247,7 @@ def test_a_list_is_read_as_clubs_write_it(subtests: pytest.Subtests) -> None:
 def test_only_the_first_line_names_the_columns() -> None:
     for first, people in (("name,club", ()), ("Anya,Burg", (Entrant("Anya", "Burg"),))):
         assert read_people(f"{first}\nName,Turm\n").entrants == (*people, Entrant("Name", "Turm"))
+    assert read_people("Name\nAnya\n").entrants == (Entrant("Anya"),)
 
 
 def test_broken_lines_are_shown_and_the_others_are_read() -> None:

@@ -33,6 +33,7 @@ def test_a_phone_bids_for_itself_until_its_seat_is_taken_over(tablet: Pad, phone
     refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
     assert (refused.status_code, "Anya sagt auf dem eigenen Handy an" in refused.text) == (422, True)
     tablet.write("bids", seat=HENRY, bid=1, covered="y")
+    assert 'data-own-entry="own-bid-2"' in phone.page(), "others' bids change nothing about that"
     assert tablet.draft.bids == (1, 1, None)
     assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
     tablet.write("bids", seat=ANYA, bid=0, covered="y")

@@ -44,7 +44,9 @@ def test_at_the_end_the_cloud_waits_for_the_tricks(host: FlaskClient) -> None:
     assert "Eine Vorhersage von 2 kann nicht aufgehen (Stiche: 1), ist aber erlaubt." in pad.page()
     bids = 'fold__name">Vorhersage<'
     assert words_after(pad.page(), bids).startswith("1 von 1")
-    pad.write("cloud", cloud="0-")
+    for cloud in ("0-", "none", "0-"):
+        pad.write("cloud", cloud=cloud)
+    assert "Henry hat die Wolke: Vorhersage −1" in pad.page(path="/history")
     text = pad.page()
     assert words_after(text, bids).startswith("1, jetzt 0")
     for seat, words in enumerate(("1 angesagt, jetzt 0", "0 angesagt")):
@@ -176,6 +178,7 @@ def test_the_hexes_swap_is_told_and_noted_in_two_taps(third: Pad) -> None:
     assert "Die Hexe gibt nach Stich 1 ? und nimmt blaue 7" in third.page(path="/history")
     assert third.post(swap, after=1, part="given", card="Y1").status_code == 200
     assert "Ben nimmt blaue 7 und gibt gelbe 1." in third.page("protocol-swap-1")
+    assert "Y1" in offered(third.page("protocol-swap-1")), "it may be said once more"
     swapped = third.draft.noted_tricks.swap(1)
     assert (swapped.given, swapped.taken) == ("Y1", "B7")
     assert "B7" not in offered(third.page("protocol"))

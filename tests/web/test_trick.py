@@ -90,6 +90,7 @@ def test_the_address_is_all_there_is(host: FlaskClient) -> None:
     """A link that was sent shows the same; the last card is taken back, another one put right."""
     page = of_round(Pad(host, begin(host)), "trump=R").tap("leader-0", "card-B5", "card-Z", "card-B7")
     assert page.trick == ["Henry: blaue 5", "Anya: Zauberer", "Freya: blaue 7"]
+    assert re.findall(r'id="leader-(\d)"[^>]*aria-current', page.text) == ["0"]
     assert page.tap("undo").trick == page.trick[:2]
     righted = page.tap("laid-1", "card-N")
     assert righted.trick == ["Henry: blaue 5", "Anya: Narr", "Freya: blaue 7"]

@@ -299,6 +299,5 @@ def _names(people: Iterable[int], tournament: Tournament) -> list[str]:
 
 
 def _some(sentences: list[str]) -> list[str]:
-    if len(sentences) <= MOST_SENTENCES:
-        return sentences
-    return [*sentences[:MOST_SENTENCES], _("… and %(more)s more", more=len(sentences) - MOST_SENTENCES)]
+    more = len(sentences[MOST_SENTENCES:])
+    return [*sentences[:MOST_SENTENCES], *([_("… and %(more)s more", more=more)] if more else [])]

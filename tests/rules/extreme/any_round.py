@@ -61,9 +61,8 @@ def take(chance: Random, played: Played, seat: int) -> Taking:
         played.moments.append(played.moments[-1].with_mage(seat))
         return taking.with_mage()
     for _ in range(chance.choice([0, 2, 4, 5, 8, MOST_SEALS])):
-        places = [
-            (colour, place) for colour in COLOURS for place in sources(played.moments[-1], seat, colour)
-        ]
+        seals = played.moments[-1]
+        places = [(colour, place) for colour in COLOURS for place in sources(seals, seat, colour)]
         if not places:
             break
         colour, place = chance.choice(places)

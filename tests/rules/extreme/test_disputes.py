@@ -152,7 +152,5 @@ def test_all_deals_are_weighed(made: tuple[Played, list[str]]) -> None:
     seen = Observations(len(played[0]), cards, {card for card in map(Card.parse, deck) if card is not None})
     for (seat, trick), suit in product(cards, "VR"):
         if played[seat][trick - 1][0] != suit:  # type: ignore[index]
-            proven = all(
-                any(code[0] == suit for code in hands[seat][trick:]) for hands in deals(played, deck)
-            )
+            proven = all(any(card[0] == suit for card in deal[seat][trick:]) for deal in deals(played, deck))
             assert (seen.proof(seat, trick, suit) is not None) == proven
