@@ -163,7 +163,7 @@ async function openNumber(storage = new MemoryStorage(), html = NUMBER) {
 
 test("a covered bid said here is shown here for four seconds", async () => {
   const { page, remember, button } = await openNumber();
-  assert.deepEqual(page.observers[0].options, { childList: true, subtree: true, attributeFilter: ["data-own-entry"] });
+  assert.deepEqual(page.observers[0].options, { childList: true, characterData: true, subtree: true, attributeFilter: ["data-own-entry"] });
   assert.equal(button.disabled, true);
   remember(ownBid("e1", "2"));
   page.changed();
@@ -175,6 +175,25 @@ test("a covered bid said here is shown here for four seconds", async () => {
   assert.equal(button.textContent, "You said 2");
   await page.clock.pass(1);
   assert.equal(button.textContent, "Show my bid");
+});
+
+test("a number that is shown stays so when somebody else bids, and four seconds from the last tap", async () => {
+  const { page, remember, button } = await openNumber();
+  remember(ownBid("e1", "2"));
+  page.changed();
+  button.click();
+  await page.clock.pass(3000);
+  page.find("main").innerHTML = NUMBER.slice('<main id="main">'.length, -"</main>".length); // drawn anew
+  page.changed();
+  const drawn = page.find("button");
+  assert.equal(drawn.textContent, "You said 2");
+  drawn.click();
+  await page.clock.pass(3999);
+  assert.equal(drawn.textContent, "You said 2");
+  drawn.dataset.ownNumber = "abc-2"; // the next round
+  remember(ownBid("e1", "0", { own: "abc-2" }));
+  page.changed();
+  assert.equal(drawn.textContent, "Show my bid");
 });
 
 test("only the entry that counts is shown, and only bids of covered places", async () => {

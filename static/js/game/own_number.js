@@ -7,24 +7,26 @@ const name = (place) => `scorekeeper.own.${place}`;
 
 /** `storage` is where they are kept, gone when the tab is closed; null where there is none. */
 export function ownNumbers(storage) {
+  let revealed = null, timer; // whose number is shown: not noted in the page, which others' entries draw anew
+  const reveal = (place) => { revealed = place; offer(); };
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-own-number]");
     if (!button) return;
-    button.dataset.revealed = "";
-    offer();
-    setTimeout(() => { delete button.dataset.revealed; offer(); }, SHOWN);
+    clearTimeout(timer);
+    timer = setTimeout(reveal, SHOWN, null);
+    reveal(button.dataset.ownNumber);
   });
   const offer = () => {
     for (const button of document.querySelectorAll("[data-own-number]")) {
-      const { ownNumber, ownEntry, numberWords, buttonWords, revealed } = button.dataset;
+      const { ownNumber, ownEntry, numberWords, buttonWords } = button.dataset;
       const number = read(storage, ownNumber)[ownEntry];
-      const text = revealed === undefined ? buttonWords : numberWords.replace("{n}", number);
+      const text = revealed === ownNumber ? numberWords.replace("{n}", number) : buttonWords;
       if (number !== undefined && button.textContent !== text) button.textContent = text;
       if (button.disabled !== (number === undefined)) button.disabled = number === undefined; // its room is kept
     }
   };
   new MutationObserver(offer).observe(document.getElementById("main"), {
-    childList: true, subtree: true, attributeFilter: ["data-own-entry"],
+    childList: true, characterData: true, subtree: true, attributeFilter: ["data-own-entry"],
   });
   offer();
   return {
