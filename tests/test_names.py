@@ -14,7 +14,7 @@ from scorekeeper.names import (
     unfit_sign,
 )
 
-# A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
+# A light mage, a dark astronaut, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
 JOINED = "🧙🏻‍♂️ 👩🏿‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
 UNFIT = {
     "An\tna": "\t",

@@ -40,13 +40,13 @@ class Outcome:
 
     room: Room
     wanted: int
-    asked: int
+    tried: int
     survived: int
 
     @property
     def killed(self) -> int:
         """In percent, rounded down."""
-        return 100 * (self.asked - self.survived) // self.asked if self.asked else 100
+        return 100 * (self.tried - self.survived) // self.tried if self.tried else 100
 
     @property
     def is_enough(self) -> bool:
@@ -75,7 +75,8 @@ class Desk:
         files: dict[str, list[str]] = {}
         for name in self._all[0].names():
             files.setdefault(name.partition("::")[0], []).append(name)
-        parts = [[*chain(*[*files.values()][number :: len(self._all)])] for number in range(len(self._all))]
+        several = min(len(self._all), len(files))
+        parts = [[*chain(*[*files.values()][number::several])] for number in range(several)]
         texts = [file.read_bytes() for file in sorted((COPIES / "0").rglob("*.*")) if file.suffix in RUN]
         of, written = sha256(b"".join([*texts, repr(files).encode()])).hexdigest(), COPIES / "ran.pickle"
         before, ran = pickle.loads(written.read_bytes()) if written.exists() else ("", {})
@@ -93,7 +94,7 @@ class Desk:
         def notices(mutant: Mutant) -> bool | None:
             if time.monotonic() > end:
                 return None
-            names, worker = tests.asked(mutant), self._free.get()
+            names, worker = tests.chosen(mutant), self._free.get()
             try:
                 is_noticed = worker.notices(mutant, tests.patience(names))
             finally:
@@ -110,7 +111,7 @@ class Desk:
             noticed = [answer for answer in pool.map(notices, mutants) if answer is not None]
         outcome = Outcome(room, len(mutants), len(noticed), noticed.count(False))
         print(
-            f"{room.name}: {outcome.killed} % of {outcome.asked} killed, at least {room.least} % wanted",
+            f"{room.name}: {outcome.killed} % of {outcome.tried} killed, at least {room.least} % wanted",
             flush=True,
         )
         return outcome
@@ -165,7 +166,7 @@ def main() -> int:
             outcomes.append(desk.ask(room, tests, mutants, now + share))
     print(f"\n{'room':28} {'asked':>9} {'killed':>7} {'wanted':>7}")
     for outcome in outcomes:
-        part = f"{outcome.asked}/{outcome.wanted}"
+        part = f"{outcome.tried}/{outcome.wanted}"
         print(f"{outcome.room.name:28} {part:>9} {outcome.killed:>5} % {outcome.room.least:>5} %")
     return int(not all(outcome.is_enough for outcome in outcomes))
 

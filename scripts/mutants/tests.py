@@ -40,7 +40,7 @@ class Tests:
                 tests.setdefault(call, []).append(name)
         return tests
 
-    def asked(self, mutant: Mutant) -> list[str]:
+    def chosen(self, mutant: Mutant) -> list[str]:
         """The first of those that call it, as many as there is time for."""
         names = self.calling(mutant)
         ends = [*accumulate(self._ran[name].seconds for name in names)]

@@ -77,8 +77,10 @@ def test_no_log_holds_the_start_links_secret_or_a_games_code(server: Server) -> 
     code = browser.new_game(bidding="secret")
     for path in (f"/games/{code}", "/start/a-wrong-guess", f"/games/{code}/rounds/99/nowhere"):
         browser.get(path)
-    for n in (1, -1):
-        browser.post(f"/games/{code}/rounds/1/bids", {"seat": 0, "bid": n, "entry": "my-bid", "expected": 1})
+    for bid in (1, -1):
+        browser.post(
+            f"/games/{code}/rounds/1/bids", {"seat": 0, "bid": bid, "entry": "my-bid", "expected": 1}
+        )
     send_raw(server, f"GET /start/{token} HTTP/9.9\r\nHost: localhost\r\n\r\n")
     send_raw(server, f"GET /games/{code} HTTP/1.1\r\nHost: local host\r\nbad header\r\n\r\n")
     server.stop()
